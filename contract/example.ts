@@ -19,6 +19,8 @@ export interface Places {
   sent: { docket_id: string; document_id: string; signer_id: string }
   /** Of somebody else, waiting for the check of who asks. */
   inReview: { document_id: string }
+  /** Completed with a scan of what was signed on paper. */
+  onPaper: { document_id: string }
   /** Who asks is a member who is to sign it. */
   ownPlace: { document_id: string }
   /** Signed under a name that the sender has to confirm. */
@@ -99,6 +101,7 @@ export const shownPlaces: Places = {
   coinitiator: { docket_id: id(), user_id: id() },
   sent: { docket_id: id(), document_id: id(), signer_id: id() },
   inReview: { document_id: id() },
+  onPaper: { document_id: id() },
   ownPlace: { document_id: id() },
   held: { document_id: id(), signer_id: id() },
   completed: { document_id: id() },

@@ -9,6 +9,7 @@ import { makeDirectoryToken } from '#contract/directory/makeDirectoryToken.ts'
 import { saveDirectory } from '#contract/directory/saveDirectory.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { MarkAsPhysicallySigned } from '#contract/documents/MarkAsPhysicallySigned.ts'
 import type { Places } from '#contract/example.ts'
 import { externaluserBulkUpload } from '#contract/external-users/externaluserBulkUpload.ts'
 import { createUserGroup } from '#contract/groups/createUserGroup.ts'
@@ -113,6 +114,14 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
     await client.call(addCoinitiator, { docket_id, user_id })
 
     return { docket_id, user_id }
+  },
+  onPaper: async ({ client }) => {
+    const { documentId } = await aDocumentOutForSignature(client)
+    const { fileId } = await client.upload(await aPdf(), 'Scan.pdf')
+    const on = { document_id: documentId, fileId, signed_on: '2026-01-15', reason: 'Signed at the branch.' }
+    await client.call(MarkAsPhysicallySigned, on)
+
+    return { document_id: documentId }
   },
   inReview: ({ fixture }) => aDocumentInReview(fixture, fixture.initiatorId),
   ownPlace: async ({ client }) => {

@@ -9,8 +9,12 @@ export const downloadSignedFile = defineCall({
   transport: 'encrypted',
   access: ['member', 'signer'],
   modules: ['workflow', 'documents'],
-  input: z.object({ document_id: DocumentId }),
+  input: z.object({
+    document_id: DocumentId,
+    /** For a scan of what was signed on paper, instead of the file that was signed here. */
+    scan_id: z.uuid().optional(),
+  }),
   output: ticketOutput,
-  refuses: ['DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'LINK_ENDED'],
-  purpose: 'The newest signed version.',
+  refuses: ['DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'LINK_ENDED', 'FILE_NOT_FOUND'],
+  purpose: 'The newest signed version, or a scan of what was signed on paper.',
 })

@@ -7,6 +7,7 @@ import { Completion } from '../vocabulary/sending-settings.ts'
 import { signingMethods } from '../vocabulary/signing-methods.ts'
 import {
   documentStates,
+  handEnds,
   messageChannels,
   nameRules,
   signerStates,
@@ -22,6 +23,8 @@ export const DocumentRow = z.object({
   reference_id: z.string().nullable(),
   state: z.enum(documentStates),
   reason: z.string().nullable(),
+  /** How it was completed where not everybody signed here. */
+  by_hand: z.enum(handEnds).nullable(),
   /** What is waited for that no person can hurry. */
   waiting_for: z.enum(waitReasons).nullable(),
   /** When that is tried again by itself, where it is known. */
@@ -64,6 +67,22 @@ export const ReviewRecord = z.object({
   ),
 })
 export type ReviewRecord = z.output<typeof ReviewRecord>
+
+/** A scan of what was signed on paper. One that was taken back stays. */
+export const ScanRecord = z.object({
+  scan_id: z.uuid(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  signed_on: z.string(),
+  reason: z.string(),
+  added_by: z.string(),
+  added_at: Moment,
+  withdrawn_at: Moment.nullable(),
+  withdrawn_by: z.string().nullable(),
+  withdrawn_reason: z.string().nullable(),
+})
+export type ScanRecord = z.output<typeof ScanRecord>
 
 export const VersionRecord = z.object({
   number: z.int(),

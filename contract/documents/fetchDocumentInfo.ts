@@ -3,7 +3,14 @@ import { defineCall } from '../define-call.ts'
 import { Position, SignerRecord } from '../signers/signer-record.ts'
 import { DocumentId, Id, Moment } from '../vocabulary/ids.ts'
 import { languages, proofLevels } from '../vocabulary/states.ts'
-import { DocketSettings, DocumentRow, PageSize, ReviewRecord, VersionRecord } from './document-record.ts'
+import {
+  DocketSettings,
+  DocumentRow,
+  PageSize,
+  ReviewRecord,
+  ScanRecord,
+  VersionRecord,
+} from './document-record.ts'
 
 export const fetchDocumentInfo = defineCall({
   path: '/api/workflow/fetchDocumentInfo',
@@ -31,6 +38,7 @@ export const fetchDocumentInfo = defineCall({
       coinitiators: z.array(z.object({ user_id: Id, name: z.string() })),
       /** Null where it was never sent for checking. */
       review: ReviewRecord.nullable(),
+      scans: z.array(ScanRecord),
       /** How long the signed file can be proved; null before anybody signed. */
       proof: z
         .object({
@@ -48,6 +56,9 @@ export const fetchDocumentInfo = defineCall({
       remove: z.boolean(),
       extend: z.boolean(),
       restart: z.boolean(),
+      markCompleted: z.boolean(),
+      markOnPaper: z.boolean(),
+      revertOnPaper: z.boolean(),
       check: z.boolean(),
       takeBack: z.boolean(),
       nameCoinitiators: z.boolean(),

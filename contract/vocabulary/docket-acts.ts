@@ -15,6 +15,12 @@ export const docketActs = [
   'extend',
   /** Makes a draft of what was declined. */
   'restart',
+  /** Completes it although not everybody has signed. */
+  'mark_completed',
+  /** Completes it with the scan of what was signed on paper. */
+  'mark_on_paper',
+  /** Takes that back: it is out again. */
+  'revert_on_paper',
   /** Approves it before it goes out, or sends it back. */
   'check',
   /** Makes a draft of what waits for a check. */

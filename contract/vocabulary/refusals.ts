@@ -887,6 +887,12 @@ export const refusals = {
     text: '{name} is signing at this moment. You are next, {you}.',
     general: 'Someone else is signing at this moment. You are next.',
   },
+  SOMEBODY_SIGNS: {
+    status: 409,
+    text: '{name} is signing at this moment. Nothing was changed; try again once they have finished.',
+    general: 'Someone is signing at this moment. Nothing was changed; try again once they have finished.',
+  },
+  SCAN_KIND: { status: 422, text: 'A scan is a PDF, JPEG or PNG file.' },
   ALREADY_SIGNED: { status: 422, text: 'You have signed this already.' },
   LEASE_ENDED: { status: 409, text: 'Your time to sign ran out. Nothing was signed; please start again.' },
   REVISION_MOVED: {

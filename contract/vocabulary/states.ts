@@ -13,6 +13,10 @@ export const documentStates = [
 ] as const
 export type DocumentState = (typeof documentStates)[number]
 
+/** How a document was completed that not everybody signed here; null where everybody did. */
+export const handEnds = ['marked', 'on_paper'] as const
+export type HandEnd = (typeof handEnds)[number]
+
 /** The ways in which messages leave, in the order of the screens. */
 export const messageChannels = ['mail', 'sms'] as const
 export type MessageChannel = (typeof messageChannels)[number]

@@ -82,6 +82,7 @@ export const wordLists = {
   LINK_ENDED: {
     revoked: 'The sender has taken this back. You need not do anything.',
     rejected: 'Someone has declined this, so nobody signs it any more.',
+    closed: 'The sender has completed this without your signature. You need not do anything.',
     removed: 'The sender has removed you from this. You need not do anything.',
     deleted: 'The sender has removed this. You need not do anything.',
     expired: 'The time to sign this has passed.',

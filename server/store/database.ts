@@ -11,6 +11,7 @@ import type * as Circle from './tables/circle.ts'
 import type { DowntimeNoticesTable, SupportConsentsTable } from './tables/console.ts'
 import type { ContactChangesTable } from './tables/contact-changes.ts'
 import type * as Directory from './tables/directory.ts'
+import type { DocketPapersTable } from './tables/docket-papers.ts'
 import type * as Dockets from './tables/dockets.ts'
 import type * as IdentityProviders from './tables/identity-providers.ts'
 import type * as Lasting from './tables/lasting.ts'
@@ -93,6 +94,7 @@ export interface Database {
   dockets: Dockets.DocketsTable
   reviews: ReviewsTable
   docket_coinitiators: Dockets.DocketCoinitiatorsTable
+  docket_papers: DocketPapersTable
   documents: Dockets.DocumentsTable
   document_versions: Dockets.DocumentVersionsTable
   page_images: Dockets.PageImagesTable

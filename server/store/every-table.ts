@@ -18,6 +18,7 @@ import { directories } from './directory/directories.ts'
 import { directoryGroups } from './directory/directory-groups.ts'
 import { directoryPeople } from './directory/directory-people.ts'
 import { coinitiators } from './dockets/coinitiators.ts'
+import { docketPapers } from './dockets/docket-papers.ts'
 import { dockets } from './dockets/dockets.ts'
 import { reviews } from './dockets/reviews.ts'
 import { documentVersions } from './document-files/document-versions.ts'
@@ -183,6 +184,7 @@ export const organisationTables = lazyTables({
   dockets,
   coinitiators,
   reviews,
+  docketPapers,
   documents,
   documentList,
   assistedList,

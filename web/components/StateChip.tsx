@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DocumentState } from '#contract/vocabulary/states.ts'
+import type { DocumentState, HandEnd } from '#contract/vocabulary/states.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
 
@@ -15,13 +15,13 @@ const looks: Record<DocumentState, { icon: IconName; tone: string }> = {
 }
 
 /** State by glyph and word; colour comes third. */
-export function StateChip({ state }: { state: DocumentState }) {
+export function StateChip({ state, byHand }: { state: DocumentState; byHand?: HandEnd | null }) {
   const { t } = useTranslation()
   const { icon, tone } = looks[state]
   return (
     <span className={`chip ${tone}`}>
       <Icon name={icon} />
-      {t(`documentState.${state}`)}
+      {t(`documentState.${byHand ?? state}`)}
     </span>
   )
 }

@@ -1,6 +1,9 @@
 const words: Readonly<Record<string, string>> = {
   'document-added': 'Document added',
   'document-completed': 'Document completed',
+  'document-marked-completed': 'Marked as completed although not everybody has signed',
+  'document-signed-on-paper': 'Recorded as signed on paper',
+  'document-on-paper-reverted': 'Signed on paper taken back: out for signature again',
   'document-downloaded': 'Document downloaded',
   'document-revoked': 'Document taken back',
   'docket-sent': 'Sent',

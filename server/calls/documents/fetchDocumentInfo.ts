@@ -12,6 +12,7 @@ import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import { ownAct } from './own-act.ts'
 import { presentReview } from './present-review.ts'
 import { presentRows } from './present-rows.ts'
+import { presentScans } from './present-scans.ts'
 
 export default answer(fetchDocumentInfo, (input, context) => {
   const member = memberOf(context)
@@ -73,6 +74,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
         next_step: nextStep({
           state: document.state,
           reason: document.reason,
+          byHand: document.by_hand,
           checkers: review?.waits_for ?? [],
           waitingFor: document.waiting_for,
           signers: signers.map((signer) => ({ ...signer, holdReason: signer.hold_reason })),
@@ -83,6 +85,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
           ({ user_id }) => user_id !== docket.initiator_id,
         ),
         review,
+        scans: await presentScans(tx, document.id),
         proof: proof && {
           level: proof.level,
           problem: proof.problem,
@@ -96,6 +99,9 @@ export default answer(fetchDocumentInfo, (input, context) => {
         remove: row.may.includes('delete'),
         extend: row.may.includes('extend'),
         restart: row.may.includes('restart'),
+        markCompleted: row.may.includes('mark_completed'),
+        markOnPaper: row.may.includes('mark_on_paper'),
+        revertOnPaper: row.may.includes('revert_on_paper'),
         check: row.may.includes('check'),
         takeBack: row.may.includes('take_back'),
         nameCoinitiators: row.may.includes('name_coinitiators'),

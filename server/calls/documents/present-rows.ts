@@ -32,6 +32,7 @@ export async function presentRows(
         initiatorId: row.initiator_id,
         isFrozen: row.is_frozen && row.docket_state !== 'draft',
         isBeingFinished: row.seal_state !== 'none',
+        isOnPaper: row.by_hand === 'on_paper',
         seats: signers.filter(({ document_id }) => document_id === row.id),
       },
     )
@@ -44,6 +45,7 @@ export async function presentRows(
     reference_id: row.reference_id,
     state: row.state,
     reason: row.reason,
+    by_hand: row.by_hand,
     waiting_for: row.waiting_for,
     next_try_at: moment(row.next_try_at),
     pages: row.pages,

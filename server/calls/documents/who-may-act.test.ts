@@ -9,6 +9,8 @@ import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
 import type { WireClient } from '#testing/client.ts'
 import { administratorModules, aMemberFixture, type MemberFixture } from '#testing/member-fixture.ts'
 
+const administrates = ['see', 'download', 'remind', 'revoke', 'extend', 'mark_completed', 'mark_on_paper']
+
 describe('who may act on a docket', () => {
   let fixture: MemberFixture
   let administrator: WireClient
@@ -28,9 +30,9 @@ describe('who may act on a docket', () => {
 
   it('lets an administrator take back and remind for a colleague, and no more', async () => {
     const { documentId, first } = await aDocumentOutForSignature(fixture.initiator)
-    expect(await mayOf(administrator, documentId)).toEqual(['see', 'download', 'remind', 'revoke', 'extend'])
+    expect(await mayOf(administrator, documentId)).toEqual(administrates)
     const { document, abilities } = await administrator.call(fetchDocumentInfo, { document_id: documentId })
-    expect(document.may).toEqual(['see', 'download', 'remind', 'revoke', 'extend'])
+    expect(document.may).toEqual(administrates)
     expect(abilities).toMatchObject({ edit: false, revoke: true, remove: false, setSmsLanguage: false })
     expect(document.signers[0]?.abilities).toEqual({
       resendInvite: true,

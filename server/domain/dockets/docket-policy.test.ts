@@ -30,6 +30,7 @@ const docket: DocketStanding = {
   initiatorId: 'initiator',
   isFrozen: false,
   isBeingFinished: false,
+  isOnPaper: true,
   seats: [
     seat('signer', 'signer'),
     seat('witness', 'witness', 'opened'),
@@ -79,6 +80,8 @@ const expected: Record<keyof typeof people, (state: (typeof documentStates)[numb
       'remind',
       'revoke',
       'extend',
+      'mark_completed',
+      'mark_on_paper',
       'name_coinitiators',
       'set_sms_language',
       'decide_hold',
@@ -86,9 +89,14 @@ const expected: Record<keyof typeof people, (state: (typeof documentStates)[numb
     expired: ['extend', 'name_coinitiators'],
     rejected: ['restart', 'name_coinitiators'],
     in_review: ['take_back', 'name_coinitiators'],
+    completed: ['revert_on_paper'],
   }),
   'initiator without the module': ofState({}),
-  administrator: ofState({ out_for_signature: ['remind', 'revoke', 'extend'], expired: ['extend'] }),
+  administrator: ofState({
+    out_for_signature: ['remind', 'revoke', 'extend', 'mark_completed', 'mark_on_paper'],
+    expired: ['extend'],
+    completed: ['revert_on_paper'],
+  }),
   'administrator who sends nothing': ofState({}),
   'administrator who does not see all': ofState({}, []),
   reader: ofState({}),
@@ -101,7 +109,18 @@ const expected: Record<keyof typeof people, (state: (typeof documentStates)[numb
   'who has signed': ofState({}),
   'co-initiator': ofState({
     draft: ['edit', 'add_files', 'correct', 'send', 'set_sms_language'],
-    out_for_signature: ['edit', 'correct', 'remind', 'revoke', 'extend', 'set_sms_language', 'decide_hold'],
+    out_for_signature: [
+      'edit',
+      'correct',
+      'remind',
+      'revoke',
+      'extend',
+      'mark_completed',
+      'mark_on_paper',
+      'set_sms_language',
+      'decide_hold',
+    ],
+    completed: ['revert_on_paper'],
     expired: ['extend'],
     rejected: ['restart'],
     in_review: ['take_back'],
@@ -140,6 +159,8 @@ describe('who may do what with a docket', () => {
     ).toBe('WRONG_STATE')
     expect(refusalOf('correct', people.initiator, { ...out, isFrozen: true })).toBe(null)
     expect(refusalOf('revoke', people.administrator, { ...out, isBeingFinished: true })).toBe('WRONG_STATE')
+    const done = { ...docket, state: 'completed', docketState: 'completed' } as const
+    expect(refusalOf('revert_on_paper', people.initiator, { ...done, isOnPaper: false })).toBe('WRONG_STATE')
     expect(() => requireMay('send', people['anybody else'], docket, 'DOCKET_NOT_FOUND')).toThrow(
       expect.objectContaining({ code: 'DOCKET_NOT_FOUND' }),
     )

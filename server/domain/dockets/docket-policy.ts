@@ -28,6 +28,8 @@ export interface DocketStanding {
   isFrozen: boolean
   /** Everybody has signed, and the seal is on its way. */
   isBeingFinished: boolean
+  /** Completed by what was signed on paper. */
+  isOnPaper: boolean
   /** Its signers; a member is named by their user's id. */
   seats: readonly Seat[]
 }
@@ -73,6 +75,8 @@ interface Rule {
   states?: readonly DocumentState[]
   docketStates?: readonly DocumentState[]
   refusedWhen?: 'isFrozen' | 'isBeingFinished'
+  /** Refused as the state is, unless this holds. */
+  needs?: 'isOnPaper'
 }
 
 const seers: readonly Holder[] = ['initiator', 'coinitiator', 'reader', 'colleague', 'named', 'checker']
@@ -97,6 +101,9 @@ const rules: Readonly<Record<DocketAct, Rule>> = {
   remind: { ...alsoOfAdministrators, states: out },
   revoke: { ...alsoOfAdministrators, states: out, refusedWhen: 'isBeingFinished' },
   delete: { ...ofInitiator, states: ['draft'] },
+  mark_completed: { ...alsoOfAdministrators, states: out, refusedWhen: 'isBeingFinished' },
+  mark_on_paper: { ...alsoOfAdministrators, states: out, refusedWhen: 'isBeingFinished' },
+  revert_on_paper: { ...alsoOfAdministrators, states: ['completed'], needs: 'isOnPaper' },
   extend: {
     ...alsoOfAdministrators,
     states: ['out_for_signature', 'expired'],
@@ -133,11 +140,12 @@ export const isVisible = (asker: DocketAsker, docket: DocketStanding): boolean =
   isOneOf(seers, asker, docket)
 
 function judge(act: DocketAct, asker: DocketAsker, docket: DocketStanding): Verdict {
-  const { holders: some, modules, states, docketStates, refusedWhen } = rules[act]
+  const { holders: some, modules, states, docketStates, refusedWhen, needs } = rules[act]
   if (!isVisible(asker, docket)) return 'hidden'
   if (modules && !modules.some((module) => asker.member.modules.has(module))) return 'not_holder'
   if (!isOneOf(some, asker, docket)) return 'not_holder'
   if (states && !states.includes(docket.state)) return 'wrong_state'
+  if (needs && !docket[needs]) return 'wrong_state'
   if (docketStates && !docketStates.includes(docket.docketState)) return 'wrong_docket_state'
 
   return refusedWhen && docket[refusedWhen] ? refusedWhen : 'yes'

@@ -29,16 +29,16 @@ export const documentMoves: readonly Move[] = [
     to: 'draft',
     by: ['completeDocumentApproval', 'editWorkflow'],
   },
-  { from: 'out_for_signature', to: 'completed', by: ['finish-document'] },
+  {
+    from: 'out_for_signature',
+    to: 'completed',
+    by: ['finish-document', 'markasCompleted', 'MarkAsPhysicallySigned'],
+  },
   { from: 'out_for_signature', to: 'rejected', by: ['rejectDocument'] },
   { from: 'out_for_signature', to: 'revoked', by: ['revokeDocument', 'approveSigner'] },
   { from: 'out_for_signature', to: 'expired', by: ['expire-docket'] },
   // Only what was marked as physically signed.
-  {
-    from: 'completed',
-    to: 'out_for_signature',
-    comesWith: { issue: 'documents', calls: ['revertDocumentMarkAsPhysicallySigned'] },
-  },
+  { from: 'completed', to: 'out_for_signature', by: ['revertDocumentMarkAsPhysicallySigned'] },
   { from: 'rejected', to: 'draft', by: ['editWorkflow'] },
   { from: 'expired', to: 'out_for_signature', by: ['addExpiryReminder'] },
 ]

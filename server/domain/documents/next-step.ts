@@ -1,9 +1,16 @@
-import type { DocumentState, SignerRole, SignerState, WaitReason } from '#contract/vocabulary/states.ts'
+import type {
+  DocumentState,
+  HandEnd,
+  SignerRole,
+  SignerState,
+  WaitReason,
+} from '#contract/vocabulary/states.ts'
 import { holdWords } from '#domain/signers/hold-words.ts'
 
 interface Facts {
   state: DocumentState
   reason: string | null
+  byHand?: HandEnd | null
   waitingFor: WaitReason | null
   /** Who can decide on what is in review. */
   checkers?: readonly string[]
@@ -27,7 +34,7 @@ const mostNamed = 3
 const reached: readonly SignerState[] = ['invited', 'opened', 'authenticated', 'signing']
 
 /** What happens next with a document, in one sentence for the person who sent it. */
-export function nextStep({ state, reason, waitingFor, checkers = [], signers }: Facts): string {
+export function nextStep({ state, reason, byHand, waitingFor, checkers = [], signers }: Facts): string {
   const because = reason ? `: ${reason}` : '.'
   switch (state) {
     case 'draft':
@@ -42,7 +49,10 @@ export function nextStep({ state, reason, waitingFor, checkers = [], signers }: 
         ? `Waiting for ${awaited[waitingFor]}; this goes on by itself.`
         : signingStep(signers)
     case 'completed':
-      return 'Everybody has signed. Download the signed copy.'
+      if (byHand === 'on_paper') return `It was signed on paper${because}`
+      return byHand === 'marked'
+        ? `It was marked as completed${because}`
+        : 'Everybody has signed. Download the signed copy.'
     case 'rejected':
       return `A signer declined${because}`
     case 'revoked':

@@ -2,11 +2,21 @@ import { bySystem } from '#domain/actors.ts'
 import type { Parts } from '#services/parts.ts'
 import { verificationPage } from '#services/verification/verification-page.ts'
 import { newId } from '#store/new-id.ts'
+import { checkArchive } from '../lasting/check-archive.ts'
 import { raiseFile } from '../lasting/raise-file.ts'
 import { sealPdf } from '../seal/sign-with-seal.ts'
 import { completionCertificate } from './completion-certificate.ts'
 import { completionFacts } from './completion-facts.ts'
 import { tellCompletion } from './tell-completion.ts'
+
+/** What was completed by hand has its signatures too: they get what they need to last, as far as it goes now. The nightly look does the rest. */
+async function raiseByHand(parts: Parts, organisationId: string, docketId: string): Promise<void> {
+  const documents = await parts.store
+    .forOrganisation(organisationId)
+    .read((tx) => tx.documents.ofDocket(docketId))
+  for (const { id, by_hand, state } of documents)
+    if (by_hand !== null && state === 'completed') await checkArchive(parts, organisationId, id)
+}
 
 /** Makes the certificate of a completed docket, once, and tells everybody that it is done. */
 export async function certifyCompletion(
@@ -15,6 +25,7 @@ export async function certifyCompletion(
   docketId: string,
 ): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
+  await raiseByHand(parts, organisationId, docketId)
   const facts = await store.read(async (tx) => {
     const docket = await tx.dockets.get(docketId)
     const isDue = docket?.state === 'completed' && !(await tx.completionCertificates.of(docketId))
@@ -37,7 +48,9 @@ export async function certifyCompletion(
   const { sha256, size } = await parts.vault.put(organisationId, Buffer.concat([sealed, tail]))
   await store.transaction(async (tx) => {
     const docket = await tx.dockets.getLocked(docketId)
-    if (!docket) return
+    // Taken back meanwhile; a later completion is certified by a job of its own.
+    if (docket?.state !== 'completed' || docket.completed_at?.getTime() !== facts.completedAt?.getTime())
+      return
     const isFirst = await tx.completionCertificates.add({
       id: newId(),
       docket_id: docketId,

@@ -16,7 +16,7 @@ import {
   writePaper,
 } from '#services/papers/paper.ts'
 import { waysToSign } from '../signing/methods/ways-to-sign.ts'
-import type { CompletionFacts, PersonFacts } from './completion-facts.ts'
+import type { CompletionFacts, HandFacts, PersonFacts } from './completion-facts.ts'
 
 /** The certificate of completion as a PDF, not yet sealed. */
 export function completionCertificate(
@@ -33,13 +33,21 @@ export function completionCertificate(
 
 const when = (moment: Date | null): string => (moment ? timeInIndia(moment) : 'not recorded')
 
+function headWords({ title, documents }: CompletionFacts): string {
+  const byHand = documents.flatMap((document) => document.byHand ?? [])
+  if (byHand.length === 0) return `“${title}” was signed by everybody who was asked.`
+  const isPaper = byHand.every(({ how }) => how === 'on_paper')
+
+  return isPaper
+    ? `“${title}” was completed: it was signed on paper. Who did not sign here, and why, is named below.`
+    : `“${title}” was completed, and not everybody signed. Who did not, and why, is named below.`
+}
+
 function head(facts: CompletionFacts): Block[] {
   return [
     banner(facts.organisation.toUpperCase(), 'Certificate of completion', {
       look: { size: 25 },
-      under: [
-        text(`“${facts.title}” was signed by everybody who was asked.`, { size: 11, colour: ink.soft }),
-      ],
+      under: [text(headWords(facts), { size: 11, colour: ink.soft })],
       waves: true,
     }),
     pair('Sent by', `${facts.sender}, ${facts.organisation}`),
@@ -55,16 +63,31 @@ const hash = { size: 8.5 }
 function documents(facts: CompletionFacts): Block[] {
   return [
     heading(facts.documents.length === 1 ? 'The document' : 'The documents'),
-    ...facts.documents.map(({ name, pages, original, signed, signatures, level }) =>
+    ...facts.documents.map(({ name, pages, original, signed, signatures, level, byHand }) =>
       together(
         text(name, { size: 10.5, weight: 'bold' }),
         pair('Contents', `${count(pages, 'page')}, ${count(signatures, 'signature')}`),
         pair('SHA-256, as sent', original, hash),
-        pair('SHA-256, signed', signed, hash),
+        ...(signatures > 0 ? [pair('SHA-256, signed', signed, hash)] : []),
+        ...(byHand ? handInWords(byHand) : []),
         ...(level ? [pair('Proof', `${level}: ${levelsInWords[level]}`)] : []),
         space(8),
       ),
     ),
+  ]
+}
+
+function handInWords({ how, by, reason, unsigned, signedOn, sha256 }: HandFacts): Block[] {
+  return [
+    pair(
+      'Completed',
+      how === 'on_paper'
+        ? `as signed on paper on ${signedOn ?? 'a day that was not recorded'}; recorded by ${by}`
+        : `by ${by}, who marked it as completed`,
+    ),
+    pair('Reason', reason),
+    pair('Did not sign here', unsigned.length > 0 ? unsigned.join(', ') : 'nobody'),
+    ...(sha256 ? [pair('SHA-256 of the scan', sha256, hash)] : []),
   ]
 }
 
@@ -126,7 +149,7 @@ const rolesInWords: Readonly<Record<string, string>> = {
 
 function howInWords({ method, role, signedAt }: PersonFacts, organisation: string): string {
   if (role === 'viewer') return 'was shown the documents'
-  if (!signedAt) return 'did not act'
+  if (!signedAt) return 'did not sign here'
   if (role === 'approver') return 'agreed, confirmed by a one-time code; no signature in the file'
 
   if (method && isUnattended(method))

@@ -1,11 +1,13 @@
 import { isMethodName, type MethodName } from '#contract/vocabulary/signing-methods.ts'
-import type { ProofLevel } from '#contract/vocabulary/states.ts'
+import type { HandEnd, ProofLevel } from '#contract/vocabulary/states.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
 import type { AuditEntry } from '#store/audit/audit-reading.ts'
+import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { nameOfOrganisation } from '../seal/name-of-organisation.ts'
+import { unsignedOn } from './closed-by-hand.ts'
 
 export interface CompletionFacts {
   /** As it was sent. */
@@ -25,11 +27,23 @@ export interface CompletionFacts {
     signed: string
     signatures: number
     level: ProofLevel | null
+    byHand: HandFacts | null
   }[]
   people: readonly PersonFacts[]
   chain: { length: number; head: string }
   /** The newest of the installation; null before the first that has a number. */
   checkpoint: { number: number; hash: string } | null
+}
+
+/** How a document was completed that not everybody signed here. */
+export interface HandFacts {
+  how: HandEnd
+  by: string
+  reason: string
+  unsigned: readonly string[]
+  signedOn: string | null
+  /** Of its scan. */
+  sha256: string | null
 }
 
 export interface PersonFacts {
@@ -70,7 +84,7 @@ export async function completionFacts(tx: Tx, docketId: string): Promise<Complet
     docketId,
     sentAt: docket.sent_at,
     completedAt: docket.completed_at,
-    documents: await documentFacts(tx, docketId),
+    documents: await documentFacts(tx, docketId, entries),
     people: await peopleFacts(tx, docketId, entries),
     chain: { length: head.length, head: head.hash.toString('hex') },
     checkpoint: await tx.trails.newestCheckpoint(),
@@ -81,9 +95,15 @@ export async function completionFacts(tx: Tx, docketId: string): Promise<Complet
 const sinceRestart = <V extends { reason: string }>(versions: readonly V[]): readonly V[] =>
   versions.slice(versions.findLastIndex(({ reason }) => reason === 'restarted') + 1)
 
-async function documentFacts(tx: Tx, docketId: string): Promise<CompletionFacts['documents'][number][]> {
+async function documentFacts(
+  tx: Tx,
+  docketId: string,
+  entries: readonly AuditEntry[],
+): Promise<CompletionFacts['documents'][number][]> {
   const facts = []
-  for (const { id, name, pages, state } of await tx.documents.ofDocket(docketId)) {
+  const signers = await tx.signers.ofDocket(docketId)
+  for (const document of await tx.documents.ofDocket(docketId)) {
+    const { id, name, pages, state } = document
     if (state !== 'completed') continue
     const versions = await tx.documentVersions.of(id)
     facts.push({
@@ -93,10 +113,35 @@ async function documentFacts(tx: Tx, docketId: string): Promise<CompletionFacts[
       signed: versions.at(-1)?.sha256.toString('hex') ?? '',
       signatures: sinceRestart(versions).filter(({ reason }) => reason === 'signed').length,
       level: (await tx.documentProofs.of(id))?.level ?? null,
+      byHand: handFacts(document, signers, entries),
     })
   }
 
   return facts
+}
+
+const handEvents = new Set(['document-marked-completed', 'document-signed-on-paper'])
+
+function handFacts(
+  document: Document,
+  signers: readonly Signer[],
+  entries: readonly AuditEntry[],
+): HandFacts | null {
+  if (document.by_hand === null) return null
+  const entry = entries.findLast(
+    ({ event, document_id }) => document_id === document.id && handEvents.has(event),
+  )
+  const said = (key: string) =>
+    typeof entry?.detail[key] === 'string' ? (entry.detail[key] as string) : null
+
+  return {
+    how: document.by_hand,
+    by: entry?.actor_name ?? '',
+    reason: document.reason ?? '',
+    unsigned: unsignedOn(document, signers),
+    signedOn: said('signed_on'),
+    sha256: said('scan_sha256'),
+  }
 }
 
 async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntry[]): Promise<PersonFacts[]> {

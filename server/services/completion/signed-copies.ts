@@ -33,6 +33,8 @@ export async function signedCopies(
     if (document.state !== 'completed') continue
     const head = await tx.documentVersions.get(document.id, document.head_version)
     if (!head) throw new Error(`Document ${document.id} lacks its head version.`)
+    // Completed by hand before anybody signed: there is no signed file.
+    if (head.reason !== 'signed' && head.reason !== 'sealed') continue
     copies.push({
       name: `${document.name} (signed).pdf`,
       type: 'application/pdf',

@@ -13,6 +13,7 @@ import type { Docket } from '#store/dockets/dockets.ts'
 import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { type Closed, closedByHand } from './closed-by-hand.ts'
 import { type Certificate, type Enclosures, signedCopies } from './signed-copies.ts'
 
 // Our choice: long enough to find the time to save a copy.
@@ -31,30 +32,29 @@ export async function tellCompletion(
   const { copy_to, certificate: isWanted } = completionOf(docket.settings)
   const certificate = isWanted ? { ...made, title: docket.title } : null
   const people = new Map<string, Signer>()
-  for (const row of await tx.signers.ofDocket(docket.id))
+  const signers = await tx.signers.ofDocket(docket.id)
+  const documents = await tx.documents.ofDocket(docket.id)
+  const closed = closedByHand(documents, signers)
+  for (const row of signers)
     if (row.state === 'signed' || row.role === 'viewer') people.set(row.person_key, row)
   const at = await linkAddressOf(tx, parts)
-  for (const person of people.values()) await tellPerson(tx, parts, docket, person, { at, certificate })
-  const documents = await tx.documents.ofDocket(docket.id)
+  for (const person of people.values())
+    await tellPerson(tx, parts, docket, person, { at, certificate, closed })
   const [first] = documents
   const { files, ...says } = await signedCopies(tx, documents, certificate)
-  await tellInitiator(
-    tx,
-    parts.keys,
-    docket.id,
-    'docket-completed',
-    {
-      link: first ? addressOfPage(at.url, `workflow/view/${first.id}`) : null,
-      ...says,
-    },
-    files,
-  )
+  const tells = { link: first ? addressOfPage(at.url, `workflow/view/${first.id}`) : null, ...says }
+  if (closed) await tellInitiator(tx, parts.keys, docket.id, 'docket-closed', { ...tells, ...closed }, files)
+  else await tellInitiator(tx, parts.keys, docket.id, 'docket-completed', tells, files)
   const reader = { language: (await tx.members.get(docket.initiator_id))?.language ?? 'en' }
   const language = mailLanguageOf(reader, docketSettings(docket.settings))
   const facts = { ...(await paperFacts(tx, docket, '')), ...says }
-  const about = { template: 'docket-copy', docketId: docket.id, signerId: null } as const
-  for (const to of copy_to)
-    await queueNotification(tx, parts.keys, composeMail('docket-copy', facts, { to, language }), about, files)
+  const template = closed ? 'docket-copy-closed' : 'docket-copy'
+  for (const to of copy_to) {
+    const mail = closed
+      ? composeMail('docket-copy-closed', { ...facts, ...closed }, { to, language })
+      : composeMail('docket-copy', facts, { to, language })
+    await queueNotification(tx, parts.keys, mail, { template, docketId: docket.id, signerId: null }, files)
+  }
 }
 
 async function tellPerson(
@@ -62,7 +62,7 @@ async function tellPerson(
   parts: Parts,
   docket: Docket,
   person: Signer,
-  { at, certificate }: { at: LinkAddress; certificate: Certificate | null },
+  { at, certificate, closed }: { at: LinkAddress; certificate: Certificate | null; closed: Closed | null },
 ): Promise<void> {
   const own = (await tx.signers.ofPerson(docket.id, person.person_key)).map(({ document_id }) => document_id)
   const code = await newLink(tx, parts, docket, person)
@@ -72,27 +72,23 @@ async function tellPerson(
     link: addressOfLink(at.url, code),
     ...says,
   }
-  const about = { template: 'docket-completed', docketId: docket.id, signerId: person.id } as const
+  const template = closed ? 'docket-closed' : 'docket-completed'
+  const about = { template, docketId: docket.id, signerId: person.id } as const
   const settings = docketSettings(docket.settings)
   const ways = waysTo(person, settings.channels)
-  if (ways.mail)
-    await queueNotification(
-      tx,
-      parts.keys,
-      composeMail('docket-completed', facts, {
-        to: ways.mail,
-        language: mailLanguageOf(person, settings),
-      }),
-      about,
-      files,
-    )
-  const sms =
-    ways.sms &&
-    composeSms(
-      'docket-completed',
-      { ...facts, link: addressOfLink(at.sms.url, code) },
-      { to: ways.sms, language: smsLanguageOf(person, docket.settings), at: at.sms },
-    )
+  if (ways.mail) {
+    const to = { to: ways.mail, language: mailLanguageOf(person, settings) }
+    const mail = closed
+      ? composeMail('docket-closed', { ...facts, ...closed }, to)
+      : composeMail('docket-completed', facts, to)
+    await queueNotification(tx, parts.keys, mail, about, files)
+  }
+  if (!ways.sms) return
+  const to = { to: ways.sms, language: smsLanguageOf(person, docket.settings), at: at.sms }
+  const said = { ...facts, link: addressOfLink(at.sms.url, code) }
+  const sms = closed
+    ? composeSms('docket-closed', { ...said, ...closed }, to)
+    : composeSms('docket-completed', said, to)
   if (sms) await queueNotification(tx, parts.keys, sms, about)
 }
 

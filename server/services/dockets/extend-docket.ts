@@ -95,18 +95,19 @@ async function reopen(tx: Tx, { documents }: Folder, now: Date): Promise<Documen
 
 const reached: readonly string[] = ['invited', 'opened', 'authenticated', 'bounced']
 
-/** On what had expired, whose turn it was; on what has not, those who have not opened it. Answers whom. */
-async function inviteAgain(
+/** On what was over, whose turn it was; on what was not, those who have not opened it. Answers whom. */
+export async function inviteAgain(
   tx: Tx,
   { docket, signers }: Folder,
   documents: readonly Document[],
   reopened: readonly Document[],
   now: Date,
+  { stillOut = true } = {},
 ): Promise<Signer[]> {
   const out = new Set(documents.filter(({ state }) => state === 'out_for_signature').map(({ id }) => id))
   const turn = whoseTurn(signers.filter(({ document_id }) => out.has(document_id)))
   const told = turn.filter(({ document_id, state }) =>
-    reopened.some(({ id }) => id === document_id) ? reached.includes(state) : state === 'invited',
+    reopened.some(({ id }) => id === document_id) ? reached.includes(state) : stillOut && state === 'invited',
   )
   for (const signer of told) {
     await tx.signers.update(signer.id, { state: moveSigner(signer, 'invited'), invited_at: now }, now)

@@ -64,6 +64,7 @@ export function standingOf(folder: Folder, document: Document): DocketStanding {
     initiatorId: folder.docket.initiator_id,
     isFrozen: isClosed(folder),
     isBeingFinished: document.seal_state !== 'none',
+    isOnPaper: document.by_hand === 'on_paper',
     seats: signersOn(folder, document.id),
   }
 }
@@ -75,6 +76,8 @@ const standingOfDocket = (folder: Folder, { docket, documents, signers } = folde
   initiatorId: docket.initiator_id,
   isFrozen: isClosed(folder),
   isBeingFinished: documents.length > 0 && documents.every(({ seal_state }) => seal_state !== 'none'),
+  // Said of one document at a time.
+  isOnPaper: false,
   seats: signers,
 })
 

@@ -16,6 +16,8 @@ type ToInitiator =
   | 'signer-bounced'
   | 'docket-expired'
   | 'docket-completed'
+  | 'docket-closed'
+  | 'ended-by-hand'
   | 'review-sent-back'
   | 'review-stranded'
 type Rest<Name extends ToInitiator> = Omit<MessageFacts[Name], keyof MessageFacts['docket-revoked']> &

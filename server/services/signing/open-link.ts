@@ -68,10 +68,17 @@ export async function openLink(tx: Tx, linkId: string, now: Date): Promise<OpenL
   if (!docket) throw new Refusal('LINK_ENDED')
   requireLivingLink(link, docket.state, now)
   const everyone = await tx.signers.ofDocket(docket.id)
-  const rows = everyone.filter(({ person_key }) => person_key === link.person_key)
-  if (rows.length === 0) throw new Refusal('LINK_ENDED')
+  const own = everyone.filter(({ person_key }) => person_key === link.person_key)
+  if (own.length === 0) throw new Refusal('LINK_ENDED')
+  const documents = await tx.documents.ofDocket(docket.id)
+  const byHand = new Set(documents.filter(({ by_hand }) => by_hand !== null).map(({ id }) => id))
+  // What was completed without this person is nothing to sign any more.
+  const rows = own.filter(
+    ({ state, role, document_id }) => state === 'signed' || role === 'viewer' || !byHand.has(document_id),
+  )
+  if (rows.length === 0) throw new Refusal('LINK_ENDED', { values: { case: 'closed' } })
 
-  return { link, docket, documents: await tx.documents.ofDocket(docket.id), rows, everyone }
+  return { link, docket, documents, rows, everyone }
 }
 
 /** The person may come in once it is their turn; what they have signed or declined stays readable. */

@@ -91,6 +91,18 @@ export const completionCertificates = (db: Transaction<Database>, organisationId
     return rows.map(({ docket_id }) => docket_id)
   },
 
+  /** Of a docket that is completed no longer; answers what it was. */
+  async remove(docketId: string): Promise<CompletionCertificate | null> {
+    const removed = await db
+      .deleteFrom('completion_certificates')
+      .where('organisation_id', '=', organisationId)
+      .where('docket_id', '=', docketId)
+      .returningAll()
+      .executeTakeFirst()
+
+    return removed ?? null
+  },
+
   async of(docketId: string): Promise<CompletionCertificate | null> {
     const row = await db
       .selectFrom('completion_certificates')

@@ -58,6 +58,7 @@ import * as contactChanges from './0061-contact-changes.ts'
 import * as coinitiators from './0062-coinitiators.ts'
 import * as whoEdits from './0063-who-edits.ts'
 import * as keysAct from './0064-keys-act.ts'
+import * as handEnds from './0065-hand-ends.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   '0062-coinitiators': coinitiators,
   '0063-who-edits': whoEdits,
   '0064-keys-act': keysAct,
+  '0065-hand-ends': handEnds,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

@@ -57,6 +57,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`delete from document_proofs where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from validation_evidence where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from completion_certificates where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`delete from docket_papers where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from download_tickets where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from signer_marks where organisation_id = ${organisationId} and signer_id in (${people})`,
       sql`delete from notifications where organisation_id = ${organisationId} and docket_id = ${docketId}`,
@@ -96,6 +97,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       select exists (select from files where organisation_id = ${organisationId} and sha256 = ${sha256} and state <> 'swept')
           or exists (select from document_versions where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from completion_certificates where organisation_id = ${organisationId} and sha256 = ${sha256})
+          or exists (select from docket_papers where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from page_images where organisation_id = ${organisationId} and image_sha256 = ${sha256})
           or exists (select from organisations where id = ${organisationId}
                      and ${sha256.toString('hex')} in (logo_file_sha, logo_print_sha, co_branding_logo_sha))
@@ -117,6 +119,7 @@ async function hashesOf(
       where v.organisation_id = ${organisationId} and d.docket_id = ${docketId})
     select sha256 from own
     union select sha256 from completion_certificates where organisation_id = ${organisationId} and docket_id = ${docketId}
+    union select sha256 from docket_papers where organisation_id = ${organisationId} and docket_id = ${docketId}
     union select image_sha256 from page_images
       where organisation_id = ${organisationId} and sha256 in (select sha256 from own)`.execute(db)
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DocumentKind, VersionReason } from '#contract/vocabulary/document-sources.ts'
 import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
-import type { SeatKind, WaitReason } from '#contract/vocabulary/states.ts'
+import type { HandEnd, SeatKind, WaitReason } from '#contract/vocabulary/states.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
 export type DocketState =
@@ -93,6 +93,8 @@ export interface DocumentsTable extends Tenant {
   settings: JsonWithDefault<Record<string, unknown>>
   state: DocketState
   reason: string | null
+  /** Completed although not everybody signed here. */
+  by_hand: HandEnd | null
   head_version: Generated<number>
   pages: number
   page_sizes: JsonWithDefault<{ width: number; height: number }[]>

@@ -19,12 +19,14 @@ import { saveFile } from '../documents/download.ts'
 import ExtendDialog from '../documents/ExtendDialog.tsx'
 import RestartDialog from '../documents/RestartDialog.tsx'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { ByHandDialog, type HandAct } from './ByHandDialog.tsx'
 import { CourtCertificateDialog } from './CourtCertificateDialog.tsx'
 import styles from './docket.module.css'
 import { OwnSigning } from './OwnSigning.tsx'
 import { PageViewer } from './PageViewer.tsx'
 
 const inMenu = ['remind', 'extend', 'revoke', 'delete'] as const
+const handActs = ['mark_completed', 'mark_on_paper', 'revert_on_paper'] as const
 
 interface Props {
   document: DocumentDetail
@@ -37,6 +39,7 @@ export function DocketActs({ document, abilities }: Props) {
   const maySend = useMe().allowedModules.workflow === true
   const [act, setAct] = useState<ActKind | null>(null)
   const [ownAct, setOwnAct] = useState<OwnAct | null>(null)
+  const [handAct, setHandAct] = useState<HandAct | null>(null)
   const [isReading, setReading] = useState(false)
   const [isForCourt, setForCourt] = useState(false)
   const id = { document_id: document.document_id }
@@ -49,6 +52,8 @@ export function DocketActs({ document, abilities }: Props) {
   const certificate = useCall(downloadCompletionCertificate, after)
   const evidence = useCall(auditInformation, after)
   const isBusy = signed.pending || original.pending || certificate.pending || evidence.pending
+
+  const byHand = handActs.filter((one) => document.may.includes(one))
 
   // What ended without being completed, and how it goes on.
   const goesOn =
@@ -79,7 +84,7 @@ export function DocketActs({ document, abilities }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {inMenu.some((kind) => kind !== goesOn && isPossible(kind, document)) && (
+      {(inMenu.some((kind) => kind !== goesOn && isPossible(kind, document)) || byHand.length > 0) && (
         <Menu width={210}>
           <Menu.Target>
             <button type="button" className="btn square" aria-label={t('docket.more')}>
@@ -97,6 +102,15 @@ export function DocketActs({ document, abilities }: Props) {
                 {t('act.extend.verb')}
               </Menu.Item>
             )}
+            {byHand.map((one) => (
+              <Menu.Item
+                key={one}
+                leftSection={<Icon name={one === 'revert_on_paper' ? 'undo' : 'done'} />}
+                onClick={() => setHandAct(one)}
+              >
+                {t(`byHand.${one}.verb`)}
+              </Menu.Item>
+            ))}
             {abilities.revoke && (
               <Menu.Item
                 className="no"
@@ -141,6 +155,7 @@ export function DocketActs({ document, abilities }: Props) {
       )}
       {ownAct === 'extend' && <ExtendDialog opened row={document} onClose={() => setOwnAct(null)} />}
       {ownAct === 'restart' && <RestartDialog opened row={document} onClose={() => setOwnAct(null)} />}
+      {handAct && <ByHandDialog act={handAct} document={document} onClose={() => setHandAct(null)} />}
       {isForCourt && (
         <CourtCertificateDialog documentId={document.document_id} onClose={() => setForCourt(false)} />
       )}

@@ -57,7 +57,7 @@ export function DocketFiles({ document }: Props) {
                 {t('files.pages', { count: other.pages })} · {fileSize(other.size)}
               </small>
               <span>
-                <StateChip state={other.state} />
+                <StateChip state={other.state} byHand={other.by_hand} />
               </span>
             </span>
           </li>

@@ -15,6 +15,7 @@ import { DocketFacts } from './DocketFacts.tsx'
 import { DocketFiles } from './DocketFiles.tsx'
 import { DocketPeople } from './DocketPeople.tsx'
 import { DocketReview } from './DocketReview.tsx'
+import { DocketScans } from './DocketScans.tsx'
 import styles from './docket.module.css'
 import { LeaseLine } from './LeaseLine.tsx'
 import { nextWords } from './next-words.ts'
@@ -52,7 +53,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
         <div className={styles.docketTitle}>
           <h1>{document.title || document.name}</h1>
           <div className={styles.docketNext} data-part="state">
-            <StateChip state={document.state} />
+            <StateChip state={document.state} byHand={document.by_hand} />
             <span className="sm">
               <b className="semibold">{t('docket.next')}</b>{' '}
               <span className="muted">{nextWords(t, i18n.language, document)}</span>
@@ -80,6 +81,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
         <Timeline documentId={documentId} />
         <div className={styles.docketSide}>
           <DocketFiles document={document} abilities={asked.data.abilities} />
+          <DocketScans document={document} />
           <DocketPeople document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
           <DocketFacts document={document} abilities={asked.data.abilities} />
         </div>

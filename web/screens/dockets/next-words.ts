@@ -10,6 +10,7 @@ type Facts = Pick<
   DocumentDetail,
   'state' | 'reason' | 'waiting_for' | 'next_try_at' | 'next_step' | 'certificate_ready'
 > & {
+  by_hand?: DocumentDetail['by_hand']
   review?: DocumentDetail['review']
   signers: readonly Pick<
     DocumentDetail['signers'][number],
@@ -30,6 +31,7 @@ export function nextWords(t: TFunction, language: string, document: Facts): stri
   const checkers = document.review?.waits_for ?? []
   if (document.state === 'in_review')
     return checkers.length > 0 ? t('next.in_review', { names: checkers.join(', ') }) : t('next.nobodyReviews')
+  if (document.by_hand) return t(`next.${document.by_hand}`, { reason: document.reason ?? '' })
   if (document.state !== 'out_for_signature')
     return t(`next.${document.state}`, { reason: document.reason ?? '' })
   return signingWords(t, document.signers)

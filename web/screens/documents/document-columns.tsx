@@ -27,7 +27,7 @@ export function useDocumentColumns(shown: readonly Column[]): ListColumn<Row, So
       className: styles.st,
       cell: (row) => (
         <>
-          <StateChip state={row.state} />
+          <StateChip state={row.state} byHand={row.by_hand} />
           <StateLine row={row} />
         </>
       ),

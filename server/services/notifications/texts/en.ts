@@ -15,6 +15,10 @@ const attached = ({ isAttached, hasCertificate, documents }: MessageFacts['docke
     : []),
   ...(hasCertificate ? ['The certificate of completion says who signed, when and how.'] : []),
 ]
+const closed = ({ unsigned, reasons }: MessageFacts['docket-copy-closed']): string[] => [
+  ...(unsigned.length > 0 ? [`Not signed by: ${unsigned.join(', ')}.`] : []),
+  ...reasons.map((reason) => `Reason given: ${reason}`),
+]
 const keepLink =
   'This link is meant for you alone: please do not forward it. If you do not expect this, ignore this mail.'
 const giveCodeToNobody =
@@ -86,6 +90,50 @@ export const en: MailTexts = {
       `Reason given: ${facts.reason}`,
     ],
     closing: because(facts.organisation),
+  }),
+  'no-longer-asked': (facts) => ({
+    subject: `No longer to be signed: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      facts.byHand === 'on_paper'
+        ? `“${facts.title}” of ${facts.organisation} was signed on paper, so you need not sign it here any more. ${papers(facts.documents)}`
+        : `${facts.sender} of ${facts.organisation} completed “${facts.title}” without your signature. You need not do anything. ${papers(facts.documents)}`,
+      `Reason given: ${facts.reason}`,
+    ],
+    closing: because(facts.organisation),
+  }),
+  'ended-by-hand': (facts) => ({
+    subject: `Completed by ${facts.who}: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      facts.byHand === 'on_paper'
+        ? `${facts.who} recorded that a document of yours, “${facts.title}”, was signed on paper. The people who were still asked have been told. ${papers(facts.documents)}`
+        : `${facts.who} marked a document of yours, “${facts.title}”, as completed. The people who were still asked have been told. ${papers(facts.documents)}`,
+      `Reason given: ${facts.reason}`,
+    ],
+    closing: because(facts.organisation),
+  }),
+  'docket-closed': (facts) => ({
+    subject: `Completed: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `“${facts.title}” of ${facts.organisation} is completed, and not everybody signed here. ${papers(facts.documents)}`,
+      ...closed(facts),
+      ...attached(facts),
+    ],
+    ...(facts.link ? { button: { label: 'Open the document', address: facts.link } } : {}),
+    closing: because(facts.organisation),
+  }),
+  'docket-copy-closed': (facts) => ({
+    subject: `Completed: ${facts.title}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `“${facts.title}”, sent by ${facts.sender} of ${facts.organisation}, is completed, and not everybody signed here. ${papers(facts.documents)}`,
+      ...closed(facts),
+      ...attached(facts),
+      ...(facts.isAttached ? [] : [`Ask ${facts.sender} for the document.`]),
+    ],
+    closing: `You receive this because ${facts.organisation} has the papers that are signed for it sent to this address.`,
   }),
   'signer-declined': (facts) => ({
     subject: `Declined: ${facts.title}`,

@@ -1,5 +1,6 @@
 import type { ContactKind } from '#contract/vocabulary/contact-changes.ts'
 import type { Product } from '#contract/vocabulary/products.ts'
+import type { HandEnd } from '#contract/vocabulary/states.ts'
 import type { SubscriptionFacts } from './subscription-mails.ts'
 
 /** What each message says, in facts; the words of a language are made from these and nothing else. */
@@ -10,6 +11,14 @@ export interface MessageFacts {
   'docket-revoked': Paper & Reason
   /** For the sender, when somebody else took it back. */
   'taken-back': Paper & Reason & { who: string }
+  /** For who was asked to sign and has not. */
+  'no-longer-asked': Paper & Reason & ByHand
+  /** For the sender, when somebody else completed it. */
+  'ended-by-hand': Paper & Reason & ByHand & { who: string }
+  /** As `docket-completed`, where not everybody signed here. */
+  'docket-closed': Paper &
+    Attached & { link: string | null; unsigned: readonly string[]; reasons: readonly string[] }
+  'docket-copy-closed': Paper & Attached & { unsigned: readonly string[]; reasons: readonly string[] }
   'signer-declined': Paper & Reason & { who: string }
   'signer-held': Paper & Linked & { who: string; certificateName: string }
   'signer-exchanged': Paper & {
@@ -148,6 +157,10 @@ interface Linked {
 
 interface Reason {
   reason: string
+}
+
+interface ByHand {
+  byHand: HandEnd
 }
 
 export type MessageName = keyof MessageFacts

@@ -13,6 +13,10 @@ const attached = ({ isAttached, hasCertificate, documents }: MessageFacts['docke
   ...(isAttached ? [documents.length === 1 ? 'हस्ताक्षरित प्रति संलग्न है।' : 'हस्ताक्षरित प्रतियाँ संलग्न हैं।'] : []),
   ...(hasCertificate ? ['साथ का पूर्णता प्रमाणपत्र बताता है कि किसने, कब और कैसे हस्ताक्षर किए।'] : []),
 ]
+const closed = ({ unsigned, reasons }: MessageFacts['docket-copy-closed']): string[] => [
+  ...(unsigned.length > 0 ? [`इनके हस्ताक्षर नहीं हुए: ${unsigned.join(', ')}।`] : []),
+  ...reasons.map((reason) => `बताया गया कारण: ${reason}`),
+]
 const keepLink = 'यह लिंक केवल आपके लिए है: कृपया इसे आगे न भेजें। यदि आपको इसकी अपेक्षा नहीं थी, तो इस मेल को अनदेखा करें।'
 const giveCodeToNobody =
   'यह कोड किसी को न दें। हमारी ओर से कोई इसे कभी नहीं माँगेगा। यदि आपने इसे नहीं माँगा, तो इस मेल को अनदेखा करें।'
@@ -84,6 +88,50 @@ export const hi: MailTexts = {
       `बताया गया कारण: ${facts.reason}`,
     ],
     closing: because(facts.organisation),
+  }),
+  'no-longer-asked': (facts) => ({
+    subject: `अब हस्ताक्षर की ज़रूरत नहीं: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      facts.byHand === 'on_paper'
+        ? `${facts.organisation} के “${facts.title}” पर काग़ज़ पर हस्ताक्षर हो गए हैं, इसलिए आपको यहाँ हस्ताक्षर नहीं करने हैं। ${papers(facts.documents)}`
+        : `${facts.organisation} से ${facts.sender} ने “${facts.title}” को आपके हस्ताक्षर के बिना पूरा कर दिया है। आपको कुछ नहीं करना है। ${papers(facts.documents)}`,
+      `बताया गया कारण: ${facts.reason}`,
+    ],
+    closing: because(facts.organisation),
+  }),
+  'ended-by-hand': (facts) => ({
+    subject: `${facts.who} ने पूरा किया: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      facts.byHand === 'on_paper'
+        ? `${facts.who} ने दर्ज किया कि आपके दस्तावेज़ “${facts.title}” पर काग़ज़ पर हस्ताक्षर हो गए। जिनसे अब भी हस्ताक्षर माँगे गए थे, उन्हें बता दिया गया है। ${papers(facts.documents)}`
+        : `${facts.who} ने आपके दस्तावेज़ “${facts.title}” को पूरा अंकित किया। जिनसे अब भी हस्ताक्षर माँगे गए थे, उन्हें बता दिया गया है। ${papers(facts.documents)}`,
+      `बताया गया कारण: ${facts.reason}`,
+    ],
+    closing: because(facts.organisation),
+  }),
+  'docket-closed': (facts) => ({
+    subject: `पूरा हुआ: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} का “${facts.title}” पूरा हुआ; यहाँ सभी ने हस्ताक्षर नहीं किए। ${papers(facts.documents)}`,
+      ...closed(facts),
+      ...attached(facts),
+    ],
+    ...(facts.link ? { button: { label: 'दस्तावेज़ खोलें', address: facts.link } } : {}),
+    closing: because(facts.organisation),
+  }),
+  'docket-copy-closed': (facts) => ({
+    subject: `पूरा हुआ: ${facts.title}`,
+    greeting: 'नमस्ते,',
+    paragraphs: [
+      `${facts.organisation} से ${facts.sender} का भेजा “${facts.title}” पूरा हुआ; यहाँ सभी ने हस्ताक्षर नहीं किए। ${papers(facts.documents)}`,
+      ...closed(facts),
+      ...attached(facts),
+      ...(facts.isAttached ? [] : [`दस्तावेज़ ${facts.sender} से माँगें।`]),
+    ],
+    closing: `यह संदेश आपको इसलिए मिला है क्योंकि ${facts.organisation} अपने हस्ताक्षरित दस्तावेज़ इस पते पर भिजवाता है।`,
   }),
   'signer-declined': (facts) => ({
     subject: `अस्वीकार किया गया: ${facts.title}`,
