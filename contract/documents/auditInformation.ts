@@ -16,6 +16,8 @@ export const auditInformation = defineCall({
         z.object({
           number: z.int(),
           event: z.string(),
+          /** The file it was done to, where it was one. */
+          document: z.string().nullable(),
           actor: z.string(),
           actor_kind: z.string(),
           at: Moment,

@@ -10,16 +10,21 @@ import type { Docket } from '#store/dockets/dockets.ts'
 import { trailPaper } from './trail-paper.ts'
 
 export default answer(auditInformation, async ({ document_id, action }, context) => {
-  const { docket, trail, organisation } = await context.store.read(async (tx) => {
+  const { docket, documents, trail, organisation } = await context.store.read(async (tx) => {
     const opened = await readDocument(tx, document_id, memberOf(context))
 
     return {
       docket: opened.docket,
+      documents: opened.documents,
       trail: await readTrail(tx, opened.docket.id),
       organisation: await nameForDocket(tx, opened.docket),
     }
   })
-  if (action === 'view') return { entries: presentEntries(trail), chain_ok: trail.isWhole }
+  if (action === 'view')
+    return {
+      entries: presentEntries(trail, new Map(documents.map(({ id, name }) => [id, name]))),
+      chain_ok: trail.isWhole,
+    }
 
   return {
     result: await paperFor(context, docket, trail, organisation, document_id),
@@ -27,10 +32,11 @@ export default answer(auditInformation, async ({ document_id, action }, context)
   }
 })
 
-function presentEntries({ entries }: Trail) {
+function presentEntries({ entries }: Trail, names: ReadonlyMap<string, string>) {
   return entries.map((entry) => ({
     number: entry.number,
     event: entry.event,
+    document: (entry.document_id && names.get(entry.document_id)) || null,
     actor: entry.actor_name ?? '',
     actor_kind: entry.actor_kind,
     at: entry.at.toISOString(),

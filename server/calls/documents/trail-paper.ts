@@ -49,7 +49,10 @@ export function trailPaper({ entries, isWhole }: Trail, about: About): Promise<U
 }
 
 function entryInWords(entry: AuditEntry): Cell {
-  const details = Object.entries(entry.detail).map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`)
+  // What was not the case is no news.
+  const details = Object.entries(entry.detail)
+    .filter(([, value]) => value !== false && value !== null && value !== '')
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}${value === true ? '' : ` ${value}`}`)
   const from = [entry.address && `from ${entry.address}`, entry.device].filter(Boolean).join(', ')
 
   return [

@@ -72,7 +72,7 @@ export function Timeline({ documentId }: { documentId: string }) {
 }
 
 function Entry({ act, isNewDay: showsDay }: { act: Act; isNewDay: boolean }) {
-  const { entry, times } = act
+  const { entry, times, files } = act
   const { t, i18n } = useTranslation()
   const look = auditLooks[entry.event]
   const hash = auditHash(entry)
@@ -86,6 +86,9 @@ function Entry({ act, isNewDay: showsDay }: { act: Act; isNewDay: boolean }) {
         {look
           ? t(`audit.${entry.event}`, { name: entry.actor, who: aboutWhom(entry) })
           : `${entry.actor}: ${entry.event}`}
+        {files.length > 0 && (
+          <span className="faint"> {t('docket.inFiles', { files: listOf(files, i18n.language) })}</span>
+        )}
         {times > 1 && <span className="faint"> {t('docket.times', { count: times })}</span>}
         <small>
           {facts.join(' · ')}
@@ -110,3 +113,6 @@ const aboutWhom = (entry: AuditEntry): string =>
 
 const isNewDay = (entry: AuditEntry, newer: AuditEntry | undefined): boolean =>
   !newer || fullMoment(newer.at, 'en').slice(0, 6) !== fullMoment(entry.at, 'en').slice(0, 6)
+
+const listOf = (files: readonly string[], language: string): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(files)

@@ -8,6 +8,7 @@ const t = ((key: string) => `(${key})`) as unknown as TFunction
 const entry: AuditEntry = {
   number: 3,
   event: 'signer-signed',
+  document: 'lease',
   actor: 'Asha',
   actor_kind: 'signer',
   at: '2026-11-21T05:32:18.000Z',
@@ -30,6 +31,30 @@ describe('an act in words', () => {
 
   it('has a sentence for every event with a look, and a look for every sentence', () => {
     expect(Object.keys(en.audit).sort()).toEqual(Object.keys(auditLooks).sort())
+  })
+
+  it('makes one act of what was done to several files at once, and names them', () => {
+    const invited = (number: number, document: string, name: string) => ({
+      ...entry,
+      number,
+      document,
+      event: 'signer-invited',
+      actor: 'System',
+      detail: { name },
+    })
+    const acts = actsOf([
+      invited(1, 'lease', 'Asha'),
+      invited(2, 'mixed', 'Asha'),
+      invited(3, 'lease', 'Ravi'),
+      invited(4, 'mixed', 'Ravi'),
+      { ...invited(5, 'lease', 'Asha'), at: '2026-11-21T06:00:00.000Z' },
+    ])
+    expect(acts.map(({ entry: { detail }, files }) => [detail.name, files])).toEqual([
+      ['Asha', ['lease']],
+      ['Ravi', ['lease', 'mixed']],
+      ['Asha', ['lease', 'mixed']],
+    ])
+    expect(actsOf([invited(1, 'lease', 'Asha')])[0]?.files).toEqual([])
   })
 
   it('gathers boxes placed one by one, not what two people did or what matters each time', () => {

@@ -101,7 +101,6 @@ const told = [
   'certificate_name',
   'issuer',
   'language',
-  'documents',
   'level',
 ] as const
 
@@ -118,11 +117,16 @@ export function auditFacts(t: TFunction, entry: AuditEntry): string[] {
   const noted = told
     .map((name) => entry.detail[name])
     .filter((value) => typeof value === 'string' && value !== '')
+  // The sentence names them already.
+  const said = [entry.actor, entry.detail.name]
   const languages: Partial<Record<string, string>> = languageNames
-  const inWords = noted.map(String).map((value) => {
-    const word = words[value]
-    return word ? t(word) : (languages[value] ?? value)
-  })
+  const inWords = noted
+    .map(String)
+    .filter((value) => !said.includes(value))
+    .map((value) => {
+      const word = words[value]
+      return word ? t(word) : (languages[value] ?? value)
+    })
   return [
     ...new Set(inWords.filter((text) => text.length <= 120)),
     entry.address ?? '',
@@ -137,18 +141,40 @@ export interface Act {
   entry: AuditEntry
   /** How often it was done in a row by the same person: boxes are placed one by one. */
   times: number
+  /** The files it was done to, where the docket has several. */
+  files: string[]
 }
 
 const gathered = new Set(['boxes-placed', 'box-removed', 'signers-reordered'])
 
-/** Newest first; the same small act many times in a row is one line. */
+/** What was done to each file of a docket at once is one act. */
+const atOnceMs = 5_000
+
+const isSameAct = (one: AuditEntry, other: AuditEntry): boolean =>
+  one.event === other.event && one.actor === other.actor && one.detail.name === other.detail.name
+
+/** Newest first; one line an act: the same to several files at once, and the same small act many times in a row. */
 export function actsOf(entries: readonly AuditEntry[]): Act[] {
+  const hasSeveralFiles = new Set(entries.map(({ document }) => document).filter(Boolean)).size > 1
   const acts: Act[] = []
   for (const entry of [...entries].sort((one, other) => other.number - one.number)) {
+    const files = hasSeveralFiles && entry.document ? [entry.document] : []
     const newer = acts.at(-1)
     const isSame = newer?.entry.event === entry.event && newer.entry.actor === entry.actor
-    if (newer && isSame && gathered.has(entry.event)) newer.times += 1
-    else acts.push({ entry, times: 1 })
+    const whole = acts.findLast(
+      (act) =>
+        Date.parse(act.entry.at) - Date.parse(entry.at) <= atOnceMs &&
+        isSameAct(act.entry, entry) &&
+        files.some((file) => !act.files.includes(file)),
+    )
+    if (newer && isSame && gathered.has(entry.event)) {
+      newer.times += 1
+      newer.files = [...new Set([...files, ...newer.files])]
+    } else if (whole && !perFile.has(entry.event)) whole.files.unshift(...files)
+    else acts.push({ entry, times: 1, files })
   }
   return acts
 }
+
+/** Each names its file, or leaves a hash of its own. */
+const perFile = new Set(['document-added', 'file-unlocked'])

@@ -18,7 +18,7 @@ export const en = {
   signedBefore: 'Signed before you',
   noneYet: 'Nobody yet',
   ofPeople: '{signed} of {all}',
-  onlyYou: 'Only you have this link. Nobody at {organisation} will ask for your OTP or Aadhaar number.',
+  onlyYou: 'This link is for you alone. Nobody at {organisation} will ask for your OTP or Aadhaar number.',
   start: 'Start: prove it is you',
   seeCopy: 'Get a code to see your copy',
   notNow: 'Not now, or decline',
