@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nodeCrypto } from '../node/node-crypto.ts'
+import { drawsOf } from '../tests/draws.ts'
 import { type Honest, honestFamilies, makeTown, type Town } from '../tests/honest/index.ts'
 import { days } from '../tests/pki.ts'
 import { verify } from './verify.ts'
@@ -18,6 +19,7 @@ async function complaintsAbout(one: Honest): Promise<string[]> {
     crls: one.crls,
     time,
     crypto: nodeCrypto,
+    draws: await drawsOf(one.file),
   })
   const complaints = report.signatures
     .filter(({ indication }) => indication !== 'TOTAL-PASSED')
@@ -26,6 +28,9 @@ async function complaintsAbout(one: Honest): Promise<string[]> {
         `${field}: ${indication} ${subIndication} ${message}`,
     )
   if (report.signatures.length !== one.signatures) complaints.push(`${report.signatures.length} signatures`)
+  for (const { field, drawn, indication, covers } of report.signatures)
+    if (indication === 'TOTAL-PASSED' && drawn !== (covers?.end === one.file.length ? null : 'alike'))
+      complaints.push(`${field}: drawn ${drawn}`)
   const [first] = report.signatures
   const later = first?.changesAfter.map(({ kind }) => kind) ?? []
   if (later.join() !== one.later.join()) complaints.push(`later: ${later.join()}`)

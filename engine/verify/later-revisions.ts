@@ -70,12 +70,13 @@ export async function aftermathOf(question: AftermathQuestion): Promise<Aftermat
 
 /** As the report tells it to the readers of this signature. */
 function judged(change: ClassifiedChange, question: AftermathQuestion): Change {
-  const { revision, kind, page, field, objects } = change
+  const { revision, kind, page, field, objects, areas = [] } = change
   const message = change.message ?? refusalOf(change, question) ?? null
   return {
     revision,
     kind,
     ...(page !== undefined && { page }),
+    ...(areas.length > 0 && { places: areas.map((area) => ({ page: area.page, ...area.shown })) }),
     ...(field !== undefined && { field }),
     objects,
     message,

@@ -1,5 +1,5 @@
 import { isPdfError } from '../pdf/errors.ts'
-import type { PageGeometry } from '../pdf/geometry.ts'
+import { type Box, type PageGeometry, shownSize, toShown } from '../pdf/geometry.ts'
 import {
   asArray,
   asDict,
@@ -12,6 +12,7 @@ import {
 } from '../pdf/objects.ts'
 import { visitPages } from '../pdf/pages.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
+import type { Place } from './picture-differences.ts'
 
 interface KnownPage extends PageGeometry {
   /** From 1. */
@@ -26,6 +27,8 @@ export interface Area {
   readonly page: number
   readonly x: readonly [number, number]
   readonly y: readonly [number, number]
+  /** The same on the page as a viewer shows it. */
+  readonly shown: Place
 }
 
 /** Our choice: fine enough to see half of a page. */
@@ -95,14 +98,16 @@ export class PageMap {
     for (const item of box.slice(0, 4)) sides.push(asNumber(await this.#file.resolve(item)) ?? 0)
     const [a = 0, b = 0, c = 0, d = 0] = sides
     const areas: Area[] = []
-    for (const { number, mediaBox } of pages) {
+    for (const page of pages) {
+      const { number, mediaBox } = page
       const [left, bottom, right, top] = mediaBox
       const part = (from: number, to: number, low: number, high: number): [number, number] => [
         (Math.max(low, Math.min(from, to)) - low) / (high - low),
         (Math.min(high, Math.max(from, to)) - low) / (high - low),
       ]
       const [x, y] = [part(a, c, left, right), part(b, d, bottom, top)]
-      if (x[1] > x[0] && y[1] > y[0]) areas.push({ page: number, x, y })
+      if (x[1] > x[0] && y[1] > y[0])
+        areas.push({ page: number, x, y, shown: shownPart(page, boxFrom(a, b, c, d)) })
     }
     return areas
   }
@@ -172,6 +177,25 @@ export class PageMap {
       node = await this.#file.dictEntry(node, 'Parent')
     }
     return inherited
+  }
+}
+
+const boxFrom = (a: number, b: number, c: number, d: number): Box => [
+  Math.min(a, c),
+  Math.min(b, d),
+  Math.max(a, c),
+  Math.max(b, d),
+]
+
+/** Where a box of a page lies on it as shown, from the top left corner. */
+function shownPart(page: PageGeometry, box: Box): Place {
+  const [x, y, width, height] = toShown(page, box)
+  const whole = shownSize(page)
+  return {
+    x: x / whole.width,
+    y: (whole.height - y - height) / whole.height,
+    width: width / whole.width,
+    height: height / whole.height,
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Signer } from '../crypto/cms/signer.ts'
+import type { DrawnWord } from './look-at-pages.ts'
+import type { Place } from './picture-differences.ts'
 import type { AnchorKind } from './trust.ts'
 
 /** The words of ETSI EN 319 102-1 §5.1.3. */
@@ -41,12 +43,21 @@ export type ChangeKind =
   | 'nothing'
   | 'not understood'
 
+export interface PlaceOnPage extends Place {
+  /** From 1. */
+  page: number
+}
+
 export interface Change {
-  /** From 1, the oldest revision of the file; null for bytes that belong to no revision. */
+  /** From 1, the oldest revision of the file; null for what belongs to no one of them. */
   revision: number | null
   kind: ChangeKind
+  /** Of what the second judge found: the page looks otherwise; or a signature whose pages do, shows on a page. */
+  code?: 'DRAWN_OTHERWISE' | 'SHOWN_BY_UNPROVED'
   /** From 1: where it shows; absent for what shows nowhere. */
   page?: number
+  /** Everything that it shows, on pages as a viewer shows them. */
+  places?: PlaceOnPage[]
   /** Full name of the field that was signed or filled, or whose further box an annotation is. */
   field?: string
   /** Numbers of the objects that were changed, added or removed. */
@@ -135,6 +146,11 @@ export interface SignatureReport extends Verdict {
   /** Bytes of the file that it covers, its own value excepted; null when it covers none properly. */
   covers: { start: 0; end: number; revision: number } | null
   changesAfter: Change[]
+  /**
+   * What a renderer says of the pages as signed beside the pages now; null where there was none, where nothing came after, or
+   * where the signed bytes themselves are others, so that nothing is left to compare with.
+   */
+  drawn: DrawnWord | null
   certification: 1 | 2 | 3 | null
   /** As the signature dictionary says; claims. */
   reason: string | null

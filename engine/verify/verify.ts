@@ -2,8 +2,10 @@ import { type Access, openProtected } from '../pdf/encryption/open-protected.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
 import type { CryptoPort, Source } from '../ports.ts'
 import type { RevocationSource } from '../revocation-source.ts'
+import type { Draws } from './draws.ts'
 import { warningsOf } from './preparations.ts'
 import type { Report } from './report.ts'
+import { judgedTwice } from './second-judge.ts'
 import type { Setting } from './setting.ts'
 import { anchorsOf, type TrustAnchor } from './trust.ts'
 import { Verification } from './verification.ts'
@@ -29,6 +31,8 @@ export interface VerifyOptions extends Access {
   time?: Date
   /** Milliseconds after which reading gives up with LIMIT; no bound in time when missing. */
   patienceMs?: number
+  /** A renderer, whose pictures are a second judgement; without one `drawn` of each signature stays null. */
+  draws?: Draws
   crypto: CryptoPort
 }
 
@@ -51,7 +55,7 @@ export async function verify(source: Source, options: VerifyOptions): Promise<Re
   const warnings = await warningsOf(file)
   // A step that was refused somewhere, and left aside there, was no step of this report.
   file.budget.check()
-  return {
+  const report: Report = {
     size: file.size,
     revisions: file.sections.length,
     signatures,
@@ -59,6 +63,7 @@ export async function verify(source: Source, options: VerifyOptions): Promise<Re
     isGood: signatures.length > 0 && signatures.every(({ indication }) => indication === 'TOTAL-PASSED'),
     isTest: signatures.some(({ anchor }) => anchor?.kind === 'test'),
   }
+  return options.draws ? await judgedTwice(report, options.draws) : report
 }
 
 function settingOf(options: VerifyOptions): Setting {

@@ -33,6 +33,7 @@ describe('a person who was sent a signed file', () => {
   let visitor: Window
   let signed: Uint8Array
   let altered: Uint8Array
+  let signedTwice: Uint8Array
   let rehearsed: Uint8Array
   /** Signed as it is, behind the password “user”, and appended to afterwards. */
   let locked: Uint8Array
@@ -45,6 +46,8 @@ describe('a person who was sent a signed file', () => {
     const field = { field: 'one', name: signerName, page: 1, rect: [60, 80, 200, 60] } as const
     signed = await signWithPort(await aPdf(), { field, holder, authority })
     altered = withAnotherAmount(signed)
+    const second = { field: 'two', name: signerName, page: 1, rect: [300, 80, 200, 60] } as const
+    signedTwice = await signWithPort(signed, { field: second, holder, authority })
     const tests = await TestAuthority.create()
     mkdirSync(join(folder, 'trust/test'))
     writeFileSync(join(folder, 'trust/test/root.pem'), pem('CERTIFICATE', tests.root.der))
@@ -162,12 +165,35 @@ describe('a person who was sent a signed file', () => {
     await before.waitFor()
     expect(await before.isVisible()).toBe(true)
     expect(await now.isVisible()).toBe(true)
+    await card.getByText('They look otherwise than they were signed, where nothing explains it.').waitFor()
     // Ink only on the page of today, and a frame around it on both.
     expect(await inkAtTheFoot(before)).toBe(0)
     expect(await inkAtTheFoot(now)).toBeGreaterThan(50)
     expect(await card.locator('figure rect').count()).toBeGreaterThanOrEqual(2)
     await expectAccessible(page, 'pages beside each other')
     expect(visitor.complaints).toEqual([])
+  })
+
+  it('compares the pages of two signers by itself, and leaves the second box alone', async () => {
+    const { page } = visitor
+    await checks(page, 'Lease of two.pdf', signedTwice)
+    const card = page.getByRole('article').filter({ hasText: 'Lease of two.pdf' })
+    await card
+      .getByRole('heading', { name: 'Both signatures are good. Nothing was changed after.' })
+      .waitFor()
+    await card.getByText('They look as they were signed, but for the boxes of what came after.').waitFor()
+    await expectAccessible(page, 'two signers compared')
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('says that there is nothing to compare where the signed bytes were altered', async () => {
+    const { page } = visitor
+    const bytes = signedTwice.slice()
+    bytes[bytes.indexOf(0x25, 20) + 2]! ^= 1
+    await checks(page, 'Lease broken.pdf', bytes)
+    const card = page.getByRole('article').filter({ hasText: 'Lease broken.pdf' })
+    await card.getByText('There is nothing to compare').first().waitFor()
+    expect(await card.getByRole('button', { name: 'Compare the pages' }).count()).toBe(0)
   })
 
   it('asks for the password of a protected file, which it opens itself', async () => {

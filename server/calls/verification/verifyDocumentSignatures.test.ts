@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentSignatures.ts'
 import { nodeLegacyCiphers } from '#engine/node/index.ts'
+import { aPdf as aPlainPdf } from '#engine/tests/pdf-files.ts'
 import { TestAuthority } from '#engine/tests/pki.ts'
 import { signWithPort } from '#engine/tests/sign-with-port.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPdf, aPerson } from '#testing/builders.ts'
+import { withAnotherAmount } from '#testing/journeys/altered-files.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aPdfReallySigned } from '#testing/signed-elsewhere.ts'
 import { newestFile } from '#testing/signed-file.ts'
@@ -97,6 +99,33 @@ describe('workflow/verifyDocumentSignatures', () => {
     // Recognised as a root of tests, and trusted by nobody.
     expect(kept).toMatchObject({ verdict: 'unsure', is_test: true })
     expect(JSON.stringify(kept)).not.toContain('"user"')
+  })
+
+  it('doubts what the first judge lets pass once the page is drawn otherwise', async () => {
+    const authority = await TestAuthority.create()
+    const holder = await authority.issueOrganisation('Example Bank')
+    const signed = await signWithPort(await aPlainPdf(), { field: { field: 'one' }, holder, authority })
+    const altered = withAnotherAmount(signed)
+    fixture.parts.settings.filed = { anchors: [], testRoots: [authority.root.der] }
+    const { fileExaminer } = fixture.parts
+    // A first judge with a hole: it sees nothing.
+    fixture.parts.fileExaminer = {
+      of: (organisationId) => ({
+        ...fileExaminer.of(organisationId),
+        verify: async (file, judging) => {
+          const report = await fileExaminer.of(organisationId).verify(file, judging)
+          const passed = { indication: 'TOTAL-PASSED', subIndication: null, changesAfter: [] } as const
+
+          return {
+            ...report,
+            signatures: report.signatures.map((one) => ({ ...one, ...passed, changesAfter: [] })),
+          }
+        },
+      }),
+    }
+    expect(await indications(signed)).toEqual([['TOTAL-PASSED', null]])
+    expect(await indications(altered)).toEqual([['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']])
+    fixture.parts.fileExaminer = fileExaminer
   })
 
   it('finds no file that is not theirs', async () => {

@@ -1,9 +1,13 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import { lookAtPages } from '#engine'
+import { pdfiumDraws } from '#engine/pdfium/pdfium-draws.ts'
 import { serveTasks, type Task } from '../helper-processes/serve-tasks.ts'
 import type { DrawingTask } from './tasks.ts'
 
 // A process of its own: a hostile PDF can at worst end this one, and its parent ends it at the deadline or the cap.
+// Our choice: well within the deadline of the process, so that what was seen until then is told.
+const lookingMs = 8_000
 const library = await PDFiumLibrary.init()
 let open: { hash: string; document: PDFiumDocument } | null = null
 
@@ -40,6 +44,11 @@ async function draw(document: PDFiumDocument, number: number, width: number): Pr
 
 serveTasks(async ({ input, file, give }) => {
   const task = input as DrawingTask
+  if (task.act === 'look') {
+    const bytes = await file.read(0, file.size)
+    const draws = pdfiumDraws(library, async (end) => bytes.subarray(0, end), task.password)
+    return await lookAtPages(task.report, draws, { patienceMs: lookingMs })
+  }
   const document = await documentOf(task.hash, file)
   if (task.act === 'draw') return give(await draw(document, task.page, task.width))
   const pages: string[] = []

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { minute } from '#contract/vocabulary/time.ts'
+import { nobodyLooked, type PageLook } from '#engine'
 import { HelperFailed, HelperStopped } from '../helper-processes/errors.ts'
 import { HelpersBusy, helperPool } from '../helper-processes/helper-pool.ts'
 import { DrawingBusy, type PageImages, PageNotDrawn } from './port.ts'
@@ -17,15 +18,19 @@ const memoryBytes = 512 * 1024 * 1024
 
 /** PDFium in a process of its own: started at the first page, ended at a deadline, started again at the next page. */
 export function pdfiumProcess({ deadlineMs = 15_000 }: Options = {}): PageImages & { close(): void } {
-  const pool = helperPool({
-    module: new URL('./drawing-process.ts', import.meta.url),
-    deadlineMs,
-    memoryBytes,
-    usesAddons: true,
-    // One page at a time: the document of the page before is still open.
-    mostProcesses: 1,
-    longestWaitMs: minute,
-  })
+  // One page at a time: the document of the page before is still open.
+  const one = () =>
+    helperPool({
+      module: new URL('./drawing-process.ts', import.meta.url),
+      deadlineMs,
+      memoryBytes,
+      usesAddons: true,
+      mostProcesses: 1,
+      longestWaitMs: minute,
+    })
+  const pool = one()
+  // Nobody waits for a page while a stranger's file is looked through.
+  const looking = one()
 
   async function ask(pdf: Uint8Array, wanted: Wanted) {
     const hash = createHash('sha256').update(pdf).digest('hex')
@@ -51,6 +56,19 @@ export function pdfiumProcess({ deadlineMs = 15_000 }: Options = {}): PageImages
   return {
     draw: async (pdf, page, width) => (await ask(pdf, { act: 'draw', page, width })).bytes,
     text: async (pdf) => (await ask(pdf, { act: 'text' })).value as string[],
-    close: pool.close,
+    look: async (file, report, password) => {
+      const task: DrawingTask = { act: 'look', report, password }
+      try {
+        return (await looking.run(task, file)).value as PageLook[]
+      } catch (error) {
+        if (error instanceof HelpersBusy || error instanceof HelperFailed || error instanceof HelperStopped)
+          return nobodyLooked(report)
+        throw error
+      }
+    },
+    close() {
+      pool.close()
+      looking.close()
+    },
   }
 }

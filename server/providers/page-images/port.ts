@@ -1,3 +1,5 @@
+import type { ByteSource, PageLook, Report } from '#engine'
+
 /** What we ask of a renderer of the pages of a PDF. */
 export interface PageImages {
   /**
@@ -7,6 +9,11 @@ export interface PageImages {
   draw(pdf: Uint8Array, page: number, width: number): Promise<Uint8Array>
   /** The text of each page, for screen readers. */
   text(pdf: Uint8Array): Promise<readonly string[]>
+  /**
+   * The pages as the signatures of a report cover them beside the pages now, in a process of their own. Never rejects for the
+   * sake of the file: what was not drawn was not looked at.
+   */
+  look(file: ByteSource, report: Report, password?: string): Promise<readonly PageLook[]>
 }
 
 /** The page is broken, or drawing it took more time or memory than a page should. */

@@ -1,4 +1,4 @@
-import type { SignatureReport } from '#engine'
+import { isToLookAt, type SignatureReport, withLooks } from '#engine'
 import type { Parts } from '#services/parts.ts'
 import { trustAnchors } from '#services/seal/installation-root.ts'
 import { vaultSource } from '#services/seal/vault-source.ts'
@@ -11,7 +11,10 @@ const refused = {
   WRONG_PASSWORD: 'WRONG_PASSWORD',
 } as const
 
-/** Every signature of a file in the vault, judged now by the roots that this installation trusts, as a screen shows it. */
+/**
+ * Every signature of a file in the vault, judged now by the roots that this installation trusts, and by how its pages are
+ * drawn; as a screen shows it.
+ */
 export async function judgeSignatures(
   parts: Parts,
   organisationId: string,
@@ -20,12 +23,15 @@ export async function judgeSignatures(
 ) {
   const source = await vaultSource(parts, organisationId, sha256)
   try {
-    const { isGood, isTest, signatures } = await parts.fileExaminer.of(organisationId).verify(source, {
+    const report = await parts.fileExaminer.of(organisationId).verify(source, {
       trust: await trustAnchors(parts),
       testRoots: parts.settings.filed.testRoots,
       at: parts.clock.now(),
       password,
     })
+    const isDrawn = report.signatures.some((signature) => isToLookAt(signature, report))
+    const looks = isDrawn ? await parts.pageImages.look(source, report, password) : []
+    const { isGood, isTest, signatures } = withLooks(report, looks)
 
     return { isGood, isTest, signatures: signatures.filter(isShown).map(present) }
   } catch (error) {

@@ -20,12 +20,17 @@ export function FindingCard({ kept: { finding, file, password }, t, language }: 
   // On a phone it comes up below what was pressed: it is brought into sight, and read out first.
   useEffect(() => card.current?.focus(), [])
   const verdict = verdictOf(finding)
+  const isPending = finding.isLooking && verdict === 'good'
 
   return (
     <article className={`sheet ${styles.finding}`} aria-live="polite" tabIndex={-1} ref={card}>
-      <div className={styles.verdict} data-verdict={verdict}>
+      <div className={styles.verdict} data-verdict={isPending ? 'pending' : verdict}>
         <span className={styles.verdictSeal}>
-          <Icon name={verdict === 'good' ? 'shield' : 'warn'} size="large" />
+          {isPending ? (
+            <span className="spin" />
+          ) : (
+            <Icon name={verdict === 'good' ? 'shield' : 'warn'} size="large" />
+          )}
         </span>
         <div className={styles.verdictWords}>
           <h2>{titleOf(finding, t)}</h2>
@@ -38,7 +43,7 @@ export function FindingCard({ kept: { finding, file, password }, t, language }: 
             </p>
           ) : null}
         </div>
-        <SaveReport finding={finding} t={t} language={language} />
+        {finding.isLooking ? null : <SaveReport finding={finding} t={t} language={language} />}
       </div>
       <ByteMap finding={finding} t={t} />
       {finding.signatures.map((signature) => (

@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { isComparable, type SignatureFinding } from './finding.ts'
 import type { Offered, Say } from './use-words.ts'
 import styles from './verification.module.css'
-import { asMoment, changesInWords, plainKey } from './words-of-finding.ts'
+import { asMoment, changesInWords, pagesInWords, plainKey } from './words-of-finding.ts'
 
 // It loads a PDF renderer, which only a comparison needs.
 const PagesCompared = lazy(() =>
@@ -23,6 +23,7 @@ export function SignatureLine({ signature, file, password, t, language }: Props)
   const passed = signature.indication === 'TOTAL-PASSED'
   const failed = signature.indication === 'TOTAL-FAILED'
   const changes = changesInWords(signature, t)
+  const pages = pagesInWords(signature, t)
 
   return (
     <>
@@ -86,6 +87,12 @@ export function SignatureLine({ signature, file, password, t, language }: Props)
             <div>
               <dt>{t('afterIt')}</dt>
               <dd>{changes}</dd>
+            </div>
+          ) : null}
+          {pages ? (
+            <div>
+              <dt>{t('pagesDrawn')}</dt>
+              <dd>{pages}</dd>
             </div>
           ) : null}
           {passed ? null : (

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { SignatureReport } from '#engine/verify/index.ts'
-import { type Finding, type SignatureFinding, stretchesOf, verdictOf } from './finding.ts'
+import { type Finding, type SignatureFinding, stretchesOf, verdictOf, withSecondLook } from './finding.ts'
+import { titleOf } from './words-of-finding.ts'
 
 const good: SignatureFinding = {
+  index: 0,
+  type: 'signature',
+  explained: [],
+  drawn: null,
   field: 'signer-1',
   indication: 'TOTAL-PASSED',
   subIndication: null,
@@ -28,6 +33,8 @@ const file = (...signatures: SignatureFinding[]): Finding => ({
   sha256: '',
   checkedAt: '',
   signatures,
+  stamps: [],
+  isLooking: false,
   report: { size: 2000, revisions: 1, signatures: [], warnings: [], isGood: false, isTest: false },
 })
 
@@ -70,5 +77,53 @@ describe('the file drawn over its bytes', () => {
     const signature = { changesAfter } as unknown as SignatureReport
     const stretches = stretchesOf({ ...found, report: { ...found.report, signatures: [signature] } })
     expect(stretches.at(-1)).toEqual({ kind: expected, signature: null, bytes: 500 })
+  })
+})
+
+describe('the second look', () => {
+  const report = {
+    field: 'signer-1',
+    type: 'signature',
+    indication: 'TOTAL-PASSED',
+    subIndication: null,
+    changesAfter: [],
+    drawn: null,
+  } as unknown as SignatureReport
+  const first = file(good)
+  const before: Finding = { ...first, isLooking: true, report: { ...first.report, signatures: [report] } }
+  const says = (finding: Finding) => titleOf(finding, (key) => key)
+
+  it('calls nothing good until it is done', () => {
+    expect(says(before)).toBe('looking')
+    expect(says(withSecondLook(before, [{ index: 0, word: 'alike', differing: [] }]))).toBe('goodOne')
+  })
+
+  it('makes doubtful what looks otherwise, and names the page', () => {
+    const differing = [{ page: 3, places: [{ x: 0, y: 0, width: 0.1, height: 0.1 }] }]
+    const after = withSecondLook(before, [{ index: 0, word: 'differ', differing }])
+    expect(verdictOf(after)).toBe('unsure')
+    expect(after.signatures[0]).toMatchObject({
+      indication: 'INDETERMINATE',
+      drawn: 'differ',
+      changesAfter: [{ kind: 'not understood', page: 3 }],
+    })
+  })
+
+  it('leaves the word as it is where nobody looked, and says so', () => {
+    const after = withSecondLook(before, [{ index: 0, word: 'not looked at', differing: [] }])
+    expect(verdictOf(after)).toBe('good')
+    expect(after.signatures[0]).toMatchObject({ drawn: 'not looked at' })
+  })
+
+  it('shows a time-stamp whose pages changed after it', () => {
+    const stamp = { ...report, type: 'document time-stamp' } as SignatureReport
+    const hidden = { ...good, type: 'document time-stamp' } as SignatureFinding
+    const differing = [{ page: 1, places: [] }]
+    const after = withSecondLook(
+      { ...before, signatures: [], stamps: [hidden], report: { ...before.report, signatures: [stamp] } },
+      [{ index: 0, word: 'differ', differing }],
+    )
+    expect(after.signatures).toHaveLength(1)
+    expect(after.stamps).toEqual([])
   })
 })

@@ -1,5 +1,19 @@
 import { type FileVerdict, verdictOf as verdictOfSignatures } from '#contract/vocabulary/verdicts.ts'
-import type { AnchorKind, Change, ChangeKind, Level, Report, TrustAnchor } from '#engine/verify/index.ts'
+import type {
+  AnchorKind,
+  Change,
+  ChangeKind,
+  DrawnWord,
+  Level,
+  PageLook,
+  PlaceOnPage,
+  Report,
+  SignatureReport,
+  TrustAnchor,
+} from '#engine/verify/index.ts'
+// Not from the index: the page needs no parser.
+import { explainedIn, isToLookAt } from '#engine/verify/look-at-pages.ts'
+import { withLooks } from '#engine/verify/second-judge.ts'
 
 /** What the worker found in one file: plain data, so that it travels between the worker and the page. */
 export interface Finding {
@@ -9,11 +23,18 @@ export interface Finding {
   sha256: string
   checkedAt: string
   signatures: readonly SignatureFinding[]
+  /** Document time-stamps that hold: proofs, nobody's signatures. */
+  stamps: readonly SignatureFinding[]
+  /** The second judge draws the pages: until it is done nothing is called good. */
+  isLooking: boolean
   /** Everything the engine says, for the reports. */
   report: Report
 }
 
 export interface SignatureFinding {
+  /** Of the signatures in the report. */
+  index: number
+  type: SignatureReport['type']
   field: string
   indication: 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE'
   subIndication: string | null
@@ -35,6 +56,10 @@ export interface SignatureFinding {
   coversWholeFile: boolean
   /** What later revisions did to it, each once; empty when nothing. */
   changesAfter: readonly { kind: ChangeKind; page: number | null }[]
+  /** Where it may look otherwise than it was signed: boxes of later signatures, filled fields, marks. */
+  explained: readonly PlaceOnPage[]
+  /** What the pages say, drawn as signed beside how they are now; null where there is nothing to compare. */
+  drawn: DrawnWord | null
   /** Where the file ended when it was signed; null when it covers nothing properly. */
   signedEnd: number | null
   /** Bytes signed: two ranges around the signature itself. */
@@ -65,9 +90,57 @@ export interface WorkerQuestion {
 
 export const verdictOf = (finding: Finding): FileVerdict => verdictOfSignatures(finding.signatures)
 
-/** Whether there is something to look at: what was signed, and what it looks like now. */
+/** Whether there is something to look at: what was signed, which must be as it was, and what it looks like now. */
 export const isComparable = (signature: SignatureFinding, size: number): boolean =>
-  signature.changesAfter.length > 0 && signature.signedEnd !== null && signature.signedEnd < size
+  signature.indication !== 'TOTAL-FAILED' &&
+  signature.changesAfter.length > 0 &&
+  signature.signedEnd !== null &&
+  signature.signedEnd < size
+
+/** A document time-stamp is a proof, nobody's signature; one that fails is shown all the same. */
+const isShown = ({ type, indication }: SignatureFinding): boolean =>
+  type === 'signature' || indication !== 'TOTAL-PASSED'
+
+/** Signatures as people read them, and the time-stamps that only prove. */
+export const sorted = (all: readonly SignatureFinding[]) => ({
+  signatures: all.filter(isShown),
+  stamps: all.filter((one) => !isShown(one)),
+})
+
+export const hasPagesToCompare = ({ report }: Pick<Finding, 'report'>): boolean =>
+  report.signatures.some((signature) => isToLookAt(signature, report))
+
+/** After the second judge: what it saw that the first did not explain makes a signature doubtful, and nothing good. */
+export function withSecondLook(finding: Finding, looks: readonly PageLook[]): Finding {
+  const report = withLooks(finding.report, looks)
+  const all = [...finding.signatures, ...finding.stamps]
+    .sort((a, b) => a.index - b.index)
+    .map((one) => ({ ...one, ...whatPagesSay(report.signatures[one.index]!) }))
+
+  return { ...finding, ...sorted(all), report, isLooking: false }
+}
+
+/** The part of a signature's finding that the second judge may change. */
+export const whatPagesSay = (signature: SignatureReport) => ({
+  indication: signature.indication,
+  subIndication: signature.subIndication,
+  changesAfter: changesOf(signature),
+  explained: [...explainedIn(signature)].flatMap(([page, places]) =>
+    places.map((place) => ({ page, ...place })),
+  ),
+  drawn: signature.drawn,
+})
+
+function changesOf({ changesAfter }: SignatureReport): SignatureFinding['changesAfter'] {
+  const changes = changesAfter
+    .filter((change) => !isGrowth(change))
+    .map(({ kind, page }) => ({ kind, page: page ?? null }))
+
+  return changes.filter(
+    (change, index) =>
+      changes.findIndex(({ kind, page }) => kind === change.kind && page === change.page) === index,
+  )
+}
 
 /** A stretch of the file: the document as first signed, each signature's own revision, and what follows the last one: proofs that keep it good for later, or anything else. */
 export interface Stretch {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { nobodyLooked } from '#engine/verify/look-at-pages.ts'
 import { mostMb } from './DropBox.tsx'
-import type { Finding, Trouble } from './finding.ts'
+import { type Finding, type Trouble, withSecondLook } from './finding.ts'
 import type { TextKey } from './texts/en.ts'
 import { useChecker } from './use-checker.ts'
 import type { Say } from './use-words.ts'
@@ -46,9 +47,19 @@ export function useFindings(t: Say, onFound?: (file: File, password?: string) =>
     if ('finding' in answer) {
       setKept((before) => [{ finding: answer.finding, file, password }, ...before].slice(0, mostKept))
       onFound?.(file, password)
+      if (answer.finding.isLooking) void lookAgain({ finding: answer.finding, file, password })
     } else if (answer.problem === 'LOCKED' || answer.problem === 'WRONG_PASSWORD')
       setLocked({ file, isRefused: answer.problem === 'WRONG_PASSWORD' })
     else setProblem(t(problemWords[answer.problem]))
+  }
+
+  /** The second judge; what it could not draw, nobody looked at, and the finding says so. */
+  async function lookAgain({ finding, file, password }: Kept): Promise<void> {
+    const looks = await import('./compare/page-comparer.ts')
+      .then(({ lookInWorker }) => lookInWorker({ file, password }, finding.report))
+      .catch(() => nobodyLooked(finding.report))
+    const judged = withSecondLook(finding, looks)
+    setKept((before) => before.map((one) => (one.finding === finding ? { ...one, finding: judged } : one)))
   }
 
   return { kept, checking, problem, locked, roots, take }

@@ -5,11 +5,13 @@ import { type InspectedSignature, inspect } from '#engine/pdf/inspect.ts'
 import { type SignatureReport, verify } from '#engine/verify/index.ts'
 import {
   type Finding,
-  isGrowth,
+  hasPagesToCompare,
   type SignatureFinding,
+  sorted,
   type Trouble,
   type WorkerAnswer,
   type WorkerQuestion,
+  whatPagesSay,
 } from './finding.ts'
 
 /** Checks one file after the other, away from the page: the bytes never leave this browser. */
@@ -32,20 +34,23 @@ async function answer({ file, roots, testRoots, password }: WorkerQuestion): Pro
     const report = await verify(source, { ...access, trust: roots, testRoots, patienceMs })
     const inFile = new Map(inspection.signatures.map((signature) => [signature.field, signature]))
 
-    return {
-      finding: {
-        name: file.name,
-        size: file.size,
-        pages: inspection.pages.length,
-        sha256: await sha256Of(file),
-        checkedAt: new Date().toISOString(),
-        signatures: report.signatures
-          // A document time-stamp is a proof, nobody's signature; one that fails is shown all the same.
-          .filter((signature) => signature.type === 'signature' || signature.indication !== 'TOTAL-PASSED')
-          .map((signature) => findingOf(signature, inFile.get(signature.field))),
-        report,
-      },
+    const finding = {
+      name: file.name,
+      size: file.size,
+      pages: inspection.pages.length,
+      sha256: await sha256Of(file),
+      checkedAt: new Date().toISOString(),
+      ...sorted(
+        report.signatures.map((signature, index) => ({
+          index,
+          ...findingOf(signature, inFile.get(signature.field)),
+        })),
+      ),
+      isLooking: false,
+      report,
     }
+
+    return { finding: { ...finding, isLooking: hasPagesToCompare(finding) } }
   } catch (error) {
     return { problem: (isPdfError(error) && problems[error.code]) || 'UNREADABLE' }
   }
@@ -60,14 +65,17 @@ const problems: Partial<Record<PdfErrorCode, Trouble>> = {
   LIMIT: 'TOO_HEAVY',
 }
 
-function findingOf(signature: SignatureReport, inFile: InspectedSignature | undefined): SignatureFinding {
+function findingOf(
+  signature: SignatureReport,
+  inFile: InspectedSignature | undefined,
+): Omit<SignatureFinding, 'index'> {
   const [first, length, second, rest] = inFile?.byteRange ?? []
   const method = methodOf(signature)
 
   return {
+    ...whatPagesSay(signature),
+    type: signature.type,
     field: signature.field,
-    indication: signature.indication,
-    subIndication: signature.subIndication,
     signer: signature.signer,
     // Whom a seal speaks for is the sealer's word, told as such; anyone else's certificate names the signer itself.
     onBehalfOf:
@@ -81,24 +89,12 @@ function findingOf(signature: SignatureReport, inFile: InspectedSignature | unde
     anchor: signature.anchor,
     isTest: signature.anchor?.kind === 'test',
     coversWholeFile: signature.coversWholeFile,
-    changesAfter: changesOf(signature),
     signedEnd: signature.covers?.end ?? null,
     byteRange:
       first !== undefined && length !== undefined && second !== undefined && rest !== undefined
         ? [first, length, second, rest]
         : null,
   }
-}
-
-function changesOf({ changesAfter }: SignatureReport): SignatureFinding['changesAfter'] {
-  const changes = changesAfter
-    .filter((change) => !isGrowth(change))
-    .map(({ kind, page }) => ({ kind, page: page ?? null }))
-
-  return changes.filter(
-    (change, index) =>
-      changes.findIndex(({ kind, page }) => kind === change.kind && page === change.page) === index,
-  )
 }
 
 // CCA India's policy ids of the Aadhaar e-KYC classes begin with this.

@@ -1,3 +1,4 @@
+import type { DrawnWord } from '#engine/verify/index.ts'
 import { type Finding, type SignatureFinding, verdictOf } from './finding.ts'
 import type { TextKey } from './texts/en.ts'
 import type { Offered, Say } from './use-words.ts'
@@ -7,6 +8,7 @@ export function titleOf(finding: Finding, t: Say): string {
   const verdict = verdictOf(finding)
   const count = finding.signatures.length
   if (verdict !== 'good') return t(verdict)
+  if (finding.isLooking) return t('looking')
   if (count === 1) return t('goodOne')
 
   return count === 2 ? t('goodTwo') : t('goodMany', { n: count })
@@ -23,6 +25,20 @@ export function changesInWords(signature: SignatureFinding, t: Say): string | nu
     )
     .join('; ')
 }
+
+/** What the second judge saw; null where nothing came after, or it still looks. */
+export function pagesInWords({ indication, subIndication, drawn }: SignatureFinding, t: Say): string | null {
+  if (indication === 'TOTAL-FAILED') return subIndication === 'HASH_FAILURE' ? t('drawn_nothing') : null
+
+  return drawn && t(drawnKeys[drawn])
+}
+
+const drawnKeys = {
+  alike: 'drawn_alike',
+  'partly alike': 'drawn_partly',
+  'not looked at': 'drawn_not',
+  differ: 'drawn_differ',
+} as const satisfies Record<DrawnWord, TextKey>
 
 const changeKey = (kind: SignatureFinding['changesAfter'][number]['kind']): TextKey =>
   `change_${kind.replaceAll(' ', '_')}` as TextKey

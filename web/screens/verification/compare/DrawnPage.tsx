@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react'
+import type { Picture, Place } from '#engine/verify/index.ts'
 import styles from './compare.module.css'
-import type { Drawn, Place } from './differences.ts'
 
 interface Props {
-  drawn: Drawn | null
-  places: readonly Place[]
+  drawn: Picture | null
+  /** Where it differs, and nothing explains it. */
+  unexplained: readonly Place[]
+  explained: readonly Place[]
   label: string
   /** What is said where the file has no such page. */
   missing: string
 }
 
 /** A page with the places framed at which it differs from the other. */
-export function DrawnPage({ drawn, places, label, missing }: Props) {
+export function DrawnPage({ drawn, unexplained, explained, label, missing }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
@@ -25,7 +27,10 @@ export function DrawnPage({ drawn, places, label, missing }: Props) {
     <div className={styles.compareLeaf}>
       <canvas ref={canvas} width={drawn.width} height={drawn.height} role="img" aria-label={label} />
       <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-        {places.map(({ x, y, width, height }) => (
+        {explained.map(({ x, y, width, height }) => (
+          <rect key={`${x} ${y}`} data-explained="" x={x} y={y} width={width} height={height} />
+        ))}
+        {unexplained.map(({ x, y, width, height }) => (
           <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} />
         ))}
       </svg>

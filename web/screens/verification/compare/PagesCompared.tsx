@@ -28,16 +28,10 @@ export function PagesCompared({ file, password, signature, t }: Props) {
   const [compared, setCompared] = useState<Compared | null>(null)
   const [side, setSide] = useState<Side>('now')
   const from = useRef<number | null>(null)
-  const { signedEnd, changesAfter } = signature
 
   useEffect(() => {
     let wanted = true
-    const opening = openComparer(
-      file,
-      password,
-      signedEnd ?? file.size,
-      changesAfter.flatMap(({ page }) => page ?? []),
-    )
+    const opening = openComparer({ file, password }, signature)
     opening.then(
       (opened) => wanted && setComparer(opened),
       () => wanted && setFailed(true),
@@ -50,7 +44,7 @@ export function PagesCompared({ file, password, signature, t }: Props) {
         () => undefined,
       )
     }
-  }, [file, password, signedEnd, changesAfter])
+  }, [file, password, signature])
 
   const page = comparer?.pages[at]
   useEffect(() => {
@@ -103,7 +97,9 @@ export function PagesCompared({ file, password, signature, t }: Props) {
     from.current = null
     if (Math.abs(moved) > swipePx) setSide(moved < 0 ? 'now' : 'signed')
   }
-  const count = compared?.places.length ?? 0
+  const known = compared?.explained.length ?? 0
+  const surprising = compared?.unexplained.length ?? 0
+  const count = known + surprising
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shorter way to the buttons inside
@@ -121,6 +117,7 @@ export function PagesCompared({ file, password, signature, t }: Props) {
         <span className="sm" role="status">
           {t('comparePage', { page, at: at + 1, of: comparer.pages.length })}
           {compared ? ` · ${count === 1 ? t('compareOnePlace') : t('comparePlaces', { n: count })}` : ''}
+          {known > 0 ? ` · ${t('compareExplained', { n: known })}` : ''}
         </span>
         <button
           type="button"
@@ -162,7 +159,8 @@ export function PagesCompared({ file, password, signature, t }: Props) {
             {compared ? (
               <DrawnPage
                 drawn={compared[one]}
-                places={compared.places}
+                unexplained={compared.unexplained}
+                explained={compared.explained}
                 label={t(one === 'signed' ? 'compareThenLabel' : 'compareNowLabel', { page, n: count })}
                 missing={t(one === 'signed' ? 'compareNotThen' : 'compareNotNow')}
               />

@@ -1,34 +1,49 @@
-import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
-import { type Drawn, differencesOf, type Place } from './differences.ts'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { pdfiumDraws } from '#engine/pdfium/pdfium-draws.ts'
+import {
+  type Differences,
+  type DrawnFile,
+  differencesOf,
+  lookAtPages,
+  type PageLook,
+  type Picture,
+  type PlaceOnPage,
+  type Report,
+} from '#engine/verify/index.ts'
+
+interface Opening {
+  wasm: ArrayBuffer
+  file: Blob
+  password: string | undefined
+}
 
 export type DrawQuestion =
-  | {
+  | ({
       id: number
       act: 'open'
-      wasm: ArrayBuffer
-      file: Blob
-      password: string | undefined
       signedEnd: number
       named: readonly number[]
-    }
+      explained: readonly PlaceOnPage[]
+    } & Opening)
   | { id: number; act: 'compare'; page: number; width: number }
+  | ({ id: number; act: 'look'; report: Report } & Opening)
 
 export interface Opened {
-  /** Pages to look at, from 1. */
+  /** Pages to look at, from 1; those that look otherwise where nothing explains it stand first. */
   pages: readonly number[]
   /** There are more pages than were looked through. */
   isPartial: boolean
 }
 
-export interface Compared {
-  signed: Drawn | null
-  now: Drawn | null
-  places: readonly Place[]
+export interface Compared extends Differences {
+  signed: Picture | null
+  now: Picture | null
 }
 
 export type DrawAnswer =
   | { id: number; opened: Opened }
   | { id: number; compared: Compared }
+  | { id: number; looks: readonly PageLook[] }
   | { id: number; failed: true }
 
 /** Our choice: who compares more pages than this by eye needs another tool. */
@@ -36,8 +51,9 @@ const mostPages = 60
 const smallWidth = 240
 
 // Answered with a policy that lets it reach no network: what it draws stays here (server/http/pages/web.ts).
-let signed: PDFiumDocument | null = null
-let now: PDFiumDocument | null = null
+let signed: DrawnFile | null = null
+let now: DrawnFile | null = null
+let explained: readonly PlaceOnPage[] = []
 
 self.addEventListener('message', (event: MessageEvent<DrawQuestion>) => {
   const { id } = event.data
@@ -47,80 +63,57 @@ self.addEventListener('message', (event: MessageEvent<DrawQuestion>) => {
   )
 })
 
-async function answer(question: DrawQuestion): Promise<{ opened: Opened } | { compared: Compared }> {
+type Found = { opened: Opened } | { compared: Compared } | { looks: readonly PageLook[] }
+
+async function answer(question: DrawQuestion): Promise<Found> {
   if (question.act === 'open') return { opened: await open(question) }
-  const [before, after] = [await draw(signed, question), await draw(now, question)]
+  if (question.act === 'compare') return { compared: await compare(question.page, question.width) }
 
-  return { compared: { signed: before, now: after, places: differencesOf(before, after) } }
+  return { looks: await lookAtPages(question.report, await drawsOf(question)) }
 }
 
-async function open({
-  wasm,
-  file,
-  password,
-  signedEnd,
-  named,
-}: Extract<DrawQuestion, { act: 'open' }>): Promise<Opened> {
+async function drawsOf({ wasm, file, password }: Opening) {
   const library = await PDFiumLibrary.init({ wasmBinary: wasm })
-  const load = async (blob: Blob) => {
-    const document = await library.loadDocument(new Uint8Array(await blob.arrayBuffer()), password)
-    // Without this, filled fields and signatures would not be on the picture.
-    document.initializeFormFields()
-    return document
-  }
-  signed = await load(file.slice(0, signedEnd))
-  now = await load(file)
-  const count = Math.max(signed.getPageCount(), now.getPageCount())
-  const pages: number[] = []
+
+  return pdfiumDraws(library, async (end) => new Uint8Array(await file.slice(0, end).arrayBuffer()), password)
+}
+
+async function open(question: Extract<DrawQuestion, { act: 'open' }>): Promise<Opened> {
+  const { file, signedEnd, named } = question
+  const draws = await drawsOf(question)
+  explained = question.explained
+  signed = await draws.open(signedEnd)
+  now = await draws.open(file.size)
+  const count = Math.max(signed.pages, now.pages)
+  const surprising: number[] = []
+  const others: number[] = []
   for (let page = 1; page <= count; page += 1) {
-    if (named.includes(page)) pages.push(page)
-    else if (page <= mostPages && (await looksDifferent(page))) pages.push(page)
+    if (page > mostPages && !named.includes(page)) continue
+    const { unexplained, explained: known } = await compare(page, smallWidth)
+    if (unexplained.length > 0) surprising.push(page)
+    else if (known.length > 0 || named.includes(page)) others.push(page)
   }
 
-  return { pages, isPartial: count > mostPages }
+  return { pages: [...surprising, ...others], isPartial: count > mostPages }
 }
 
-async function looksDifferent(page: number): Promise<boolean> {
-  const size = { page, width: smallWidth }
+async function compare(page: number, width: number): Promise<Compared> {
+  const [before, after] = [await draw(signed, page, width), await draw(now, page, width)]
+  const places = explained.filter((place) => place.page === page)
 
-  return differencesOf(await draw(signed, size), await draw(now, size)).length > 0
+  return { signed: before, now: after, ...differencesOf(before, after, places) }
 }
 
-async function draw(
-  document: PDFiumDocument | null,
-  { page, width }: { page: number; width: number },
-): Promise<Drawn | null> {
-  if (!document || page > document.getPageCount()) return null
-  const leaf = document.getPage(page - 1)
-  const { originalWidth, originalHeight } = leaf.getOriginalSize()
+async function draw(file: DrawnFile | null, page: number, width: number): Promise<Picture | null> {
+  if (!file || page > file.pages) return null
+  const size = await file.sizeOf(page)
   // A page may be as long as a scroll; what is drawn of it may not.
-  const height = Math.min(width * 4, Math.max(1, Math.round((originalHeight / originalWidth) * width)))
-  const { data } = await leaf.render({
-    width,
-    height,
-    colorSpace: 'BGRA',
-    renderFormFields: true,
-    render: async ({ data }) => data,
-  })
+  const height = Math.min(width * 4, Math.max(1, Math.round((size.height / size.width) * width)))
 
-  return { width, height, data: asRgba(data) }
+  return file.draw(page, { width, height })
 }
 
-/** On white, as paper is. */
-function asRgba(bgra: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
-  const rgba = new Uint8ClampedArray(bgra.length)
-  for (let at = 0; at < bgra.length; at += 4) {
-    const white = 255 - (bgra[at + 3] ?? 255)
-    rgba[at] = (bgra[at + 2] ?? 0) + white
-    rgba[at + 1] = (bgra[at + 1] ?? 0) + white
-    rgba[at + 2] = (bgra[at] ?? 0) + white
-    rgba[at + 3] = 255
-  }
-
-  return rgba
-}
-
-function buffersOf(found: { opened: Opened } | { compared: Compared }): ArrayBuffer[] {
+function buffersOf(found: Found): ArrayBuffer[] {
   if (!('compared' in found)) return []
   const { signed: before, now: after } = found.compared
 

@@ -13,7 +13,7 @@ import type { RevocationFinding, SignatureReport, TimeStampFinding } from '#engi
 import { type Finding, type SignatureFinding, verdictOf } from '../finding.ts'
 import type { TextKey } from '../texts/en.ts'
 import type { Offered, Say } from '../use-words.ts'
-import { asMoment, changesInWords, plainKey, titleOf } from '../words-of-finding.ts'
+import { asMoment, changesInWords, pagesInWords, plainKey, titleOf } from '../words-of-finding.ts'
 import { reportFonts } from './font-files.ts'
 
 interface About {
@@ -78,7 +78,7 @@ function signatureBlocks(
   signature: SignatureFinding,
   index: number,
 ): Block[] {
-  const report = finding.report.signatures.find(({ field }) => field === signature.field)
+  const report = finding.report.signatures[signature.index]
   const passed = signature.indication === 'TOTAL-PASSED'
   const name = signature.onBehalfOf ?? signature.signer ?? t('unknownSigner')
   const how = signature.onBehalfOf
@@ -118,6 +118,7 @@ function signatureBlocks(
       ),
       ...row('protectedBy', signature.level && `${t(`level_${signature.level}`)} (${signature.level})`),
       ...row('afterIt', changesInWords(signature, t)),
+      ...row('pagesDrawn', pagesInWords(signature, t)),
     ),
     ...(report ? evidenceOf(report, t, language) : []),
   ]
