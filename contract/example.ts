@@ -13,7 +13,7 @@ export interface Places {
   session: { session_id: string }
   share: { share_id: string }
   /** A docket that is not sent: one document with one signer who has a box. */
-  draft: { docket_id: string; document_id: string; signer_id: string; position_id: string }
+  draft: { docket_id: string; document_id: string; signer_id: string; position_id: string; revision: number }
   /** Acts on a draft beside its sender. */
   coinitiator: { docket_id: string; user_id: string }
   sent: { docket_id: string; document_id: string; signer_id: string }
@@ -97,7 +97,7 @@ export const shownPlaces: Places = {
   mine: { user_id: id(), organisation_id: id(), password: 'the password' },
   session: { session_id: id() },
   share: { share_id: id() },
-  draft: { docket_id: id(), document_id: id(), signer_id: id(), position_id: id() },
+  draft: { docket_id: id(), document_id: id(), signer_id: id(), position_id: id(), revision: 3 },
   coinitiator: { docket_id: id(), user_id: id() },
   sent: { docket_id: id(), document_id: id(), signer_id: id() },
   inReview: { document_id: id() },

@@ -8,6 +8,7 @@ import { getDirectory } from '#contract/directory/getDirectory.ts'
 import { makeDirectoryToken } from '#contract/directory/makeDirectoryToken.ts'
 import { saveDirectory } from '#contract/directory/saveDirectory.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { MarkAsPhysicallySigned } from '#contract/documents/MarkAsPhysicallySigned.ts'
 import type { Places } from '#contract/example.ts'
@@ -101,6 +102,7 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
       document_id: documentId,
       signer_id: there(signer).id,
       position_id: there(document.positions[0]).position_id,
+      revision: (await client.call(getWorkflowInfo, { docket_id: docketId })).docket.revision,
     }
   },
   sent: async ({ client }) => {

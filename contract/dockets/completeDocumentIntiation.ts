@@ -13,6 +13,8 @@ export const completeDocumentIntiation = defineCall({
   modules: ['workflow'],
   input: z
     .object({
+      /** That the sender looked at; where somebody changed the docket since, nothing is sent. */
+      revision: z.int().optional(),
       docket_id: DocketId.optional(),
       document_id: DocumentId.optional(),
       title: z.string().trim().min(1).max(200).optional(),
@@ -34,6 +36,8 @@ export const completeDocumentIntiation = defineCall({
     waiting_for: z.string().nullable(),
   }),
   refuses: [
+    'DOCKET_IN_EDIT',
+    'DOCKET_STALE',
     'DOCKET_NOT_FOUND',
     'DOCUMENT_NOT_FOUND',
     'WRONG_STATE',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocketId, DocumentId } from '../vocabulary/ids.ts'
 import { documentStates } from '../vocabulary/states.ts'
+import { Editing } from './docket-record.ts'
 
 export const editWorkflow = defineCall({
   path: '/api/workflow/editWorkflow',
@@ -9,7 +10,11 @@ export const editWorkflow = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['workflow'],
-  input: z.object({ docket_id: DocketId }),
+  input: z.object({
+    docket_id: DocketId,
+    /** `open` begins, and goes on for 15 minutes more; `close` lets others. */
+    act: z.enum(['open', 'close']).default('open'),
+  }),
   output: z.object({
     docket: z.object({
       docket_id: DocketId,
@@ -18,10 +23,11 @@ export const editWorkflow = defineCall({
       documents: z.array(
         z.object({ document_id: DocumentId, name: z.string(), state: z.enum(documentStates) }),
       ),
+      editing: Editing.nullable(),
     }),
     revision: z.int(),
   }),
-  refuses: ['DOCKET_NOT_FOUND', 'NOT_ALLOWED', 'WRONG_STATE'],
+  refuses: ['DOCKET_NOT_FOUND', 'NOT_ALLOWED', 'WRONG_STATE', 'DOCKET_IN_EDIT'],
   purpose:
-    'Opens a docket to be corrected: what was declined is a draft again, from the pages that were sent.',
+    'Opens a docket for editing, for 15 minutes nobody else does; what was declined is a draft again, from the pages that were sent.',
 })

@@ -19,6 +19,13 @@ export const smsLanguageOfDocket = defineCall({
     /** Where no text is registered in that language, messages leave in English. */
     sent_in: z.enum(languages).nullable(),
   }),
-  refuses: ['DOCKET_NOT_FOUND', 'SIGNER_NOT_FOUND', 'WRONG_STATE', 'SETTING_LOCKED', 'NOT_ALLOWED'],
+  refuses: [
+    'DOCKET_IN_EDIT',
+    'DOCKET_NOT_FOUND',
+    'SIGNER_NOT_FOUND',
+    'WRONG_STATE',
+    'SETTING_LOCKED',
+    'NOT_ALLOWED',
+  ],
   purpose: 'Sets the language of the messages that a docket, or one of its signers, gets on the phone.',
 })

@@ -30,6 +30,7 @@ export const multiUploadDocument = defineCall({
     ),
   }),
   refuses: [
+    'DOCKET_IN_EDIT',
     'FILE_NOT_FOUND',
     'FILE_LOCKED',
     'FILE_DAMAGED',

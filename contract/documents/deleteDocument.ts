@@ -10,6 +10,6 @@ export const deleteDocument = defineCall({
   modules: ['workflow'],
   input: z.object({ document_id: DocumentId }),
   output: z.object({ state: z.literal('deleted') }),
-  refuses: ['DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'NOT_ALLOWED'],
+  refuses: ['DOCKET_IN_EDIT', 'DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'NOT_ALLOWED'],
   purpose: 'Deletes a draft; it is kept for the retention time.',
 })

@@ -23,6 +23,7 @@ export const addPeopleOfGroup = defineCall({
     left_out: z.array(z.string()),
   }),
   refuses: [
+    'DOCKET_IN_EDIT',
     'DOCUMENT_NOT_FOUND',
     'GROUP_NOT_FOUND',
     'GROUP_EMPTY',

@@ -18,6 +18,7 @@ export const UpdateSignerSequence = defineCall({
   }),
   output: z.object({ signers: z.array(SignerRecord) }),
   refuses: [
+    'DOCKET_IN_EDIT',
     'DOCUMENT_NOT_FOUND',
     'SIGNER_NOT_FOUND',
     'SEQUENCE_INCOMPLETE',

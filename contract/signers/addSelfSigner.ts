@@ -11,6 +11,7 @@ export const addSelfSigner = defineCall({
   input: z.object({ document_id: DocumentId, sequence: z.int().min(1).max(100).optional() }),
   output: z.object({ signer_id: SignerId }),
   refuses: [
+    'DOCKET_IN_EDIT',
     'DOCUMENT_NOT_FOUND',
     'WRONG_STATE',
     'FROZEN',

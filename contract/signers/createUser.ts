@@ -27,6 +27,7 @@ export const createUser = defineCall({
   }),
   output: z.object({ signer_id: SignerId }),
   refuses: [
+    'DOCKET_IN_EDIT',
     'DOCUMENT_NOT_FOUND',
     'WRONG_STATE',
     'FROZEN',

@@ -8,8 +8,19 @@ export const deleteSigner = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['workflow'],
-  input: z.object({ document_id: DocumentId, signer_id: SignerId }),
+  input: z.object({
+    /** Where it is named and another stands, nobody is removed. */ revision: z.int().optional(),
+    document_id: DocumentId,
+    signer_id: SignerId,
+  }),
   output: z.object({}),
-  refuses: ['DOCUMENT_NOT_FOUND', 'SIGNER_NOT_FOUND', 'WRONG_STATE', 'NOT_ALLOWED'],
+  refuses: [
+    'DOCKET_IN_EDIT',
+    'DOCKET_STALE',
+    'DOCUMENT_NOT_FOUND',
+    'SIGNER_NOT_FOUND',
+    'WRONG_STATE',
+    'NOT_ALLOWED',
+  ],
   purpose: 'Removes a signer who has not signed; the next may be invited.',
 })

@@ -10,6 +10,14 @@ export const deleteSignerPosition = defineCall({
   modules: ['workflow'],
   input: z.object({ document_id: DocumentId, position_id: PositionId }),
   output: z.object({}),
-  refuses: ['DOCUMENT_NOT_FOUND', 'POSITION_NOT_FOUND', 'FROZEN', 'BOX_PINNED', 'WRONG_STATE', 'NOT_ALLOWED'],
+  refuses: [
+    'DOCKET_IN_EDIT',
+    'DOCUMENT_NOT_FOUND',
+    'POSITION_NOT_FOUND',
+    'FROZEN',
+    'BOX_PINNED',
+    'WRONG_STATE',
+    'NOT_ALLOWED',
+  ],
   purpose: 'Removes a box.',
 })

@@ -12,6 +12,7 @@ export const signBoxPosition = defineCall({
   input: z.object(positionInput),
   output: z.object({ position_id: PositionId }),
   refuses: [
+    'DOCKET_IN_EDIT',
     'DOCUMENT_NOT_FOUND',
     'SIGNER_NOT_FOUND',
     'POSITION_NOT_FOUND',

@@ -12,6 +12,7 @@ export const signBoxPositionMultiple = defineCall({
   input: z.object({ positions: z.array(z.object(positionInput)).min(1).max(500) }),
   output: z.object({ ids: z.array(PositionId) }),
   refuses: [
+    'DOCKET_IN_EDIT',
     'DOCUMENT_NOT_FOUND',
     'SIGNER_NOT_FOUND',
     'POSITION_NOT_FOUND',

@@ -32,6 +32,7 @@ export const updateUser = defineCall({
   }),
   output: z.object({ signers: z.array(SignerRecord) }),
   refuses: [
+    'DOCKET_IN_EDIT',
     'SIGNER_NOT_FOUND',
     'WRONG_STATE',
     'SIGNER_TWICE',

@@ -5,6 +5,8 @@ export const docketActs = [
   /** Its people, their order and boxes. */
   'edit',
   'add_files',
+  /** Its title, reference and tags, until it is over. */
+  'details',
   /** A person who is on it: name, contact, ways of signing; also while others sign. */
   'correct',
   'send',

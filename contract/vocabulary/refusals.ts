@@ -432,6 +432,18 @@ export const refusals = {
   // dockets, documents, signers
   DOCUMENT_NOT_FOUND: { status: 404, text: 'This document was not found.' },
   DOCKET_NOT_FOUND: { status: 404, text: 'This docket was not found.' },
+  DOCKET_STALE: {
+    status: 409,
+    text: '{who} changed this docket meanwhile. Nothing was saved: look at what differs, then save again.',
+    general:
+      'Somebody else changed this docket meanwhile. Nothing was saved: look at what differs, then save again.',
+  },
+  DOCKET_IN_EDIT: {
+    status: 409,
+    text: '{who} is working on this draft. You can work on it in {minutes:# minute|# minutes}, or when they have left it.',
+    general: 'Somebody else is working on this draft. You can work on it when they have left it.',
+  },
+  VERSION_NOT_FOUND: { status: 404, text: 'The document has no such version.' },
   SIGNER_NOT_FOUND: { status: 404, text: 'This signer was not found.' },
   POSITION_NOT_FOUND: { status: 404, text: 'This box was not found.' },
   WRONG_STATE: {

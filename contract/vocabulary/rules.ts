@@ -142,6 +142,10 @@ export const rules = {
   PRODUCT_TWICE: 'Name a product once.',
 
   // dockets and who is on them
+  TAG_TWICE: 'Name each tag once.',
+  FILE_TWICE: 'Name each document once.',
+  SETTING_OF_DOCKET:
+    'Only the ways to sign can differ from document to document: the rest is set for the whole docket.',
   DOCKET_NEEDED: 'Name the docket or a document of it.',
   DEADLINE_PAST: 'Choose a day that is still to come.',
   DEADLINE_TOO_FAR: 'Choose a day within {days:number} days.',

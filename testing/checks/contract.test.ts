@@ -35,7 +35,9 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   socialLogin socialUserCheck socialRegistration
   duplicateFileChecker validateReferenceId addExpiryReminder editWorkflow
   B2BUserWorkflowBalance checkBalanceForTransaction consumeBalanceForTransaction getBillingAddress
-  cancelSubscription`.split(/\s+/)
+  cancelSubscription
+  getWorkflowInfo updateWorkflow updateWorkflowDocket updateDocketDetails deleteWorkflow fetchDocketDocuments saveDocumentSettings
+  fetchWorkflowDocument`.split(/\s+/)
 
 /** Section 7.3 of the specification, whole: users, people around an organisation, and its balance. */
 const ofUsers = `generic/getRandomId organization/getOrgInfoById

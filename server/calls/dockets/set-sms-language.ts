@@ -2,6 +2,7 @@ import type { Language } from '#contract/vocabulary/states.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Acting } from '#services/dockets/acting.ts'
+import { beginChange } from '#services/dockets/editing.ts'
 import { type Folder, openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import type { Tx } from '#store/store.ts'
@@ -21,6 +22,7 @@ export async function setSmsLanguage(
 ): Promise<void> {
   const folder = await openDocket(tx, input.docketId)
   await requireMayOnDocket(tx, 'set_sms_language', folder, member)
+  await beginChange(tx, folder.docket, { member, by, now })
   const wider = await settingsForDocket(tx, folder.docket.initiator_id)
   if (wider.locked?.includes('sms_language')) throw new Refusal('SETTING_LOCKED')
   if (input.signerId) await ofSigner(tx, folder, input.signerId, input.language, now)

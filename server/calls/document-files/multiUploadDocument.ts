@@ -3,6 +3,7 @@ import { answer } from '#calls/answer.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { addUsualPeople } from '#services/dockets/add-usual-people.ts'
+import { beginChange } from '#services/dockets/editing.ts'
 import { openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts'
 import {
   addDocuments,
@@ -38,7 +39,10 @@ export default answer(multiUploadDocument, async (input, context) => {
   return store.transaction(async (tx) => {
     await standOn(parts.vault, tx, copies)
     const given = input.docket_id ? await openDocket(tx, input.docket_id) : null
-    if (given) await requireMayOnDocket(tx, 'add_files', given, member)
+    if (given) {
+      await requireMayOnDocket(tx, 'add_files', given, member)
+      await beginChange(tx, given.docket, acting)
+    }
 
     const uploads = found.map(({ id, name }, index) => ({
       fileId: id,

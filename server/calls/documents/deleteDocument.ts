@@ -2,15 +2,18 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { deleteDocument } from '#contract/documents/deleteDocument.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
+import { beginChange } from '#services/dockets/editing.ts'
 import { openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
 import { followEnded } from '#services/signing/follow-ups.ts'
 
 export default answer(deleteDocument, (input, context) => {
-  const { member, by, followUps, now } = actingMember(context)
+  const acting = actingMember(context)
+  const { member, by, followUps, now } = acting
 
   return context.store.transaction(async (tx) => {
     const opened = await openDocument(tx, input.document_id)
     await requireMayOn(tx, 'delete', opened, member)
+    await beginChange(tx, opened.docket, acting)
     const { docket, document, documents } = opened
     const state = moveDocument(document.state, 'deleted')
 
@@ -30,7 +33,7 @@ export default answer(deleteDocument, (input, context) => {
       documents: await tx.documents.ofDocket(docket.id),
       now,
     })
-    await tx.announce(docket.id, 'document-deleted', { document_id: document.id })
+    await tx.announce(docket.id, 'document-deleted', { document_id: document.id, by: by.name })
 
     return { state }
   })

@@ -1,12 +1,15 @@
 import { moment } from '#calls/signers/present-signers.ts'
 import type { ReviewRecord } from '#contract/documents/document-record.ts'
 import { newestRound, openStep } from '#domain/dockets/review.ts'
-import type { OpenDocument } from '#services/dockets/open-folder.ts'
+import type { Folder } from '#services/dockets/open-folder.ts'
 import type { Review } from '#store/dockets/reviews.ts'
 import type { Tx } from '#store/store.ts'
 
 /** How a docket is checked before it goes out; null where it never was sent for that. */
-export async function presentReview(tx: Tx, { docket }: OpenDocument): Promise<ReviewRecord | null> {
+export async function presentReview(
+  tx: Tx,
+  { docket }: Pick<Folder, 'docket'>,
+): Promise<ReviewRecord | null> {
   const round = newestRound(await tx.reviews.ofDocket(docket.id))
   if (round.length === 0) return null
   const open = docket.state === 'in_review' ? openStep(round) : undefined

@@ -8,10 +8,11 @@ import { openToChangePeople } from '#services/signers/add-signer.ts'
 import { presentSigners } from './present-signers.ts'
 
 export default answer(UpdateSignerSequence, (input, context) => {
-  const { member, by, now } = actingMember(context)
+  const acting = actingMember(context)
+  const { member, by, now } = acting
 
   return context.store.transaction(async (tx) => {
-    const opened = await openToChangePeople(tx, input.document_id, member)
+    const opened = await openToChangePeople(tx, input.document_id, acting)
     const sequences = reorder(signersOn(opened, input.document_id), input.order)
     for (const signer of opened.signers) {
       const sequence = sequences.get(signer.person_key)
@@ -24,7 +25,7 @@ export default answer(UpdateSignerSequence, (input, context) => {
       documentId: input.document_id,
       detail: { order: [...sequences].map(([person, sequence]) => `${sequence} ${person}`).join(', ') },
     })
-    await tx.announce(opened.docket.id, 'signers-changed', {})
+    await tx.announce(opened.docket.id, 'signers-changed', { by: by.name })
     await advanceDocket(tx, opened.docket.id, now)
 
     return { signers: await presentSigners(tx, member, await openDocument(tx, input.document_id), now) }

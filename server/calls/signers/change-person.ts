@@ -11,6 +11,7 @@ import { reserve, type Take } from '#services/balances/reserve.ts'
 import { aadhaarTakes } from '#services/balances/takes-of-documents.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { sendInvitation } from '#services/dockets/advance-docket.ts'
+import { beginChange } from '#services/dockets/editing.ts'
 import { type Folder, type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { tellExchange } from '#services/notifications/tell-exchange.ts'
@@ -50,6 +51,7 @@ export async function changePerson(
   if (!found || found.docket_id !== docketId) throw new Refusal('SIGNER_NOT_FOUND')
   const opened = await openDocument(tx, found.document_id)
   await requireMayOn(tx, 'correct', opened, member)
+  await beginChange(tx, opened.docket, { member, by, now })
   const before = opened.signers.find(({ id }) => id === signerId)
   if (!before) throw new Refusal('SIGNER_NOT_FOUND')
   const ofPerson = opened.signers.filter(({ person_key }) => person_key === before.person_key)
@@ -136,7 +138,7 @@ export async function changePerson(
       contactWas: contactsOf(before).map(maskContact).join(', '),
     })
   await tx.dockets.refreshSearchText(docketId)
-  await tx.announce(docketId, 'signers-changed', {})
+  await tx.announce(docketId, 'signers-changed', { by: by.name })
   const changed = await openDocument(tx, before.document_id)
   await reserveForMethods(tx, changed, rows, { member, by, now })
 

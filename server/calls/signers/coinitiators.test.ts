@@ -60,6 +60,7 @@ describe('co-initiators', () => {
       'download',
       'edit',
       'add_files',
+      'details',
       'correct',
       'send',
       'set_sms_language',

@@ -6,10 +6,11 @@ import { signersOn } from '#services/dockets/open-folder.ts'
 import { openToChangePeople } from '#services/signers/add-signer.ts'
 
 export default answer(deleteAllDocSigners, ({ document_id }, context) => {
-  const { member, by, now } = actingMember(context)
+  const acting = actingMember(context)
+  const { by, now } = acting
 
   return context.store.transaction(async (tx) => {
-    const opened = await openToChangePeople(tx, document_id, member)
+    const opened = await openToChangePeople(tx, document_id, acting)
     requireDocumentState(opened.document.state, 'draft')
     const leaving = signersOn(opened, document_id)
     for (const { id, name } of leaving) {

@@ -4,17 +4,21 @@ import { deleteSigner } from '#contract/signers/deleteSigner.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { advance } from '#services/dockets/advance-docket.ts'
+import { beginChange, requireFresh } from '#services/dockets/editing.ts'
 import { openDocument, requireMayOn, signersOn } from '#services/dockets/open-folder.ts'
 
 const fixed = ['signing', 'signed', 'declined', 'delegated']
 
 export default answer(deleteSigner, (input, context) => {
-  const { member, by, now } = actingMember(context)
+  const acting = actingMember(context)
+  const { member, by, now } = acting
 
   return context.store.transaction(async (tx) => {
     const opened = await openDocument(tx, input.document_id)
     await requireMayOn(tx, 'correct', opened, member)
     const { docket, document } = opened
+    requireFresh(docket, input.revision)
+    await beginChange(tx, docket, acting)
     const onDocument = signersOn(opened, document.id)
     const signer = onDocument.find(({ id }) => id === input.signer_id)
     if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
@@ -42,7 +46,7 @@ export default answer(deleteSigner, (input, context) => {
       detail: { name: signer.name },
     })
     await tx.dockets.refreshSearchText(docket.id)
-    await tx.announce(docket.id, 'signers-changed', {})
+    await tx.announce(docket.id, 'signers-changed', { by: by.name })
     await advance(tx, document.id, now)
 
     return {}

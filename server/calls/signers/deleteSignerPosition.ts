@@ -6,10 +6,11 @@ import { openToChangePeople } from '#services/signers/add-signer.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 
 export default answer(deleteSignerPosition, (input, context) => {
-  const { member, by } = actingMember(context)
+  const acting = actingMember(context)
+  const { by } = acting
 
   return context.store.transaction(async (tx) => {
-    const { docket, document } = await openToChangePeople(tx, input.document_id, member)
+    const { docket, document } = await openToChangePeople(tx, input.document_id, acting)
     const boxes = await tx.signerPositions.ofDocuments([document.id])
     if (boxes.find(({ id }) => id === input.position_id)?.pinned) throw new Refusal('BOX_PINNED')
     if (document.state === 'out_for_signature') requireAnotherBox(boxes, input.position_id)
@@ -17,7 +18,7 @@ export default answer(deleteSignerPosition, (input, context) => {
       throw new Refusal('POSITION_NOT_FOUND')
 
     await tx.audit.add('box-removed', { by, docketId: docket.id, documentId: document.id })
-    await tx.announce(docket.id, 'boxes-changed', { document_id: document.id })
+    await tx.announce(docket.id, 'boxes-changed', { document_id: document.id, by: by.name })
 
     return {}
   })

@@ -14,10 +14,11 @@ export async function keepLast(
   isLast: boolean,
   context: CallContext,
 ): Promise<{ signers: SignerRecord[] }> {
-  const { member, by, now } = actingMember(context)
+  const acting = actingMember(context)
+  const { member, by, now } = acting
 
   return await context.store.transaction(async (tx) => {
-    const opened = await openToChangePeople(tx, document_id, member)
+    const opened = await openToChangePeople(tx, document_id, acting)
     const signer = signersOn(opened, document_id).find(({ id }) => id === signer_id)
     if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
     if (isLast) requireMayStayLast(signer, opened.signers)

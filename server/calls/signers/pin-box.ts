@@ -9,10 +9,11 @@ export async function pinBox(
   pinned: boolean,
   context: CallContext,
 ): Promise<{ pinned: boolean }> {
-  const { member, by } = actingMember(context)
+  const acting = actingMember(context)
+  const { by } = acting
 
   return await context.store.transaction(async (tx) => {
-    const { docket, document } = await openToChangePeople(tx, document_id, member)
+    const { docket, document } = await openToChangePeople(tx, document_id, acting)
     const box = (await tx.signerPositions.ofDocuments([document.id])).find(({ id }) => id === position_id)
     if (!box) throw new Refusal('POSITION_NOT_FOUND')
     if (box.pinned !== pinned) {

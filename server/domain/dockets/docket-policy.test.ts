@@ -73,9 +73,19 @@ const ofState =
 /** Written out by hand, so that the policy cannot judge itself. */
 const expected: Record<keyof typeof people, (state: (typeof documentStates)[number]) => string[]> = {
   initiator: ofState({
-    draft: ['edit', 'add_files', 'correct', 'send', 'delete', 'name_coinitiators', 'set_sms_language'],
+    draft: [
+      'edit',
+      'add_files',
+      'details',
+      'correct',
+      'send',
+      'delete',
+      'name_coinitiators',
+      'set_sms_language',
+    ],
     out_for_signature: [
       'edit',
+      'details',
       'correct',
       'remind',
       'revoke',
@@ -86,9 +96,9 @@ const expected: Record<keyof typeof people, (state: (typeof documentStates)[numb
       'set_sms_language',
       'decide_hold',
     ],
-    expired: ['extend', 'name_coinitiators'],
+    expired: ['extend', 'details', 'name_coinitiators'],
     rejected: ['restart', 'name_coinitiators'],
-    in_review: ['take_back', 'name_coinitiators'],
+    in_review: ['take_back', 'details', 'name_coinitiators'],
     completed: ['revert_on_paper'],
   }),
   'initiator without the module': ofState({}),
@@ -108,9 +118,10 @@ const expected: Record<keyof typeof people, (state: (typeof documentStates)[numb
   'who waits for their turn': ofState({}),
   'who has signed': ofState({}),
   'co-initiator': ofState({
-    draft: ['edit', 'add_files', 'correct', 'send', 'set_sms_language'],
+    draft: ['edit', 'add_files', 'details', 'correct', 'send', 'set_sms_language'],
     out_for_signature: [
       'edit',
+      'details',
       'correct',
       'remind',
       'revoke',
@@ -121,9 +132,9 @@ const expected: Record<keyof typeof people, (state: (typeof documentStates)[numb
       'decide_hold',
     ],
     completed: ['revert_on_paper'],
-    expired: ['extend'],
+    expired: ['extend', 'details'],
     rejected: ['restart'],
-    in_review: ['take_back'],
+    in_review: ['take_back', 'details'],
   }),
   'co-initiator without the module': ofState({}),
   'who is asked to check': ofState({ in_review: ['check'] }),

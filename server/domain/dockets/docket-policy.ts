@@ -96,6 +96,7 @@ const rules: Readonly<Record<DocketAct, Rule>> = {
   download: { holders: seers, modules: ['workflow', 'documents'] },
   edit: { ...ofInitiators, states: openStates, refusedWhen: 'isFrozen' },
   add_files: { ...ofInitiators, states: ['draft'] },
+  details: { ...ofInitiators, states: ['draft', 'in_review', 'out_for_signature', 'expired'] },
   correct: { ...ofInitiators, states: openStates },
   send: { ...ofInitiators, states: ['draft'] },
   remind: { ...alsoOfAdministrators, states: out },

@@ -18,7 +18,7 @@ export const documentMoves: readonly Move[] = [
     by: ['completeDocumentIntiation'],
   },
   { from: 'draft', to: 'out_for_signature', by: ['completeDocumentIntiation'] },
-  { from: 'draft', to: 'deleted', by: ['deleteDocument'] },
+  { from: 'draft', to: 'deleted', by: ['deleteDocument', 'deleteWorkflow', 'updateWorkflowDocket'] },
   {
     from: 'in_review',
     to: 'out_for_signature',

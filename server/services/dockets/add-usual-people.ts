@@ -9,7 +9,7 @@ export async function addUsualPeople(tx: Tx, documentId: string, acting: Acting)
   const defaults = (await tx.stakeholders.all()).filter(({ is_default }) => is_default)
   if (defaults.length === 0) return
 
-  const opened = await openToChangePeople(tx, documentId, acting.member)
+  const opened = await openToChangePeople(tx, documentId, acting)
   const { signing_order } = opened.docket.settings as { signing_order?: string }
   const stakeholders = defaults.map((one, index) =>
     asSigner(one, one.role, signing_order === 'parallel' ? 1 : 1 + index),

@@ -18,6 +18,8 @@ interface Deadline {
   expiresAt: Date
   /** Days after today; missing: those of the docket. */
   remind: readonly number[] | undefined
+  /** From which day they count; missing: today. */
+  from?: Date
 }
 
 /**
@@ -27,7 +29,7 @@ interface Deadline {
 export async function extendDocket(
   tx: Tx,
   docketId: string,
-  { expiresAt, remind }: Deadline,
+  { expiresAt, remind, from }: Deadline,
   { member, by, caps, followUps, now }: Acting,
 ): Promise<'out_for_signature'> {
   const folder = await openDocket(tx, docketId)
@@ -64,7 +66,7 @@ export async function extendDocket(
   await advanceFolder(tx, { ...folder, docket: { ...docket, expires_at: expiresAt }, documents }, now)
   await planDeadline(tx, docketId, {
     expiresAt,
-    reminders: remindersBefore(expiresAt, reminderDays, now),
+    reminders: remindersBefore(expiresAt, reminderDays, from ?? now).filter((moment) => moment > now),
     now,
   })
   await countInvitations(tx, docketId, told, { caps, now })
@@ -77,7 +79,7 @@ export async function extendDocket(
     expiresAt,
     now,
   })
-  await tx.announce(docketId, 'docket-changed', { state: 'out_for_signature' })
+  await tx.announce(docketId, 'docket-changed', { state: 'out_for_signature', by: by.name })
 
   return 'out_for_signature'
 }

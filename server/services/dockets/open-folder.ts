@@ -70,7 +70,10 @@ export function standingOf(folder: Folder, document: Document): DocketStanding {
 }
 
 /** What the policy asks about a docket as a whole. */
-const standingOfDocket = (folder: Folder, { docket, documents, signers } = folder): DocketStanding => ({
+export const standingOfDocket = (
+  folder: Folder,
+  { docket, documents, signers } = folder,
+): DocketStanding => ({
   state: docket.state,
   docketState: docket.state,
   initiatorId: docket.initiator_id,

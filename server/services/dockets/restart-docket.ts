@@ -35,8 +35,12 @@ export async function restartDocket(
   for (const document of declined) await restartDocument(tx, document, by, now)
   const documents = await tx.documents.ofDocket(docketId)
   const state = docketState(documents.map((one) => one.state))
-  await tx.dockets.update(docketId, { state, sent_at: null, expires_at: null, completed_at: null }, now)
-  await tx.announce(docketId, 'docket-changed', { state })
+  await tx.dockets.update(
+    docketId,
+    { state, sent_at: null, expires_at: null, completed_at: null, changed_by_name: by.name },
+    now,
+  )
+  await tx.announce(docketId, 'docket-changed', { state, by: by.name })
 
   return openDocket(tx, docketId)
 }

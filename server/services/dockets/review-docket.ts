@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/actors.ts'
 import { bySystem } from '#domain/actors.ts'
 import type { Member } from '#domain/askers.ts'
 import { isVisible } from '#domain/dockets/docket-policy.ts'
@@ -67,7 +68,7 @@ export async function decideReview(
     detail: { level: open.level, ...(comment && { reason: comment }) },
   })
   if (decision === 'approve') return await goOn(tx, opened, { open, round }, acting, parts)
-  await backToDraft(tx, opened, now)
+  await backToDraft(tx, opened, by, now)
   await tellInitiator(tx, parts.keys, opened.docket.id, 'review-sent-back', {
     who: by.name,
     reason: comment ?? '',
@@ -93,7 +94,7 @@ export async function takeBackFromReview(
       decided_at: now,
     })
   await tx.audit.add('review-taken-back', { by, docketId: id })
-  await backToDraft(tx, folder, now)
+  await backToDraft(tx, folder, by, now)
 
   return await openDocket(tx, id)
 }
@@ -171,10 +172,10 @@ async function askRest(tx: Tx, open: Review, approver: string, now: Date): Promi
   ])
 }
 
-async function backToDraft(tx: Tx, { docket, documents }: Folder, now: Date): Promise<void> {
+async function backToDraft(tx: Tx, { docket, documents }: Folder, by: Actor, now: Date): Promise<void> {
   await tx.reviews.endOpen(docket.id, now)
   for (const { id, state } of documents.filter((document) => document.state === 'in_review'))
     await tx.documents.update(id, { state: moveDocument(state, 'draft') }, now)
-  await tx.dockets.update(docket.id, { state: 'draft' }, now)
-  await tx.announce(docket.id, 'docket-changed', { state: 'draft' })
+  await tx.dockets.update(docket.id, { state: 'draft', changed_by_name: by.name }, now)
+  await tx.announce(docket.id, 'docket-changed', { state: 'draft', by: by.name })
 }

@@ -14,6 +14,7 @@ import type { Acting } from './acting.ts'
 import { advanceFolder } from './advance-docket.ts'
 import { askForReview, levelsOfDocket, type Telling } from './ask-for-review.ts'
 import { headsOf } from './draw-before-sending.ts'
+import { beginChange, freeDraft, requireFresh } from './editing.ts'
 import { type Folder, openDocket, requireMayOnDocket, signersOn } from './open-folder.ts'
 import { planDeadline } from './plan-deadline.ts'
 import { fileUnder } from './reference.ts'
@@ -24,6 +25,8 @@ interface SendInput {
   message?: string | undefined
   expiry_days?: number | undefined
   reference_id?: string | undefined
+  /** That the sender looked at; what changed since then is not sent unseen. */
+  revision?: number | undefined
   duplicates_confirmed: boolean
   /** SHA-256 (hex) of the files whose pages were all drawn. */
   drawn: ReadonlySet<string>
@@ -43,6 +46,8 @@ export async function sendDocket(
   const { member, now } = acting
   const folder = await openDocket(tx, docketId)
   await requireMayOnDocket(tx, 'send', folder, member)
+  requireFresh(folder.docket, input.revision)
+  await beginChange(tx, folder.docket, acting)
   const going = goingOf(folder)
   await requireReady(tx, going)
   await requireDrawn(tx, docketId, input.drawn)
@@ -66,6 +71,7 @@ export async function sendDocket(
   const { channels } = await settingsForDocket(tx, folder.docket.initiator_id, own)
   requireReachable(going.signers, channels)
   await tx.dockets.update(docketId, { ...said, settings: JSON.stringify(said.settings) }, now)
+  await freeDraft(tx, docketId)
   await tx.dockets.refreshSearchText(docketId)
   const given = { ...folder, docket: { ...folder.docket, ...said } }
   const levels = await levelsOfDocket(tx, folder.docket.initiator_id)
@@ -131,7 +137,7 @@ export async function releaseDocket(
     expiresAt: expires_at,
     now,
   })
-  await tx.announce(docketId, 'docket-sent', {})
+  await tx.announce(docketId, 'docket-sent', { by: by.name })
 
   return 'out_for_signature'
 }

@@ -141,7 +141,7 @@ export async function addDocuments(
     made.map(({ document_id }) => document_id),
   )
   await tx.dockets.refreshSearchText(docketId)
-  await tx.announce(docketId, 'documents-added', {})
+  await tx.announce(docketId, 'documents-added', { by: by.name })
   await tx.dockets.update(docketId, {}, now)
 
   return made
@@ -210,7 +210,7 @@ async function addDocument(
 type People = Awaited<ReturnType<typeof openDocket>>['signers']
 
 /** All documents of a docket share its people unless someone was put on one document alone. */
-async function copyPeople(tx: Tx, people: People, documentIds: readonly string[]): Promise<void> {
+export async function copyPeople(tx: Tx, people: People, documentIds: readonly string[]): Promise<void> {
   const each = new Map(people.map((person) => [person.person_key, person]))
   for (const document_id of documentIds)
     for (const person of each.values())

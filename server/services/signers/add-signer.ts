@@ -1,5 +1,4 @@
 import { agreeingMethod } from '#contract/vocabulary/signing-methods.ts'
-import type { Member } from '#domain/askers.ts'
 import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireReachable } from '#domain/sending/message-ways.ts'
@@ -9,6 +8,7 @@ import { reserve } from '#services/balances/reserve.ts'
 import { aadhaarTakes } from '#services/balances/takes-of-documents.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
+import { beginChange } from '#services/dockets/editing.ts'
 import { type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
@@ -50,7 +50,7 @@ export async function addSigner(
   person: NewSigner,
   acting: Acting,
 ): Promise<string> {
-  const opened = await openToChangePeople(tx, documentId, acting.member)
+  const opened = await openToChangePeople(tx, documentId, acting)
   // What the organisation asks of a form: one's own contacts are what they are.
   if (!person.isSelf) requireFilled<'signer'>(await requiredOfSigners(tx, opened.docket), person)
   const [added = ''] = await addSigners(tx, opened, [person], acting)
@@ -69,7 +69,7 @@ export async function addSigners(
   const added: string[] = []
   for (const person of people) added.push(await place(tx, opened, onDocket, person, acting))
   await tx.dockets.refreshSearchText(opened.docket.id)
-  await tx.announce(opened.docket.id, 'signers-changed', {})
+  await tx.announce(opened.docket.id, 'signers-changed', { by: acting.by.name })
   await advanceDocket(tx, opened.docket.id, acting.now)
   await reserveForAdded(tx, opened, onDocket.slice(opened.signers.length), acting)
 
@@ -143,7 +143,7 @@ async function place(
       mobile: person.mobile,
       language: person.language,
       sms_language: elsewhere?.sms_language ?? null,
-      methods: person.methods ?? settings.methods ?? [agreeingMethod],
+      methods: person.methods ?? methodsOf(opened, document_id) ?? settings.methods ?? [agreeingMethod],
       is_self: person.isSelf,
       kind: person.isSelf ? 'self' : 'person',
       user_id: member?.id ?? null,
@@ -167,10 +167,19 @@ async function place(
   return added
 }
 
+/** What one document is signed with, where that was set for it alone. */
+const methodsOf = ({ documents }: OpenDocument, documentId: string): string[] | undefined =>
+  (documents.find(({ id }) => id === documentId)?.settings as Partial<DocketSettings> | undefined)?.methods
+
 /** Opens a document whose people the member wants to change. */
-export async function openToChangePeople(tx: Tx, documentId: string, member: Member): Promise<OpenDocument> {
+export async function openToChangePeople(
+  tx: Tx,
+  documentId: string,
+  acting: Pick<Acting, 'member' | 'by' | 'now'>,
+): Promise<OpenDocument> {
   const opened = await openDocument(tx, documentId)
-  await requireMayOn(tx, 'edit', opened, member)
+  await requireMayOn(tx, 'edit', opened, acting.member)
+  await beginChange(tx, opened.docket, acting)
 
   return opened
 }

@@ -29,7 +29,7 @@ export async function placeBoxes(tx: Tx, boxes: readonly WantedBox[], acting: Ac
   // In one order whatever was sent, so that two such acts wait for each other instead of blocking.
   const documentIds = [...new Set(boxes.map(({ document_id }) => document_id))].sort()
   const opened = new Map<string, OpenDocument>()
-  for (const id of documentIds) opened.set(id, await openToChangePeople(tx, id, acting.member))
+  for (const id of documentIds) opened.set(id, await openToChangePeople(tx, id, acting))
 
   const kept = await tx.signerPositions.ofDocuments(documentIds)
   const ids: string[] = []
@@ -47,7 +47,7 @@ export async function placeBoxes(tx: Tx, boxes: readonly WantedBox[], acting: Ac
       documentId: id,
       detail: { boxes: count },
     })
-    await tx.announce(docket.id, 'boxes-changed', { document_id: id })
+    await tx.announce(docket.id, 'boxes-changed', { document_id: id, by: acting.by.name })
   }
   // Someone added after sending may have waited for this box alone.
   for (const docketId of new Set([...opened.values()].map(({ docket }) => docket.id)))

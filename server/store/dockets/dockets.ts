@@ -47,10 +47,23 @@ export const dockets = (db: Transaction<Database>, organisationId: string) => ({
       .execute()
   },
 
-  /** Puts together what a search finds a docket by: title, reference, names of documents, people. */
+  /** Who works on it: says nothing about the docket itself, so its revision stays. */
+  async setEditor(
+    id: string,
+    editor: Pick<Docket, 'editor_id' | 'editor_name' | 'editor_session_id' | 'edited_until'>,
+  ): Promise<void> {
+    await db
+      .updateTable('dockets')
+      .set(editor)
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Puts together what a search finds a docket by: title, reference, tags, names of documents, people. */
   async refreshSearchText(id: string): Promise<void> {
     await sql`
-      update dockets set search_text = lower(concat_ws(' ', title, reference_id,
+      update dockets set search_text = lower(concat_ws(' ', title, reference_id, array_to_string(tags, ' '),
         (select string_agg(name, ' ') from documents
           where organisation_id = ${organisationId} and docket_id = ${id} and deleted_at is null),
         (select string_agg(distinct concat_ws(' ', name, email), ' ') from signers

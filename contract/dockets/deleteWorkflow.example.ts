@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { deleteWorkflow } from './deleteWorkflow.ts'
+
+export default example(deleteWorkflow, ({ draft }) => ({ docket_id: draft.docket_id }))

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocketId } from '../vocabulary/ids.ts'
+import { ReferenceId } from '../vocabulary/reference-mask.ts'
+import { rule } from '../vocabulary/rule.ts'
+import { Tags } from '../vocabulary/tags.ts'
+import { DocketRecord, DocketTitle } from './docket-record.ts'
+
+export const updateDocketDetails = defineCall({
+  path: '/api/workflow/updateDocketDetails',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow'],
+  input: z.object({
+    docket_id: DocketId,
+    /** Where it is named and another stands, nothing is saved. */
+    revision: z.int().optional(),
+    fields: z
+      .object({ title: DocketTitle, reference_id: ReferenceId.nullable(), tags: Tags })
+      .partial()
+      .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
+        error: rule('FIELD_NEEDED'),
+      }),
+  }),
+  output: z.object({ docket: DocketRecord }),
+  refuses: [
+    'DOCKET_NOT_FOUND',
+    'NOT_ALLOWED',
+    'WRONG_STATE',
+    'DOCKET_STALE',
+    'DOCKET_IN_EDIT',
+    'REFERENCE_INVALID',
+    'REFERENCE_TAKEN',
+    'REFERENCE_MISSING',
+  ],
+  purpose: 'Changes title, reference and tags of a docket that is not over; nothing that anybody signs.',
+})

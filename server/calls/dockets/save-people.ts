@@ -1,0 +1,72 @@
+import { changePerson } from '#calls/signers/change-person.ts'
+import type { DraftPerson } from '#contract/dockets/updateWorkflow.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Acting } from '#services/dockets/acting.ts'
+import { openDocket } from '#services/dockets/open-folder.ts'
+import { removeFromDraft } from '#services/dockets/remove-person.ts'
+import { addSigner } from '#services/signers/add-signer.ts'
+import type { Keys } from '#store/keys.ts'
+import type { Signer } from '#store/signers/signers.ts'
+import type { Tx } from '#store/store.ts'
+
+/** Makes the people of a draft those that are named: who is missing goes, who is new comes onto every document. */
+export async function savePeople(
+  tx: Tx,
+  docketId: string,
+  people: readonly DraftPerson[],
+  acting: Acting,
+  keys: Keys,
+): Promise<void> {
+  const { docket, documents, signers } = await openDocket(tx, docketId)
+  const first = documents.find(({ state }) => state === 'draft')
+  if (!first) throw new Refusal('NO_DOCUMENTS')
+  const rowsOf = (key: string) => signers.filter(({ person_key }) => person_key === key)
+  const known = people.map((person) => {
+    const row = person.signer_id && signers.find(({ id }) => id === person.signer_id)
+    if (person.signer_id && !row) throw new Refusal('SIGNER_NOT_FOUND')
+
+    return { person, row: row || null }
+  })
+  const staying = new Set(known.flatMap(({ row }) => row?.person_key ?? []))
+  for (const key of new Set(signers.map(({ person_key }) => person_key)))
+    if (!staying.has(key)) await removeFromDraft(tx, docket, rowsOf(key), acting)
+
+  const changed = known.flatMap(({ person, row }) => (row ? [{ row, person }] : []))
+  for (const { row, person } of changed) {
+    const fields = differing(row, person)
+    if (Object.keys(fields).length > 0)
+      await changePerson(tx, docketId, row.id, { fields, shares_phone: person.shares_phone }, acting, keys)
+    if (person.sequence !== undefined && person.sequence !== row.sequence)
+      for (const { id } of rowsOf(row.person_key))
+        await tx.signers.update(id, { sequence: person.sequence }, acting.now)
+  }
+  for (const { person } of known.filter(({ row }) => row === null)) {
+    if (person.signer_id !== undefined) continue
+    await addSigner(tx, first.id, asNew(person), acting)
+  }
+}
+
+/** What of a person is another than it was. */
+function differing(row: Signer, { name, email, mobile, methods, language }: DraftPerson) {
+  const wanted = { name, email, mobile, methods, language }
+
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([key, value]) =>
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(row[key as keyof typeof wanted]),
+    ),
+  )
+}
+
+const asNew = (person: Extract<DraftPerson, { role: string }>) => ({
+  name: person.name,
+  email: person.email ?? null,
+  mobile: person.mobile ?? null,
+  role: person.role,
+  sequence: person.sequence ?? null,
+  methods: person.methods ?? null,
+  language: person.language ?? 'en',
+  allDocuments: true,
+  isSelf: false,
+  sharesPhone: person.shares_phone,
+})

@@ -1,0 +1,45 @@
+import { Refusal } from '#domain/refusal.ts'
+import { sendingRules } from '#services/organisations/sending-rules.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
+import type { Tx } from '#store/store.ts'
+import { fileUnder } from './reference.ts'
+
+export interface Details {
+  title?: string | undefined
+  reference_id?: string | null | undefined
+  tags?: string[] | undefined
+}
+
+/** The columns of what changes; empty where nothing does. A reference is judged as when the docket is sent. */
+export async function changesOfDetails(tx: Tx, docket: Docket, wanted: Details) {
+  const { title, tags, reference_id } = wanted
+
+  return {
+    ...(title !== undefined && title !== docket.title && { title }),
+    ...(tags !== undefined && tags.join('\n') !== docket.tags.join('\n') && { tags }),
+    ...(reference_id !== undefined &&
+      reference_id !== docket.reference_id &&
+      (await refile(tx, docket, reference_id))),
+  }
+}
+
+async function refile(tx: Tx, docket: Docket, reference: string | null) {
+  const rules = await sendingRules(tx, docket.initiator_id)
+  if (reference === null) {
+    if (rules.reference_id_rule.required) throw new Refusal('REFERENCE_MISSING')
+
+    return { reference_id: null, reference_key: null, reference_zone_id: null }
+  }
+  // The same but for its letters: nobody else can have taken it.
+  if (reference.toLowerCase() === docket.reference_key) return { reference_id: reference }
+
+  return await fileUnder(tx, docket, reference, { rule: rules.reference_id_rule, zoneId: rules.zoneId })
+}
+
+/** What the trail says of a change: the names of what changed, and the title before. */
+export const factsOfChange = (docket: Docket, changes: object) => ({
+  fields: Object.keys(changes)
+    .filter((name) => ['title', 'tags', 'reference_id', 'message'].includes(name))
+    .join(', '),
+  ...('title' in changes && { was: docket.title }),
+})

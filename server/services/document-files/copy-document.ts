@@ -1,0 +1,51 @@
+import type { Actor } from '#domain/actors.ts'
+import type { Folder } from '#services/dockets/open-folder.ts'
+import type { Document } from '#store/documents/documents.ts'
+import { newId } from '#store/new-id.ts'
+import type { Tx } from '#store/store.ts'
+import { copyPeople } from './make-documents.ts'
+
+/** The file of a draft as a document of another draft docket, with the people of that one; answers its id. */
+export async function copyDocument(
+  tx: Tx,
+  document: Document,
+  { docket, documents, signers }: Folder,
+  by: Actor,
+): Promise<string> {
+  const id = newId()
+  const { name, kind, head_version, pages, page_sizes, size } = document
+  await tx.documents.add({
+    id,
+    docket_id: docket.id,
+    sequence: documents.length + 1,
+    name,
+    kind,
+    state: 'draft',
+    head_version,
+    pages,
+    page_sizes: JSON.stringify(page_sizes),
+    size,
+  })
+  const versions = await tx.documentVersions.of(document.id)
+  for (const { number, sha256, size, reason, base_version } of versions)
+    await tx.documentVersions.add({
+      id: newId(),
+      document_id: id,
+      number,
+      sha256,
+      size,
+      reason,
+      base_version,
+    })
+  await copyPeople(tx, signers, [id])
+  const head = versions.find(({ number }) => number === head_version)
+  await tx.audit.add('document-added', {
+    by,
+    docketId: docket.id,
+    documentId: id,
+    detail: { name, pages, size: document.size, from_docket: document.docket_id },
+    ...(head && { hashAfter: head.sha256 }),
+  })
+
+  return id
+}
