@@ -23,6 +23,7 @@ import { SameFilesDialog } from './SameFilesDialog.tsx'
 import { SentBack } from './SentBack.tsx'
 import { stagesOf } from './signing-order.ts'
 import type { StepProps } from './steps.ts'
+import { UsualPeople } from './UsualPeople.tsx'
 import { unreachable } from './unreachable.ts'
 import { useSameFiles } from './use-same-files.ts'
 import { useSendingSettings } from './use-sending-settings.ts'
@@ -129,6 +130,7 @@ export function ReviewStep({ docket, goTo }: StepProps) {
             <span>{failureWords(t, i18n.language, send.failure)}</span>
           </div>
         )}
+        <UsualPeople docketId={document.docket_id} onAdded={() => void docket.reload()} />
         {same.isRefused && (
           <div className="note no" role="alert">
             <Icon name="bad" />
