@@ -16,7 +16,7 @@ export default answer(checkDefaultStakeholder, ({ docket_id, add }, context) => 
     const [first] = folder.documents.filter(({ state }) => state === folder.docket.state)
     if (!first) throw new Refusal('DOCUMENT_NOT_FOUND')
     const adds = add && missing.length > 0
-    if (adds) await addSigners(tx, await openToChangePeople(tx, first.id, acting.member), missing, acting)
+    if (adds) await addSigners(tx, await openToChangePeople(tx, first.id, acting), missing, acting)
 
     return { missing: missing.map(({ name, email, mobile }) => ({ name, email, mobile })), added: adds }
   })
