@@ -74,6 +74,10 @@ export interface Places {
   directoryToken: { token_id: string }
   directoryGroup: { group_id: string; role_id: string }
   apiKey: { key_id: string }
+  /** Another branch, with somebody who answers requests. */
+  answeringBranch: { id: string }
+  /** Who asks this asked for it; it was answered with a file. */
+  documentRequest: { request_id: string; answer_id: string }
   provider: { id: string }
   samlProvider: { id: string }
   samlMetadata: { metadata: string }
@@ -140,6 +144,8 @@ export const shownPlaces: Places = {
   directoryToken: { token_id: id() },
   directoryGroup: { group_id: id(), role_id: id() },
   apiKey: { key_id: id() },
+  answeringBranch: { id: id() },
+  documentRequest: { request_id: id(), answer_id: id() },
   provider: { id: id() },
   samlProvider: { id: id() },
   samlMetadata: { metadata: '<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata">…' },

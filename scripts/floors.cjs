@@ -30,6 +30,7 @@ module.exports = {
   signing: ['completion', 'dockets', 'document-files', 'invitations', 'lasting', 'signers', 'signing'],
   products: [
     'directory',
+    'document-requests',
     'help',
     'registration',
     'reports',

@@ -2,6 +2,7 @@
 // No shelf asks the tables of a product, except that product. A product reads the tables below, and changes them by their acts.
 module.exports = {
   products: {
+    'document-requests': ['documentRequests', 'requestAnswers', 'queries'],
     directory: ['directories', 'directoryGroups', 'directoryPeople'],
     registration: ['registrations', 'registrantList', 'referrers'],
     'screen-sharing': ['screenShares', 'screenViews'],
@@ -44,6 +45,7 @@ module.exports = {
       'the name and the words by which the directory knows the member',
     'directory/save-person.ts memberRecords.update':
       'whether the directory holds the member, and what it knew of them',
+    'document-requests/act-on-request.ts files.update': 'a file that answers a request is kept by it',
     'registration/make-account.ts organisations.add':
       'nobody else makes an organisation with its first account',
     'registration/make-account.ts users.add': 'as above: the person who registered',

@@ -49,6 +49,7 @@ import { aCompletedDocument, holdsPackage } from './balances.ts'
 import { aDocumentOutForSignature, aDraft, aLogo, aPdf, aPerson, withSigners } from './builders.ts'
 import type { WireClient } from './client.ts'
 import { aRoleOfDirectory } from './directory-client.ts'
+import { aBranch, aColleagueIn, anAnsweredRequest } from './document-requests.ts'
 import { type Asker, asSigner } from './example-askers.ts'
 import { aNewPerson } from './member-fixture.ts'
 import { aFormerMember, aMember, anExternalUser } from './people.ts'
@@ -282,6 +283,17 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
     )
 
     return { group_id, role_id }
+  },
+  answeringBranch: async ({ fixture }) => {
+    const branch = await aBranch(fixture, `Archive ${word()}`)
+    await aColleagueIn(fixture, branch.id)
+
+    return { id: branch.id }
+  },
+  documentRequest: async ({ fixture, client }) => {
+    const { fileId } = await client.upload(await aPdf(), 'Resolution.pdf')
+
+    return await anAnsweredRequest(fixture, fixture.initiatorId, fileId)
   },
   apiKey: async ({ fixture }) => aKey(fixture.parts, fixture.organisation.id, fixture.initiatorId),
   provider: async ({ fixture }) => ({ id: await aProvider(fixture) }),

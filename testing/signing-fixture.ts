@@ -96,6 +96,7 @@ export async function aSigningFixture({
   const stopJobs = await runJobs(parts)
   const organisation = await anOrganisation(parts, 'Himalaya Finance')
   const person = await aMember(parts, organisation, [
+    'requestDocument',
     'workflow',
     'documents',
     'signaturevalidation',

@@ -5,6 +5,7 @@ export const actKinds = [
   'places',
   'groups',
   'external',
+  'requests',
   'settings',
   'access',
   'files',
@@ -87,6 +88,15 @@ export const actTable = {
   'external-user-otp-sent': { kind: 'external', says: 'Code sent to an external user' },
   'external-user-otp-wrong': { kind: 'external', says: 'Wrong code of an external user' },
   'link-made': { kind: 'external', says: 'Link made' },
+
+  'request-made': { kind: 'requests', says: 'Document requested' },
+  'request-taken': { kind: 'requests', says: 'Request taken' },
+  'request-answered': { kind: 'requests', says: 'Request answered' },
+  'request-closed': { kind: 'requests', says: 'Request closed' },
+  'request-answer-downloaded': { kind: 'requests', says: 'Answer of a request downloaded' },
+  'query-raised': { kind: 'requests', says: 'Query raised' },
+  'query-answered': { kind: 'requests', says: 'Query answered' },
+  'query-closed': { kind: 'requests', says: 'Query closed' },
 
   'setting-changed': { kind: 'settings', says: 'Setting changed' },
   'setting-locked': { kind: 'settings', says: 'Setting locked for zones' },

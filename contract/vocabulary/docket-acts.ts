@@ -25,6 +25,8 @@ export const docketActs = [
   'revert_on_paper',
   /** Approves it before it goes out, or sends it back. */
   'check',
+  /** Asks a question while it is being checked, or answers one. */
+  'query',
   /** Makes a draft of what waits for a check. */
   'take_back',
   /** Lets other members act on it, or ends that. */

@@ -29,7 +29,6 @@ export const notBuilt: readonly PortalPath[] = [
   'template',
   'template-builder',
   'clients',
-  'request-document',
   'core-workflow',
   'company-dashboard',
   'my-documents',

@@ -588,6 +588,23 @@ export const refusals = {
     text: 'This code counts only in the browser that asked for it. Enter it there, or ask for a new one here.',
   },
   ROLE_NOT_FOUND: { status: 404, text: 'This role was not found.' },
+  REQUEST_NOT_FOUND: { status: 404, text: 'This request was not found.' },
+  QUERY_NOT_FOUND: { status: 404, text: 'This query was not found.' },
+  REQUEST_TAKEN: { status: 409, text: '{name} has this request already.' },
+  REQUEST_FULL: {
+    status: 422,
+    text: 'This request holds as much as it can. Close it and ask again.',
+  },
+  OWN_BRANCH: { status: 422, text: 'You work in this branch yourself. Choose another.' },
+  NOBODY_ANSWERS: {
+    status: 422,
+    text: 'Nobody of {branch} can answer requests yet. An administrator gives them a role with “Request documents”.',
+  },
+  REQUEST_DUE: { status: 422, text: 'Choose a day from today to a year from now.' },
+  ANSWER_GONE: {
+    status: 404,
+    text: 'This document is no longer kept: it was taken back, deleted, or its time is over. Ask for it again.',
+  },
   DEPARTMENT_NOT_FOUND: { status: 404, text: 'This branch was not found.' },
   ZONE_MISMATCH: { status: 422, text: 'This location does not lie in that zone.' },
   SUCCESSOR_MISSING: { status: 422, text: 'This person has open documents. Say who takes them over.' },

@@ -87,6 +87,7 @@ export const rules = {
   PLACE_CODE_REQUIRED: 'Please enter a code.',
   PLACE_CODE_INVALID: 'Please give 1 to 30 letters, digits and . _ / - as code.',
   REVISION_NEEDED: 'Say which revision was read.',
+  REQUESTS_GO_WHERE: 'Documents are asked of this branch. Say which branch answers instead.',
   PEOPLE_GO_WHERE: 'People work here: say where they go.',
   BRANCHES_BENEATH_GO_WHERE: 'Branches lie beneath it: say where they go.',
   BRANCHES_OF_ZONE_GO_WHERE: 'Branches belong to it: say where they go.',

@@ -1,3 +1,4 @@
+import type { QueryState, RequestState } from './document-requests.ts'
 import type { Product } from './products.ts'
 import type { RegistrationStatus } from './registration.ts'
 import type { MethodName } from './signing-methods.ts'
@@ -25,6 +26,8 @@ export const wordLists = {
     document: '{state:documentIs}, so this cannot be done.',
     signer: '{state:signerIs}, so this cannot be done.',
     person: '{state:memberIs}, so this cannot be done.',
+    request: '{state:requestIs}, so this cannot be done.',
+    query: '{state:queryIs}, so this cannot be done.',
     registration: 'This registration is at “{state:registrationStep}”, so this cannot be done.',
   },
   documentIs: {
@@ -54,6 +57,17 @@ export const wordLists = {
     off: 'This person is switched off',
     ended: 'This person was deleted',
   } as const satisfies Record<MemberState, string>,
+  requestIs: {
+    open: 'Nobody has taken this request yet',
+    in_progress: 'This request is being worked on',
+    answered: 'This request was answered',
+    closed: 'This request is closed',
+  } as const satisfies Record<RequestState, string>,
+  queryIs: {
+    raised: 'This query waits for an answer',
+    answered: 'This query was answered',
+    closed: 'This query is closed',
+  } as const satisfies Record<QueryState, string>,
   registrationStep: {
     'Awaiting Verification': 'Awaiting Verification',
     'Awaiting Mobile Verification': 'Awaiting Mobile Verification',

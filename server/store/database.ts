@@ -13,6 +13,7 @@ import type { ContactChangesTable } from './tables/contact-changes.ts'
 import type * as Directory from './tables/directory.ts'
 import type { DocketPapersTable } from './tables/docket-papers.ts'
 import type * as Dockets from './tables/dockets.ts'
+import type * as Requests from './tables/document-requests.ts'
 import type * as IdentityProviders from './tables/identity-providers.ts'
 import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
@@ -95,6 +96,9 @@ export interface Database {
   reviews: ReviewsTable
   docket_coinitiators: Dockets.DocketCoinitiatorsTable
   docket_papers: DocketPapersTable
+  document_requests: Requests.DocumentRequestsTable
+  request_answers: Requests.RequestAnswersTable
+  queries: Requests.QueriesTable
   documents: Dockets.DocumentsTable
   document_versions: Dockets.DocumentVersionsTable
   page_images: Dockets.PageImagesTable

@@ -25,6 +25,9 @@ import { documentVersions } from './document-files/document-versions.ts'
 import { downloadTickets } from './document-files/download-tickets.ts'
 import { files } from './document-files/files.ts'
 import { pageImages } from './document-files/page-images.ts'
+import { documentRequests } from './document-requests/document-requests.ts'
+import { queries } from './document-requests/queries.ts'
+import { requestAnswers } from './document-requests/request-answers.ts'
 import { documentList } from './documents/document-list.ts'
 import { documents } from './documents/documents.ts'
 import { downtimeNotices } from './downtime/downtime-notices.ts'
@@ -185,6 +188,9 @@ export const organisationTables = lazyTables({
   coinitiators,
   reviews,
   docketPapers,
+  documentRequests,
+  requestAnswers,
+  queries,
   documents,
   documentList,
   assistedList,

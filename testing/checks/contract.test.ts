@@ -19,7 +19,7 @@ const answeredByTheWire = ['/api/generic/getRandomId']
 const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession getUserIpInfo
   multiUploadDocument fetchDocumentInfo getDocuments getDocumentsInfo addSelfSigner createUser updateUser deleteSigner
   UpdateSignerSequence approveSigner signBoxPosition signBoxPositionMultiple getSingersDetails completeDocumentIntiation
-  completeDocumentApproval
+  completeDocumentApproval fetchRequestDetails ProcessQuery
   resendInviteToSigner revokeDocument rejectDocument deleteDocument getSignerStatus auditInformation downloadSignedFile
   downloadOriginalFile convertPdf2Images sendAadhaarConsent getConsentText geturlInfo deleteSignerPosition getOrgInfo
   checkInboundIp proceedWithSelectedOrg fetchDetails validateExternalUser getDocumentsInfoAssisted getUserRoleInfo
@@ -71,6 +71,7 @@ const askedBeyond =
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation openOwnSigning
   getJobStatus getOwnJobs stopJob resumeJob
+  createDocumentRequest getDocumentRequests downloadRequestAnswer
   addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(/\s+/)
 
 const askedBeyondOfUser = [

@@ -4,7 +4,8 @@ import { getRoles } from '#contract/roles/getRoles.ts'
 import { modules } from '#contract/vocabulary/modules.ts'
 import { screensAlone, screensInShell } from '../../web/portal/routes.ts'
 import { aBrowser, axeFindings, colourFindings, inScheme } from '../browser.ts'
-import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '../builders.ts'
+import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from '../builders.ts'
+import { anAnsweredRequest } from '../document-requests.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { beyondTheWindow, comesToRest } from './steps.ts'
 
@@ -32,6 +33,7 @@ export const junkTails = () => {
     'workflow/view/junk',
     'workflow/create/junk',
     'workflow/create/junk/files',
+    'request-document/junk',
     'organisation/users/junk',
     'users/junk',
     'organisation/roles/junk',
@@ -64,7 +66,14 @@ export function everyAddress() {
     const { documentId: draft } = await aDraft(client)
     await withSigners(client, draft, [aPerson('Meera Joshi')])
     const [role] = (await client.call(getRoles, {})).rows
+    const { fileId } = await client.upload(await aPdf(), 'Resolution.pdf')
+    const { request_id } = await anAnsweredRequest(
+      { parts: fixture.parts, organisation: fixture.home },
+      member.userId,
+      fileId,
+    )
     parameters = {
+      'request-document/:requestId': [`request-document/${request_id}`],
       'documents/view/:documentId': [`documents/view/${sent}`],
       'workflow/view/:documentId': [`workflow/view/${sent}`],
       'workflow/create/:documentId?/:step?': [

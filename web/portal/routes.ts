@@ -8,6 +8,7 @@ const docket = withTexts(
   () => import('../screens/dockets/docket-route.tsx'),
   'documents',
   'docket',
+  'requests',
   'signers',
 )
 const person = withTexts(
@@ -26,6 +27,12 @@ export const screensInShell = {
   'documents/view/:documentId': docket,
   workflow: withTexts(() => import('../screens/documents/workflow-route.tsx'), 'documents'),
   'workflow/view/:documentId': docket,
+  'request-document': withTexts(
+    () => import('../screens/requests/requests-route.tsx'),
+    'requests',
+    'meanwhile',
+  ),
+  'request-document/:requestId': withTexts(() => import('../screens/requests/request-route.tsx'), 'requests'),
   signaturevalidation: withTexts(
     () => import('../screens/verification/members/signature-validation-route.tsx'),
     'checks',

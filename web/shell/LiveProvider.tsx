@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { fetchRequestDetails } from '#contract/dockets/fetchRequestDetails.ts'
+import { getDocumentRequests } from '#contract/dockets/getDocumentRequests.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
@@ -9,7 +11,14 @@ import { followLive } from '../wire/live.ts'
 import { portalWire } from '../wire/portal-wire.ts'
 import { askingAgain } from './asking-again.ts'
 
-const followed = [getDocuments, getDocumentsInfo, fetchDocumentInfo, auditInformation].map(({ path }) => path)
+const followed = [
+  getDocuments,
+  getDocumentsInfo,
+  fetchDocumentInfo,
+  auditInformation,
+  getDocumentRequests,
+  fetchRequestDetails,
+].map(({ path }) => path)
 
 const loadTelling = withTexts(() => import('../screens/downloads/tell-job-over.ts'), 'downloads')
 

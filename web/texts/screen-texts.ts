@@ -97,6 +97,10 @@ const files = {
     () => import('./en/progress.json'),
     () => import('./hi/progress.json'),
   ),
+  requests: of(
+    () => import('./en/requests.json'),
+    () => import('./hi/requests.json'),
+  ),
   registrants: of(
     () => import('./en/registrants.json'),
     () => import('./hi/registrants.json'),

@@ -42,11 +42,16 @@ export async function closeDepartment(
   await tx.departments.update(closing.id, { retired_at: now, moved_to: peopleTo?.id ?? null }, by.id)
   if (!peopleTo && sum(await tx.departments.countPeople([closing.id])) > 0)
     missing.push({ path: 'people_to', code: 'PEOPLE_GO_WHERE' })
+  else if (!peopleTo && (await tx.documentRequests.waitFor(closing.id)))
+    missing.push({ path: 'people_to', code: 'REQUESTS_GO_WHERE' })
   if (beneath.length > 0 && beneathTo === undefined)
     missing.push({ path: 'departments_to', code: 'BRANCHES_BENEATH_GO_WHERE' })
   if (missing.length > 0) throw new Refusal('DEPARTMENT_IN_USE', { fields: missing })
   const people = await tx.departments.movePeople(closing.id, peopleTo?.id ?? null)
-  if (peopleTo) await tx.groups.moveLocation(closing.id, peopleTo.id)
+  if (peopleTo) {
+    await tx.groups.moveLocation(closing.id, peopleTo.id)
+    await tx.documentRequests.moveBranch(closing.id, peopleTo.id)
+  }
   const departments = await tx.departments.moveBeneath(closing.id, newParent?.id ?? null, by.id)
 
   await tx.audit.add(asked.merge_into ? 'department-merged' : 'department-closed', {

@@ -113,6 +113,11 @@ const rules: Readonly<Record<DocketAct, Rule>> = {
   // Its other papers may still be out.
   restart: { ...ofInitiators, states: ['rejected'], docketStates: ['rejected'] },
   check: { holders: ['checking'], modules: ['workflow', 'documents'], states: ['in_review'] },
+  query: {
+    holders: ['initiator', 'coinitiator', 'checking'],
+    modules: ['workflow', 'documents'],
+    states: ['in_review'],
+  },
   take_back: { ...ofInitiators, states: ['in_review'] },
   name_coinitiators: {
     ...ofInitiator,

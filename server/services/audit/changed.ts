@@ -15,6 +15,7 @@ export type AboutKind =
   | 'workflow-setting'
   | 'file'
   | 'settings'
+  | 'request'
 
 /** Names the person or thing in the detail of an entry: `{ ...about('person', id, name), ...changed(before, after) }`. */
 export const about = (kind: AboutKind, id: string, name: string) => ({

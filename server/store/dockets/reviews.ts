@@ -31,6 +31,10 @@ const changesNothing = [
   'review-asked',
   'review-approved',
   'review-sent-back',
+  'query-raised',
+  'query-answered',
+  'query-closed',
+  'document-given',
 ]
 
 /** Checks of dockets before they go out. */

@@ -59,6 +59,7 @@ import * as coinitiators from './0062-coinitiators.ts'
 import * as whoEdits from './0063-who-edits.ts'
 import * as keysAct from './0064-keys-act.ts'
 import * as handEnds from './0065-hand-ends.ts'
+import * as documentRequests from './0066-document-requests.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration> = {
   '0063-who-edits': whoEdits,
   '0064-keys-act': keysAct,
   '0065-hand-ends': handEnds,
+  '0066-document-requests': documentRequests,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

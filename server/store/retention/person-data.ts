@@ -44,6 +44,18 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     documents_checked: (userId) => sql`
       select r.id, k.title as docket, r.level, r.decision, r.words, r.decided_at from reviews r
       join dockets k on ${same('r', 'docket_id', 'k')} where ${of('r')} and r.decided_by = ${userId}`,
+    documents_requested: (userId) => sql`
+      select q.id, q.title, q.words, q.state, departments.name as asked_of, q.due_on, q.created_at, q.taken_at,
+        q.answered_at, q.closed_at, q.asked_by = ${userId} as asked, q.taken_by = ${userId} as taken
+      from document_requests q join departments on ${same('q', 'to_department_id', 'departments')}
+      where ${of('q')} and (q.asked_by = ${userId} or q.taken_by = ${userId})`,
+    requests_answered: (userId) => sql`
+      select a.id, q.title as request, a.words, a.created_at from request_answers a
+      join document_requests q on ${same('a', 'request_id', 'q')} where ${of('a')} and a.given_by = ${userId}`,
+    queries: (userId) => sql`
+      select q.id, case when q.raised_by = ${userId} then q.words end as raised,
+        case when q.answered_by = ${userId} then q.answer end as answered, q.state, q.created_at, q.answered_at
+      from queries q where ${of('q')} and (q.raised_by = ${userId} or q.answered_by = ${userId})`,
     messages: (userId) => sql`
       select n.id, n.channel, n.template, n.to_masked as sent_to, n.state, n.created_at
       from notifications n join signers s on ${same('n', 'signer_id', 's')}

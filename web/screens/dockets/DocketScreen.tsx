@@ -14,6 +14,7 @@ import { DocketActs } from './DocketActs.tsx'
 import { DocketFacts } from './DocketFacts.tsx'
 import { DocketFiles } from './DocketFiles.tsx'
 import { DocketPeople } from './DocketPeople.tsx'
+import { DocketQueries } from './DocketQueries.tsx'
 import { DocketReview } from './DocketReview.tsx'
 import { DocketScans } from './DocketScans.tsx'
 import styles from './docket.module.css'
@@ -63,6 +64,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
         <DocketActs document={document} abilities={asked.data.abilities} />
       </div>
       <DocketReview document={document} abilities={asked.data.abilities} />
+      <DocketQueries document={document} />
       {document.signing_now && <LeaseLine now={document.signing_now} people={people} />}
       <section className="sheet">
         <div className={`sheet-head ${styles.mapHead}`}>

@@ -1,6 +1,7 @@
 import { holderOf, type Product, productUnit } from '#contract/vocabulary/products.ts'
 import { dayIn, momentIn } from './day.ts'
 import type { MailTexts, MessageFacts } from './facts.ts'
+import { requestNewsEn } from './request-mails.ts'
 import { subscriptionChangedEn } from './subscription-mails.ts'
 
 const papers = (documents: readonly string[]): string =>
@@ -379,6 +380,7 @@ export const en: MailTexts = {
     closing: `You receive this because you run ${facts.organisation}.`,
   }),
   'subscription-changed': subscriptionChangedEn,
+  'request-news': requestNewsEn,
   'account-unused': (facts) => ({
     subject: `Your login at ${facts.organisation} is about to be switched off`,
     greeting: `Dear ${facts.name},`,

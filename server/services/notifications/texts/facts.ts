@@ -1,6 +1,7 @@
 import type { ContactKind } from '#contract/vocabulary/contact-changes.ts'
 import type { Product } from '#contract/vocabulary/products.ts'
 import type { HandEnd } from '#contract/vocabulary/states.ts'
+import type { RequestNewsFacts } from './request-mails.ts'
 import type { SubscriptionFacts } from './subscription-mails.ts'
 
 /** What each message says, in facts; the words of a language are made from these and nothing else. */
@@ -50,6 +51,7 @@ export interface MessageFacts {
       /** Who decides in its place. */
       administrators: readonly string[]
     }
+  'request-news': RequestNewsFacts
   'docket-completed': Paper & Attached & { link: string | null }
   'docket-copy': Paper & Attached
   'signer-otp': Paper & { otp: string; minutes: number }

@@ -15,6 +15,7 @@ const icons: Record<ActKind, IconName> = {
   places: 'org',
   groups: 'users',
   external: 'link',
+  requests: 'inbox',
   settings: 'sliders',
   access: 'lock',
   files: 'doc',

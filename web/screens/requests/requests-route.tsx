@@ -1,0 +1,3 @@
+import { RequestsScreen } from './RequestsScreen.tsx'
+
+export const Component = RequestsScreen
