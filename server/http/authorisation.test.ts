@@ -74,6 +74,7 @@ beforeAll(async () => {
       'roles',
       'activity-logs',
       'billingdashboard',
+      'requestDocument',
     ]),
   )
   const user = await aUser(fixture.parts, 'Choosing')
