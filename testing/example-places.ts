@@ -363,7 +363,7 @@ async function whenChecked(client: WireClient, upload_id: string) {
   throw new Error('nobody read the sheet')
 }
 
-const reports = jobKindNames.filter((kind) => /report|copy/.test(kind))
+const reports = jobKindNames.filter((kind) => /report|copy|zip|acts/.test(kind))
 
 /** A number of reports may be made at once: those that were asked for before are made first. */
 export async function whenNoReportIsMade(client: WireClient): Promise<void> {

@@ -49,6 +49,8 @@ const first: Readonly<Record<string, (asker: Asker, input: object) => Promise<un
       'downloadUserList',
       'getUsersListReportDownload',
       'getUsersListReportDownloadForBRD',
+      'downloadDocuments',
+      'downloadWFDocuments',
     ].map((name) => [name, ({ client }: Asker) => whenNoReportIsMade(client)]),
   ),
   // An invitation may be sent again a minute after the last.

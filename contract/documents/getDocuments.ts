@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
 import { documentStates } from '../vocabulary/states.ts'
+import { documentFilter } from './document-filter.ts'
 import { DocumentRow } from './document-record.ts'
 
 export const getDocuments = defineCall({
@@ -12,15 +13,7 @@ export const getDocuments = defineCall({
   modules: ['workflow', 'documents'],
   input: z.object({
     ...listInput,
-    filter: z
-      .object({
-        state: z.array(z.enum(documentStates)).max(8),
-        mine: z.boolean(),
-        from: z.iso.datetime(),
-        to: z.iso.datetime(),
-      })
-      .partial()
-      .default({}),
+    filter: documentFilter.default({}),
     sort: z
       .object({
         by: z.enum(['updated_at', 'created_at', 'name', 'expires_at']).default('updated_at'),

@@ -22,6 +22,7 @@ export const jobKinds = {
   balance_report: { modules: [] },
   sheet_report: { modules: [] },
   person_copy: { modules: [] },
+  documents_zip: { modules: [], mayStop: true },
 } as const satisfies Record<string, JobKindFacts>
 
 export type JobKind = keyof typeof jobKinds

@@ -427,6 +427,19 @@ export const refusals = {
     status: 404,
     text: 'There is no file here: it is not made yet, or its days are over. Nothing else was lost.',
   },
+  NOTHING_CHOSEN: { status: 422, text: 'The list that you chose shows no document.' },
+  TOO_MANY_CHOSEN: {
+    status: 422,
+    text: 'At most 10,000 documents go together. Narrow the list, and take it in parts.',
+  },
+  ZIP_WITHOUT_REVOKED: {
+    status: 422,
+    text: 'This document was revoked, and revoked papers stay out of a ZIP.',
+  },
+  ZIP_FILE_DAMAGED: {
+    status: 500,
+    text: 'The file that is kept is missing or damaged. The operator of this installation can bring it back from a backup.',
+  },
   WRONG_PASSWORD: { status: 422, text: 'This password does not open the file.' },
 
   // dockets, documents, signers

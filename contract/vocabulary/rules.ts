@@ -13,6 +13,7 @@ export const rules = {
   COMPANY_REQUIRED: 'Company name is required.',
   CONTACT_NEEDED: 'Give an email address or a mobile number.',
   REASON_NEEDED: 'Please give a reason.',
+  CHOSEN_TWICE: 'Name this in one way: one of the two fields, and not both.',
 
   // what the shape of a value says, where its rule says nothing of its own
   NOT_TEXT: 'This must be a text.',

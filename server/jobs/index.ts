@@ -10,6 +10,7 @@ import { giveArrivalsJob } from './give-arrivals.ts'
 import { makeCheckpoint } from './make-checkpoint.ts'
 import { makePersonCopyJob } from './make-person-copy.ts'
 import { makeReportJob } from './make-report.ts'
+import { makeZipJob } from './make-zip.ts'
 import { recordRefusedLoginJob } from './record-refused-login.ts'
 import { remindSigners } from './remind-signers.ts'
 import { sayOfPersonJob } from './say-of-person.ts'
@@ -61,6 +62,7 @@ export const jobs: readonly Job[] = [
   recordRefusedLoginJob,
   makeReportJob,
   makePersonCopyJob,
+  makeZipJob,
   watchScreenShare,
   sweepBalancesJob,
   warnLowBalanceJob,

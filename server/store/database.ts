@@ -14,6 +14,7 @@ import type * as Directory from './tables/directory.ts'
 import type { DocketPapersTable } from './tables/docket-papers.ts'
 import type * as Dockets from './tables/dockets.ts'
 import type * as Requests from './tables/document-requests.ts'
+import type * as DocumentWork from './tables/document-work.ts'
 import type * as IdentityProviders from './tables/identity-providers.ts'
 import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
@@ -125,6 +126,8 @@ export interface Database {
   completion_certificates: Signing.CompletionCertificatesTable
   verification_runs: Signing.VerificationRunsTable
   job_progress: Progress.JobProgressTable
+  document_work: DocumentWork.DocumentWorkTable
+  document_work_rows: DocumentWork.DocumentWorkRowsTable
   directories: Directory.DirectoriesTable
   api_keys: ApiKeys.ApiKeysTable
   directory_tokens: Directory.DirectoryTokensTable

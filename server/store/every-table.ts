@@ -29,6 +29,7 @@ import { documentRequests } from './document-requests/document-requests.ts'
 import { queries } from './document-requests/queries.ts'
 import { requestAnswers } from './document-requests/request-answers.ts'
 import { documentList } from './documents/document-list.ts'
+import { documentWork } from './documents/document-work.ts'
 import { documents } from './documents/documents.ts'
 import { downtimeNotices } from './downtime/downtime-notices.ts'
 import { assistedList } from './external-users/assisted-list.ts'
@@ -213,6 +214,7 @@ export const organisationTables = lazyTables({
   validationEvidence,
   verificationRuns,
   jobProgress,
+  documentWork,
   sheetUploads,
   sheetRows,
   sheetClashes,

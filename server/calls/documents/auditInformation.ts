@@ -2,12 +2,12 @@ import { answer, type CallContext } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { readTrail, type Trail } from '#services/audit/read-trail.ts'
+import { trailPaper } from '#services/audit/trail-paper.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { issueTicket } from '#services/downloads/issue-ticket.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
 import { sealPdf } from '#services/seal/sign-with-seal.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
-import { trailPaper } from './trail-paper.ts'
 
 export default answer(auditInformation, async ({ document_id, action }, context) => {
   const { docket, documents, trail, organisation } = await context.store.read(async (tx) => {

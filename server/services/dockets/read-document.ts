@@ -2,7 +2,7 @@ import type { Member } from '#domain/askers.ts'
 import { isVisible } from '#domain/dockets/docket-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'
-import { askerOf, type OpenDocument, standingOf } from './open-folder.ts'
+import { askerOf, type Folder, type OpenDocument, standingOf, standingOfDocket } from './open-folder.ts'
 
 /** A document with its folder for a member who may see it; one they may not see is not there. */
 export async function readDocument(tx: Tx, documentId: string, member: Member): Promise<OpenDocument> {
@@ -19,4 +19,19 @@ export async function readDocument(tx: Tx, documentId: string, member: Member): 
   if (!isVisible(asker, standingOf(opened, document))) throw new Refusal('DOCUMENT_NOT_FOUND')
 
   return opened
+}
+
+/** A docket with its documents for a member who may see it; one they may not see is not there. */
+export async function readDocket(tx: Tx, docketId: string, member: Member): Promise<Folder> {
+  const docket = await tx.dockets.get(docketId)
+  if (!docket) throw new Refusal('DOCKET_NOT_FOUND')
+  const folder = {
+    docket,
+    documents: await tx.documents.ofDocket(docketId),
+    signers: await tx.signers.ofDocket(docketId),
+  }
+  const asker = await askerOf(tx, member, docket)
+  if (!isVisible(asker, standingOfDocket(folder))) throw new Refusal('DOCKET_NOT_FOUND')
+
+  return folder
 }

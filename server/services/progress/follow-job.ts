@@ -74,7 +74,10 @@ async function endJob(tx: Tx, jobId: string, end: Parameters<Tx['jobProgress']['
 }
 
 /** The jobs of the queue that take the steps of each kind that may rest. */
-const stepsOf: Partial<Record<JobKind, string>> = { sheet_people: 'add-people-of-sheet' }
+const stepsOf: Partial<Record<JobKind, string>> = {
+  sheet_people: 'add-people-of-sheet',
+  documents_zip: 'make-zip',
+}
 
 /** False where it cannot rest, or rests already. */
 export async function stopJob(tx: Tx, jobId: string): Promise<boolean> {

@@ -1,14 +1,11 @@
 import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
 import type { Actor } from '#domain/actors.ts'
 import type { Member } from '#domain/askers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { changed } from '#services/audit/changed.ts'
 import { startJob } from '#services/progress/follow-job.ts'
+import { requireFewJobs } from '#services/progress/require-few-jobs.ts'
 import type { Tx } from '#store/store.ts'
 import type { AskedReport } from './reports.ts'
-
-// Our choice: a member who asks for more while so many are being made is asked to wait.
-const mostAtOnce = 5
 
 /** Begins a report in the transaction that asks for it; the job checks again what the member may see. */
 export async function askReport(
@@ -17,15 +14,7 @@ export async function askReport(
   by: Actor,
   report: AskedReport & { format: SheetFormat; name: string },
 ): Promise<{ job_id: string }> {
-  const { total } = await tx.jobProgress.page({
-    askedBy: member.userId,
-    kinds: [report.kind],
-    onlyOpen: true,
-    search: null,
-    page: 1,
-    rows: 1,
-  })
-  if (total >= mostAtOnce) throw new Refusal('TOO_MANY_JOBS')
+  await requireFewJobs(tx, member.userId, report.kind)
   const jobId = await startJob(tx, { kind: report.kind, name: report.name, askedBy: member.userId })
   await tx.audit.add('report-asked', {
     by,

@@ -25,6 +25,25 @@ export const documentVersions = (db: Transaction<Database>, organisationId: stri
       .execute()
   },
 
+  /** The newest version of each of these documents, by the document's id. */
+  async heads(documentIds: readonly string[]): Promise<Map<string, DocumentVersion>> {
+    if (documentIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('document_versions')
+      .innerJoin('documents', (join) =>
+        join
+          .onRef('documents.organisation_id', '=', 'document_versions.organisation_id')
+          .onRef('documents.id', '=', 'document_versions.document_id')
+          .onRef('documents.head_version', '=', 'document_versions.number'),
+      )
+      .selectAll('document_versions')
+      .where('document_versions.organisation_id', '=', organisationId)
+      .where('document_versions.document_id', 'in', documentIds)
+      .execute()
+
+    return new Map(rows.map((row) => [row.document_id, row]))
+  },
+
   async get(documentId: string, number: number): Promise<DocumentVersion | null> {
     const row = await db
       .selectFrom('document_versions')

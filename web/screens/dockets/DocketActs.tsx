@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { OutputOf } from '#contract/define-call.ts'
 import { downloadOriginalFile } from '#contract/document-files/downloadOriginalFile.ts'
 import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
+import { downloadWFDocuments } from '#contract/document-files/downloadWFDocuments.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import type { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { downloadCompletionCertificate } from '#contract/verification/downloadCompletionCertificate.ts'
@@ -51,7 +52,12 @@ export function DocketActs({ document, abilities }: Props) {
   const original = useCall(downloadOriginalFile, after)
   const certificate = useCall(downloadCompletionCertificate, after)
   const evidence = useCall(auditInformation, after)
-  const isBusy = signed.pending || original.pending || certificate.pending || evidence.pending
+  const all = useCall(downloadWFDocuments, {
+    onSuccess: () =>
+      toast(t('docket.zipBegun'), 'good', { words: t('docket.openDownloads'), to: '/profile/downloads' }),
+    onError: after.onError,
+  })
+  const isBusy = all.pending || signed.pending || original.pending || certificate.pending || evidence.pending
 
   const byHand = handActs.filter((one) => document.may.includes(one))
 
@@ -69,6 +75,10 @@ export function DocketActs({ document, abilities }: Props) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item disabled={all.pending} onClick={() => all.send({ docket_id: document.docket_id })}>
+            {t('docket.downloadAll')}
+          </Menu.Item>
+          <Menu.Divider />
           {abilities.downloadSigned && (
             <Menu.Item onClick={() => signed.send(id)}>{t('documents.downloadSigned')}</Menu.Item>
           )}

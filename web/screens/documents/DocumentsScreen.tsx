@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { downloadDocuments } from '#contract/document-files/downloadDocuments.ts'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
@@ -16,9 +17,11 @@ import { useColumns } from '../../components/list/use-columns.ts'
 import type { ListState } from '../../components/list/use-list.ts'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useMe } from '../../shell/me.ts'
+import { toast } from '../../shell/toast.ts'
 import { useTitle } from '../../shell/use-title.ts'
+import { failureWords } from '../../texts/failure-words.ts'
 import { serverNow } from '../../wire/server-time.ts'
-import { useQueryCall } from '../../wire/use-call.ts'
+import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { isPossible, type ListAct } from './document-acts.ts'
 import { columns as allColumns, useDocumentColumns, usualColumns } from './document-columns.tsx'
 import styles from './documents.module.css'
@@ -55,7 +58,7 @@ interface Props {
 }
 
 export function DocumentsScreen({ onlyMine }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const title = t(onlyMine ? 'sidebar.workflow' : 'sidebar.documents')
   useTitle(title)
   const { allowedModules } = useMe()
@@ -65,6 +68,14 @@ export function DocumentsScreen({ onlyMine }: Props) {
   const [chosen, setChosen] = useChoice(writeAddress(address).toString())
   const [act, setAct] = useState<ListAct | null>(null)
   const refetchInterval = usePollInterval()
+  const zip = useCall(downloadDocuments, {
+    onSuccess: () =>
+      toast(t('documents.zipBegun'), 'good', {
+        words: t('documents.openDownloads'),
+        to: '/profile/downloads',
+      }),
+    onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
+  })
   useEarly(actDialog)
   const isWaiting = isInbox(address.tab)
 
@@ -152,8 +163,15 @@ export function DocumentsScreen({ onlyMine }: Props) {
         columns={useDocumentColumns(columns)}
         titleOf={(row) => row.title || row.name}
         acts={(row) => <RowActs row={row} onAct={setAct} />}
-        bulk={(rows) =>
-          bulkActs.map(({ key, ...looks }) => {
+        bulk={(rows) => [
+          allowedModules.documents === true && {
+            key: 'zip',
+            icon: 'download',
+            words: t('documents.downloadZip'),
+            onAct: () => zip.send({ document_ids: rows.map((row) => row.document_id) }),
+            isDisabled: zip.pending,
+          },
+          ...bulkActs.map(({ key, ...looks }) => {
             const verb = t(`act.${key}.verb`)
             const some = rows.filter((row) => isPossible(key, row)).length
             return (
@@ -164,8 +182,8 @@ export function DocumentsScreen({ onlyMine }: Props) {
                 onAct: () => setAct({ kind: key, rows: [...rows] }),
               }
             )
-          })
-        }
+          }),
+        ]}
         empty={{
           icon: 'upload',
           title: t(`empty.${empty}Title`),

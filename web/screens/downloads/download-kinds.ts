@@ -8,4 +8,5 @@ export const downloadKinds = [
   'balance_report',
   'sheet_report',
   'person_copy',
+  'documents_zip',
 ] as const satisfies readonly JobKind[]

@@ -1,8 +1,8 @@
 import { timeInIndia } from '#domain/signing/fields.ts'
-import type { Trail } from '#services/audit/read-trail.ts'
 import { banner, type Cell, ink, space, table, text, writePaper } from '#services/papers/paper.ts'
 import type { AuditEntry } from '#store/audit/audit-reading.ts'
 import { eventInWords } from './event-words.ts'
+import type { Trail } from './read-trail.ts'
 
 interface About {
   organisation: string

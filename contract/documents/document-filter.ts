@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { documentStates } from '../vocabulary/states.ts'
+
+/** What narrows a list of documents. */
+export const documentFilter = z
+  .object({
+    state: z.array(z.enum(documentStates)).max(8),
+    mine: z.boolean(),
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+  })
+  .partial()
+export type DocumentFilter = z.output<typeof documentFilter>

@@ -1,0 +1,20 @@
+import type { ParsedInputOf } from '#contract/define-call.ts'
+import type { getDocuments } from '#contract/documents/getDocuments.ts'
+import type { Member } from '#domain/askers.ts'
+import type { Tx } from '#store/store.ts'
+import { narrowedFor } from './list-query.ts'
+import { presentRows } from './present-rows.ts'
+
+/** One page of the documents that a member may see, with how many there are of each state. */
+export async function listDocuments(tx: Tx, member: Member, input: ParsedInputOf<typeof getDocuments>) {
+  const { filter, sort } = input
+  const { ids, ...found } = await tx.documentList.page({
+    ...(await narrowedFor(tx, member, filter, input.searchValue || input.searchInput || null)),
+    sortBy: sort.by,
+    descending: sort.descending,
+    page: input.pageNo,
+    rows: input.maxRows,
+  })
+
+  return { rows: await presentRows(tx, member, ids), ...found }
+}

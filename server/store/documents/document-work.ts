@@ -1,0 +1,127 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Values } from '#contract/vocabulary/fill.ts'
+import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import type { Database } from '../database.ts'
+import type { WorkOptions } from '../tables/document-work.ts'
+
+export type WorkRow = Selectable<Database['document_work_rows']>
+export type WorkAct = Database['document_work']['act']
+
+interface NewWork {
+  /** That of its job. */
+  id: string
+  act: WorkAct
+  options: WorkOptions
+  askedFrom: { address: string; device: string }
+}
+
+/** What became of a row; a refusal with the values of its words. */
+export interface RowSettled {
+  id: string
+  outcome: 'done' | 'refused'
+  code?: RefusalCode | undefined
+  values?: Values | undefined
+}
+
+/** Long work on documents that somebody chose, in the order in which they were chosen. */
+export const documentWork = (db: Transaction<Database>, organisationId: string) => {
+  const rows = (workId: string) =>
+    db
+      .selectFrom('document_work_rows')
+      .where('document_work_rows.organisation_id', '=', organisationId)
+      .where('document_work_rows.work_id', '=', workId)
+
+  return {
+    /** Answers how many of the documents there are. */
+    async add({ id, act, options, askedFrom }: NewWork, documentIds: readonly string[]): Promise<number> {
+      await db
+        .insertInto('document_work')
+        .values({
+          organisation_id: organisationId,
+          id,
+          act,
+          options: JSON.stringify(options),
+          asked_from: JSON.stringify(askedFrom),
+        })
+        .execute()
+      const { rows: added } = await sql<{ count: number }>`
+        with added as (insert into document_work_rows (organisation_id, id, work_id, number, document_id, docket_id)
+        select ${organisationId}::uuid, gen_random_uuid(), ${id}::uuid, chosen.number, documents.id, documents.docket_id
+        from unnest(${documentIds}::uuid[]) with ordinality as chosen (id, number)
+        join documents on documents.organisation_id = ${organisationId} and documents.id = chosen.id
+        returning 1)
+        select count(*)::int as count from added`.execute(db)
+
+      return added[0]?.count ?? 0
+    },
+
+    async get(id: string) {
+      const work = await db
+        .selectFrom('document_work')
+        .selectAll()
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+
+      return work ?? null
+    },
+
+    async count(workId: string): Promise<number> {
+      const { count } = await rows(workId)
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirstOrThrow()
+
+      return count
+    },
+
+    async after(workId: string, number: number, most: number): Promise<WorkRow[]> {
+      return rows(workId).selectAll().where('number', '>', number).orderBy('number').limit(most).execute()
+    },
+
+    async left(workId: string, most: number): Promise<WorkRow[]> {
+      return rows(workId).selectAll().where('outcome', 'is', null).orderBy('number').limit(most).execute()
+    },
+
+    /** Of one docket, what is left: an act comes to all its documents together. */
+    async leftOfDocket(workId: string, docketId: string): Promise<WorkRow[]> {
+      return rows(workId)
+        .selectAll()
+        .where('docket_id', '=', docketId)
+        .where('outcome', 'is', null)
+        .orderBy('number')
+        .execute()
+    },
+
+    async settle(workId: string, settled: readonly RowSettled[]): Promise<void> {
+      await sql`
+        update document_work_rows w set outcome = r.outcome, code = r.code, said = nullif(r.values, 'null')
+        from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as r (id uuid, outcome text, code text, values jsonb)
+        where w.organisation_id = ${organisationId} and w.work_id = ${workId} and w.id = r.id`.execute(db)
+    },
+
+    /** With the names of the documents, also of those that were deleted since. */
+    async page(workId: string, outcome: 'done' | 'refused' | null, page: number, most: number) {
+      const found = outcome ? rows(workId).where('outcome', '=', outcome) : rows(workId)
+      const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+      const shown = await found
+        .innerJoin('documents', (join) =>
+          join
+            .onRef('documents.organisation_id', '=', 'document_work_rows.organisation_id')
+            .onRef('documents.id', '=', 'document_work_rows.document_id'),
+        )
+        .innerJoin('dockets', (join) =>
+          join
+            .onRef('dockets.organisation_id', '=', 'documents.organisation_id')
+            .onRef('dockets.id', '=', 'documents.docket_id'),
+        )
+        .selectAll('document_work_rows')
+        .select(['documents.name', 'dockets.title'])
+        .orderBy('document_work_rows.number')
+        .limit(most)
+        .offset((page - 1) * most)
+        .execute()
+
+      return { rows: shown, total: count }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Values } from '#contract/vocabulary/fill.ts'
+import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import type { Json, Tenant } from './column-types.ts'
+
+/** The words of one act, as they were asked: the deadline, the reason. */
+export interface WorkOptions {
+  reason?: string
+  expires_at?: string
+}
+
+export interface DocumentWorkTable extends Tenant {
+  act: 'zip' | 'docket_zip' | 'remind' | 'resend' | 'extend' | 'revoke' | 'delete'
+  options: Json<WorkOptions>
+  asked_from: Json<{ address: string; device: string }>
+}
+
+export interface DocumentWorkRowsTable extends Tenant {
+  work_id: string
+  number: number
+  document_id: string
+  docket_id: string
+  outcome: 'done' | 'refused' | null
+  code: RefusalCode | null
+  /** The values that the words of the code name. */
+  said: Json<Values> | null
+}
