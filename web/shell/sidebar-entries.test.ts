@@ -79,8 +79,16 @@ describe.each([false, true])('the sidebar, with everything built, NDA flow %s', 
 describe('the sidebar', () => {
   it('hides what this version does not have, and nothing else', () => {
     const expected = inSpecification(modules, false).filter((path) => !notBuilt.some((name) => name === path))
-    expect(seen(modules, false, notBuilt)).toEqual(expected)
+    expect(seen(modules, false, ['core-workflow', ...notBuilt])).toEqual(
+      [...expected, 'request-document'].sort(),
+    )
     expect(expected.length).toBeLessThan(inSpecification(modules, false).length)
+  })
+
+  it('leads to the requests by an entry of their own until the dashboard leads there', () => {
+    const both: Module[] = ['requestDocument', 'coreWorkflowDashboard']
+    expect(seen(both, false, ['core-workflow'])).toEqual(['help', 'request-document'])
+    expect(seen(both, false)).toEqual(['core-workflow', 'help'])
   })
 
   it('names its entries as the specification does', async () => {

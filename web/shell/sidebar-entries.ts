@@ -13,6 +13,8 @@ export interface SidebarEntry {
   isAllowed: (allowed: Allowed, ndaFlow: boolean) => boolean
   /** Further first segments on which it is highlighted. */
   also?: readonly string[]
+  /** Another entry leads here, too: this one stands in the list only for those who do not have that one. */
+  reachedBy?: PortalPath
 }
 
 const any =
@@ -47,7 +49,8 @@ export const sidebarEntries: readonly SidebarEntry[] = [
     path: 'request-document',
     icon: 'inbox',
     group: 'work',
-    isAllowed: (allowed) => allowed.requestDocument === true && !allowed.coreWorkflowDashboard,
+    isAllowed: any('requestDocument'),
+    reachedBy: 'core-workflow',
   },
   {
     key: 'workflow',
@@ -147,11 +150,13 @@ export function entriesFor(
   clients: Clients = {},
   missing: readonly string[] = notBuilt,
 ): SidebarEntry[] {
-  return sidebarEntries.filter(
+  const entries = sidebarEntries.filter(
     (entry) =>
       (!missing.includes(entry.path) || elsewhere(entry.path, clients) !== null) &&
       entry.isAllowed(allowed, ndaFlow),
   )
+
+  return entries.filter(({ reachedBy }) => !entries.some(({ path }) => path === reachedBy))
 }
 
 /** Portal §4: the first segment of the path decides which entry is lit. */
