@@ -114,7 +114,6 @@ describe.each([
     await page.getByRole('button', { name: 'Add people' }).waitFor()
     await page.goto(`${fixture.address}/#/workflow/create/${documentId}/review`)
     await page.getByRole('button', { name: 'Send', exact: true }).first().click()
-    await dialog().getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText('Waiting for Ravi Kumar.').waitFor()
     await expect
       .poll(

@@ -161,7 +161,7 @@ describe('the main job, in a browser', () => {
     const { page } = officer
     await docketIs(page, 'Completed')
     await page.getByText('2 of 2 signed').waitFor()
-    await page.getByText(/^The file proves itself.*\(B-LTA\)/).waitFor()
+    await page.getByText('Can be checked for years, even offline (B-LTA)').waitFor()
     await expectAccessible(page, 'docket, completed')
     const signed = join(folder, 'signed.pdf')
     await download('Download signed file', signed)

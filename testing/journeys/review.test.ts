@@ -39,10 +39,8 @@ describe('a docket that is checked before it goes out', () => {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const review = (page: Page) => page.getByRole('region', { name: 'Review before sending' })
   const sends = async (page: Page) => {
+    await page.getByText('Somebody in your organisation reviews it first.').waitFor()
     await button(page, 'Send').first().click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Somebody of your organisation reviews it first.').waitFor()
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await docketIs(page, 'In review')
     await review(page).getByText('Waits for a decision').waitFor()
   }
