@@ -153,6 +153,7 @@ export async function expectLegible(page: Page, where: string): Promise<void> {
 
 /** Nothing on the page may be wider than the window: on a phone nobody looks to the right. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  await comesToRest(page)
   expect(await beyondTheWindow(page), where).toEqual([])
 }
 
