@@ -2,15 +2,16 @@ import { textOf } from '../pdf/fields.ts'
 import { asArray, asDict, asName, asRef, asString, type PdfDict, type PdfValue } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import type { NewField } from './form-changes.ts'
-import { markupProblem } from './markup.ts'
+import type { Ink } from './ink.ts'
+import { judgeMarkup } from './markup.ts'
 import { sameValue } from './same-value.ts'
 
 export interface AddedAnnotations {
   numbers: number[]
   /** Further boxes of a signature added in the same revision. */
   stamps: { number: number; owner: NewField }[]
-  /** Annotations that belong to no new signature, and what they could hide. */
-  others: { number: number; trouble: string | null }[]
+  /** Annotations that belong to no new signature, what they could hide, and how dark they are. */
+  others: { number: number; trouble: string | null; ink: readonly Ink[] }[]
 }
 
 /**
@@ -36,7 +37,10 @@ export async function annotationsAdded(
     if (fields.some((field) => field.widgets.includes(ref.num))) continue
     const owner = await ownerOf(annotation, file, fields)
     if (owner) added.stamps.push({ number: ref.num, owner })
-    else added.others.push({ number: ref.num, trouble: (await markupProblem(file, annotation)) ?? null })
+    else {
+      const { problem, ink } = await judgeMarkup(file, annotation)
+      added.others.push({ number: ref.num, trouble: problem, ink })
+    }
   }
   return added
 }

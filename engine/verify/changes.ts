@@ -6,6 +6,7 @@ import { catalogChanges } from './catalog-changes.ts'
 import { type ChangedObject, filledGaps, type ObjectChanges, objectChanges } from './changed-objects.ts'
 import { acroFormChange, isFilledSignatureField, isWidget, type NewField } from './form-changes.ts'
 import { type FilledField, filledField } from './form-fill.ts'
+import type { PageInk } from './ink.ts'
 import { otherRole, type Role } from './one-role.ts'
 import { type Area, largestShareOf, PageMap } from './page-map.ts'
 import { type Problem, problemsByPage } from './problems-by-page.ts'
@@ -21,6 +22,8 @@ export interface ClassifiedChange extends Change {
   wasEmpty?: boolean
   /** What it takes of pages: nothing where it cannot be seen. */
   areas?: readonly Area[]
+  /** How dark its marks are, and where. */
+  inks?: readonly PageInk[]
   /** Number of the signature dictionary it belongs to: names can be given twice. */
   signature?: number
   /** An annotation that belongs to no signature: why it is more than a mark; null when it is none. */
@@ -268,10 +271,12 @@ class Classification {
         ...(page && { page }),
       })
     }
-    for (const { number, trouble } of others) {
-      const page = await this.#pages.pageOfAnnotation(number)
+    for (const { number, trouble, ink } of others) {
+      const pages = await this.#pages.pagesOfAnnotation(number)
       const areas = await this.#areasOf([number])
-      this.#add({ kind: 'annotation', trouble, areas, objects: [number], ...(page && { page }) })
+      const inks = pages.flatMap((page) => ink.map((one) => ({ ...one, page })))
+      const [page] = pages
+      this.#add({ kind: 'annotation', trouble, areas, inks, objects: [number], ...(page && { page }) })
     }
   }
 

@@ -2,6 +2,7 @@ import { lockOn, type Permissions } from '../pdf/change-permissions.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import { type ClassifiedChange, largestShare } from './changes.ts'
 import type { History } from './history.ts'
+import { darkestOf, mostInk, type PageInk } from './ink.ts'
 import type { LayoutProblem } from './layout.ts'
 import { type Area, largestShareOf } from './page-map.ts'
 import type { Change, ChangeKind, Verdict } from './report.ts'
@@ -41,10 +42,12 @@ export async function aftermathOf(question: AftermathQuestion): Promise<Aftermat
 
   const changesAfter: Change[] = []
   const areas: Area[] = []
+  const inks: PageInk[] = []
   for (const revision of question.history.after(end)) {
     for (const change of await question.history.changesIn(revision)) {
       changesAfter.push(judged(change, question))
       areas.push(...(change.areas ?? []))
+      inks.push(...(change.inks ?? []))
     }
     for (const { message } of layout.filter((one) => one.revision === revision.number))
       changesAfter.push({ revision: revision.number, kind: 'not understood', objects: [], message })
@@ -52,6 +55,13 @@ export async function aftermathOf(question: AftermathQuestion): Promise<Aftermat
   // Boxes that are small one by one can cover a page together.
   if (changesAfter.every(({ message }) => !message) && largestShareOf(areas) > largestShare) {
     const message = 'Fields and marks that came later cover a page together.'
+    changesAfter.push({ revision: null, kind: 'not understood', objects: [], message })
+  }
+  if (
+    changesAfter.every(({ message }) => !message) &&
+    darkestOf(inks, (steps) => file.spend(steps)) > mostInk
+  ) {
+    const message = 'Marks that came later hide together what they mark.'
     changesAfter.push({ revision: null, kind: 'not understood', objects: [], message })
   }
   const stray = layout.some(({ revision }) => revision === null)

@@ -2,6 +2,7 @@ import { isPdfError } from '../pdf/errors.ts'
 import { asArray, asDict, asName, asNumber, asStream, type PdfDict } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import { operationsOf } from './content-operators.ts'
+import type { Ink } from './ink.ts'
 import { AlongQuads, quadsOf } from './quads.ts'
 import type { Area, Point } from './text-placement.ts'
 
@@ -14,43 +15,55 @@ const drawing = new Set(
   'q Q cm w J j M d i m l c v y h S s f F f* B B* b b* n W W* re g G rg RG k K gs BMC BDC EMC'.split(' '),
 )
 
-/**
- * Why an added annotation could hide or imitate what is on the page; undefined for a note or a marked line, which nobody
- * takes for the contract itself.
- */
-export async function markupProblem(file: PdfFile, annotation: PdfDict): Promise<string | undefined> {
+/** What an added annotation is for the page under it. */
+export interface Markup {
+  /** Why it could hide or imitate what is on the page; null for a note or a marked line, which nobody takes for the contract itself. */
+  readonly problem: string | null
+  /** How dark it is over each place that it names. */
+  readonly ink: readonly Ink[]
+}
+
+const hides = (problem: string): Markup => ({ problem, ink: [] })
+
+export async function judgeMarkup(file: PdfFile, annotation: PdfDict): Promise<Markup> {
   const subtype = asName(await file.entry(annotation, 'Subtype')) ?? 'unknown'
   if (!notes.has(subtype) && !lines.has(subtype))
-    return `An annotation of kind ${subtype} can hide what is under it.`
+    return hides(`An annotation of kind ${subtype} can hide what is under it.`)
   const unknown = [...annotation.entries.keys()].find((key) => !markKeys.has(key))
   if (unknown !== undefined && !(subtype === 'Popup' && unknown === 'Parent'))
-    return 'An annotation does more than mark.'
+    return hides('An annotation does more than mark.')
   const size = await sizeOf(file, annotation)
-  if (lines.has(subtype) && size.height > tallestMark) return 'A mark is taller than lines of text.'
+  if (lines.has(subtype) && size.height > tallestMark) return hides('A mark is taller than lines of text.')
   if (subtype === 'Text' && Math.max(size.width, size.height) > largestNote)
-    return 'A note is larger than a note.'
+    return hides('A note is larger than a note.')
   const quads = lines.has(subtype) ? await quadsOf(file, annotation) : []
   if (!annotation.entries.has('AP')) {
-    if (subtype === 'Highlight' && !(await isLight(file, annotation)))
-      return 'A highlight is dark enough to hide.'
-    return quads ? undefined : placeless
+    const light = await lightOf(file, annotation)
+    if (subtype === 'Highlight' && light < leastLight) return hides('A highlight is dark enough to hide.')
+    if (!quads) return hides(placeless)
+    const share = (quad: Area) => (subtype === 'Highlight' ? 1 - light : drawnByViewers(heightOf(quad)))
+    return { problem: null, ink: quads.map((quad) => ({ area: quad, share: share(quad) })) }
   }
   // Viewers draw a note by themselves: its own picture could be of anything.
-  if (notes.has(subtype)) return 'A note brings a picture of its own.'
+  if (notes.has(subtype)) return hides('A note brings a picture of its own.')
   try {
-    return (await drawingProblem(file, annotation, subtype, quads ?? [])) ?? (quads ? undefined : placeless)
+    const drawn = await drawingOf(file, annotation, subtype, quads ?? [])
+    if (typeof drawn === 'string') return hides(drawn)
+    if (!quads) return hides(placeless)
+    return { problem: null, ink: quads.map((area) => ({ area, share: drawn.share })) }
   } catch (error) {
     if (!isPdfError(error)) throw error
-    return error.message
+    return hides(error.message)
   }
 }
 
-async function drawingProblem(
+/** How dark the picture of a mark is over the places that it names; a sentence where it could hide them. */
+async function drawingOf(
   file: PdfFile,
   annotation: PdfDict,
   subtype: string,
   quads: readonly Area[],
-): Promise<string | undefined> {
+): Promise<string | { share: number }> {
   const appearance = asDict(await file.entry(annotation, 'AP'))
   const stream = asStream(await file.entry(appearance, 'N'))
   if (!stream || [...(appearance?.entries.keys() ?? [])].some((key) => key !== 'N'))
@@ -66,9 +79,11 @@ async function drawingProblem(
   const along = new AlongQuads(file, quads, [left - Math.min(a, c), bottom - Math.min(b, d)])
   let strokes = 0
   let isMultiplied = false
-  let isFilled = false
   let width = 1
-  let isDark = false
+  // Black until a colour is named (ISO 32000-2 §8.6.4.2), and again after what was kept is taken back.
+  let light = 0
+  const kept: number[] = []
+  let darkest: number | undefined
   for (const { operator, operands } of operationsOf(await file.decode(stream))) {
     if (!drawing.has(operator)) return `A mark draws more than lines (${operator}).`
     if (operator === 'cm') return 'A mark is stretched.'
@@ -77,19 +92,34 @@ async function drawingProblem(
       return 'A mark is drawn through something.'
     if (/^[sSbB]\*?$/.test(operator)) strokes++
     if (operator === 'w') width = Math.max(width, asNumber(operands[0]) ?? 99)
-    if (/^[fFbB]\*?$/.test(operator)) isFilled = true
-    if (/^(?:g|rg|k)$/.test(operator)) isDark ||= luminance(operands.map((one) => asNumber(one) ?? 0)) < 0.4
+    if (operator === 'q') kept.push(light)
+    if (operator === 'Q') light = kept.pop() ?? 0
+    if (/^(?:g|rg|k)$/.test(operator)) light = luminance(operands.map((one) => asNumber(one) ?? 0))
+    if (/^[fFbB]\*?$/.test(operator)) darkest = Math.min(darkest ?? 1, light)
     // The last one counts: a later state may take it back.
     if (operator === 'gs') isMultiplied = await isMultiply(file, stream.dict, asName(operands[0]) ?? '')
   }
   if (subtype !== 'Highlight') {
     // Lines side by side are a bar as well.
-    const isThick = isFilled || width > 3 || strokes * width > Math.max(6, size.height / 2)
+    const isThick = darkest !== undefined || width > 3 || strokes * width > Math.max(6, size.height / 2)
     if (isThick) return 'A line is thick enough to hide.'
   } else if (strokes > 0) return 'A highlight draws lines.'
-  else if (isFilled && (!isMultiplied || isDark)) return 'A highlight does not let through what is under it.'
-  return along.isAlong ? undefined : 'A mark draws beside the places that it names.'
+  else if (darkest !== undefined && (!isMultiplied || darkest < leastLight))
+    return 'A highlight does not let through what is under it.'
+  if (!along.isAlong) return 'A mark draws beside the places that it names.'
+  if (subtype === 'Highlight') return { share: 1 - (darkest ?? 1) }
+
+  const named = quads.reduce((sum, quad) => sum + heightOf(quad) * (quad[2] - quad[0]), 0)
+  return { share: along.stroked === 0 ? 0 : along.stroked / Math.max(named, 1) }
 }
+
+const heightOf = ([, bottom, , top]: Area) => top - bottom
+
+/** The line that viewers draw under or through a place of this height, as a share of it; our choice, on the thick side. */
+const drawnByViewers = (height: number) => Math.min(1, Math.max(0.1, 1 / Math.max(height, 1)))
+
+/** Our choice: a highlighter, not a marker pen. */
+const leastLight = 0.4
 
 /** What a mark under or over text may have (ISO 32000-2 tables 166, 172, 174, 182, 186). */
 const markKeys = new Set(
@@ -131,11 +161,12 @@ async function isMultiply(file: PdfFile, form: PdfDict, name: string): Promise<b
   return asName(await file.entry(await file.dictEntry(states, name), 'BM')) === 'Multiply'
 }
 
-async function isLight(file: PdfFile, annotation: PdfDict): Promise<boolean> {
+/** Of the colour that viewers draw it in; without one they choose their own. */
+async function lightOf(file: PdfFile, annotation: PdfDict): Promise<number> {
   const colour: number[] = []
   for (const item of asArray(await file.entry(annotation, 'C'))?.items ?? [])
     colour.push(asNumber(await file.resolve(item)) ?? 0)
-  return colour.length === 0 || luminance(colour) >= 0.4
+  return colour.length === 0 ? 0.8 : luminance(colour)
 }
 
 /** Grey, RGB or CMYK as a lightness between 0 and 1, good enough to tell a highlighter from a marker pen. */

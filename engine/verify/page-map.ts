@@ -88,6 +88,11 @@ export class PageMap {
     return (await this.#listed()).get(num)?.[0]?.number
   }
 
+  /** Every page whose /Annots lists an object. */
+  async pagesOfAnnotation(num: number): Promise<number[]> {
+    return (await this.#listed()).get(num)?.map(({ number }) => number) ?? []
+  }
+
   /** The parts of pages that an annotation takes, on every page that lists it; none where it has no area. */
   async areasOf(num: number): Promise<Area[]> {
     const pages = (await this.#listed()).get(num)

@@ -38,6 +38,8 @@ const isWithin = (inner: Area, outer: Area, slack: number) =>
 /** Whether every path of a mark's picture lies along one of its quads; `by` is how far the picture is moved to its place. */
 export class AlongQuads {
   isAlong = true
+  /** What the lines of the picture cover, lines that lie over each other each time: square points. */
+  stroked = 0
   readonly #file: PdfFile
   readonly #quads: readonly Area[]
   readonly #by: Point
@@ -58,13 +60,16 @@ export class AlongQuads {
     else if (operator === 're')
       this.#paths.push([
         [x, y],
+        [x + width, y],
         [x + width, y + height],
+        [x, y + height],
       ])
     else if (/^[lcvy]$/.test(operator)) {
       const path = this.#paths.at(-1) ?? []
       for (let at = 0; at + 1 < numbers.length; at += 2) path.push([numbers[at]!, numbers[at + 1]!])
     } else if (/^(?:[SsnfFbB]|[fBb]\*)$/.test(operator)) {
       if (operator !== 'n') for (const path of this.#paths) this.#judge(path)
+      if (/^[SsBb]/.test(operator)) for (const path of this.#paths) this.stroked += this.#width * around(path)
       this.#paths = []
     }
   }
@@ -78,6 +83,17 @@ export class AlongQuads {
     // Rounded ends and lines below letters reach out of it.
     this.isAlong &&= this.#quads.some((quad) => isWithin(drawn, quad, Math.max(2, lineOf(quad) / 2)))
   }
+}
+
+/** The length of a path that returns to its start: more than is drawn where it does not, never less for a straight line. */
+function around(path: readonly Point[]): number {
+  let length = 0
+  let from = path.at(-1)
+  for (const to of path) {
+    if (from) length += Math.hypot(to[0] - from[0], to[1] - from[1])
+    from = to
+  }
+  return path.length === 2 ? length / 2 : length
 }
 
 const lineOf = ([left, bottom, right, top]: Area) => Math.min(right - left, top - bottom)

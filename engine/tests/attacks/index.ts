@@ -6,6 +6,7 @@ import { forgeryAttacks } from './forgeries.ts'
 import type { Attack, Ground } from './ground.ts'
 import { incrementalAttacks } from './incremental.ts'
 import { lockedAttacks } from './locked.ts'
+import { markAttacks } from './marks.ts'
 import { readingAttacks } from './readings.ts'
 import { roleAttacks } from './roles.ts'
 import { shadowAttacks } from './shadows.ts'
@@ -28,4 +29,5 @@ export const families: Record<string, (ground: Ground) => Promise<Attack[]>> = {
   'one object, two roles': roleAttacks,
   'two readings of one file': readingAttacks,
   'new fields that bring more': addedFieldAttacks,
+  'marks that hide together': markAttacks,
 }

@@ -3,6 +3,7 @@ import { concat } from '../../crypto/bytes.ts'
 import { addSignatureFields } from '../../sign/empty-fields.ts'
 import { appendRevision, bodyOf, findObject, freeNumber, stream } from '../append-revision.ts'
 import { signedAsLaid } from '../attacks/ground.ts'
+import { marked, quad } from '../attacks/marks.ts'
 import { aPdf } from '../pdf-files.ts'
 import type { Honest, Town } from './ground.ts'
 
@@ -95,6 +96,18 @@ export async function permitted(town: Town): Promise<Honest[]> {
       ),
       signatures: 1,
       later: ['annotation'],
+    },
+    {
+      name: 'certified for notes, two lines highlighted, underlined and struck out',
+      file: marked(
+        three,
+        ['Highlight', 'Underline', 'StrikeOut'].map(
+          (kind) =>
+            `/Subtype /${kind} /C [1 1 0] /Rect [60 686 180 710] /QuadPoints [${quad(60, 698, 180, 710)} ${quad(60, 686, 180, 698)}]`,
+        ),
+      ),
+      signatures: 1,
+      later: ['annotation', 'annotation', 'annotation'],
     },
     { name: 'certified for notes, highlighted', file: highlighted, signatures: 1, later: ['annotation'] },
     {
