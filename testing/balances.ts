@@ -50,7 +50,7 @@ export async function aPackage(
         id,
         code: `test-${id}`,
         entity_type: 'B2B',
-        words: JSON.stringify({ en: { name: 'Test package', says: '' } }),
+        words: JSON.stringify({ en: { name: 'Test package', says: 'For tests.' } }),
         price_paise: pricePaise,
         period_days: days,
         modules,

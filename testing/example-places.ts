@@ -91,7 +91,13 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
     share_id: (await client.call(shareScreen, { act: 'start' })).share_id,
   }),
   subscription: async ({ fixture }) => ({
-    subscription_id: await holdsPackage(fixture.parts.store, fixture.organisation.id, {}),
+    subscription_id: await holdsPackage(
+      fixture.parts.store,
+      fixture.organisation.id,
+      // Operators read it among the packages that are kept.
+      { sms: 1_000_000 },
+      { modules: ['workflow'] },
+    ),
   }),
   draft: async ({ client }) => {
     const { docketId, documentId } = await aDraft(client)
