@@ -52,7 +52,12 @@ export function chunkGroups(): Group[] {
   return [
     // The loader waits for nothing but itself: what it needs must not be in a file of what it loads.
     { name: 'load', test: /vite\/preload-helper|\/web\/entry-of\.ts$/, priority: 10 },
-    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
+    // What the compiler writes for fields of classes goes along: every program has some, and none may bring another's file for it.
+    {
+      name: 'react',
+      test: /node_modules\/(?:react|react-dom|scheduler)\/|@oxc-project.*\/(?:defineProperty|toPropertyKey|toPrimitive|typeof)\.js$/,
+      priority: 9,
+    },
     // What the verification page shares: it has neither the wire nor the library of texts.
     group(
       'look',
