@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** As the call wants it. */
+/** The shortest reason that the call accepts. */
 const shortest = 3
 
 /** Says what ends and when, and asks why: the reason stands in the activities. */

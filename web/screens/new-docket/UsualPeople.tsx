@@ -4,7 +4,7 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 
-/** Asks about those whom the organisation usually has on a docket, where they are not on this one. */
+/** Names the default stakeholders who are not on this docket, and offers to add them. */
 export function UsualPeople({ docketId, onAdded }: { docketId: string; onAdded: () => void }) {
   const { t, i18n } = useTranslation()
   const lacking = useQueryCall(checkDefaultStakeholder, { docket_id: docketId, add: false })

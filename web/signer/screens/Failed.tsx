@@ -99,7 +99,7 @@ interface Coach {
   tips: readonly Tip[]
 }
 
-/** Of an OTP that did not come: the commonest reason to stop, or to run out of time. */
+/** What to try when no OTP came: the most common reason why people cancel, or run out of time. */
 const otpTips: readonly Tip[] = ['causeMobile', 'causeNetwork', 'causeLost']
 
 /** What to do, for each cause that a provider names (esign-esp.md §9). */
