@@ -14,12 +14,14 @@ import { signingMemory } from './signing-memory.ts'
 import { start } from './start.ts'
 import { twoServers } from './two-servers.ts'
 import { verifying } from './verifying.ts'
+import { verifyingInBrowser } from './verifying-browser.ts'
 import { web } from './web.ts'
 
 /** Everything that is measured, in the order of the tables: one line a file. */
 export const parts: readonly Part[] = [
   engine,
   verifying,
+  verifyingInBrowser,
   signingMemory,
   envelope,
   twoServers,

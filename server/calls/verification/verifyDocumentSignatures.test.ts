@@ -46,10 +46,14 @@ describe('workflow/verifyDocumentSignatures', () => {
 
     return fixture.initiator.send(verifyDocumentSignatures, { fileId, password })
   }
+  interface Judged {
+    indication: string
+    subIndication: string | null
+    drawn: string | null
+  }
+  const reports = async (bytes: Uint8Array) => (await judged(bytes)).body.signatures as Judged[]
   const indications = async (bytes: Uint8Array) =>
-    ((await judged(bytes)).body.signatures as { indication: string; subIndication: string | null }[]).map(
-      ({ indication, subIndication }) => [indication, subIndication],
-    )
+    (await reports(bytes)).map(({ indication, subIndication }) => [indication, subIndication])
 
   it('finds ours good, and not once a single byte of the page is another', async () => {
     expect(await indications(ours)).toEqual([['TOTAL-PASSED', null]])
@@ -123,8 +127,10 @@ describe('workflow/verifyDocumentSignatures', () => {
         },
       }),
     }
-    expect(await indications(signed)).toEqual([['TOTAL-PASSED', null]])
-    expect(await indications(altered)).toEqual([['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']])
+    expect(await reports(signed)).toMatchObject([{ indication: 'TOTAL-PASSED', drawn: null }])
+    expect(await reports(altered)).toMatchObject([
+      { indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE', drawn: 'differ' },
+    ])
     fixture.parts.fileExaminer = fileExaminer
   })
 

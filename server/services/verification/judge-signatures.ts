@@ -53,4 +53,5 @@ const present = (report: SignatureReport) => ({
   timeFrom: report.timeSource === 'claim' ? ('claimed' as const) : report.timeSource,
   coversWholeFile: report.coversWholeFile,
   changesAfter: [...new Set(report.changesAfter.map(({ kind }) => kind))],
+  drawn: report.drawn,
 })

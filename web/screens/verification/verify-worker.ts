@@ -2,6 +2,7 @@ import { blobSource } from '#engine/browser/blob-source.ts'
 import { webCrypto, webLegacyCiphers } from '#engine/browser/index.ts'
 import { isPdfError, type PdfErrorCode } from '#engine/pdf/errors.ts'
 import { type InspectedSignature, inspect } from '#engine/pdf/inspect.ts'
+import type { Source } from '#engine/ports.ts'
 import { type SignatureReport, verify } from '#engine/verify/index.ts'
 import {
   type Finding,
@@ -24,11 +25,14 @@ self.addEventListener('message', (event: MessageEvent<WorkerQuestion>) => {
 /** Our choice: a phone takes its time over 50 MB, and a file that was made to keep it busy ends here. */
 const patienceMs = 60_000
 
+/** Our choice, in bytes: each range of a file costs a question to another process, memory for this much is on every phone. */
+const wholeUpTo = 32 * 1024 * 1024
+
 type Found = { finding: Finding } | { problem: Trouble }
 
 async function answer({ file, roots, testRoots, password }: WorkerQuestion): Promise<Found> {
   try {
-    const source = blobSource(file)
+    const source = file.size <= wholeUpTo ? new Uint8Array(await file.arrayBuffer()) : blobSource(file)
     const access = { password, ciphers: webLegacyCiphers, crypto: webCrypto }
     const inspection = await inspect(source, access)
     const report = await verify(source, { ...access, trust: roots, testRoots, patienceMs })
@@ -38,7 +42,7 @@ async function answer({ file, roots, testRoots, password }: WorkerQuestion): Pro
       name: file.name,
       size: file.size,
       pages: inspection.pages.length,
-      sha256: await sha256Of(file),
+      sha256: await sha256Of(source, file),
       checkedAt: new Date().toISOString(),
       ...sorted(
         report.signatures.map((signature, index) => ({
@@ -106,8 +110,9 @@ function methodOf({ certificate }: SignatureReport): SignatureFinding['method'] 
   return certificate?.organization && certificate.organization !== 'Personal' ? 'organisation' : 'other'
 }
 
-async function sha256Of(file: File): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+async function sha256Of(source: Source, file: File): Promise<string> {
+  const bytes = source instanceof Uint8Array ? source : await file.arrayBuffer()
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource))
 
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
