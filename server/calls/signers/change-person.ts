@@ -1,4 +1,3 @@
-import { mayTake } from '#contract/vocabulary/signing-methods.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
@@ -6,9 +5,6 @@ import { requireReachable } from '#domain/sending/message-ways.ts'
 import { isExchange } from '#domain/signers/exchange.ts'
 import { keyOnDocket, requireNewContact } from '#domain/signers/person-key.ts'
 import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
-import { sum } from '#services/balances/open-balance.ts'
-import { reserve, type Take } from '#services/balances/reserve.ts'
-import { aadhaarTakes } from '#services/balances/takes-of-documents.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { sendInvitation } from '#services/dockets/advance-docket.ts'
 import { beginChange } from '#services/dockets/editing.ts'
@@ -17,6 +13,7 @@ import { countInvitations } from '#services/limits/count-invitations.ts'
 import { tellExchange } from '#services/notifications/tell-exchange.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
 import { requireSamePerson } from '#services/signers/add-signer.ts'
+import { reserveForMethods } from '#services/signers/reserve-for-methods.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -167,37 +164,6 @@ function whoWasAndIs(keys: Keys, before: Signer, after: Pick<Signer, 'name' | 'e
     contact_hash: hashed(contactsOf(after)),
     contact_was_hash: hashed(contactsOf(before)),
   }
-}
-
-/** A signer who may sign by Aadhaar only now takes an e-sign of the balance, unless one is held that nobody else takes. */
-async function reserveForMethods(
-  tx: Tx,
-  { docket, documents, signers }: OpenDocument,
-  before: readonly Signer[],
-  { member, by, now }: Pick<Acting, 'member' | 'by' | 'now'>,
-): Promise<void> {
-  const gained = new Set(before.flatMap(({ id, methods }) => (mayTake(methods, 'aadhaar_esign') ? [] : [id])))
-  const out = documents.filter(({ state }) => state === 'out_for_signature').map(({ id }) => id)
-  const gaining = aadhaarTakes(
-    out,
-    signers.filter(({ id }) => gained.has(id)),
-  )
-  const takes: Take[] = []
-  for (const take of gaining.filter(({ amount }) => amount > 0)) {
-    const [all] = aadhaarTakes([take.subject.id], signers)
-    const held = (await tx.reservations.openOf(take.subject)).filter(
-      ({ product }) => product === take.product,
-    )
-    const missing = (all?.amount ?? 0) - sum(held.map(({ amount }) => amount))
-    takes.push({ ...take, amount: Math.max(0, Math.min(take.amount, missing)) })
-  }
-  await reserve(tx, takes, {
-    docketId: docket.id,
-    userId: member.userId,
-    actor: by.name,
-    expiresAt: docket.expires_at ?? now,
-    now,
-  })
 }
 
 const othersThan = (person: Signer, { signers }: Folder): Signer[] =>

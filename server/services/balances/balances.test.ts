@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getBalanceHistory } from '#contract/balances/getBalanceHistory.ts'
 import { getBalances } from '#contract/balances/getBalances.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { saveDocumentSettings } from '#contract/dockets/saveDocumentSettings.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { rejectDocument } from '#contract/documents/rejectDocument.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
@@ -180,6 +181,41 @@ describe('the balance of an organisation', () => {
     expect((await may(second.id, either)).body.code).toBe('BALANCE_MISSING')
     const { signers } = await initiator.call(getSingersDetails, { document_id: documentId })
     expect(signers.find(({ name }) => name === 'Ravi Kumar')?.methods).toEqual(['electronic'])
+  })
+
+  it('covers Aadhaar that is added to the settings of what is out, of a docket or a document; or nothing changes', async () => {
+    await gives({ documents: 5, aadhaar_esign: 1 })
+    const { docketId, documentId } = await aDraft(initiator)
+    const sets = (
+      settings: { methods: ('aadhaar_otp' | 'electronic')[] },
+      of: object = { docket_id: docketId },
+    ) => initiator.send(saveDocumentSettings, { ...of, settings })
+    await sets({ methods: ['electronic'] })
+    await withSigners(initiator, documentId, [aPerson('Asha Rao'), aPerson('Ravi Kumar')])
+    await initiator.call(completeDocumentIntiation, { docket_id: docketId })
+    const methodsOf = async () =>
+      (await initiator.call(getSingersDetails, { document_id: documentId })).signers.map(
+        ({ methods }) => methods,
+      )
+
+    for (const of of [{ docket_id: docketId }, { document_id: documentId }]) {
+      const refused = await sets({ methods: ['aadhaar_otp', 'electronic'] }, of)
+      expect([refused.status, refused.body.code]).toEqual([409, 'BALANCE_MISSING'])
+    }
+    expect(await methodsOf()).toEqual([['electronic'], ['electronic']])
+    expect(await stands('aadhaar_esign')).toMatchObject({ available: 1, reserved: 0 })
+
+    await gives({ aadhaar_esign: 1 })
+    expect((await sets({ methods: ['aadhaar_otp', 'electronic'] })).body.status).toBe('success')
+    expect(await stands('aadhaar_esign')).toMatchObject({ available: 0, reserved: 2 })
+    // What is held is not taken a second time.
+    await sets({ methods: ['electronic'] })
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await sets({ methods: ['aadhaar_otp'] }, { document_id: documentId })).body.status).toBe(
+        'success',
+      )
+    expect(await methodsOf()).toEqual([['aadhaar_otp'], ['aadhaar_otp']])
+    expect(await stands('aadhaar_esign')).toMatchObject({ available: 0, reserved: 2, sum: 0 })
   })
 
   it('is not limited where nobody gave a number, and what is used is counted all the same', async () => {

@@ -4,6 +4,7 @@ import { requireDeadline } from '#domain/dockets/deadline.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { reserveForMethods } from '#services/signers/reserve-for-methods.ts'
 import type { Tx } from '#store/store.ts'
 import type { Acting } from './acting.ts'
 import { advanceDocket } from './advance-docket.ts'
@@ -44,6 +45,8 @@ export async function changeSettings(
   if (isOut) await moveDates(tx, folder, changed, acting)
   if (isOut && changed.signing_order) await advanceDocket(tx, docketId, now)
   await tx.announce(docketId, 'docket-changed', { by: by.name })
+  if (isOut && changed.methods)
+    await reserveForMethods(tx, await openDocket(tx, docketId), folder.signers, acting)
 }
 
 /** Days count from the day on which it was sent. */
@@ -101,4 +104,6 @@ export async function changeMethodsOf(
     detail: { settings: 'methods', name: document.name },
   })
   await tx.announce(folder.docket.id, 'docket-changed', { by: by.name })
+  if (document.state === 'out_for_signature')
+    await reserveForMethods(tx, await openDocket(tx, folder.docket.id), folder.signers, acting)
 }
