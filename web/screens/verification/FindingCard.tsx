@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { ByteMap } from './ByteMap.tsx'
-import { type Finding, verdictOf } from './finding.ts'
+import { type Finding, isBeingLookedAt, verdictOf } from './finding.ts'
 import { SaveReport } from './SaveReport.tsx'
 import { SignatureLine } from './SignatureLine.tsx'
 import type { Kept } from './use-findings.ts'
@@ -50,6 +50,7 @@ export function FindingCard({ kept: { finding, file, password }, t, language }: 
         <SignatureLine
           key={signature.field}
           signature={signature}
+          isLooking={isBeingLookedAt(finding, signature)}
           file={file}
           password={password}
           t={t}

@@ -12,25 +12,32 @@ const PagesCompared = lazy(() =>
 
 interface Props {
   signature: SignatureFinding
+  /** Its pages are still being compared: until then it is not called good. */
+  isLooking: boolean
   file: File
   password: string | undefined
   t: Say
   language: Offered
 }
 
-export function SignatureLine({ signature, file, password, t, language }: Props) {
+export function SignatureLine({ signature, isLooking, file, password, t, language }: Props) {
   const [compares, setCompares] = useState(false)
   const passed = signature.indication === 'TOTAL-PASSED'
   const failed = signature.indication === 'TOTAL-FAILED'
+  const isPending = isLooking && passed
   const changes = changesInWords(signature, t)
   const pages = pagesInWords(signature, t)
 
   return (
     <>
       <section className={styles.signature}>
-        <span className={passed ? 'success' : failed ? 'danger' : 'warning'} style={{ fontSize: '1.2rem' }}>
-          <Icon name={passed ? 'done' : failed ? 'refused' : 'warn'} />
-        </span>
+        {isPending ? (
+          <span className="spin" />
+        ) : (
+          <span className={passed ? 'success' : failed ? 'danger' : 'warning'} style={{ fontSize: '1.2rem' }}>
+            <Icon name={passed ? 'done' : failed ? 'refused' : 'warn'} />
+          </span>
+        )}
         <span>
           <b className="semibold">{signature.onBehalfOf ?? signature.signer ?? t('unknownSigner')}</b>{' '}
           <span className="faint">
@@ -41,18 +48,22 @@ export function SignatureLine({ signature, file, password, t, language }: Props)
             {failed && signature.signer ? ` · ${t('claimedName')}` : ''}
           </span>
         </span>
-        <span
-          className={
-            passed
-              ? styles.word
-              : failed
-                ? `${styles.word} ${styles.failed}`
-                : `${styles.word} ${styles.unsure}`
-          }
-        >
-          {signature.indication}
-          {signature.subIndication ? ` · ${signature.subIndication}` : ''}
-        </span>
+        {isPending ? (
+          <span className={`${styles.word} ${styles.pending}`}>{t('lookingAtPages')}</span>
+        ) : (
+          <span
+            className={
+              passed
+                ? styles.word
+                : failed
+                  ? `${styles.word} ${styles.failed}`
+                  : `${styles.word} ${styles.unsure}`
+            }
+          >
+            {signature.indication}
+            {signature.subIndication ? ` · ${signature.subIndication}` : ''}
+          </span>
+        )}
         <dl>
           {signature.time ? (
             <div>

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { SignatureReport } from '#engine/verify/index.ts'
-import { type Finding, type SignatureFinding, stretchesOf, verdictOf, withSecondLook } from './finding.ts'
+import {
+  type Finding,
+  isBeingLookedAt,
+  type SignatureFinding,
+  stretchesOf,
+  verdictOf,
+  withSecondLook,
+} from './finding.ts'
 import { titleOf } from './words-of-finding.ts'
 
 const good: SignatureFinding = {
@@ -88,6 +95,7 @@ describe('the second look', () => {
     subIndication: null,
     changesAfter: [],
     drawn: null,
+    covers: { start: 0, end: 1, revision: 1 },
   } as unknown as SignatureReport
   const first = file(good)
   const before: Finding = { ...first, isLooking: true, report: { ...first.report, signatures: [report] } }
@@ -95,7 +103,10 @@ describe('the second look', () => {
 
   it('calls nothing good until it is done', () => {
     expect(says(before)).toBe('looking')
-    expect(says(withSecondLook(before, [{ index: 0, word: 'alike', differing: [] }]))).toBe('goodOne')
+    expect(isBeingLookedAt(before, before.signatures[0]!)).toBe(true)
+    const after = withSecondLook(before, [{ index: 0, word: 'alike', differing: [] }])
+    expect(says(after)).toBe('goodOne')
+    expect(isBeingLookedAt(after, after.signatures[0]!)).toBe(false)
   })
 
   it('makes doubtful what looks otherwise, and names the page', () => {

@@ -110,6 +110,10 @@ export const sorted = (all: readonly SignatureFinding[]) => ({
 export const hasPagesToCompare = ({ report }: Pick<Finding, 'report'>): boolean =>
   report.signatures.some((signature) => isToLookAt(signature, report))
 
+/** Its pages are still being compared. */
+export const isBeingLookedAt = ({ isLooking, report }: Finding, { index }: SignatureFinding): boolean =>
+  isLooking && isToLookAt(report.signatures[index]!, report)
+
 /** After the second judge: what it saw that the first did not explain makes a signature doubtful, and nothing good. */
 export function withSecondLook(finding: Finding, looks: readonly PageLook[]): Finding {
   const report = withLooks(finding.report, looks)

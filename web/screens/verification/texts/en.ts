@@ -15,6 +15,7 @@ export const en = {
   goodOne: 'The signature is good. Nothing was changed after.',
   goodTwo: 'Both signatures are good. Nothing was changed after.',
   goodMany: 'All {n} signatures are good. Nothing was changed after.',
+  lookingAtPages: 'Comparing the pages …',
   looking: 'The signatures hold. The pages are being compared.',
   bad: 'Do not rely on this file. It is not what was signed.',
   unsure: 'We cannot say that this file is good.',
