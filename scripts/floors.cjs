@@ -22,6 +22,7 @@ module.exports = {
     'notifications',
     'organisations',
     'otp',
+    'own-papers',
     'passwords',
     'sessions',
     'subscriptions',

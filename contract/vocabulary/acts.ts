@@ -188,6 +188,7 @@ export const actTable = {
   'second-factor-refused': { kind: 'access', says: 'Second factor refused' },
   'recovery-codes-made': { kind: 'access', says: 'Recovery codes made' },
   'account-otp-sent': { kind: 'access', says: 'Code sent' },
+  'own-papers-opened': { kind: 'access', says: 'Own papers opened' },
 
   'sheet-confirmed': { kind: 'files', says: 'Sheet of people confirmed' },
   'sheet-discarded': { kind: 'files', says: 'Sheet of people discarded' },

@@ -18,6 +18,7 @@ import { sendAccountOtpJob } from './send-account-otp.ts'
 import { sendAssistedLinkJob } from './send-assisted-link.ts'
 import { sendMemberInvitations } from './send-member-invitations.ts'
 import { sendNotification } from './send-notification.ts'
+import { sendPapersOtpJob } from './send-papers-otp.ts'
 import { sendResetLinkJob } from './send-reset-link.ts'
 import { sendSignerInvite } from './send-signer-invite.ts'
 import { certifyCompletionJob } from './signing/certify-completion.ts'
@@ -39,6 +40,7 @@ export const jobs: readonly Job[] = [
   sendMemberInvitations,
   sendNotification,
   sendAccountOtpJob,
+  sendPapersOtpJob,
   sendResetLinkJob,
   sendAssistedLinkJob,
   endSessionsJob,

@@ -82,6 +82,7 @@ export interface Database {
   otp_challenges: Wire.OtpChallengesTable
   link_codes: WaysIn.LinkCodesTable
   contact_changes: ContactChangesTable
+  contact_organisations: WaysIn.ContactOrganisationsTable
   password_history: WaysIn.PasswordHistoryTable
   lookups: Wire.LookupsTable
   rate_limits: Wire.RateLimitsTable

@@ -80,6 +80,7 @@ import { sheetClashes } from './sheets/sheet-clashes.ts'
 import { sheetLookups } from './sheets/sheet-lookups.ts'
 import { sheetRows } from './sheets/sheet-rows.ts'
 import { sheetUploads } from './sheets/sheet-uploads.ts'
+import { contactOrganisations } from './signers/contact-organisations.ts'
 import { seatPeople } from './signers/seat-people.ts'
 import { signatureStyles } from './signers/signature-styles.ts'
 import { signerLinks } from './signers/signer-links.ts'
@@ -136,6 +137,7 @@ const tablesOfAll = {
   knownBrowsers,
   linkCodes,
   contactChanges,
+  contactOrganisations,
   passwordHistory,
   publicIdempotencyKeys,
   rateLimits,

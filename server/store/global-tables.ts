@@ -20,6 +20,7 @@ export const globalTables = [
   'link_codes',
   'password_history',
   'contact_changes',
+  'contact_organisations',
   'lookups',
   'envelope_keys',
   'envelope_tokens',

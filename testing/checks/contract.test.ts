@@ -38,7 +38,7 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   B2BUserWorkflowBalance checkBalanceForTransaction consumeBalanceForTransaction getBillingAddress
   cancelSubscription
   getWorkflowInfo updateWorkflow updateWorkflowDocket updateDocketDetails deleteWorkflow fetchDocketDocuments saveDocumentSettings
-  fetchWorkflowDocument`.split(/\s+/)
+  fetchWorkflowDocument generateOTPforOnlineDocList validateOTPforOnlineDocList`.split(/\s+/)
 
 /** Section 7.3 of the specification, whole: users, people around an organisation, and its balance. */
 const ofUsers = `generic/getRandomId organization/getOrgInfoById
@@ -71,6 +71,7 @@ const askedBeyond =
   `generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation openOwnSigning
+  getMyPapers openMyPaper saveMyPaper leaveMyPapers
   getJobStatus getOwnJobs stopJob resumeJob
   createDocumentRequest getDocumentRequests downloadRequestAnswer
   addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(/\s+/)

@@ -52,6 +52,7 @@ const notRead: Record<string, Record<string, string>> = {
   updatedocuser: { signerchanged: 'Whether it is another person, the server sees by name and contacts.' },
   updateUser: { signerchanged: 'Whether it is another person, the server sees by name and contacts.' },
   validateExternalUser: { browser: deviceFrom },
+  validateOTPforOnlineDocList: { browser: deviceFrom },
   validateSignerOtp: { browser: deviceFrom },
   verifyEmailOtp: { register_type: 'The registration itself says which flow it is.' },
   verifyTwoFactor: of('assertion', passkeyFields, passkeys),

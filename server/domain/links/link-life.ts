@@ -30,6 +30,8 @@ export const linkLife = {
   'sso-link': 10 * minute,
   /** Leads from the assisted dashboard to one’s own invitation; never longer than a session. */
   'own-link': 12 * 60 * minute,
+  /** Somebody who has proved a contact and looks at their papers; each look begins the half hour anew. */
+  papers: 30 * minute,
 } as const
 
 export type LinkPurpose = keyof typeof linkLife

@@ -21,10 +21,16 @@ export interface TicketFor {
   version?: number
 }
 
+/** Who has proved a contact, by the id of their token for papers. */
+interface PapersHolder {
+  kind: 'papers'
+  sessionId: string
+}
+
 /** Who gets it; a `CallContext` is one. */
 export interface TicketHolder {
   parts: Parts
-  asker: Asker
+  asker: Asker | PapersHolder
   browser: {
     setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void
   }
@@ -36,7 +42,8 @@ export interface TicketHolder {
  */
 export async function issueTicket(tx: Tx, holder: TicketHolder, what: TicketFor): Promise<Ticket> {
   const { parts, asker, browser } = holder
-  if (asker.kind !== 'member' && asker.kind !== 'signer') throw new Refusal('NOT_ALLOWED')
+  if (asker.kind !== 'member' && asker.kind !== 'signer' && asker.kind !== 'papers')
+    throw new Refusal('NOT_ALLOWED')
   const now = parts.clock.now()
   const expiresAt = new Date(now.getTime() + ticketSeconds * 1000)
   const token = randomBytes(32).toString('base64url')

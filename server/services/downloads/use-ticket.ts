@@ -40,8 +40,12 @@ export async function useTicket(
 
 async function isHolders(tx: Tx, ticket: DownloadTicket, proof: TicketProof, now: Date): Promise<boolean> {
   const shelf = tx.sessions
-  if (!ticket.session_id || !(await isSessionAlive(tx, ticket.session_id, now, proof.address))) return false
-  if (proof.cookie !== undefined && timingSafeEqual(sha256(proof.cookie), ticket.cookie_hash)) return true
+  if (!ticket.session_id) return false
+  const showsCookie = proof.cookie !== undefined && timingSafeEqual(sha256(proof.cookie), ticket.cookie_hash)
+  if (!(await isSessionAlive(tx, ticket.session_id, now, proof.address)))
+    // Nobody's session: of who has proved a contact, while their token is good.
+    return showsCookie && (await tx.linkCodes.isLiving(ticket.session_id, 'papers', now))
+  if (showsCookie) return true
   if (proof.sessionToken === '') return false
   const session = await shelf.byToken(hashOf(proof.sessionToken))
 

@@ -89,6 +89,8 @@ async function makeInvitation(tx: Tx, parts: Parts, invitation: Invitation): Pro
     expires_at: docket.expires_at,
   })
   await tx.lookups.add('signer_link', token_hash, organisationId, linkId)
+  const contacts = rows.flatMap(({ email, mobile }) => [email, mobile])
+  await tx.contactOrganisations.note(organisationId, [...new Set(contacts.filter((to) => to !== null))])
   const at = await linkAddressOf(tx, parts)
   const { template, messages } = await compose(
     tx,

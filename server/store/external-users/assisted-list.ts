@@ -1,19 +1,33 @@
-import { sql, type Transaction } from 'kysely'
-import type { DocumentState, SignerRole, SignerState } from '#contract/vocabulary/states.ts'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { DocumentState, Language, SignerRole, SignerState } from '#contract/vocabulary/states.ts'
 import type { Database } from '../database.ts'
 import { exactTotal } from '../documents/listed-documents.ts'
 import { likePattern } from '../like-pattern.ts'
 
 export type AssistedBox = 'to_sign' | 'to_check' | 'waiting' | 'finished'
 
-/** Whom the list is for, by what makes a person one person on a document. */
-type Person = readonly string[]
+/**
+ * Whom the list is for: an external user, by what makes a person one person on a document; or whoever has proved a contact,
+ * where the docket lets a code go to it.
+ */
+type Person = readonly string[] | { contact: string }
 
 interface AssistedQuery {
   box: AssistedBox
   search: string | null
   page: number
   rows: number
+}
+
+const codesGo = sql`coalesce(dockets.settings ->> 'signer_otp', 'contact')`
+
+function isTheirs(person: Person): RawBuilder<unknown> {
+  if (!('contact' in person)) return sql`signers.person_key = any(${person})`
+  const { contact } = person
+
+  return contact.includes('@')
+    ? sql`signers.person_key = ${contact} and (${codesGo} <> 'sms' or signers.mobile is null)`
+    : sql`signers.mobile = ${contact} and (${codesGo} <> 'mail' or signers.email is null)`
 }
 
 export interface AssistedDocument {
@@ -37,6 +51,7 @@ export interface AssistedDocument {
   people: number
   signed: number
   has_link: boolean
+  has_signed_file: boolean
 }
 
 /**
@@ -46,7 +61,7 @@ export interface AssistedDocument {
 export const assistedList = (db: Transaction<Database>, organisationId: string) => {
   const own = (person: Person) => sql`
     select distinct on (documents.id)
-      documents.id, documents.docket_id, documents.name, dockets.title, dockets.reference_id, documents.state, documents.pages,
+      documents.id, documents.docket_id, documents.name, dockets.title, dockets.reference_id, documents.state, documents.pages, documents.head_version,
       dockets.initiator_id, documents.sent_at, documents.completed_at, dockets.expires_at, documents.updated_at,
       signers.id as signer_id, signers.person_key, signers.role, signers.state as signer_state,
       case
@@ -60,7 +75,7 @@ export const assistedList = (db: Transaction<Database>, organisationId: string) 
     join documents on documents.organisation_id = signers.organisation_id and documents.id = signers.document_id
     join dockets on dockets.organisation_id = documents.organisation_id and dockets.id = documents.docket_id
     where signers.organisation_id = ${organisationId}
-      and signers.person_key = any(${person})
+      and ${isTheirs(person)}
       and signers.deleted_at is null
       and documents.deleted_at is null
       and documents.state in ('out_for_signature', 'completed', 'rejected', 'revoked', 'expired')
@@ -80,7 +95,11 @@ export const assistedList = (db: Transaction<Database>, organisationId: string) 
         select listed.*, beside.*, exists (
           select from signer_links
           where signer_links.organisation_id = ${organisationId} and signer_links.docket_id = listed.docket_id
-            and signer_links.person_key = listed.person_key and signer_links.dead_at is null) as has_link
+            and signer_links.person_key = listed.person_key and signer_links.dead_at is null) as has_link,
+          exists (
+          select from document_versions as version
+          where version.organisation_id = ${organisationId} and version.document_id = listed.id
+            and version.number = listed.head_version and version.reason in ('signed', 'sealed')) as has_signed_file
         from (
           select * from (${found(person, search)}) as found
           where box = ${box}
@@ -114,6 +133,16 @@ export const assistedList = (db: Transaction<Database>, organisationId: string) 
       return { ...none, ...Object.fromEntries(rows.map(({ box, count }) => [box, count])) }
     },
 
+    /** How the person was called last, and in which language; null where nothing here is theirs. */
+    async called(person: Person): Promise<{ name: string; language: Language } | null> {
+      const { rows } = await sql<{ name: string; language: Language }>`
+        select signers.name, signers.language from (${own(person)}) as found
+        join signers on signers.organisation_id = ${organisationId} and signers.id = found.signer_id
+        order by found.updated_at desc, found.id desc limit 1`.execute(db)
+
+      return rows[0] ?? null
+    },
+
     /** The person on one document, where it is theirs. */
     async find(person: Person, documentId: string): Promise<AssistedDocumentOfPerson | null> {
       const { rows } = await sql<AssistedDocumentOfPerson>`
@@ -125,7 +154,7 @@ export const assistedList = (db: Transaction<Database>, organisationId: string) 
   }
 }
 
-type AssistedDocumentOfPerson = Pick<
+export type AssistedDocumentOfPerson = Pick<
   AssistedDocument,
   'docket_id' | 'signer_id' | 'person_key' | 'signer_state'
 >

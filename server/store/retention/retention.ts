@@ -77,6 +77,13 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`update consents set subject = 'erased', address = null, browser = null
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from docket_coinitiators where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      // Whoever has no other paper here is not led here any more.
+      sql`delete from contact_organisations where organisation_id = ${organisationId} and contact_hash in (
+            select sha256(convert_to(contact, 'UTF8')) from signers own, unnest(array[own.email, own.mobile]) as contact
+            where own.organisation_id = ${organisationId} and own.docket_id = ${docketId} and contact is not null
+              and not exists (select from signers other
+                where other.organisation_id = ${organisationId} and other.docket_id <> ${docketId} and other.deleted_at is null
+                  and (other.person_key = contact or other.mobile = contact)))`,
       sql`delete from seat_people where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update signers set person_key = 'erased:' || id, name = 'Erased', email = null, mobile = null, reason = null,
             certificate = null, deleted_at = coalesce(deleted_at, ${now})

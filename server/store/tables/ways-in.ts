@@ -21,3 +21,9 @@ export interface PasswordHistoryTable {
   password_hash: string
   set_at: Date
 }
+
+export interface ContactOrganisationsTable {
+  /** SHA-256 of a mail address or a mobile number. */
+  contact_hash: Buffer
+  organisation_id: string
+}

@@ -27,6 +27,8 @@ export interface OtpChallengesTable {
   expires_at: Date
   locked_until: Date | null
   used_at: Date | null
+  /** Whose papers a code opens; null where it opens something else. */
+  sealed_contact: string | null
   /** Whose account a code opens; null where it opens a signer's link, or nothing. */
   user_id: string | null
   /** Which registration a code moves on; null where it belongs to none. */

@@ -55,6 +55,24 @@ export const linkCodes = (db: Transaction<Database>) => ({
     return row !== undefined
   },
 
+  /** Where it was made for this purpose and has not ended. */
+  async isLiving(id: string, purpose: string, now: Date): Promise<boolean> {
+    const row = await db
+      .selectFrom('link_codes')
+      .select('id')
+      .where('id', '=', id)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', now)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+
+    return row !== undefined
+  },
+
+  async prolong(id: string, until: Date): Promise<void> {
+    await db.updateTable('link_codes').set({ expires_at: until }).where('id', '=', id).execute()
+  },
+
   async removeById(id: string): Promise<void> {
     await db.deleteFrom('link_codes').where('id', '=', id).execute()
   },

@@ -297,6 +297,7 @@ export const en: MailTexts = {
         register: `With this code you confirm this address for your registration with ${facts.organisation}.`,
         contact: `With this code you confirm this contact for your login at ${facts.organisation}.`,
         assisted: `With this code you open the documents that ${facts.organisation} has for you.`,
+        papers: 'With this code you see the papers that were sent to you.',
       }[facts.opens],
       `It is good for ${facts.minutes} minutes.`,
     ],

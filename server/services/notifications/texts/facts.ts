@@ -83,8 +83,8 @@ export interface MessageFacts {
   'password-changed': Owner & { at: Date; address: string; device: string }
 }
 
-/** `contact`: the person proves that a new contact is theirs. */
-export type OtpOpens = 'login' | 'reset' | 'assisted' | 'register' | 'contact'
+/** `contact`: the person proves that a new contact is theirs. `papers`: they see what was sent to it, whoever sent it. */
+export type OtpOpens = 'login' | 'reset' | 'assisted' | 'register' | 'contact' | 'papers'
 
 interface Paper {
   /** Who reads this. */

@@ -294,6 +294,7 @@ export const hi: MailTexts = {
         register: `इस कोड से आप ${facts.organisation} पर अपने पंजीकरण के लिए इस पते की पुष्टि करते हैं।`,
         contact: `इस कोड से आप ${facts.organisation} के अपने लॉगिन के लिए इस संपर्क की पुष्टि करते हैं।`,
         assisted: `इस कोड से आप ${facts.organisation} के पास रखे अपने दस्तावेज़ खोलते हैं।`,
+        papers: 'इस कोड से आप वे काग़ज़ देखते हैं जो आपको भेजे गए।',
       }[facts.opens],
       `यह ${facts.minutes} मिनट तक मान्य है।`,
     ],
