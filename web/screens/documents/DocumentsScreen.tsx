@@ -150,6 +150,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
           {maySend && newDocket}
         </span>
       </div>
+      <p className="page-lead">{t(`documents.lead.${onlyMine ? 'workflow' : 'all'}`)}</p>
       <Tabs
         address={address}
         counts={list.data?.counts}

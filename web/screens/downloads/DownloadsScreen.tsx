@@ -42,7 +42,7 @@ export function DownloadsScreen() {
       <div className="top">
         <h1>{t('downloads.title')}</h1>
       </div>
-      <p className="muted">{t('downloads.lead')}</p>
+      <p className="page-lead">{t('downloads.lead')}</p>
       {!rows && <NotLoaded asked={list} />}
       {rows?.length === 0 && (
         <EmptyList icon="download" title={t('downloads.noneTitle')} words={t('downloads.noneWords')} />

@@ -53,6 +53,7 @@ export function RequestsScreen() {
         <h1>{t('requests.title')}</h1>
         {add && <span className="right desk row">{add}</span>}
       </div>
+      <p className="page-lead">{t('requests.lead')}</p>
       <nav className="tabs" aria-label={t('requests.views')}>
         {requestBoxes.map((one) => (
           <Link

@@ -28,7 +28,7 @@ export function SignatureValidation() {
       <div className="top">
         <h1>{t('sidebar.documentUpload')}</h1>
       </div>
-      <p className={`muted ${styles.validationLead}`}>{t('checks.lead')}</p>
+      <p className="page-lead">{t('checks.lead')}</p>
       <DropBox
         t={say}
         isChecking={checking !== null || isSending}
