@@ -44,6 +44,7 @@ export const SettingsInForce = DocketSettings.pick({
 export const Editing = z.object({
   user_id: UserId,
   name: z.string(),
+  since: Moment,
   until: Moment,
   /** In the session that asks. */
   is_here: z.boolean(),

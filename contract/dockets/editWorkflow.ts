@@ -12,8 +12,11 @@ export const editWorkflow = defineCall({
   modules: ['workflow'],
   input: z.object({
     docket_id: DocketId,
-    /** `open` begins, and goes on for 15 minutes more; `close` lets others. */
-    act: z.enum(['open', 'close']).default('open'),
+    /**
+     * `open` begins, and goes on for 15 minutes more. `hold` does the same for a draft alone: what was sent or declined
+     * meanwhile stays as it is. `close` lets others.
+     */
+    act: z.enum(['open', 'hold', 'close']).default('open'),
   }),
   output: z.object({
     docket: z.object({

@@ -118,6 +118,24 @@ describe('workflow/editWorkflow', () => {
     await signsElectronically(again)
   })
 
+  it('holds a draft since its editor came, and restarts nothing where it only holds', async () => {
+    const { docketId, documentId } = await aDeclined()
+    const hold = { docket_id: docketId, act: 'hold' as const }
+    const holds = async () => (await fixture.initiator.call(editWorkflow, hold)).docket.editing
+    const refused = await fixture.initiator.send(editWorkflow, hold)
+    expect([refused.status, refused.body.code]).toEqual([422, 'WRONG_STATE'])
+    expect((await documentOf(documentId)).state).toBe('rejected')
+
+    const { docket } = await fixture.initiator.call(editWorkflow, { docket_id: docketId })
+    fixture.passToNextMinute()
+    const later = await holds()
+    expect(later?.since).toBe(docket.editing?.since)
+    expect(Date.parse(later?.until ?? '')).toBeGreaterThan(Date.parse(docket.editing?.until ?? ''))
+    await fixture.initiator.call(editWorkflow, { docket_id: docketId, act: 'close' })
+    const again = await holds()
+    expect(Date.parse(again?.since ?? '')).toBeGreaterThan(Date.parse(later?.since ?? ''))
+  })
+
   it('is refused for what is out, to those who did not send it, and not found elsewhere', async () => {
     const { docketId } = await aDocumentOutForSignature(fixture.initiator, [aPerson()])
     const refused = await fixture.initiator.send(editWorkflow, { docket_id: docketId })

@@ -1,22 +1,36 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { editWorkflow } from '#contract/dockets/editWorkflow.ts'
+import { requireDocumentState } from '#domain/documents/document-moves.ts'
+import type { Acting } from '#services/dockets/acting.ts'
 import { leaveDraft, takeDraft } from '#services/dockets/editing.ts'
 import { openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts'
 import { restartDocket } from '#services/dockets/restart-docket.ts'
+import type { Tx } from '#store/store.ts'
 import { presentEditing } from './present-docket.ts'
+
+const acts = {
+  open: async (tx: Tx, docketId: string, acting: Acting) => {
+    const { docket } = await restartDocket(tx, docketId, acting)
+    await takeDraft(tx, docket, acting)
+  },
+  hold: async (tx: Tx, docketId: string, acting: Acting) => {
+    const folder = await openDocket(tx, docketId)
+    await requireMayOnDocket(tx, 'edit', folder, acting.member)
+    requireDocumentState(folder.docket.state, 'draft')
+    await takeDraft(tx, folder.docket, acting)
+  },
+  close: async (tx: Tx, docketId: string, acting: Acting) => {
+    const folder = await openDocket(tx, docketId)
+    await requireMayOnDocket(tx, 'see', folder, acting.member)
+    await leaveDraft(tx, folder.docket, acting)
+  },
+}
 
 export default answer(editWorkflow, ({ docket_id, act }, context) =>
   context.store.transaction(async (tx) => {
     const acting = actingMember(context)
-    if (act === 'close') {
-      const folder = await openDocket(tx, docket_id)
-      await requireMayOnDocket(tx, 'see', folder, acting.member)
-      await leaveDraft(tx, folder.docket, acting)
-    } else {
-      const { docket } = await restartDocket(tx, docket_id, acting)
-      await takeDraft(tx, docket, acting)
-    }
+    await acts[act](tx, docket_id, acting)
     const { docket, documents } = await openDocket(tx, docket_id)
 
     return {

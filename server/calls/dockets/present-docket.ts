@@ -41,6 +41,7 @@ export async function presentEditing(
     editor && {
       user_id: editor.id,
       name: editor.name,
+      since: editor.since.toISOString(),
       until: editor.until.toISOString(),
       is_here: editor.sessionId === member.sessionId,
     }

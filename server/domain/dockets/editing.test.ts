@@ -6,6 +6,7 @@ const held = {
   editor_id: 'asha',
   editor_name: 'Asha Rao',
   editor_session_id: 'session',
+  edited_since: now,
   edited_until: editedUntil(now),
 }
 

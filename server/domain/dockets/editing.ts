@@ -7,6 +7,7 @@ interface Edited {
   editor_id: string | null
   editor_name: string | null
   editor_session_id: string | null
+  edited_since: Date | null
   edited_until: Date | null
 }
 
@@ -18,7 +19,7 @@ export function editorOf(docket: Edited, now: Date) {
   const { editor_id: id, editor_name: name, editor_session_id: sessionId, edited_until: until } = docket
   if (!id || !sessionId || !until || until <= now) return null
 
-  return { id, name: name ?? '', sessionId, until }
+  return { id, name: name ?? '', sessionId, since: docket.edited_since ?? now, until }
 }
 
 /** Rounded up: who comes back then finds it free. */

@@ -55,6 +55,7 @@ export async function takeDraft(tx: Tx, docket: Docket, editor: Editor): Promise
     editor_id: member.userId,
     editor_name: by.name,
     editor_session_id: member.sessionId,
+    edited_since: before?.sessionId === member.sessionId ? before.since : now,
     edited_until: until,
   })
   if (before?.sessionId === member.sessionId) return
@@ -75,5 +76,6 @@ export const freeDraft = (tx: Tx, docketId: string): Promise<void> =>
     editor_id: null,
     editor_name: null,
     editor_session_id: null,
+    edited_since: null,
     edited_until: null,
   })

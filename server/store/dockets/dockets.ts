@@ -50,7 +50,7 @@ export const dockets = (db: Transaction<Database>, organisationId: string) => ({
   /** Who works on it: says nothing about the docket itself, so its revision stays. */
   async setEditor(
     id: string,
-    editor: Pick<Docket, 'editor_id' | 'editor_name' | 'editor_session_id' | 'edited_until'>,
+    editor: Pick<Docket, 'editor_id' | 'editor_name' | 'editor_session_id' | 'edited_since' | 'edited_until'>,
   ): Promise<void> {
     await db
       .updateTable('dockets')

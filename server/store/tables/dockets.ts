@@ -76,6 +76,7 @@ export interface DocketsTable extends Tenant {
   editor_id: string | null
   editor_name: string | null
   editor_session_id: string | null
+  edited_since: Date | null
   edited_until: Date | null
   /** Who changed it last, for the one who comes too late. */
   changed_by_name: string | null
