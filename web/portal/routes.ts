@@ -205,5 +205,6 @@ export const screensAlone = {
     () => import('../screens/new-docket/new-docket-route.tsx'),
     'new-docket',
     'signers',
+    'meanwhile',
   ),
 } as const satisfies Record<string, Screen>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { fetchRequestDetails } from '#contract/dockets/fetchRequestDetails.ts'
 import { getDocumentRequests } from '#contract/dockets/getDocumentRequests.ts'
+import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
@@ -15,6 +16,7 @@ const followed = [
   getDocuments,
   getDocumentsInfo,
   fetchDocumentInfo,
+  getWorkflowInfo,
   auditInformation,
   getDocumentRequests,
   fetchRequestDetails,

@@ -2,18 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { deleteDocument } from '#contract/documents/deleteDocument.ts'
-import { fileSize } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { PageThumb } from '../../components/PageThumb.tsx'
+import { ChangedMeanwhile } from '../../components/meanwhile/ChangedMeanwhile.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { takeOver } from './dropped-files.ts'
+import { FileRows } from './FileRows.tsx'
 import { IncomingFile } from './IncomingFile.tsx'
 import styles from './new-docket.module.css'
 import { SameBefore } from './SameBefore.tsx'
 import { SentBack } from './SentBack.tsx'
 import type { StepProps } from './steps.ts'
+import { useArranging } from './use-arranging.ts'
 import { useSameFiles } from './use-same-files.ts'
 import { useSendingSettings } from './use-sending-settings.ts'
 import { sameDocket } from './use-sitting.ts'
@@ -36,6 +37,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
   const { documents } = docket
   const limits = useSendingSettings().settings?.file_limits
   const same = useSameFiles(documents)
+  const files = useArranging(docket)
 
   const uploads = useUploads(documents[0]?.docket_id, async (made) => {
     const found = remarksOn(made)
@@ -48,14 +50,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
   })
 
   const remove = useCall(deleteDocument, {
-    onSuccess: async (_, { document_id }) => {
-      const left = documents.find((document) => document.document_id !== document_id)
-      await navigate(left ? `/workflow/create/${left.document_id}/files` : '/workflow/create', {
-        replace: true,
-        state: sameDocket,
-      })
-      await docket.reload()
-    },
+    onSuccess: () => void navigate('/workflow/create', { replace: true, state: sameDocket }),
     onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
   })
 
@@ -70,6 +65,14 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
 
   const addDropped = useEffectEvent(() => uploads.add(takeOver()))
   useEffect(() => addDropped(), [])
+
+  /** The last one takes the draft with it. */
+  async function takeOut(documentId: string): Promise<void> {
+    const [left, ...more] = documents.filter(({ document_id }) => document_id !== documentId)
+    if (!left) return remove.send({ document_id: documentId })
+    await navigate(`/workflow/create/${left.document_id}/files`, { replace: true, state: sameDocket })
+    await files.arrange([left, ...more].map(({ document_id }) => document_id))
+  }
 
   const isBusy = uploads.incoming.some((item) => item.state === 'sending' || item.state === 'reading')
   const next = (
@@ -94,6 +97,14 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
       <main className={styles.wizardMain}>
         <h1>{t('files.title')}</h1>
         <SentBack document={docket.documents[0]} />
+        {files.overtaken && (
+          <ChangedMeanwhile
+            title={
+              files.overtaken.by ? t('draft.changedBy', { name: files.overtaken.by }) : t('meanwhile.it')
+            }
+            changes={[{ label: t('draft.files'), change: files.overtaken, mineStays: false }]}
+          />
+        )}
         <p className="muted">{t('files.words')}</p>
         <section
           aria-label={t('files.drop')}
@@ -129,37 +140,24 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
           />
         </section>
         {(documents.length > 0 || uploads.incoming.length > 0) && (
-          <ul className={`sheet ${styles.fileList}`}>
-            {documents.map((document) => (
-              <li key={document.document_id}>
-                <PageThumb documentId={document.document_id} />
-                <span className="col">
-                  <span className="medium trim">{document.name}</span>
-                  <span className="faint xs">
-                    {t('files.pages', { count: document.pages })} · {fileSize(document.size)}
+          <FileRows
+            documents={files.shown}
+            isBusy={isBusy || remove.pending || files.isBusy}
+            onArrange={(ids) => void files.arrange(ids)}
+            onRemove={(documentId) => void takeOut(documentId)}
+            remarksOn={({ document_id }) => (
+              <>
+                {remarks[document_id]?.map((remark) => (
+                  <span key={remark} className="warning xs">
+                    {t(`files.${remark}`)}
                   </span>
-                  {remarks[document.document_id]?.map((remark) => (
-                    <span key={remark} className="warning xs">
-                      {t(`files.${remark}`)}
-                    </span>
-                  ))}
-                  <SameBefore
-                    before={
-                      same.found.find(({ documentId }) => documentId === document.document_id)?.before ?? []
-                    }
-                  />
-                </span>
-                <button
-                  type="button"
-                  className="btn quiet square compact right"
-                  aria-label={t('files.remove', { name: document.name })}
-                  disabled={remove.pending}
-                  onClick={() => remove.send({ document_id: document.document_id })}
-                >
-                  <Icon name="trash" />
-                </button>
-              </li>
-            ))}
+                ))}
+                <SameBefore
+                  before={same.found.find(({ documentId }) => documentId === document_id)?.before ?? []}
+                />
+              </>
+            )}
+          >
             {uploads.incoming.map((item) => (
               <IncomingFile
                 key={item.key}
@@ -168,7 +166,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
                 onForget={() => uploads.forget(item.key)}
               />
             ))}
-          </ul>
+          </FileRows>
         )}
       </main>
     </div>

@@ -5,12 +5,15 @@ import { Loading } from '../../components/Loading.tsx'
 import { NotShown } from '../../shell/NotShown.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { BoxesStep } from './boxes/BoxesStep.tsx'
+import { DraftContext } from './draft-context.ts'
 import { FilesStep } from './FilesStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { isStep, type Step } from './steps.ts'
 import { useDocket } from './use-docket.ts'
+import { useEditing } from './use-editing.ts'
 import { useSitting } from './use-sitting.ts'
+import { WatchedDraft } from './WatchedDraft.tsx'
 
 /** A docket in the making. Everything typed is on the server at once, so a draft goes on where it was left, on any device. */
 export function NewDocket() {
@@ -19,6 +22,9 @@ export function NewDocket() {
   const navigate = useNavigate()
   const { documentId, step: named } = useParams()
   const docket = useDocket(documentId)
+  // Beside what is corrected there may be papers that were completed before: only drafts are worked on.
+  const drafts = docket.documents.filter((document) => document.state === 'draft')
+  const editing = useEditing(drafts[0]?.docket_id)
   const sitting = useSitting(documentId)
   const step: Step = isStep(named) ? named : 'files'
 
@@ -37,17 +43,46 @@ export function NewDocket() {
     )
   // The step of files stays while its first upload becomes a docket: others are still on their way.
   if (docket.isLoading && docket.documents.length === 0 && step !== 'files') return <Loading />
-  // Beside what is corrected there may be papers that were completed before: only drafts are worked on.
-  const drafts = docket.documents.filter((document) => document.state === 'draft')
   const sent = docket.documents.find(({ document_id, state }) =>
     document_id === documentId ? state !== 'draft' : drafts.length === 0,
   )
   if (sent) return <Navigate to={`/workflow/view/${sent.document_id}`} replace />
 
-  const props = { docket: { ...docket, documents: drafts }, goTo }
-  if (docket.documents.length === 0 || step === 'files')
-    return <FilesStep key={sitting} {...props} documentId={documentId} />
-  if (step === 'people') return <PeopleStep {...props} />
-  if (step === 'boxes') return <BoxesStep {...props} />
-  return <ReviewStep {...props} />
+  const documents = inOrder(drafts, editing.info?.docket.documents ?? [])
+  if (editing.watched) return <WatchedDraft documents={documents} editing={editing} />
+
+  const reload = async () => void (await Promise.all([docket.reload(), editing.reload()]))
+  const props = { docket: { ...docket, documents, reload }, goTo }
+  const open = editing.info?.docket ?? null
+
+  return <DraftContext value={open}>{stepShown()}</DraftContext>
+
+  function stepShown() {
+    if (docket.documents.length === 0 || step === 'files')
+      return <FilesStep key={sitting} {...props} documentId={documentId} />
+    if (!open && editing.failure)
+      return (
+        <main>
+          <NotShown failure={editing.failure} onAgain={() => void editing.reload()} />
+        </main>
+      )
+    if (!open) return <Loading />
+    if (step === 'people') return <PeopleStep {...props} />
+    if (step === 'boxes') return <BoxesStep {...props} />
+    return <ReviewStep {...props} open={open} />
+  }
+}
+
+/** As the sender put them; what was added a moment ago comes last. */
+function inOrder<One extends { document_id: string }>(
+  some: readonly One[],
+  order: readonly { document_id: string }[],
+) {
+  const place = ({ document_id }: One) => {
+    const at = order.findIndex((one) => one.document_id === document_id)
+
+    return at < 0 ? order.length : at
+  }
+
+  return [...some].sort((one, other) => place(one) - place(other))
 }

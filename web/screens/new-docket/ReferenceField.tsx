@@ -21,22 +21,27 @@ export function problemOf(typed: string, rule: ReferenceIdRule): ReferenceProble
 interface Props {
   rule: ReferenceIdRule
   value: string
+  /** Under which the docket is filed already. */
+  own: string
   onChange: (value: string) => void
+  /** The field is left, and what it holds is judged. */
+  onLeave: () => void
   problem: ReferenceProblem | null
   onProblem: (problem: ReferenceProblem | null) => void
 }
 
 /** Under what a docket is filed; looked at when it is left. */
-export function ReferenceField({ rule, value, onChange, problem, onProblem }: Props) {
+export function ReferenceField({ rule, value, own, onChange, onLeave, problem, onProblem }: Props) {
   const { t } = useTranslation()
   /** What the server was asked of last, and is not typed over since. */
   const asked = useRef('')
 
   async function check(): Promise<void> {
-    const own = problemOf(value, rule)
-    onProblem(own)
+    const wrong = problemOf(value, rule)
+    onProblem(wrong)
     const reference = value.trim()
-    if (own || reference === '' || reference === asked.current) return
+    const isOwn = reference.toLowerCase() === own.toLowerCase()
+    if (wrong || isOwn || reference === '' || reference === asked.current) return
     asked.current = reference
     try {
       const answer = await ask(validateReferenceId, { reference_id: reference })
@@ -73,7 +78,7 @@ export function ReferenceField({ rule, value, onChange, problem, onProblem }: Pr
               onChange(event.target.value)
               onProblem(null)
             }}
-            onBlur={() => void check()}
+            onBlur={() => void check().then(onLeave)}
           />
         </span>
       )}

@@ -1,20 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
-import { day } from '#contract/vocabulary/time.ts'
+import type { DocketRecord } from '#contract/dockets/docket-record.ts'
 import { fileSize } from '../../components/amounts.ts'
-import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { fullMoment } from '../../components/moments.ts'
 import { PageThumb } from '../../components/PageThumb.tsx'
 import { WhoSignsWhen } from '../../components/WhoSignsWhen.tsx'
-import { useDraft } from '../../shell/drafts.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { isFailure } from '../../wire/call-failure.ts'
-import { serverNow } from '../../wire/server-time.ts'
 import { useCall } from '../../wire/use-call.ts'
+import { SavedNote } from './boxes/SavedNote.tsx'
+import { DetailsFields } from './DetailsFields.tsx'
+import { DetailsOvertaken } from './DetailsOvertaken.tsx'
 import { missingBoxes, missingWords } from './missing-boxes.ts'
 import styles from './new-docket.module.css'
 import { problemOf, ReferenceField, type ReferenceProblem } from './ReferenceField.tsx'
@@ -25,37 +24,41 @@ import { stagesOf } from './signing-order.ts'
 import type { StepProps } from './steps.ts'
 import { UsualPeople } from './UsualPeople.tsx'
 import { unreachable } from './unreachable.ts'
+import { useDetails } from './use-details.ts'
 import { useSameFiles } from './use-same-files.ts'
 import { useSendingSettings } from './use-sending-settings.ts'
 import { WhatFollows } from './WhatFollows.tsx'
 import { WizardBar } from './WizardBar.tsx'
 
-const expiryChoices = [3, 7, 15, 30, 60, 90]
+const referenceProblems = ['REFERENCE_TAKEN', 'REFERENCE_INVALID', 'REFERENCE_MISSING'] as const
 
-export function ReviewStep({ docket, goTo }: StepProps) {
+const referenceProblemIn = (failure: unknown): ReferenceProblem | null =>
+  referenceProblems.find((code) => isFailure(failure, code)) ?? null
+
+export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRecord }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const document = docket.documents[0]!
-  const key = document.docket_id
-  const [title, setTitle, forgetTitle] = useDraft(`${key}.title`, document.title || document.name)
-  const [message, setMessage, forgetMessage] = useDraft(`${key}.message`, document.message ?? '')
-  const [days, setDays, forgetDays] = useDraft(`${key}.days`, document.settings.expiry_days)
-  const [reference, setReference, forgetReference] = useDraft(`${key}.reference`, '')
   const [referenceProblem, setReferenceProblem] = useState<ReferenceProblem | null>(null)
+  const [isNaming, setNaming] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [titleError, setTitleError] = useState<string>()
+  const details = useDetails({
+    docket: open,
+    fileName: document.name,
+    notYet: (draft) => [
+      ...(draft.title.trim() ? [] : (['title'] as const)),
+      ...(isNaming || referenceProblem ? (['reference'] as const) : []),
+    ],
+    onFailure: (failure) => setReferenceProblem((before) => referenceProblemIn(failure) ?? before),
+  })
+  const { title, reference } = details.draft
   const missing = missingBoxes(docket.documents)
   const { settings, isAsking: isJudging } = useSendingSettings()
   const same = useSameFiles(docket.documents)
   const missed = unreachable(docket.documents)
-  const choices = [...new Set([...expiryChoices, document.settings.expiry_days, days])].sort((a, b) => a - b)
-
   const send = useCall(completeDocumentIntiation, {
     onSuccess: async ({ state }) => {
-      forgetTitle()
-      forgetMessage()
-      forgetDays()
-      forgetReference()
       const names = (stagesOf(document.signers)[0] ?? []).map((person) => person.name).join(', ')
       toast(t(state === 'in_review' ? 'review.sentToCheck' : 'review.sent', { names }), 'good')
       await docket.reload()
@@ -66,20 +69,33 @@ export function ReviewStep({ docket, goTo }: StepProps) {
       // Somebody else was faster: what counts now is asked again.
       if (isFailure(failure, 'DUPLICATE_FOUND') || isFailure(failure, 'DUPLICATE_REFUSED'))
         void same.askAgain()
-      if (isFailure(failure, 'REFERENCE_TAKEN')) setReferenceProblem('REFERENCE_TAKEN')
-      if (isFailure(failure, 'REFERENCE_INVALID')) setReferenceProblem('REFERENCE_INVALID')
+      setReferenceProblem((before) => referenceProblemIn(failure) ?? before)
     },
   })
+  const [isSaving, setSaving] = useState(false)
+  const isSending = isSaving || send.pending
+  const pressed = useRef(false)
 
-  const sends = () =>
-    send.send({
-      docket_id: document.docket_id,
-      title: title.trim(),
-      ...(message.trim() && { message: message.trim() }),
-      expiry_days: days,
-      ...(reference.trim() && { reference_id: reference.trim() }),
-      duplicates_confirmed: same.found.length > 0,
-    })
+  /** Once, however often it is pressed; what was typed last is saved first. */
+  async function sends(): Promise<void> {
+    if (pressed.current || send.pending) return
+    pressed.current = true
+    setSaving(true)
+    const isSaved = await details.flush()
+    pressed.current = false
+    setSaving(false)
+    const { title, message, days, reference } = details.draft
+    if (isSaved)
+      send.send({
+        docket_id: document.docket_id,
+        title: title.trim(),
+        ...(message.trim() && { message: message.trim() }),
+        expiry_days: days,
+        ...(reference.trim() && { reference_id: reference.trim() }),
+        duplicates_confirmed: same.found.length > 0,
+      })
+    else setAsking(false)
+  }
 
   /** This page says all that follows: only a file that went out before is asked about once more. */
   function ask(): void {
@@ -88,7 +104,7 @@ export function ReviewStep({ docket, goTo }: StepProps) {
     setReferenceProblem(problem ?? referenceProblem)
     if (!title.trim() || problem || referenceProblem) return
     if (same.found.length > 0) setAsking(true)
-    else sends()
+    else void sends()
   }
 
   return (
@@ -96,7 +112,7 @@ export function ReviewStep({ docket, goTo }: StepProps) {
       <WizardBar
         step="review"
         title={title || document.name}
-        note={t('newDocket.draftKept')}
+        note={<SavedNote saving={details.saving} onRetry={() => void details.flush()} />}
         onStep={(step) => goTo(step)}
         acts={
           <>
@@ -111,12 +127,13 @@ export function ReviewStep({ docket, goTo }: StepProps) {
                 isJudging ||
                 same.isPending ||
                 same.isRefused ||
-                send.pending
+                details.isOvertaken ||
+                isSending
               }
               onClick={ask}
             >
-              {send.pending ? <span className="spin" /> : <Icon name="send" />}
-              {t(send.pending ? 'review.sending' : 'review.send')}
+              {isSending ? <span className="spin" /> : <Icon name="send" />}
+              {t(isSending ? 'review.sending' : 'review.send')}
             </button>
           </>
         }
@@ -124,6 +141,7 @@ export function ReviewStep({ docket, goTo }: StepProps) {
       <main className={`${styles.wizardMain} ${styles.wide}`}>
         <h1>{t('review.title')}</h1>
         <SentBack document={document} />
+        <DetailsOvertaken details={details} by={open.changed_by} />
         {send.failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />
@@ -172,60 +190,26 @@ export function ReviewStep({ docket, goTo }: StepProps) {
         </section>
         <div className={styles.reviewTwo}>
           <section className="sheet pad col gap-16">
-            <Field label={t('review.name')} error={titleError}>
-              {(control) => (
-                <span className={titleError ? 'input bad' : 'input'}>
-                  <input
-                    {...control}
-                    value={title}
-                    maxLength={200}
-                    onChange={(event) => setTitle(event.target.value)}
-                  />
-                </span>
-              )}
-            </Field>
-            {settings && (
-              <ReferenceField
-                rule={settings.reference_id_rule}
-                value={reference}
-                onChange={setReference}
-                problem={referenceProblem}
-                onProblem={setReferenceProblem}
-              />
-            )}
-            <Field
-              label={t('review.message')}
-              help={t('review.messageHelp', { left: 1000 - message.length })}
+            <DetailsFields
+              details={details}
+              titleError={titleError}
+              isDaysLocked={open.settings.locked.includes('expiry_days')}
             >
-              {(control) => (
-                <textarea
-                  {...control}
-                  className="input area"
-                  rows={4}
-                  maxLength={1000}
-                  value={message}
-                  onChange={(event) => setMessage(event.target.value)}
+              {settings && (
+                <ReferenceField
+                  rule={settings.reference_id_rule}
+                  value={reference}
+                  own={open.reference_id ?? ''}
+                  onChange={(typed) => {
+                    setNaming(true)
+                    details.set({ reference: typed })
+                  }}
+                  onLeave={() => setNaming(false)}
+                  problem={referenceProblem}
+                  onProblem={setReferenceProblem}
                 />
               )}
-            </Field>
-            <Field
-              label={t('review.expiry')}
-              help={t('review.expiryHelp', {
-                moment: fullMoment(new Date(serverNow() + days * day).toISOString(), i18n.language),
-              })}
-            >
-              {(control) => (
-                <span className="input">
-                  <select {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
-                    {choices.map((choice) => (
-                      <option key={choice} value={choice}>
-                        {t('review.days', { count: choice })}
-                      </option>
-                    ))}
-                  </select>
-                </span>
-              )}
-            </Field>
+            </DetailsFields>
           </section>
           <section className="sheet">
             <div className="sheet-head">
@@ -257,9 +241,9 @@ export function ReviewStep({ docket, goTo }: StepProps) {
       {isAsking && (
         <SameFilesDialog
           same={same.found}
-          isSending={send.pending}
+          isSending={isSending}
           onClose={() => setAsking(false)}
-          onSend={sends}
+          onSend={() => void sends()}
         />
       )}
     </div>

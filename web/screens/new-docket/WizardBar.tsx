@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
+import { DeleteDraft } from './DeleteDraft.tsx'
 import styles from './new-docket.module.css'
 import { type Step, steps } from './steps.ts'
 
@@ -29,6 +30,7 @@ export function WizardBar({ step, title, note, onStep, acts }: Props) {
             {note}
           </span>
         </span>
+        <DeleteDraft />
       </div>
       <ol className={styles.wizardSteps}>
         {steps.map((name, index) => {

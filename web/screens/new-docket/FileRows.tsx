@@ -1,0 +1,162 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileSize } from '../../components/amounts.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { PageThumb } from '../../components/PageThumb.tsx'
+import styles from './new-docket.module.css'
+import type { DocumentDetail } from './use-docket.ts'
+
+interface Props {
+  documents: readonly DocumentDetail[]
+  /** Below the name of a file. */
+  remarksOn: (document: DocumentDetail) => ReactNode
+  isBusy: boolean
+  onArrange: (documentIds: string[]) => void
+  onRemove: (documentId: string) => void
+  /** Files that are on their way. */
+  children: ReactNode
+}
+
+/** The files in the order in which signers read them: dragged by mouse or touch, moved by keyboard or by the buttons of each row. */
+export function FileRows({ documents, remarksOn, isBusy, onArrange, onRemove, children }: Props) {
+  const { t } = useTranslation()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = documents.map(({ document_id }) => document_id)
+  const move = (from: number, to: number) => onArrange(arrayMove(ids, from, to))
+
+  function dragged({ active, over }: DragEndEvent): void {
+    const from = ids.indexOf(String(active.id))
+    const to = ids.indexOf(String(over?.id))
+    if (from >= 0 && to >= 0 && from !== to) move(from, to)
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={dragged}
+      accessibility={{ screenReaderInstructions: { draggable: t('people.dragHelp') } }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul className={`sheet ${styles.fileList}`} data-part="files">
+          {documents.map((document, index) => (
+            <FileRow
+              key={document.document_id}
+              document={document}
+              isAlone={documents.length === 1}
+              isFirst={index === 0}
+              isLast={index === documents.length - 1}
+              isBusy={isBusy}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => onRemove(document.document_id)}
+            >
+              {remarksOn(document)}
+            </FileRow>
+          ))}
+          {children}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+interface RowProps {
+  document: DocumentDetail
+  isAlone: boolean
+  isFirst: boolean
+  isLast: boolean
+  isBusy: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+function FileRow({ document, isAlone, isFirst, isLast, isBusy, onMove, onRemove, children }: RowProps) {
+  const { t } = useTranslation()
+  const sortable = useSortable({ id: document.document_id, disabled: isBusy })
+  const { x = 0, y = 0 } = sortable.transform ?? {}
+  const { name } = document
+
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={sortable.isDragging ? styles.isDragged : undefined}
+      style={{
+        transform: sortable.transform ? `translate(${x}px, ${y}px)` : undefined,
+        transition: sortable.transition,
+      }}
+    >
+      {!isAlone && (
+        <button
+          type="button"
+          className={styles.grip}
+          aria-label={t('people.drag', { name })}
+          {...sortable.attributes}
+          {...sortable.listeners}
+        >
+          <Icon name="grip" />
+        </button>
+      )}
+      <PageThumb documentId={document.document_id} />
+      <span className="col">
+        <span className="medium trim">{name}</span>
+        <span className="faint xs">
+          {t('files.pages', { count: document.pages })} · {fileSize(document.size)}
+        </span>
+        {children}
+      </span>
+      <span className="row gap-4 right">
+        {!isAlone && (
+          <>
+            <button
+              type="button"
+              className="btn quiet square compact"
+              disabled={isFirst || isBusy}
+              aria-label={t('draft.fileUp', { name })}
+              onClick={() => onMove(-1)}
+            >
+              <Icon name="up" />
+            </button>
+            <button
+              type="button"
+              className="btn quiet square compact"
+              disabled={isLast || isBusy}
+              aria-label={t('draft.fileDown', { name })}
+              onClick={() => onMove(1)}
+            >
+              <Icon name="down" />
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          className="btn quiet square compact"
+          aria-label={t('files.remove', { name })}
+          disabled={isBusy}
+          onClick={onRemove}
+        >
+          <Icon name="trash" />
+        </button>
+      </span>
+    </li>
+  )
+}
