@@ -17,6 +17,7 @@ import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
 import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
+import { pagePicturePool } from '#providers/page-pictures/redrawing-pool.ts'
 import { askedOutside } from '#providers/portal-addresses/asked-outside.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
@@ -68,6 +69,7 @@ let ofThisProcess: ReturnType<typeof startHelpers> | undefined
 const startHelpers = () => ({
   pageImages: pdfiumProcess(),
   markPictures: redrawingPool(),
+  pagePictures: pagePicturePool(),
   fileExaminer: examiningPool(),
   logos: logoProcess(),
   sheetReader: sheetReadingPool(),
@@ -76,11 +78,12 @@ const startHelpers = () => ({
 /** Each fixture has them to itself where a test puts something in one's place. */
 function helpers() {
   ofThisProcess ??= startHelpers()
-  const { pageImages, markPictures, fileExaminer, logos, sheetReader } = ofThisProcess
+  const { pageImages, markPictures, pagePictures, fileExaminer, logos, sheetReader } = ofThisProcess
 
   return {
     pageImages: { ...pageImages },
     markPictures: { ...markPictures },
+    pagePictures: { ...pagePictures },
     fileExaminer: { ...fileExaminer },
     logos: { ...logos },
     sheetReader: { ...sheetReader },

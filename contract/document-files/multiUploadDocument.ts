@@ -14,6 +14,8 @@ export const multiUploadDocument = defineCall({
     docket_id: DocketId.optional(),
     names: z.array(z.string().trim().min(1).max(200)).max(20).optional(),
     title: z.string().trim().max(200).optional(),
+    /** The pictures among the files become the pages of one document, in the order given; otherwise a document each. */
+    as_one: z.boolean().optional(),
   }),
   output: z.object({
     docket_id: DocketId,
@@ -25,6 +27,8 @@ export const multiUploadDocument = defineCall({
         size: z.int(),
         repaired: z.boolean(),
         signed_before: z.boolean(),
+        /** Pictures whose pages it has; 0 for a PDF. */
+        from_pictures: z.int(),
         active_content: z.array(z.enum(activeContents)),
       }),
     ),
@@ -43,9 +47,12 @@ export const multiUploadDocument = defineCall({
     'FILE_UNSUPPORTED',
     'FILE_DYNAMIC_FORM',
     'FILE_TOO_HEAVY',
+    'PICTURE_UNREADABLE',
+    'UNAVAILABLE',
     'DOCKET_NOT_FOUND',
     'NOT_ALLOWED',
     'WRONG_STATE',
   ],
-  purpose: 'Makes documents in draft from uploaded files, in a new docket or a given one.',
+  purpose:
+    'Makes documents in draft from uploaded files, in a new docket or a given one. JPEG and PNG pictures become pages (A4).',
 })

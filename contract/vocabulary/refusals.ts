@@ -324,6 +324,10 @@ export const refusals = {
     general: 'This file is larger than allowed.',
   },
   FILE_NOT_PDF: { status: 422, text: 'This is not a PDF, whatever its name says.' },
+  PICTURE_UNREADABLE: {
+    status: 422,
+    text: 'This picture cannot be read. Please take it again or save it as JPEG or PNG, of at most 60 megapixels.',
+  },
   FILE_DAMAGED: {
     status: 422,
     text: 'This PDF is damaged and cannot be repaired safely. Please make it again.',

@@ -18,6 +18,7 @@ export {
   text,
   together,
 } from './blocks.ts'
+export { type AboutPictures, writePicturePages } from './picture-pages.ts'
 export { SheetFont } from './sheet-font.ts'
 export type { FontName, SheetFonts, Weight } from './typesetter.ts'
 export { type AboutSheet, writeSheet } from './write-sheet.ts'

@@ -19,6 +19,7 @@ import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
 import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
+import { pagePicturePool } from '#providers/page-pictures/redrawing-pool.ts'
 import { askedOutside } from '#providers/portal-addresses/asked-outside.ts'
 import { revocationFrom } from '#providers/revocation/http-revocation.ts'
 import { cscSealKey } from '#providers/seal-key/csc-seal-key.ts'
@@ -72,6 +73,7 @@ export async function wireParts(
   const { blobs, spool } = await blobStore(settings, tellsOf('file store', log))
   const pageImages = pdfiumProcess()
   const markPictures = redrawingPool()
+  const pagePictures = pagePicturePool()
   const fileExaminer = examiningPool()
   const logos = logoProcess()
   const sheetReader = sheetReadingPool()
@@ -133,6 +135,7 @@ export async function wireParts(
     revocation: revocationFrom(settings.revocationHosts),
     pageImages,
     markPictures,
+    pagePictures,
     fileExaminer,
     logos,
     sheetReader,
@@ -167,6 +170,7 @@ export async function wireParts(
       await store.close()
       pageImages.close()
       markPictures.close()
+      pagePictures.close()
       fileExaminer.close()
       logos.close()
       sheetReader.close()

@@ -10,6 +10,7 @@ import type { LogoReader } from '#providers/logos/port.ts'
 import type { MarkPictures } from '#providers/mark-pictures/port.ts'
 import type { MessageGateway } from '#providers/messages/port.ts'
 import type { PageImages } from '#providers/page-images/port.ts'
+import type { PagePictures } from '#providers/page-pictures/port.ts'
 import type { AddressProver } from '#providers/portal-addresses/port.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
@@ -48,6 +49,8 @@ export interface Parts {
   pageImages: PageImages
   /** Reads the pictures that people draw or upload as their signature, in a process of its own. */
   markPictures: MarkPictures
+  /** Redraws the photographs and scans that become pages, in a process of its own. */
+  pagePictures: PagePictures
   /** Reads what people upload, in processes of its own. */
   fileExaminer: FileExaminer
   fileScanner: FileScanner

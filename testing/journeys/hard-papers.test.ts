@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
@@ -77,6 +78,34 @@ describe('hard papers and second thoughts', () => {
     await page.getByRole('button', { name: 'Unlock' }).click()
     await page.getByRole('button', { name: 'Remove locked' }).waitFor()
     await sendsTo(page, lockedTitle, [rohan])
+  })
+
+  it('makes pictures that are chosen together the pages of one document', async () => {
+    const { page } = await open(phone)
+    const member = product.demo.organisations[0]?.users[1]
+    if (!member) throw new Error('demo.json lists no member')
+    await logsIn(page, product.address, member)
+    await page.goto(`${product.address}/#/workflow/create`)
+    const paper = await sharp({ create: { width: 600, height: 848, channels: 3, background: '#f4f1e8' } })
+      .jpeg()
+      .toBuffer()
+    const mimeType = 'image/jpeg'
+    await choosesFiles(page, [
+      { name: 'front.jpg', bytes: paper, mimeType },
+      { name: 'back.jpg', bytes: paper, mimeType },
+      { name: 'half.jpg', bytes: paper.subarray(0, paper.length >> 1), mimeType },
+    ])
+    await page.getByText('This picture cannot be read.').waitFor()
+    await page.getByRole('button', { name: 'Remove front.jpg and 2 more' }).click()
+    await choosesFiles(page, [
+      { name: 'front.jpg', bytes: paper, mimeType },
+      { name: 'back.jpg', bytes: paper, mimeType },
+    ])
+    const made = page.getByRole('listitem').filter({ hasText: '2 pages' })
+    await made.getByText('Pages from pictures. Check that each page is readable.').waitFor()
+    await expectAccessible(page, 'pages from pictures')
+    await made.getByRole('button', { name: 'Remove front' }).click()
+    await page.getByText('Drop PDF files or pictures here').waitFor()
   })
 
   it('sends a signer with an old link to the newer one', async () => {

@@ -75,7 +75,7 @@ describe('the settings of sending', () => {
 
   async function comesToReview(page: Page, bytes: Uint8Array): Promise<void> {
     await page.goto(`${product.address}/#/workflow/create`)
-    await page.getByText('PDF up to 50 MB and 2 pages each').waitFor()
+    await page.getByText('PDF up to 50 MB and 2 pages each.').waitFor()
     await choosesFiles(page, [{ name: 'Sanction.pdf', bytes }])
     await button(page, 'Add people').click()
     await addsPerson(page, asha)

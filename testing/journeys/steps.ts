@@ -205,13 +205,15 @@ export function comesToRest(page: Page): Promise<unknown> {
 /** Begins a docket from the list, with files that may be anything. */
 export async function choosesFiles(
   page: Page,
-  files: { name: string; bytes: Uint8Array | string }[],
+  files: { name: string; bytes: Uint8Array | string; mimeType?: string }[],
 ): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles(
-      files.map(({ name, bytes }) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) })),
-    )
+  await page.locator('input[type=file]').setInputFiles(
+    files.map(({ name, bytes, mimeType = 'application/pdf' }) => ({
+      name,
+      mimeType,
+      buffer: Buffer.from(bytes),
+    })),
+  )
 }
 
 /** From the list of files to the docket page: people who may sign in any order, a box each, sent under a title. */

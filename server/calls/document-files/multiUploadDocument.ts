@@ -11,11 +11,12 @@ import {
   examineFile,
   makeDocket,
 } from '#services/document-files/make-documents.ts'
+import { documentsOf, isPicture, pagesOfPictures } from '#services/document-files/pages-of-pictures.ts'
 import { bytesOf, fileLimitsFor } from '#services/organisations/file-limits.ts'
 import { standOn } from '#services/uploads/stand-on.ts'
 import { tooLarge } from '#services/uploads/too-large.ts'
 
-const withoutEnding = (name: string): string => name.replace(/\.pdf$/i, '') || name
+const withoutEnding = (name: string): string => name.replace(/\.(?:pdf|jpe?g|png)$/i, '') || name
 
 export default answer(multiUploadDocument, async (input, context) => {
   const acting = actingMember(context)
@@ -31,10 +32,21 @@ export default answer(multiUploadDocument, async (input, context) => {
   // Uploaded when more was taken, or opened from a smaller file that was locked.
   const mostBytes = bytesOf(limits, parts.settings)
   if (found.some(({ size }) => size > mostBytes)) throw tooLarge(mostBytes)
+  const sources = found.map(({ id, name }, index) => ({
+    fileId: id,
+    name: input.names?.[index] ?? withoutEnding(name),
+  }))
   const examined: Examined[] = []
-  for (const file of found) examined.push(await examineFile(parts, member.organisationId, file, limits))
+  for (const [first, ...more] of documentsOf(found, input.as_one ?? false)) {
+    const title = sources.find(({ fileId }) => fileId === first.id)?.name ?? first.name
+    examined.push(
+      isPicture(first)
+        ? await pagesOfPictures(parts, member.organisationId, [first, ...more], { title, limits })
+        : await examineFile(parts, member.organisationId, first, limits),
+    )
+  }
 
-  const copies = examined.flatMap(({ repaired }) => repaired?.sha256 ?? [])
+  const copies = examined.flatMap(({ repaired, converted }) => (repaired ?? converted)?.sha256 ?? [])
 
   return store.transaction(async (tx) => {
     await standOn(parts.vault, tx, copies)
@@ -44,10 +56,7 @@ export default answer(multiUploadDocument, async (input, context) => {
       await beginChange(tx, given.docket, acting)
     }
 
-    const uploads = found.map(({ id, name }, index) => ({
-      fileId: id,
-      name: input.names?.[index] ?? withoutEnding(name),
-    }))
+    const uploads = sources.filter(({ fileId }) => examined.some(({ fileIds }) => fileIds[0] === fileId))
     const title = input.title || uploads[0]?.name || 'Docket'
     const docketId = given?.docket.id ?? (await makeDocket(tx, { initiatorId: member.userId, title }, by))
     const now = parts.clock.now()

@@ -20,12 +20,20 @@ export interface Upload {
 
 /** A file that can become a document; what had to be repaired has its repaired bytes in the vault beside the original. */
 export interface Examined {
-  fileId: string
+  /** One, or the pictures that become its pages. */
+  fileIds: string[]
   pages: number
   pageSizes: { width: number; height: number }[]
   signedBefore: boolean
   activeContent: ActiveContent[]
-  repaired: { sha256: Buffer; size: number } | null
+  repaired: Kept | null
+  /** Pages that we made of pictures, which are kept as they came too. */
+  converted: Kept | null
+}
+
+interface Kept {
+  sha256: Buffer
+  size: number
 }
 
 /** Looks into an upload before anything is decided; reading it takes longer than a lock should be held. */
@@ -48,7 +56,7 @@ export async function examineFile(
   if (examination.damaged && signedBefore) throw about(file, 'FILE_DAMAGED')
 
   return {
-    fileId: file.id,
+    fileIds: [file.id],
     pages: pages ?? 0,
     pageSizes,
     signedBefore,
@@ -56,6 +64,7 @@ export async function examineFile(
     repaired: examination.damaged
       ? await parts.vault.put(organisationId, await soundCopy(parts, organisationId, file, reader))
       : null,
+    converted: null,
   }
 }
 
@@ -90,7 +99,7 @@ const fieldsOf = (file: StoredFile) => [
   { path: 'fileIds', code: 'FILE' as const, values: { file: file.name } },
 ]
 
-const about = (file: StoredFile, code: PlainRefusalCode): Refusal =>
+export const about = (file: StoredFile, code: PlainRefusalCode): Refusal =>
   new Refusal(code, { fields: fieldsOf(file) })
 
 interface NewDocket {
@@ -125,14 +134,15 @@ export async function addDocuments(
   const folder = await openDocket(tx, docketId)
   for (const document of folder.documents) requireDocumentState(document.state, 'draft')
   const files = new Map(
-    (await tx.files.getLocked(uploads.map(({ fileId }) => fileId))).map((file) => [file.id, file]),
+    (await tx.files.getLocked(examined.flatMap(({ fileIds }) => fileIds))).map((file) => [file.id, file]),
   )
   const made = []
   for (const [index, { fileId, name }] of uploads.entries()) {
     const file = files.get(fileId)
-    const facts = examined.find((one) => one.fileId === fileId)
-    // Another act used it, or the sweep took it, while we looked into it.
-    if (!file || !facts || file.state !== 'uploaded') throw new Refusal('FILE_NOT_FOUND')
+    const facts = examined.find(({ fileIds }) => fileIds[0] === fileId)
+    // Another act used one, or the sweep took it, while we looked into it.
+    if (!file || !facts || facts.fileIds.some((id) => files.get(id)?.state !== 'uploaded'))
+      throw new Refusal('FILE_NOT_FOUND')
     made.push(await addDocument(tx, docketId, folder.documents.length + index + 1, name, file, facts, by))
   }
   await copyPeople(
@@ -153,24 +163,33 @@ async function addDocument(
   sequence: number,
   name: string,
   file: StoredFile,
-  { pages, pageSizes, signedBefore, activeContent, repaired }: Examined,
+  { fileIds, pages, pageSizes, signedBefore, activeContent, repaired, converted }: Examined,
   by: Actor,
 ) {
   const documentId = newId()
-  const size = repaired?.size ?? file.size
+  const { sha256, size } = repaired ?? converted ?? file
+  const pictures = converted ? fileIds.length : 0
   await tx.documents.add({
     id: documentId,
     docket_id: docketId,
     sequence,
     name,
+    kind: converted ? 'converted' : 'uploaded',
     state: 'draft',
     head_version: repaired ? 2 : 1,
     pages,
     page_sizes: JSON.stringify(pageSizes),
     size,
   })
-  const version = { document_id: documentId, id: newId(), number: 1, reason: 'uploaded' } as const
-  await tx.documentVersions.add({ ...version, sha256: file.sha256, size: file.size })
+  const version = { document_id: documentId, id: newId(), number: 1 }
+  if (converted) await tx.documentVersions.add({ ...version, reason: 'converted', ...converted })
+  else
+    await tx.documentVersions.add({
+      ...version,
+      reason: 'uploaded',
+      sha256: file.sha256,
+      size: file.size,
+    })
   if (repaired)
     await tx.documentVersions.add({
       ...version,
@@ -180,7 +199,7 @@ async function addDocument(
       base_version: 1,
       ...repaired,
     })
-  await tx.files.update(file.id, { state: 'used', expires_at: null })
+  for (const id of fileIds) await tx.files.update(id, { state: 'used', expires_at: null })
   await tx.audit.add('document-added', {
     by,
     docketId,
@@ -192,8 +211,9 @@ async function addDocument(
       repaired: repaired !== null,
       signed_before: signedBefore,
       active_content: activeContent.join(', '),
+      ...(pictures > 0 && { pictures }),
     },
-    hashAfter: repaired?.sha256 ?? file.sha256,
+    hashAfter: sha256,
   })
 
   return {
@@ -203,6 +223,7 @@ async function addDocument(
     size,
     repaired: repaired !== null,
     signed_before: signedBefore,
+    from_pictures: pictures,
     active_content: activeContent,
   }
 }

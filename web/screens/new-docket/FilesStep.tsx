@@ -24,8 +24,9 @@ import { WizardBar } from './WizardBar.tsx'
 /** What the sender should know of a file before it is sent: names of texts. */
 function remarksOn(made: Made): string[] {
   const first = made.repaired ? ['repaired'] : made.signed_before ? ['signedBefore'] : []
+  const pictures = made.from_pictures > 0 ? ['fromPictures'] : []
 
-  return [...first, ...made.active_content.map((kind) => `active.${kind}`)]
+  return [...first, ...pictures, ...made.active_content.map((kind) => `active.${kind}`)]
 }
 
 export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId: string | undefined }) {
@@ -129,7 +130,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
           <input
             ref={chooser}
             type="file"
-            accept="application/pdf,.pdf"
+            accept="application/pdf,.pdf,image/jpeg,image/png"
             multiple
             hidden
             aria-label={t('files.choose')}

@@ -19,6 +19,7 @@ export function IncomingFile({ item, onUnlock, onForget }: Props) {
   const [password, setPassword] = useState('')
   const isLocked = item.state === 'locked' || item.state === 'unlocking'
   const words = item.failure === undefined ? undefined : failureWords(t, i18n.language, item.failure)
+  const name = item.more > 0 ? t('files.pictures', { name: item.name, count: item.more }) : item.name
   const percent = item.size > 0 ? Math.round((100 * item.sent) / item.size) : 100
 
   function unlock(event: FormEvent): void {
@@ -33,7 +34,7 @@ export function IncomingFile({ item, onUnlock, onForget }: Props) {
         <Icon name={isLocked ? 'lock' : item.state === 'failed' ? 'warn' : 'doc'} />
       </span>
       <span className={`col ${styles.fileWay}`}>
-        <span className="medium trim">{item.name}</span>
+        <span className="medium trim">{name}</span>
         {item.state === 'sending' && (
           <>
             <span className="faint xs">
@@ -42,7 +43,7 @@ export function IncomingFile({ item, onUnlock, onForget }: Props) {
             <span
               className="bar"
               role="progressbar"
-              aria-label={t('files.sendingOf', { name: item.name })}
+              aria-label={t('files.sendingOf', { name })}
               aria-valuemin={0}
               aria-valuemax={100}
               aria-valuenow={percent}
@@ -84,7 +85,7 @@ export function IncomingFile({ item, onUnlock, onForget }: Props) {
         <button
           type="button"
           className="btn quiet square compact right"
-          aria-label={t(item.cancel ? 'files.cancel' : 'files.remove', { name: item.name })}
+          aria-label={t(item.cancel ? 'files.cancel' : 'files.remove', { name })}
           onClick={item.cancel ?? onForget}
         >
           <Icon name="x" />

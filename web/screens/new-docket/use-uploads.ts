@@ -8,6 +8,8 @@ import { sendCall } from '../../wire/use-call.ts'
 export interface Incoming {
   key: string
   name: string
+  /** Pictures beside the first that become pages of the same document. */
+  more: number
   size: number
   sent: number
   state: 'sending' | 'reading' | 'locked' | 'unlocking' | 'failed'
@@ -21,7 +23,30 @@ export interface Made {
   docket_id: string
   repaired: boolean
   signed_before: boolean
+  from_pictures: number
   active_content: readonly string[]
+}
+
+type Files = [File, ...File[]]
+
+// A call takes so many files (multiUploadDocument).
+const mostTogether = 20
+
+/** Pictures that come together become the pages of one document; every other file is a document. */
+function documentsOf(files: readonly File[]): Files[] {
+  const groups: Files[] = []
+  let pictures: Files | null = null
+  for (const file of files) {
+    const isPicture = /^image\/(?:jpeg|png)$/.test(file.type)
+    if (isPicture && pictures && pictures.length < mostTogether) pictures.push(file)
+    else {
+      const group: Files = [file]
+      groups.push(group)
+      if (isPicture) pictures = group
+    }
+  }
+
+  return groups
 }
 
 /**
@@ -42,24 +67,31 @@ export function useUploads(docketId: string | undefined, onMade: (made: Made) =>
     setIncoming((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const drop = (key: string) => setIncoming((all) => all.filter((one) => one.key !== key))
 
-  async function take(key: string, file: File): Promise<void> {
-    const upload = portalWire.upload(file, (sent) => change(key, { sent }))
-    change(key, { cancel: upload.cancel })
+  async function take(key: string, files: Files): Promise<void> {
+    const [first] = files
+    const fileIds: string[] = []
+    let sentBefore = 0
     try {
-      const { fileId } = await upload.done
-      change(key, { state: 'reading', fileId, cancel: undefined, sent: file.size })
-      await makeDocument(key, fileId, file.name)
+      for (const file of files) {
+        const upload = portalWire.upload(file, (sent) => change(key, { sent: sentBefore + sent }))
+        change(key, { cancel: upload.cancel })
+        fileIds.push((await upload.done).fileId)
+        sentBefore += file.size
+      }
+      change(key, { state: 'reading', fileId: fileIds[0], cancel: undefined, sent: sentBefore })
+      await makeDocument(key, fileIds, first.name)
     } catch (failure) {
       if (failure instanceof DOMException && failure.name === 'AbortError') drop(key)
       else change(key, { state: 'failed', failure, cancel: undefined })
     }
   }
 
-  async function makeDocument(key: string, fileId: string, fileName: string): Promise<void> {
+  async function makeDocument(key: string, fileIds: string[], fileName: string): Promise<void> {
     try {
-      const name = fileName.replace(/\.pdf$/i, '').trim() || fileName
+      const name = fileName.replace(/\.(?:pdf|jpe?g|png)$/i, '').trim() || fileName
       const answer = await sendCall(multiUploadDocument, {
-        fileIds: [fileId],
+        fileIds,
+        as_one: true,
         names: [name.slice(0, 200)],
         ...(docket.current ? { docket_id: docket.current } : { title: name.slice(0, 200) }),
       })
@@ -70,16 +102,18 @@ export function useUploads(docketId: string | undefined, onMade: (made: Made) =>
     } catch (failure) {
       if (!isFailure(failure, 'FILE_LOCKED')) return change(key, { state: 'failed', failure })
       // Many a file has an owner's password alone: who has it would be asked for what they never got.
-      const opened = await openCopy(key, fileId, '')
-      if (opened) await makeDocument(key, opened, fileName)
+      const opened = await openCopy(key, fileIds[0]!, '')
+      if (opened) await makeDocument(key, [opened], fileName)
     }
   }
 
   function add(files: File[]): void {
-    for (const file of files) {
+    for (const group of documentsOf(files)) {
       const key = crypto.randomUUID()
-      setIncoming((all) => [...all, { key, name: file.name, size: file.size, sent: 0, state: 'sending' }])
-      queue.current = queue.current.then(() => take(key, file))
+      const size = group.reduce((sum, file) => sum + file.size, 0)
+      const about = { key, name: group[0].name, more: group.length - 1, size }
+      setIncoming((all) => [...all, { ...about, sent: 0, state: 'sending' }])
+      queue.current = queue.current.then(() => take(key, group))
     }
   }
 
@@ -100,7 +134,7 @@ export function useUploads(docketId: string | undefined, onMade: (made: Made) =>
 
   async function unlock({ key, fileId, name }: Incoming, password: string): Promise<void> {
     const opened = fileId && (await openCopy(key, fileId, password))
-    if (opened) queue.current = queue.current.then(() => makeDocument(key, opened, name))
+    if (opened) queue.current = queue.current.then(() => makeDocument(key, [opened], name))
   }
 
   return { incoming, add, unlock, forget: drop }
