@@ -233,6 +233,7 @@ export { default as checkSignerName } from './signers/checkSignerName.example.ts
 export { default as checkSignerVaild } from './signers/checkSignerVaild.example.ts'
 export { default as completeSigning } from './signers/completeSigning.example.ts'
 export { default as createUser } from './signers/createUser.example.ts'
+export { default as delegateSigner } from './signers/delegateSigner.example.ts'
 export { default as deleteAllDocSigners } from './signers/deleteAllDocSigners.example.ts'
 export { default as deleteCoinitiator } from './signers/deleteCoinitiator.example.ts'
 export { default as deleteSigner } from './signers/deleteSigner.example.ts'

@@ -389,6 +389,14 @@ export async function forgetSettings(fixture: SigningFixture): Promise<void> {
   await admin.end()
 }
 
+/** Every docket that is out lets its signers hand their turn over. */
+export async function letsDelegate(fixture: SigningFixture): Promise<void> {
+  const admin = new pg.Client({ connectionString: fixture.database.adminUrl })
+  await admin.connect()
+  await admin.query(`update dockets set settings = settings || '{"delegation":"on"}'`)
+  await admin.end()
+}
+
 export async function setsUpDirectoryOf(fixture: SigningFixture, client: WireClient): Promise<string> {
   const { directory } = await client.call(getDirectory, {})
   const role_id = await aRoleOfDirectory(fixture.parts, fixture.organisation)

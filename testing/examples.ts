@@ -10,6 +10,7 @@ import { type Asker, askers, type Kind } from './example-askers.ts'
 import {
   anUploadedPicture,
   forgetSettings,
+  letsDelegate,
   makers,
   setsUpDirectoryOf,
   whenNoReportIsMade,
@@ -53,6 +54,8 @@ const first: Readonly<Record<string, (asker: Asker, input: object) => Promise<un
       'downloadWFDocuments',
     ].map((name) => [name, ({ client }: Asker) => whenNoReportIsMade(client)]),
   ),
+  // What was sent already takes it from its own settings.
+  delegateSigner: ({ fixture }) => letsDelegate(fixture),
   // An invitation may be sent again a minute after the last.
   resendInviteToSigner: async ({ fixture }) => fixture.pass(61_000),
   removeLogo: async ({ client }) =>

@@ -6,6 +6,7 @@ import { DocketId, DocumentId, Moment, Sha256, UserId } from '../vocabulary/ids.
 import { Completion } from '../vocabulary/sending-settings.ts'
 import { signingMethods } from '../vocabulary/signing-methods.ts'
 import {
+  delegationRules,
   documentStates,
   handEnds,
   messageChannels,
@@ -103,6 +104,7 @@ export const DocketSettings = z.object({
   name_threshold: z.number(),
   decline: z.boolean(),
   exchange_signers: z.boolean(),
+  delegation: z.enum(delegationRules),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
   /** Missing where it was sent before there was a choice. */
   completion: Completion.optional(),

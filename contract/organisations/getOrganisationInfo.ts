@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Completion, duplicateChecks, FileLimits, ReferenceIdRule } from '../vocabulary/sending-settings.ts'
 import { signingMethods } from '../vocabulary/signing-methods.ts'
-import { languages, messageChannels, nameRules } from '../vocabulary/states.ts'
+import { delegationRules, languages, messageChannels, nameRules } from '../vocabulary/states.ts'
 import { OrganisationRecord } from './organisation-record.ts'
 
 export const getOrganisationInfo = defineCall({
@@ -25,6 +25,7 @@ export const getOrganisationInfo = defineCall({
       name_threshold: z.number(),
       decline: z.boolean(),
       exchange_signers: z.boolean(),
+      delegation: z.enum(delegationRules),
       signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
       sms_language: z.enum(languages).nullable(),
       file_limits: FileLimits,

@@ -13,6 +13,7 @@ const ofDockets = OrganisationSettings.pick({
   name_threshold: true,
   decline: true,
   exchange_signers: true,
+  delegation: true,
   signer_otp: true,
   sms_language: true,
   file_limits: true,

@@ -10,7 +10,7 @@ export const approveSigner = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['workflow'],
-  /** Refusing takes back the documents that this certificate signed; the signer reads the reason. */
+  /** Refusing takes back the documents that this certificate signed, or asks who handed their turn over again; they read the reason. */
   input: z
     .object({
       document_id: DocumentId,
@@ -23,6 +23,13 @@ export const approveSigner = defineCall({
       error: rule('REASON_NEEDED'),
     }),
   output: z.object({ signer: SignerRecord }),
-  refuses: ['DOCUMENT_NOT_FOUND', 'SIGNER_NOT_FOUND', 'WRONG_STATE', 'NOT_HELD', 'NOT_ALLOWED'],
-  purpose: 'Decides on a signature that waits because its certificate names somebody else.',
+  refuses: [
+    'DOCUMENT_NOT_FOUND',
+    'SIGNER_NOT_FOUND',
+    'WRONG_STATE',
+    'NOT_HELD',
+    'NOT_ALLOWED',
+    'TOO_MANY_INVITATIONS',
+  ],
+  purpose: 'Decides on a signature whose certificate names somebody else, or on a turn that was handed over.',
 })

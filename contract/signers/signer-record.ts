@@ -58,6 +58,8 @@ export const SignerRecord = z.object({
   is_self: z.boolean(),
   /** Signs after everybody else, whoever is added later. */
   is_last: z.boolean(),
+  /** Whose turn was handed to them, and why. */
+  handed_over: z.object({ from: z.string(), reason: z.string() }).nullable(),
   invited_at: Moment.nullable(),
   opened_at: Moment.nullable(),
   signed_at: Moment.nullable(),

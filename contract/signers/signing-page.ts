@@ -38,6 +38,10 @@ export const SigningPage = z.object({
   /** What failed at its provider when they last tried, where there is another way; and whether they may take it. */
   after_failure: z.object({ method: SigningMethodName, may_change: z.boolean() }).nullable(),
   may_decline: z.boolean(),
+  /** Whether they may hand their turn to somebody else; `ask`: once the sender agrees. */
+  may_delegate: z.enum(['ask', 'on']).nullable(),
+  /** Who handed their turn to them. */
+  handed_over_by: z.string().nullable(),
   /** The name on their certificate, while the sender decides whether it is theirs. */
   held_name: z.string().nullable(),
   mark: z.object({ kind: z.enum(markKinds), text: z.string().nullable() }).nullable(),

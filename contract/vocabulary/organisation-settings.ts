@@ -7,7 +7,7 @@ import { loginMethods } from './otp.ts'
 import { OwnHelp } from './own-help.ts'
 import { rule } from './rule.ts'
 import { Completion, duplicateChecks, FileLimits, ReferenceIdRule } from './sending-settings.ts'
-import { languages, messageChannels, nameRules } from './states.ts'
+import { delegationRules, languages, messageChannels, nameRules } from './states.ts'
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
 const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value
@@ -72,6 +72,8 @@ export const OrganisationSettings = z.object({
   decline: z.boolean().nullable(),
   /** Whether the sender may put somebody else in a signer's place once another has signed; those who signed are told. */
   exchange_signers: z.boolean().nullable(),
+  /** Whether a signer may hand their turn to another person, with a reason; `ask` holds it until the sender agrees. */
+  delegation: z.enum(delegationRules).nullable(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']).nullable(),
   /** Of messages to a phone; null leaves each person their own. */
   sms_language: z.enum(languages).nullable(),
@@ -111,6 +113,7 @@ export const zoneSettings = [
   'name_threshold',
   'decline',
   'exchange_signers',
+  'delegation',
   'expiry_days',
   'reminder_days',
   'sms_language',

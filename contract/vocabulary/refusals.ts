@@ -919,6 +919,14 @@ export const refusals = {
     status: 422,
     text: 'The sender takes no refusal here. If you do not agree, do not sign, and tell the sender.',
   },
+  DELEGATION_OFF: {
+    status: 422,
+    text: 'The sender allows nobody else in your place. If another person should sign, tell the sender.',
+  },
+  DELEGATED_TWICE: {
+    status: 422,
+    text: 'This was handed over twice, which is the most. If another person should sign, tell the sender.',
+  },
   EXCHANGE_OFF: {
     status: 422,
     text: 'Somebody has signed already, and your organisation does not allow another person in a signer’s place after that. Take the document back and send it again.',

@@ -25,9 +25,13 @@ export type MessageChannel = (typeof messageChannels)[number]
 export const nameRules = ['off', 'warn', 'hold', 'refuse'] as const
 export type NameRule = (typeof nameRules)[number]
 
-/** Why a signature that was given waits for a decision. */
-export const holdReasons = ['name'] as const
+/** What waits for the sender's decision: a certificate that names somebody else; a turn that was handed over. */
+export const holdReasons = ['name', 'handed_over'] as const
 export type HoldReason = (typeof holdReasons)[number]
+
+/** Whether a signer may hand their turn to somebody else: no, once the sender agrees, or at once. */
+export const delegationRules = ['off', 'ask', 'on'] as const
+export type DelegationRule = (typeof delegationRules)[number]
 
 export const signerStates = [
   'waiting',

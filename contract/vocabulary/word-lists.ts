@@ -82,6 +82,7 @@ export const wordLists = {
   } as const satisfies Record<RegistrationStatus, string>,
   holdReason: {
     name: 'the certificate names somebody else, and who sent it decides.',
+    handed_over: 'the turn was handed over to another person, and who sent it decides.',
   } as const satisfies Record<HoldReason, string>,
   signingMethod: {
     aadhaar_otp: 'Aadhaar and a one-time code',
@@ -99,6 +100,7 @@ export const wordLists = {
     closed: 'The sender has completed this without your signature. You need not do anything.',
     removed: 'The sender has removed you from this. You need not do anything.',
     deleted: 'The sender has removed this. You need not do anything.',
+    delegated: 'You handed this over to another person. You need not do anything.',
     expired: 'The time to sign this has passed.',
   },
   channelAlone: {

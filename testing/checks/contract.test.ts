@@ -74,7 +74,7 @@ const askedBeyond =
   getMyPapers openMyPaper saveMyPaper leaveMyPapers
   getJobStatus getOwnJobs stopJob resumeJob
   createDocumentRequest getDocumentRequests downloadRequestAnswer
-  addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(/\s+/)
+  delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(/\s+/)
 
 const askedBeyondOfUser = [
   'redeemEncryptedProfile',

@@ -18,8 +18,10 @@ interface Props {
 const later = new Set(['waiting'])
 
 /** Columns are turns, cards in one column sign in parallel, dashes are not yet, the last circle is seal and certificate. */
-export function WhoSignsWhen({ people, isDraft, isCompleted }: Props) {
+export function WhoSignsWhen({ people: everybody, isDraft, isCompleted }: Props) {
   const { t, i18n } = useTranslation()
+  // Who handed their turn over is named with who took it.
+  const people = everybody.filter(({ state }) => state !== 'delegated')
   const stages = stagesOf(people)
 
   const words = (person: SignerRecord): string => {
@@ -61,6 +63,9 @@ export function WhoSignsWhen({ people, isDraft, isCompleted }: Props) {
                   <span className="col">
                     <span className={styles.whoName}>{person.name}</span>
                     <small>{words(person)}</small>
+                    {person.handed_over && (
+                      <small>{t('map.inPlaceOf', { name: person.handed_over.from })}</small>
+                    )}
                     {isDraft && <Contacts person={person} />}
                   </span>
                 </li>

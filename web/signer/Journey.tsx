@@ -16,6 +16,9 @@ const afterReading = () => import('./screens/after-reading.ts')
 const Consent = lazy(() => afterReading().then(({ Consent }) => ({ default: Consent })))
 const AtProvider = lazy(() => afterReading().then(({ AtProvider }) => ({ default: AtProvider })))
 const Failed = lazy(() => afterReading().then(({ Failed }) => ({ default: Failed })))
+const DelegateSheet = lazy(() =>
+  import('./screens/DelegateSheet.tsx').then(({ DelegateSheet }) => ({ default: DelegateSheet })),
+)
 const Done = lazy(() => afterReading().then(({ Done }) => ({ default: Done })))
 
 /** The screens of the signer's way. */
@@ -73,6 +76,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
     keepSeen,
     keepValue,
     decline: declines,
+    delegate,
     sign,
     giveBack,
     renew,
@@ -80,6 +84,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
 
   // What they picked after a failure.
   const [chosen, setChosen] = useState<Method | null>(null)
+  const [isDelegating, setDelegating] = useState(false)
   const back = useBack(screen, setScreen, memory)
   // Back from reading leads here, with the session still open.
   const start = () => (memory.token ? void resume().catch(onFailure) : setScreen('otp'))
@@ -117,6 +122,18 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
     )
   if (!page) return null
   const decline = page.may_decline ? declines : undefined
+  const onDelegate = page.may_delegate ? () => setDelegating(true) : undefined
+  const delegating =
+    isDelegating && page.may_delegate ? (
+      <Suspense fallback={null}>
+        <DelegateSheet
+          sender={page.sender}
+          asks={page.may_delegate === 'ask'}
+          onDelegate={delegate}
+          onClose={() => setDelegating(false)}
+        />
+      </Suspense>
+    ) : null
   /** The sender reads that they come back; whether or not it could be told, they leave. */
   const later = async () => {
     const [first] = page.documents
@@ -132,17 +149,21 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
   }
   if (screen === 'read')
     return (
-      <Read
-        face={face}
-        page={page}
-        wire={wire}
-        seen={seen}
-        onSeen={keepSeen}
-        onValue={keepValue}
-        onNext={() => setScreen('consent')}
-        onDecline={decline}
-        onExit={later}
-      />
+      <>
+        <Read
+          face={face}
+          page={page}
+          wire={wire}
+          seen={seen}
+          onSeen={keepSeen}
+          onValue={keepValue}
+          onNext={() => setScreen('consent')}
+          onDecline={decline}
+          onDelegate={onDelegate}
+          onExit={later}
+        />
+        {delegating}
+      </>
     )
   if (screen === 'provider')
     return (
@@ -184,17 +205,21 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
     )
 
   return (
-    <Consent
-      face={face}
-      page={page}
-      wire={wire}
-      busy={busy}
-      problem={problem}
-      chosen={chosen}
-      onSign={(...chosen) => void sign(...chosen)}
-      onDecline={decline}
-      onExit={later}
-      onBack={back}
-    />
+    <>
+      <Consent
+        face={face}
+        page={page}
+        wire={wire}
+        busy={busy}
+        problem={problem}
+        chosen={chosen}
+        onSign={(...chosen) => void sign(...chosen)}
+        onDecline={decline}
+        onDelegate={onDelegate}
+        onExit={later}
+        onBack={back}
+      />
+      {delegating}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import type { LinkFacts, LinkStep, Method, Outcome, SigningPage, SigningPosition
 import type { SignerMemory } from './memory.ts'
 import type { IconName } from './parts/Icon.tsx'
 import { postForm } from './post-form.ts'
+import type { Delegate } from './screens/DelegateSheet.tsx'
 import type { Mark } from './screens/MarkChooser.tsx'
 import { hasChosenLanguage, type Offered, offered, useTexts } from './texts/use-texts.tsx'
 import { isRefusal, type SignerWire, wordsOf } from './wire.ts'
@@ -222,6 +223,25 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     })
   }
 
+  /** The link ends with it, so what the stream says of that must not overwrite the words here. */
+  async function delegate(other: Delegate) {
+    if (!page) return
+    hasDeclined.current = true
+    try {
+      const { waits_for_sender } = await wire.delegateSigner(other)
+      const values = { name: other.name, sender: page.sender }
+      setEnded({
+        title: t('delegatedTitle'),
+        words: t(waits_for_sender ? 'delegatedAsk' : 'delegatedWords', values),
+        icon: 'check',
+        mayTryAgain: false,
+      })
+    } catch (error) {
+      hasDeclined.current = false
+      throw error
+    }
+  }
+
   async function sign(method: Method, consentId: string, mark: Mark | null, nameConfirmed: boolean) {
     if (!page || busy) return
     setBusy(true)
@@ -302,6 +322,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     keepSeen,
     keepValue,
     decline,
+    delegate,
     sign,
     giveBack,
     renew,

@@ -10,6 +10,7 @@ import type { logoutSession } from '#contract/sessions/logoutSession.ts'
 import type { cancelSigning } from '#contract/signers/cancelSigning.ts'
 import type { checkSignerName } from '#contract/signers/checkSignerName.ts'
 import type { completeSigning } from '#contract/signers/completeSigning.ts'
+import type { delegateSigner } from '#contract/signers/delegateSigner.ts'
 import type { generateSignerOtp } from '#contract/signers/generateSignerOtp.ts'
 import type { getSigningOutcome } from '#contract/signers/getSigningOutcome.ts'
 import type { getSigningPage } from '#contract/signers/getSigningPage.ts'
@@ -79,6 +80,8 @@ export function openSignerWire(memory: SignerMemory) {
         .then((answer) => answer.outcome),
     rejectDocument: (input: InputOf<typeof rejectDocument>) =>
       wire.call<typeof rejectDocument>('/api/workflow/rejectDocument', input, act()),
+    delegateSigner: (input: InputOf<typeof delegateSigner>) =>
+      wire.call<typeof delegateSigner>('/api/workflow/delegateSigner', input, act()),
     logoutSession: () =>
       wire.call<typeof logoutSession>('/api/users/logoutSession', { all_device: false }, act()),
     upload: (file: File) => wire.upload(file).done,

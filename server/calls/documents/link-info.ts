@@ -62,7 +62,9 @@ function signedAt(rows: readonly Signer[]): Date | null {
 
 /** Those whose turn comes earlier, each once. */
 function before(person: Signer, everyone: readonly Signer[]): { name: string; signed: boolean }[] {
-  const earlier = everyone.filter((one) => takesTurn(one) && one.sequence < person.sequence)
+  const earlier = everyone.filter(
+    (one) => takesTurn(one) && one.state !== 'delegated' && one.sequence < person.sequence,
+  )
   const names = new Map<string, { name: string; signed: boolean }>()
   for (const one of earlier) {
     const signed = one.state === 'signed' && (names.get(one.person_key)?.signed ?? true)

@@ -9,6 +9,8 @@ export default answer(approveSigner, (input, context) => {
   const acting = actingMember(context)
 
   return context.store.transaction(async (tx) => {
+    // A turn that is not handed over after all is again of who it was.
+    const from = (await tx.signers.get(input.signer_id))?.delegated_from
     const opened = await decideHold(
       tx,
       {
@@ -18,9 +20,11 @@ export default answer(approveSigner, (input, context) => {
         note: input.reason ?? null,
       },
       acting,
+      context.parts.keys,
     )
     const signers = await presentSigners(tx, acting.member, opened, acting.now)
-    const signer = signers.find(({ signer_id }) => signer_id === input.signer_id)
+    const find = (id: string | null | undefined) => signers.find(({ signer_id }) => signer_id === id)
+    const signer = find(input.signer_id) ?? find(from)
     if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
 
     return { signer }

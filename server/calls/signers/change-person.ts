@@ -14,6 +14,7 @@ import { tellExchange } from '#services/notifications/tell-exchange.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
 import { requireSamePerson } from '#services/signers/add-signer.ts'
 import { reserveForMethods } from '#services/signers/reserve-for-methods.ts'
+import { contactsOf, whoWasAndIs } from '#services/signers/who-was-and-is.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -142,29 +143,12 @@ export async function changePerson(
   return changed
 }
 
-const contactsOf = ({ email, mobile }: Pick<Signer, 'email' | 'mobile'>): string[] =>
-  [email, mobile].filter((contact) => contact !== null)
-
 /** One row of each person who has signed or agreed already. */
 const whoSigned = ({ signers }: Folder): Signer[] => [
   ...new Map(
     signers.filter(({ state }) => state === 'signed').map((signer) => [signer.person_key, signer]),
   ).values(),
 ]
-
-/** For the trail: both names, both contacts masked, and their hashes, by which the installation proves them later. */
-function whoWasAndIs(keys: Keys, before: Signer, after: Pick<Signer, 'name' | 'email' | 'mobile'>) {
-  const hashed = (contacts: string[]) =>
-    contacts.map((contact) => keys.hmac('signer-contact', Buffer.from(contact)).toString('hex')).join(', ')
-
-  return {
-    was: before.name,
-    contact: contactsOf(after).map(maskContact).join(', '),
-    contact_was: contactsOf(before).map(maskContact).join(', '),
-    contact_hash: hashed(contactsOf(after)),
-    contact_was_hash: hashed(contactsOf(before)),
-  }
-}
 
 const othersThan = (person: Signer, { signers }: Folder): Signer[] =>
   signers.filter(({ person_key }) => person_key !== person.person_key)

@@ -23,7 +23,9 @@ export default answer(deleteSigner, (input, context) => {
     const signer = onDocument.find(({ id }) => id === input.signer_id)
     if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
     if (fixed.includes(signer.state)) throw wrongSignerState(signer)
-    const othersSign = onDocument.some(({ id, role }) => id !== signer.id && role === 'signer')
+    const othersSign = onDocument.some(
+      ({ id, role, state }) => id !== signer.id && role === 'signer' && state !== 'delegated',
+    )
     if (document.state === 'out_for_signature' && !othersSign)
       throw new Refusal('WRONG_STATE', {
         values: { case: 'onlySigner', name: signer.name },

@@ -42,6 +42,7 @@ export async function presentSigners(
     reason: signer.reason,
     is_self: signer.is_self,
     is_last: signer.is_last,
+    handed_over: handedOver(signer, opened.signers),
     invited_at: moment(signer.invited_at),
     opened_at: moment(signer.opened_at),
     signed_at: moment(signer.signed_at),
@@ -57,6 +58,12 @@ export async function presentSigners(
       decideHold: signerPolicy.decideHold(asker, standing, signer.hold_reason),
     },
   }))
+}
+
+function handedOver({ delegated_from }: Signer, all: readonly Signer[]): SignerRecord['handed_over'] {
+  const from = all.find(({ id }) => id === delegated_from)
+
+  return from ? { from: from.name, reason: from.reason ?? '' } : null
 }
 
 export const moment = (date: Date | null): string | null => date?.toISOString() ?? null

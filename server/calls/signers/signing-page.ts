@@ -7,6 +7,7 @@ import { maskContact } from '#domain/sending/mask-contact.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
 import { afterFailure, openMethods } from '#domain/signing/after-failure.ts'
 import { mayDeclineAll } from '#domain/signing/may-decline.ts'
+import { mayDelegate } from '#domain/signing/may-delegate.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
@@ -63,6 +64,8 @@ export async function readSigningPage(
       methods: [...openMethods(methods, after)],
       after_failure: after && { method: after.method, may_change: after.mayChange },
       may_decline: mayDeclineAll(open.rows, settings),
+      may_delegate: mayDelegate(open.rows, open.everyone, settings),
+      handed_over_by: handedOverBy(open),
       held_name: heldName(open.rows),
       mark: await presentMark(tx, open.rows),
       saved_marks: await savedMarks(tx, open.rows),
@@ -140,6 +143,12 @@ function heldName(rows: readonly Signer[]): string | null {
   return held ? String(held.certificate?.name ?? '') : null
 }
 
+function handedOverBy({ rows, everyone }: OpenLink): string | null {
+  const from = rows.map(({ delegated_from }) => delegated_from)
+
+  return everyone.find(({ id }) => from.includes(id))?.name ?? null
+}
+
 async function presentMark(tx: Tx, rows: readonly Signer[]): Promise<SigningPage['mark']> {
   for (const { id } of rows) {
     const mark = await tx.signerMarks.of(id)
@@ -160,7 +169,9 @@ async function savedMarks(tx: Tx, rows: readonly Signer[]): Promise<SigningPage[
 function othersOf({ rows, everyone }: OpenLink): SigningPage['others'] {
   const own = rows[0]?.person_key
   const others = new Map<string, SigningPage['others'][number]>()
-  for (const one of everyone.filter((each) => takesTurn(each) && each.person_key !== own)) {
+  for (const one of everyone.filter(
+    (each) => takesTurn(each) && each.state !== 'delegated' && each.person_key !== own,
+  )) {
     const known = others.get(one.person_key)
     if (!known || known.state === 'signed')
       others.set(one.person_key, { name: one.name, sequence: one.sequence, state: one.state })

@@ -1,6 +1,6 @@
 import type { Completion } from '#contract/vocabulary/sending-settings.ts'
 import { type SigningMethod, usualMethods } from '#contract/vocabulary/signing-methods.ts'
-import type { Language, MessageChannel, NameRule } from '#contract/vocabulary/states.ts'
+import type { DelegationRule, Language, MessageChannel, NameRule } from '#contract/vocabulary/states.ts'
 import { day } from '#contract/vocabulary/time.ts'
 
 /** What a docket is sent with; it keeps these values whatever the organisation changes later. */
@@ -19,6 +19,8 @@ export interface DocketSettings {
   decline: boolean
   /** Whether somebody may take a signer's place once another has signed. */
   exchange_signers: boolean
+  /** Whether signers may hand their turn to somebody else. */
+  delegation: DelegationRule
   signer_otp: 'contact' | 'mail' | 'sms' | 'both'
   /** Of messages to a phone; null leaves each person their own language. */
   sms_language: Language | null
@@ -47,6 +49,7 @@ export const defaultDocketSettings: DocketSettings = {
   name_threshold: 0.8,
   decline: true,
   exchange_signers: true,
+  delegation: 'off',
   signer_otp: 'contact',
   sms_language: null,
   completion: usualCompletion,

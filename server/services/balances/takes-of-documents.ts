@@ -2,7 +2,7 @@ import { mayTake } from '#contract/vocabulary/signing-methods.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Take } from './reserve.ts'
 
-type OnDocument = Pick<Signer, 'document_id' | 'role' | 'methods'>
+type OnDocument = Pick<Signer, 'document_id' | 'role' | 'methods'> & Partial<Pick<Signer, 'state'>>
 
 /** A document counts one for all its signers; one who may sign by Aadhaar takes an e-sign, given back when they sign otherwise. */
 export const takesOf = (documentIds: readonly string[], signers: readonly OnDocument[]): Take[] =>
@@ -16,7 +16,10 @@ export const aadhaarTakes = (documentIds: readonly string[], signers: readonly O
     product: 'aadhaar_esign',
     subject: { kind: 'document', id: documentId },
     amount: signers.filter(
-      ({ document_id, role, methods }) =>
-        document_id === documentId && role === 'signer' && mayTake(methods, 'aadhaar_esign'),
+      ({ document_id, role, methods, state }) =>
+        document_id === documentId &&
+        role === 'signer' &&
+        state !== 'delegated' &&
+        mayTake(methods, 'aadhaar_esign'),
     ).length,
   }))

@@ -107,6 +107,9 @@ function people(facts: CompletionFacts): Block[] {
       together(
         text(person.name, { size: 10.5, weight: 'bold' }),
         pair(rolesInWords[person.role] ?? person.role, person.contact || facts.organisation),
+        ...(person.inPlaceOf
+          ? [pair('In place of', `${person.inPlaceOf.name}, who handed over: ${person.inPlaceOf.reason}`)]
+          : []),
         pair('How', howInWords(person, facts.organisation)),
         ...(person.certificateName && person.method && namesSigner(person.method)
           ? [

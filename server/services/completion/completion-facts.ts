@@ -58,6 +58,8 @@ export interface PersonFacts {
   nameDiffers: boolean
   /** Who let a name that differs pass: the sender's member, or the signer before signing. */
   nameAcceptedBy: string | null
+  /** Whose turn it was, and why it was handed over. */
+  inPlaceOf: { name: string; reason: string } | null
   signedAt: Date | null
   openedAt: Date | null
   /** When the code was confirmed on a page that a member opened from the portal; null where a link was followed. */
@@ -149,7 +151,8 @@ async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntr
   const people = new Map<string, PersonFacts>()
   const rows = await tx.signers.ofDocket(docketId)
   for (const row of rows) {
-    if (people.has(row.person_key)) continue
+    // Who handed their turn over is named beside who took it.
+    if (people.has(row.person_key) || row.state === 'delegated') continue
     const signed = entries
       .filter(({ event, signer_id }) => signer_id === row.id && signings.has(event))
       .at(-1)
@@ -160,6 +163,7 @@ async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntr
       name: row.name,
       role: row.role,
       contact: contactOf(row),
+      inPlaceOf: inPlaceOf(row, rows),
       signedAt: row.signed_at,
       openedAt: row.opened_at,
       portalAt: portalAt(
@@ -174,6 +178,12 @@ async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntr
   }
 
   return [...people.values()]
+}
+
+function inPlaceOf({ delegated_from }: Signer, rows: readonly Signer[]): PersonFacts['inPlaceOf'] {
+  const from = rows.find(({ id }) => id === delegated_from)
+
+  return from ? { name: from.name, reason: from.reason ?? '' } : null
 }
 
 /** A code is confirmed once for all papers of a person, so the entry may be of another one of them. */

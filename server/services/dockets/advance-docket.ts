@@ -77,7 +77,8 @@ async function inviteWhoseTurnItIs(
   const outIds = new Set(out.map(({ id }) => id))
   const open = signers.filter(({ document_id }) => outIds.has(document_id))
   const waiting = [...whoseTurn(open), ...open.filter(({ role }) => role === 'viewer')].filter(
-    ({ state }) => state === 'waiting',
+    // Who took over a turn is asked once the sender agrees, where they want to.
+    ({ state, hold_reason }) => state === 'waiting' && hold_reason === null,
   )
   if (waiting.length === 0) return
 

@@ -78,8 +78,9 @@ async function restartDocument(tx: Tx, document: Document, by: Actor, now: Date)
   )
   // Said of the signed file, which is the head no longer.
   await tx.documentProofs.forget(document.id)
+  // Who took over a turn is on the docket in the place of who handed it over.
   for (const signer of await tx.signers.ofDocument(document.id))
-    await tx.signers.update(signer.id, restarted, now)
+    await tx.signers.update(signer.id, signer.state === 'delegated' ? { deleted_at: now } : restarted, now)
   await tx.signerPositions.forgetValues(document.id)
   await tx.audit.add('document-restarted', {
     by,

@@ -123,6 +123,7 @@ async function compose(
     message: docket.message,
     until: docket.expires_at,
     approves: person.role === 'approver',
+    handedOver: await handedOverTo(tx, person),
     copiesTo: completionOf(docket.settings).copy_to,
     link: addressOfLink(at.url, code),
   }
@@ -142,4 +143,13 @@ async function compose(
   }
 
   return { template, messages }
+}
+
+async function handedOverTo(
+  tx: Tx,
+  { delegated_from }: Signer,
+): Promise<{ by: string; reason: string } | null> {
+  const from = delegated_from && (await tx.signers.get(delegated_from))
+
+  return from ? { by: from.name, reason: from.reason ?? '' } : null
 }

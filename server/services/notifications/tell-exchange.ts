@@ -16,6 +16,8 @@ interface Exchange {
   contact: string
   was: string
   contactWas: string
+  /** They handed their turn over themselves. */
+  handedOver?: boolean
 }
 
 /** Tells those who signed that somebody else signs in another's place, in the transaction of the exchange. */

@@ -13,6 +13,7 @@ type ToInitiator =
   | 'taken-back'
   | 'signer-declined'
   | 'signer-held'
+  | 'signer-delegated'
   | 'signer-bounced'
   | 'docket-expired'
   | 'docket-completed'

@@ -3,8 +3,10 @@ import type { Acting } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
 import { takeBack } from '#services/dockets/take-back.ts'
+import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { undoHandover } from './undo-handover.ts'
 
 interface Decision {
   documentId: string
@@ -16,12 +18,14 @@ interface Decision {
 
 /**
  * Ends the hold of a signature whose certificate names somebody else, on every paper that this certificate signed: the turn
- * goes on, or those papers are taken back. The docket is locked, so of two decisions one finds no hold.
+ * goes on, or those papers are taken back. Of a turn that was handed over: the other person is asked, or who handed it over
+ * is again. The docket is locked, so of two decisions one finds no hold.
  */
 export async function decideHold(
   tx: Tx,
   { documentId, signerId, refusedBecause, note }: Decision,
   acting: Acting,
+  keys: Keys,
 ): Promise<OpenDocument> {
   const { member, by, now } = acting
   const opened = await openDocument(tx, documentId)
@@ -33,21 +37,18 @@ export async function decideHold(
   const held = opened.signers.filter((one) => isHeldAlike(one, named))
   for (const row of held) {
     await tx.signers.update(row.id, { hold_reason: null }, now)
-    await tx.audit.add(refusedBecause === null ? 'signer-name-accepted' : 'signer-name-refused', {
+    await tx.audit.add(eventOf(row, refusedBecause === null), {
       by,
       docketId: opened.docket.id,
       documentId: row.document_id,
       signerId: row.id,
-      detail: {
-        who: row.name,
-        certificate_name: certificateName(row),
-        name_score: Number(row.certificate?.name_score ?? 0),
-        ...(note && { reason: note }),
-      },
+      detail: { ...facts(row, opened.signers), ...(note && { reason: note }) },
     })
   }
-  if (refusedBecause !== null) await takeBackSigned(tx, opened, held, refusedBecause, acting)
-  else await advanceDocket(tx, opened.docket.id, now)
+  if (refusedBecause === null) await advanceDocket(tx, opened.docket.id, now)
+  else if (named.hold_reason === 'handed_over')
+    await undoHandover(tx, opened, held, refusedBecause, acting, keys)
+  else await takeBackSigned(tx, opened, held, refusedBecause, acting)
   await tx.announce(opened.docket.id, 'signers-changed', {})
 
   return await openDocument(tx, documentId)
@@ -59,6 +60,23 @@ const isHeldAlike = (one: Signer, named: Signer): boolean =>
   one.person_key === named.person_key &&
   one.hold_reason === named.hold_reason &&
   certificateName(one) === certificateName(named)
+
+function eventOf({ hold_reason }: Signer, accepts: boolean) {
+  if (hold_reason === 'handed_over') return accepts ? 'signer-handover-accepted' : 'signer-handover-refused'
+
+  return accepts ? 'signer-name-accepted' : 'signer-name-refused'
+}
+
+function facts(row: Signer, all: readonly Signer[]): Record<string, string | number> {
+  if (row.hold_reason === 'handed_over')
+    return { who: row.name, was: all.find(({ id }) => id === row.delegated_from)?.name ?? '' }
+
+  return {
+    who: row.name,
+    certificate_name: certificateName(row),
+    name_score: Number(row.certificate?.name_score ?? 0),
+  }
+}
 
 async function takeBackSigned(
   tx: Tx,

@@ -75,6 +75,16 @@ export const signerPositions = (db: Transaction<Database>, organisationId: strin
       .execute()
   },
 
+  /** Gives the boxes of one seat to another, without what was typed into them. */
+  async handOver(from: string, to: string): Promise<void> {
+    await db
+      .updateTable('signer_positions')
+      .set({ signer_id: to, value: null })
+      .where('organisation_id', '=', organisationId)
+      .where('signer_id', '=', from)
+      .execute()
+  },
+
   async removeOfSigner(signerId: string): Promise<void> {
     await db
       .deleteFrom('signer_positions')

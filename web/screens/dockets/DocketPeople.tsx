@@ -81,6 +81,14 @@ export function DocketPeople({
                       })
                     : [person.email, person.mobile].filter(Boolean).join(' · ')}
                 </small>
+                {person.handed_over && (
+                  <small className="faint xs">
+                    {t('docket.inPlaceOf', {
+                      name: person.handed_over.from,
+                      reason: person.handed_over.reason,
+                    })}
+                  </small>
+                )}
                 <PersonTrouble
                   person={person}
                   {...(resendInvite && {
@@ -146,7 +154,7 @@ export function DocketPeople({
                   </Menu>
                 </span>
               )}
-              {person.hold_reason === 'name' && <HeldSignature document={document} person={person} />}
+              {person.hold_reason && <HeldSignature document={document} person={person} />}
             </li>
           )
         })}

@@ -18,17 +18,18 @@ interface Props {
 
 const percent = (likeness: number): number => Math.round(likeness * 100)
 
-/** A signature that waits: both names, how alike they are, and the sender's decision. */
+/** What waits for the sender’s decision: a signature under another name, or a turn that was handed over. */
 export function HeldSignature({ document, person }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
+  const about = person.hold_reason === 'handed_over' ? 'handover' : 'hold'
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const decide = useCall(approveSigner, {
     onSuccess: (_, { decision }) => {
       setRefusing(false)
-      toast(t(decision === 'accept' ? 'hold.accepted' : 'hold.refused'), 'good')
+      toast(t(`${about}.${decision === 'accept' ? 'accepted' : 'refused'}`), 'good')
       void queries.invalidateQueries()
     },
     onError: (failure) => {
@@ -37,29 +38,18 @@ export function HeldSignature({ document, person }: Props) {
     },
   })
   const ids = { document_id: document.document_id, signer_id: person.signer_id }
-  const score = person.signed_with?.name_score
 
   function refuse(): void {
     const isMissing = reason.trim().length < 3
-    setError(isMissing ? t('hold.reasonNeeded') : undefined)
+    setError(isMissing ? t(`${about}.reasonNeeded`) : undefined)
     if (!isMissing && !decide.pending) decide.send({ ...ids, decision: 'refuse', reason: reason.trim() })
   }
 
   return (
-    <section className={styles.held} aria-label={t('hold.title')}>
-      <p className="medium sm">{t('hold.title')}</p>
-      <dl className="facts">
-        <dt>{t('hold.given')}</dt>
-        <dd>{person.name}</dd>
-        <dt>{t('hold.found')}</dt>
-        <dd>{person.signed_with?.certificate_name}</dd>
-      </dl>
-      {typeof score === 'number' && (
-        <p className="faint xs">
-          {t('hold.likeness', { found: percent(score), wanted: percent(document.settings.name_threshold) })}
-        </p>
-      )}
-      <p className="faint xs">{t(person.abilities.decideHold ? 'hold.words' : 'hold.othersDecide')}</p>
+    <section className={styles.held} aria-label={t(`${about}.title`)}>
+      <p className="medium sm">{t(`${about}.title`)}</p>
+      {about === 'handover' ? <HandedOver person={person} /> : <Names document={document} person={person} />}
+      <p className="faint xs">{t(`${about}.${person.abilities.decideHold ? 'words' : 'othersDecide'}`)}</p>
       {person.abilities.decideHold && (
         <div className={styles.heldActs}>
           <button
@@ -69,7 +59,7 @@ export function HeldSignature({ document, person }: Props) {
             onClick={() => decide.send({ ...ids, decision: 'accept' })}
           >
             {decide.pending && !isRefusing && <span className="spin" />}
-            {t('hold.accept')}
+            {t(`${about}.accept`)}
           </button>
           <button
             type="button"
@@ -77,22 +67,22 @@ export function HeldSignature({ document, person }: Props) {
             disabled={decide.pending}
             onClick={() => setRefusing(true)}
           >
-            {t('hold.refuse')}
+            {t(`${about}.refuse`)}
           </button>
         </div>
       )}
       {isRefusing && (
         <AskDialog
-          title={t('hold.refuseTitle', { name: person.name })}
-          verb={t('hold.refuse')}
+          title={t(`${about}.refuseTitle`, { name: person.name })}
+          verb={t(`${about}.refuse`)}
           isDanger
           pending={decide.pending}
           failure={decide.failure}
           onSure={refuse}
           onClose={() => setRefusing(false)}
         >
-          <p className="muted">{t('hold.refuseWords')}</p>
-          <Field label={t('hold.reason')} error={error}>
+          <p className="muted">{t(`${about}.refuseWords`)}</p>
+          <Field label={t(`${about}.reason`)} error={error}>
             {(control) => (
               <textarea
                 {...control}
@@ -110,5 +100,42 @@ export function HeldSignature({ document, person }: Props) {
         </AskDialog>
       )}
     </section>
+  )
+}
+
+/** Both names, and how alike they are. */
+function Names({ document, person }: Props) {
+  const { t } = useTranslation()
+  const score = person.signed_with?.name_score
+
+  return (
+    <>
+      <dl className="facts">
+        <dt>{t('hold.given')}</dt>
+        <dd>{person.name}</dd>
+        <dt>{t('hold.found')}</dt>
+        <dd>{person.signed_with?.certificate_name}</dd>
+      </dl>
+      {typeof score === 'number' && (
+        <p className="faint xs">
+          {t('hold.likeness', { found: percent(score), wanted: percent(document.settings.name_threshold) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function HandedOver({ person }: Pick<Props, 'person'>) {
+  const { t } = useTranslation()
+
+  return (
+    <dl className="facts">
+      <dt>{t('handover.from')}</dt>
+      <dd>{person.handed_over?.from}</dd>
+      <dt>{t('handover.to')}</dt>
+      <dd>{person.name}</dd>
+      <dt>{t('handover.why')}</dt>
+      <dd>{person.handed_over?.reason}</dd>
+    </dl>
   )
 }

@@ -38,6 +38,7 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
     key === 'two_factor' ||
     key === 'signer_otp' ||
     key === 'name_match' ||
+    key === 'delegation' ||
     key === 'logo_position' ||
     key === 'signing_order' ||
     key === 'duplicate_check'

@@ -28,6 +28,7 @@ interface ConsentProps {
   onSign: (method: Method, consentId: string, mark: Mark | null, nameConfirmed: boolean) => void
   /** Missing where the sender takes no refusal. */
   onDecline: ((reason: string) => Promise<void>) | undefined
+  onDelegate: (() => void) | undefined
   onExit: () => Promise<void>
   onBack: () => void
 }
@@ -49,6 +50,7 @@ export function Consent({
   chosen,
   onSign,
   onDecline,
+  onDelegate,
   onExit,
   onBack,
 }: ConsentProps) {
@@ -222,6 +224,7 @@ export function Consent({
           onClose={() => setSheet(null)}
           onExit={onExit}
           onDecline={onDecline}
+          onDelegate={onDelegate}
           mayDecline={page.may_decline}
         />
       ) : null}

@@ -12,10 +12,20 @@ interface LaterSheetProps {
   mayDecline: boolean
   /** Missing before the person has proved who they are. */
   onDecline?: ((reason: string) => Promise<void>) | undefined
+  /** Missing where the turn is not theirs to hand over. */
+  onDelegate?: (() => void) | undefined
 }
 
 /** "Come back later" and "decline with a reason": always possible, never by accident. */
-export function LaterSheet({ expiresAt, sender, mayDecline, onClose, onExit, onDecline }: LaterSheetProps) {
+export function LaterSheet({
+  expiresAt,
+  sender,
+  mayDecline,
+  onClose,
+  onExit,
+  onDecline,
+  onDelegate,
+}: LaterSheetProps) {
   const { t, language } = useTexts()
   const [leaving, setLeaving] = useState(false)
   const [reason, setReason] = useState('')
@@ -47,6 +57,18 @@ export function LaterSheet({ expiresAt, sender, mayDecline, onClose, onExit, onD
       <button type="button" className="btn primary" onClick={() => setLeaving(true)}>
         {t('later')}
       </button>
+      {onDelegate ? (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            onClose()
+            onDelegate()
+          }}
+        >
+          {t('delegate')}
+        </button>
+      ) : null}
       {mayDecline ? null : <p className="sm muted">{t('noDecline', { sender })}</p>}
       {onDecline ? (
         <form

@@ -21,11 +21,23 @@ interface ReadProps {
   onNext: () => void
   /** Missing where the sender takes no refusal. */
   onDecline: ((reason: string) => Promise<void>) | undefined
+  onDelegate: (() => void) | undefined
   onExit: () => Promise<void>
 }
 
 /** The pages as images; the bar always names the next thing to do. */
-export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDecline, onExit }: ReadProps) {
+export function Read({
+  face,
+  page,
+  wire,
+  seen,
+  onSeen,
+  onValue,
+  onNext,
+  onDecline,
+  onDelegate,
+  onExit,
+}: ReadProps) {
   const { t } = useTexts()
   const [large, setLarge] = useState(false)
   const [asText, setAsText] = useState(false)
@@ -177,6 +189,7 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
           onClose={() => setLeaving(false)}
           onExit={onExit}
           onDecline={onDecline}
+          onDelegate={onDelegate}
           mayDecline={page.may_decline}
         />
       ) : null}

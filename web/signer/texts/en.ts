@@ -210,6 +210,10 @@ export const en = {
   declineReasonNeeded: 'Please give a reason.',
   declineNow: 'Decline',
   declining: 'Declining',
+  delegate: 'Someone else should sign',
+  delegatedTitle: 'You handed this over',
+  delegatedWords: '{name} is asked now. {sender} was informed, with your reason.',
+  delegatedAsk: '{sender} decides first. If they agree, {name} is asked; if not, you get a new link.',
   declinedTitle: 'You declined',
   declinedWords: '{sender} was informed, with your reason.',
 

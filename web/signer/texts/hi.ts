@@ -208,6 +208,10 @@ export const hi: Texts = {
   declineReasonNeeded: 'कृपया कारण लिखें।',
   declineNow: 'मना करें',
   declining: 'भेजा जा रहा है',
+  delegate: 'किसी और को हस्ताक्षर करने चाहिए',
+  delegatedTitle: 'आपने यह काम सौंप दिया',
+  delegatedWords: '{name} से अब हस्ताक्षर माँगे जाएँगे। {sender} को आपके कारण सहित बता दिया गया।',
+  delegatedAsk: 'पहले {sender} निर्णय लेंगे। सहमत होने पर {name} से हस्ताक्षर माँगे जाएँगे; नहीं तो आपको नया लिंक मिलेगा।',
   declinedTitle: 'आपने मना कर दिया',
   declinedWords: '{sender} को आपके कारण सहित बता दिया गया।',
 

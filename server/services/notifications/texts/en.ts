@@ -42,6 +42,9 @@ export const en: MailTexts = {
     greeting: `Dear ${facts.name},`,
     paragraphs: [
       `${facts.sender} of ${facts.organisation} asks you to ${facts.approves ? 'approve' : 'sign'} “${facts.title}”. ${papers(facts.documents)}`,
+      ...(facts.handedOver
+        ? [`${facts.handedOver.by} handed this over to you. Reason given: ${facts.handedOver.reason}`]
+        : []),
       ...quoted(facts.message),
       ...until(facts.until),
       ...copies(facts.copiesTo),
@@ -159,8 +162,34 @@ export const en: MailTexts = {
     subject: `Somebody else is to sign: ${facts.title}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `You signed “${facts.title}”. After that, ${facts.sender} changed who else signs it: ${facts.who} (${facts.contact}) in place of ${facts.was} (${facts.contactWas}).`,
+      facts.handedOver
+        ? `You signed “${facts.title}”. After that, ${facts.was} (${facts.contactWas}) handed their turn over to ${facts.who} (${facts.contact}).`
+        : `You signed “${facts.title}”. After that, ${facts.sender} changed who else signs it: ${facts.who} (${facts.contact}) in place of ${facts.was} (${facts.contactWas}).`,
       'Your signature stays in the document. If you do not agree with the change, contact the sender.',
+    ],
+    closing: because(facts.organisation),
+  }),
+  'signer-delegated': (facts) => ({
+    subject: facts.waits
+      ? `Somebody else is to sign, please decide: ${facts.title}`
+      : `Somebody else signs: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.was} handed their turn on “${facts.title}” over to ${facts.who} (${facts.contact}). ${papers(facts.documents)}`,
+      `Reason given: ${facts.reason}`,
+      facts.waits
+        ? `${facts.who} is asked once you agree. Open the docket: agree, or refuse with a reason, and ${facts.was} is asked again.`
+        : `${facts.who} is asked now. If you do not agree, open the docket and take it back or correct the person.`,
+    ],
+    button: { label: 'Open the docket', address: facts.link },
+    closing: because(facts.organisation),
+  }),
+  'handover-refused': (facts) => ({
+    subject: `It is your turn again: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `You handed “${facts.title}” over to ${facts.who}. The sender did not agree, so it is your turn again. A new link comes in a mail of its own.`,
+      `Reason given: ${facts.reason}`,
     ],
     closing: because(facts.organisation),
   }),

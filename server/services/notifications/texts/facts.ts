@@ -6,7 +6,15 @@ import type { SubscriptionFacts } from './subscription-mails.ts'
 
 /** What each message says, in facts; the words of a language are made from these and nothing else. */
 export interface MessageFacts {
-  'signer-invitation': Paper & Deadline & Linked & Copied & { message: string | null; approves: boolean }
+  'signer-invitation': Paper &
+    Deadline &
+    Linked &
+    Copied & {
+      message: string | null
+      approves: boolean
+      /** Whose turn it was, and why it is theirs now. */
+      handedOver?: { by: string; reason: string } | null
+    }
   'signer-reminder': Paper & Deadline & Linked & Copied
   'viewer-invitation': Paper & Linked & Copied & { message: string | null }
   'docket-revoked': Paper & Reason
@@ -28,7 +36,13 @@ export interface MessageFacts {
     contact: string
     was: string
     contactWas: string
+    /** They handed their turn over themselves; else the sender changed it. */
+    handedOver?: boolean
   }
+  /** For the sender: a signer handed their turn to another person. */
+  'signer-delegated': Paper & Reason & Linked & { who: string; contact: string; was: string; waits: boolean }
+  /** For who handed their turn over, and signs themselves all the same. */
+  'handover-refused': Paper & Reason & { who: string }
   'signer-bounced': Paper & {
     who: string
     contact: string

@@ -40,6 +40,9 @@ export const hi: MailTexts = {
     greeting: `प्रिय ${facts.name},`,
     paragraphs: [
       `${facts.organisation} से ${facts.sender} ने आपसे “${facts.title}” ${facts.approves ? 'को स्वीकृति देने' : 'पर हस्ताक्षर करने'} का अनुरोध किया है। ${papers(facts.documents)}`,
+      ...(facts.handedOver
+        ? [`${facts.handedOver.by} ने यह काम आपको सौंपा है। बताया गया कारण: ${facts.handedOver.reason}`]
+        : []),
       ...quoted(facts.message),
       ...until(facts.until),
       ...copies(facts.copiesTo),
@@ -157,8 +160,34 @@ export const hi: MailTexts = {
     subject: `अब कोई और हस्ताक्षर करेगा: ${facts.title}`,
     greeting: `प्रिय ${facts.name},`,
     paragraphs: [
-      `आपने “${facts.title}” पर हस्ताक्षर किए। उसके बाद ${facts.sender} ने दूसरे हस्ताक्षरकर्ता को बदला: ${facts.was} (${facts.contactWas}) की जगह ${facts.who} (${facts.contact})।`,
+      facts.handedOver
+        ? `आपने “${facts.title}” पर हस्ताक्षर किए। उसके बाद ${facts.was} (${facts.contactWas}) ने अपनी बारी ${facts.who} (${facts.contact}) को सौंप दी।`
+        : `आपने “${facts.title}” पर हस्ताक्षर किए। उसके बाद ${facts.sender} ने दूसरे हस्ताक्षरकर्ता को बदला: ${facts.was} (${facts.contactWas}) की जगह ${facts.who} (${facts.contact})।`,
       'आपके हस्ताक्षर दस्तावेज़ में बने रहते हैं। यदि आप इस बदलाव से सहमत नहीं, तो भेजने वाले से संपर्क करें।',
+    ],
+    closing: because(facts.organisation),
+  }),
+  'signer-delegated': (facts) => ({
+    subject: facts.waits
+      ? `कोई और हस्ताक्षर करेगा, कृपया निर्णय लें: ${facts.title}`
+      : `कोई और हस्ताक्षर करेगा: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.was} ने “${facts.title}” पर अपनी बारी ${facts.who} (${facts.contact}) को सौंप दी है। ${papers(facts.documents)}`,
+      `बताया गया कारण: ${facts.reason}`,
+      facts.waits
+        ? `आपके सहमत होने पर ${facts.who} से हस्ताक्षर माँगे जाएँगे। डॉकेट खोलें: सहमत हों, या कारण देकर अस्वीकार करें; तब ${facts.was} से फिर माँगा जाएगा।`
+        : `${facts.who} से अभी हस्ताक्षर माँगे जा रहे हैं। सहमत न हों तो डॉकेट खोलकर उसे वापस लें या व्यक्ति को सुधारें।`,
+    ],
+    button: { label: 'डॉकेट खोलें', address: facts.link },
+    closing: because(facts.organisation),
+  }),
+  'handover-refused': (facts) => ({
+    subject: `फिर आपकी बारी है: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `आपने “${facts.title}” ${facts.who} को सौंपा था। भेजने वाला सहमत नहीं हुआ, इसलिए अब फिर आपकी बारी है। नया लिंक अलग मेल में आएगा।`,
+      `बताया गया कारण: ${facts.reason}`,
     ],
     closing: because(facts.organisation),
   }),

@@ -6,6 +6,7 @@ type Choosable =
   | 'logo_position'
   | 'two_factor'
   | 'name_match'
+  | 'delegation'
   | 'signer_otp'
   | 'signing_order'
   | 'duplicate_check'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { duplicateChecks } from '#contract/vocabulary/sending-settings.ts'
-import { nameRules } from '#contract/vocabulary/states.ts'
+import { delegationRules, nameRules } from '#contract/vocabulary/states.ts'
 import type { SettingKey } from '../edits.ts'
 import { AccentControl } from './AccentControl.tsx'
 import { AddressesControl } from './AddressesControl.tsx'
@@ -61,6 +61,7 @@ const controls: Controls = {
   name_threshold: (props) => <LikenessControl {...props} />,
   decline: (props) => <SwitchControl {...props} />,
   exchange_signers: (props) => <SwitchControl {...props} />,
+  delegation: (props) => <ChoiceControl {...props} name="delegation" choices={delegationRules} />,
   signer_otp: (props) => (
     <ChoiceControl {...props} name="signer_otp" choices={['contact', 'mail', 'sms', 'both']} />
   ),
