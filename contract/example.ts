@@ -62,6 +62,8 @@ export interface Places {
   stakeholder: { stakeholder_id: string }
   job: { job_id: string }
   stoppedJob: { job_id: string }
+  /** An act on many documents. */
+  documentWork: { job_id: string }
   sheet: {
     upload_id: string
     job_id: string
@@ -137,6 +139,7 @@ export const shownPlaces: Places = {
   stakeholder: { stakeholder_id: id() },
   job: { job_id: id() },
   stoppedJob: { job_id: id() },
+  documentWork: { job_id: id() },
   sheet: { upload_id: id(), job_id: id(), row_id: id(), mapping: { name: 0, email: 1 } },
   supportConsent: { consent_id: id() },
   portalAddress: { address_id: id() },

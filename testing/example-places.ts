@@ -9,6 +9,7 @@ import { makeDirectoryToken } from '#contract/directory/makeDirectoryToken.ts'
 import { saveDirectory } from '#contract/directory/saveDirectory.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
+import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { MarkAsPhysicallySigned } from '#contract/documents/MarkAsPhysicallySigned.ts'
 import type { Places } from '#contract/example.ts'
@@ -248,6 +249,11 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   },
   job: async ({ fixture }) => ({ job_id: await aJob(fixture, 'queued') }),
   stoppedJob: async ({ fixture }) => ({ job_id: await aJob(fixture, 'stopped') }),
+  documentWork: async ({ client }) => {
+    const { documentId } = await aDraft(client)
+
+    return client.call(bulkDocumentAction, { act: 'remind', document_ids: [documentId] })
+  },
   sheet: async ({ client }) => {
     const { upload_id, job_id } = await client.call(externaluserBulkUpload, {
       fileId: await aSheetFile(client),

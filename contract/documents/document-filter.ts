@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../vocabulary/ids.ts'
 import { documentStates } from '../vocabulary/states.ts'
 
 /** What narrows a list of documents. */
@@ -8,6 +9,8 @@ export const documentFilter = z
     mine: z.boolean(),
     from: z.iso.datetime(),
     to: z.iso.datetime(),
+    /** Refused by this act on many documents, which is the asker's own. */
+    failed_in: Id,
   })
   .partial()
 export type DocumentFilter = z.output<typeof documentFilter>

@@ -193,6 +193,7 @@ export const actTable = {
   'sheet-confirmed': { kind: 'files', says: 'Sheet of people confirmed' },
   'sheet-discarded': { kind: 'files', says: 'Sheet of people discarded' },
   'documents-zip-asked': { kind: 'files', says: 'ZIP of documents asked for' },
+  'documents-act-asked': { kind: 'files', says: 'Act on many documents asked for' },
   'report-asked': { kind: 'files', says: 'Report asked for' },
   'file-quarantined': { kind: 'files', says: 'File kept apart' },
   'file-unlocked': { kind: 'files', says: 'File unlocked' },

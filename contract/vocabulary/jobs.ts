@@ -23,6 +23,7 @@ export const jobKinds = {
   sheet_report: { modules: [] },
   person_copy: { modules: [] },
   documents_zip: { modules: [], mayStop: true },
+  document_act: { modules: [], mayStop: true },
 } as const satisfies Record<string, JobKindFacts>
 
 export type JobKind = keyof typeof jobKinds

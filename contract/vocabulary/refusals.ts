@@ -431,6 +431,7 @@ export const refusals = {
     status: 404,
     text: 'There is no file here: it is not made yet, or its days are over. Nothing else was lost.',
   },
+  NOBODY_TO_REMIND: { status: 409, text: 'Nobody on this document can be reminded now.' },
   NOTHING_CHOSEN: { status: 422, text: 'The list that you chose shows no document.' },
   TOO_MANY_CHOSEN: {
     status: 422,

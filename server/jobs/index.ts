@@ -1,3 +1,4 @@
+import { actOnDocumentsJob } from './act-on-documents.ts'
 import { addPeopleOfSheetJob } from './add-people-of-sheet.ts'
 import { checkPortalAddressesJob } from './check-portal-addresses.ts'
 import { checkSheetJob } from './check-sheet.ts'
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   makeReportJob,
   makePersonCopyJob,
   makeZipJob,
+  actOnDocumentsJob,
   watchScreenShare,
   sweepBalancesJob,
   warnLowBalanceJob,

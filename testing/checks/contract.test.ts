@@ -72,7 +72,7 @@ const askedBeyond =
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation openOwnSigning
   getMyPapers openMyPaper saveMyPaper leaveMyPapers
-  getJobStatus getOwnJobs stopJob resumeJob
+  getJobStatus getOwnJobs stopJob resumeJob bulkDocumentAction getDocumentWork
   createDocumentRequest getDocumentRequests downloadRequestAnswer
   delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(/\s+/)
 

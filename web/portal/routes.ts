@@ -23,9 +23,9 @@ const person = withTexts(
 
 /** Every screen is a chunk of its own; the paths are those of the specification (portal §2). A journey walks all of them. */
 export const screensInShell = {
-  documents: withTexts(() => import('../screens/documents/documents-route.tsx'), 'documents'),
+  documents: withTexts(() => import('../screens/documents/documents-route.tsx'), 'documents', 'progress'),
   'documents/view/:documentId': docket,
-  workflow: withTexts(() => import('../screens/documents/workflow-route.tsx'), 'documents'),
+  workflow: withTexts(() => import('../screens/documents/workflow-route.tsx'), 'documents', 'progress'),
   'workflow/view/:documentId': docket,
   'request-document': withTexts(
     () => import('../screens/requests/requests-route.tsx'),

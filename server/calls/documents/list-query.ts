@@ -15,5 +15,6 @@ export async function narrowedFor(tx: Tx, member: Member, filter: DocumentFilter
     initiatorId: filter.mine ? member.userId : null,
     from: filter.from ? new Date(filter.from) : null,
     to: filter.to ? new Date(filter.to) : null,
+    refusedBy: filter.failed_in ? { workId: filter.failed_in, askedBy: member.userId } : null,
   }
 }

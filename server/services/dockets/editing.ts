@@ -2,7 +2,7 @@ import { editedUntil, editorOf, minutesLeft } from '#domain/dockets/editing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Tx } from '#store/store.ts'
-import type { Acting } from './acting.ts'
+import type { Acting, ActingLater } from './acting.ts'
 
 type Editor = Pick<Acting, 'member' | 'by' | 'now'>
 
@@ -16,7 +16,7 @@ export async function currentEditor(tx: Tx, docket: Docket, now: Date) {
 }
 
 /** Refuses while another person works on the draft. One's own windows are told apart by the revision alone. */
-async function requireFree(tx: Tx, docket: Docket, { member, now }: Pick<Editor, 'member' | 'now'>) {
+async function requireFree(tx: Tx, docket: Docket, { member, now }: Pick<ActingLater, 'member' | 'now'>) {
   const editor = await currentEditor(tx, docket, now)
   if (editor && editor.id !== member.userId)
     throw new Refusal('DOCKET_IN_EDIT', {
@@ -27,7 +27,11 @@ async function requireFree(tx: Tx, docket: Docket, { member, now }: Pick<Editor,
 }
 
 /** Before each change of a draft: nobody else works on it; the docket says who changed it, and one's own time begins again. */
-export async function beginChange(tx: Tx, docket: Docket, editor: Editor): Promise<void> {
+export async function beginChange(
+  tx: Tx,
+  docket: Docket,
+  editor: Pick<ActingLater, 'member' | 'by' | 'now'>,
+): Promise<void> {
   const { by, now } = editor
   const isOwn = (await requireFree(tx, docket, editor)) !== null
   await tx.dockets.update(

@@ -9,7 +9,7 @@ import { followExtended } from '#services/signing/follow-ups.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
-import type { Acting } from './acting.ts'
+import type { ActingLater } from './acting.ts'
 import { advanceFolder, sendInvitation } from './advance-docket.ts'
 import { type Folder, openDocket, requireMayOnDocket } from './open-folder.ts'
 import { planDeadline } from './plan-deadline.ts'
@@ -30,7 +30,7 @@ export async function extendDocket(
   tx: Tx,
   docketId: string,
   { expiresAt, remind, from }: Deadline,
-  { member, by, caps, followUps, now }: Acting,
+  { member, by, caps, followUps, now }: ActingLater,
 ): Promise<'out_for_signature'> {
   const folder = await openDocket(tx, docketId)
   await requireMayOnDocket(tx, 'extend', folder, member)

@@ -1,5 +1,4 @@
 import type { DocketAct } from '#contract/vocabulary/docket-acts.ts'
-import type { Member } from '#domain/askers.ts'
 import {
   type DocketAsker,
   type DocketStanding,
@@ -12,6 +11,7 @@ import type { Docket } from '#store/dockets/dockets.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import type { LaterMember } from './member-later.ts'
 
 /** A docket with everything on it that an act may have to look at. */
 export interface Folder {
@@ -87,7 +87,7 @@ export const standingOfDocket = (
 /** How a member stands to a docket. The rows are asked only where something depends on them. */
 export async function askerOf(
   tx: Tx,
-  member: Member,
+  member: LaterMember,
   { id, initiator_id }: Pick<Docket, 'id' | 'initiator_id'>,
 ): Promise<DocketAsker> {
   const seesAnyway = initiator_id === member.userId || seesAllDocuments(member)
@@ -106,7 +106,7 @@ export async function requireMayOn(
   tx: Tx,
   act: DocketAct,
   opened: OpenDocument,
-  member: Member,
+  member: LaterMember,
 ): Promise<void> {
   const asker = await askerOf(tx, member, opened.docket)
   requireMay(act, asker, standingOf(opened, opened.document))
@@ -117,7 +117,7 @@ export async function requireMayOnDocket(
   tx: Tx,
   act: DocketAct,
   folder: Folder,
-  member: Member,
+  member: LaterMember,
 ): Promise<void> {
   const asker = await askerOf(tx, member, folder.docket)
   requireMay(act, asker, standingOfDocket(folder), 'DOCKET_NOT_FOUND')

@@ -77,6 +77,7 @@ async function endJob(tx: Tx, jobId: string, end: Parameters<Tx['jobProgress']['
 const stepsOf: Partial<Record<JobKind, string>> = {
   sheet_people: 'add-people-of-sheet',
   documents_zip: 'make-zip',
+  document_act: 'act-on-documents',
 }
 
 /** False where it cannot rest, or rests already. */

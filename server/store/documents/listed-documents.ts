@@ -19,6 +19,8 @@ export interface Narrowed {
   initiatorId: string | null
   from: Date | null
   to: Date | null
+  /** Refused by an act on many documents that this member asked for. */
+  refusedBy?: { workId: string; askedBy: string } | null
 }
 
 export type Listing = SelectQueryBuilder<Database, 'documents', unknown>
@@ -86,8 +88,25 @@ export const listedDocuments = (db: Transaction<Database>, organisationId: strin
     sentTogether(listing, userId).where(isNotNamed(userId)),
   ]
 
-  const visible = ({ onlyOfUser, colleagues = [], initiatorId, from, to }: Narrowed): Listing[] => {
+  // An array, so that they are looked up by their ids: few, of a million documents.
+  const refusedIn = ({
+    workId,
+    askedBy,
+  }: NonNullable<Narrowed['refusedBy']>) => sql<boolean>`documents.id = any(array(
+    select r.document_id from document_work_rows r
+    join job_progress j on j.organisation_id = r.organisation_id and j.id = r.work_id and j.asked_by = ${askedBy}
+    where r.organisation_id = ${organisationId} and r.work_id = ${workId} and r.outcome = 'refused'))`
+
+  const visible = ({
+    onlyOfUser,
+    colleagues = [],
+    initiatorId,
+    from,
+    to,
+    refusedBy,
+  }: Narrowed): Listing[] => {
     let found = all()
+    if (refusedBy) found = found.where(refusedIn(refusedBy))
     if (from) found = found.where('documents.created_at', '>=', from)
     if (to) found = found.where('documents.created_at', '<', to)
     if (onlyOfUser && initiatorId === null)

@@ -25,7 +25,14 @@ export interface OwnJobs {
 }
 
 /** The jobs of the queue that do the work which people follow. */
-const queues = ['check-sheet', 'add-people-of-sheet', 'make-report', 'make-person-copy', 'make-zip']
+const queues = [
+  'check-sheet',
+  'add-people-of-sheet',
+  'make-report',
+  'make-person-copy',
+  'make-zip',
+  'act-on-documents',
+]
 
 const open = ['queued', 'running', 'stopped'] as const
 

@@ -18,6 +18,8 @@ interface Props<Row, Sort extends string, Filter extends string> extends FilterP
   acts?: (row: Row) => ReactNode
   /** What can be done with the chosen rows; without it no row can be chosen. `done` clears the choice. */
   bulk?: (rows: readonly Row[], done: () => void) => OfferedActs
+  /** All rows that the list shows on all its pages are chosen: how many these are. */
+  wholeChosen?: number | undefined
   /** Shown in place of a list without rows. */
   empty: Omit<ComponentProps<typeof EmptyList>, 'onClear'>
   className?: string
@@ -25,7 +27,7 @@ interface Props<Row, Sort extends string, Filter extends string> extends FilterP
 
 /** A list from its filters to its bulk bar: a screen declares it, and puts it into its own frame. */
 export function ListScreen<Row, Sort extends string, Filter extends string>(props: Props<Row, Sort, Filter>) {
-  const { list, columns, titleOf, acts, bulk, empty, className, search, filters, beside } = props
+  const { list, columns, titleOf, acts, bulk, empty, className, search, filters, beside, wholeChosen } = props
   const { asked, page, idOf, choice, clear, narrowing } = list
   const hasFilters = narrowing && (search || filters || beside)
   const clearChoice = () => choice.onChoose(new Set())
@@ -56,7 +58,7 @@ export function ListScreen<Row, Sort extends string, Filter extends string>(prop
         )
       )}
       {bulk && (
-        <BulkBar count={chosen.length} onClear={clearChoice}>
+        <BulkBar count={wholeChosen ?? chosen.length} onClear={clearChoice}>
           {possible(bulk(chosen, clearChoice)).map(({ key, icon, words, onAct, isDanger, isDisabled }) => (
             <button
               key={key}

@@ -2,7 +2,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { downloadDocuments } from '#contract/document-files/downloadDocuments.ts'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
@@ -17,12 +16,10 @@ import { useColumns } from '../../components/list/use-columns.ts'
 import type { ListState } from '../../components/list/use-list.ts'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useMe } from '../../shell/me.ts'
-import { toast } from '../../shell/toast.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { serverNow } from '../../wire/server-time.ts'
-import { useCall, useQueryCall } from '../../wire/use-call.ts'
-import { isPossible, type ListAct } from './document-acts.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
+import type { ListAct } from './document-acts.ts'
 import { columns as allColumns, useDocumentColumns, usualColumns } from './document-columns.tsx'
 import styles from './documents.module.css'
 import { FilterChips } from './FilterChips.tsx'
@@ -36,21 +33,21 @@ import {
   writeAddress,
 } from './list-address.ts'
 import { listInput, rowsOnPage } from './list-input.ts'
+import { useMany } from './many/use-many.ts'
 import { RowActs } from './RowActs.tsx'
 import { Tabs } from './Tabs.tsx'
 
 const actDialog = partOf(() => import('./DocumentActDialog.tsx'))
+const manyDialog = partOf(() => import('./many/ManyActDialog.tsx'))
+const workPanel = partOf(() => import('./many/WorkPanel.tsx'))
 
 const ownActs = {
   extend: partOf(() => import('./ExtendDialog.tsx')),
   restart: partOf(() => import('./RestartDialog.tsx')),
 }
 
-const bulkActs = [
-  { key: 'remind', icon: 'bell', isDanger: false },
-  { key: 'delete', icon: 'trash', isDanger: true },
-  { key: 'revoke', icon: 'revoked', isDanger: true },
-] as const
+/** No words and no filters. */
+const plain = { words: '', states: [], period: null, isMine: false, failedIn: null }
 
 interface Props {
   /** The Workflow entry: the dockets that the member sent. */
@@ -58,28 +55,22 @@ interface Props {
 }
 
 export function DocumentsScreen({ onlyMine }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const title = t(onlyMine ? 'sidebar.workflow' : 'sidebar.documents')
   useTitle(title)
   const { allowedModules } = useMe()
   const [params, setParams] = useSearchParams()
   const address = useMemo(() => readAddress(params), [params])
   const [columns, setColumns] = useColumns('documents', allColumns, usualColumns)
-  const [chosen, setChosen] = useChoice(writeAddress(address).toString())
+  // The progress of an act stands beside the list, and ends no choice.
+  const [chosen, setChosen] = useChoice(writeAddress({ ...address, work: null }).toString())
   const [act, setAct] = useState<ListAct | null>(null)
   const refetchInterval = usePollInterval()
-  const zip = useCall(downloadDocuments, {
-    onSuccess: () =>
-      toast(t('documents.zipBegun'), 'good', {
-        words: t('documents.openDownloads'),
-        to: '/profile/downloads',
-      }),
-    onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
-  })
   useEarly(actDialog)
   const isWaiting = isInbox(address.tab)
 
-  const list = useQueryCall(getDocuments, listInput(address, onlyMine, serverNow()), {
+  const wanted = listInput(address, onlyMine, serverNow())
+  const list = useQueryCall(getDocuments, wanted, {
     placeholderData: keepPreviousData,
     refetchInterval,
     enabled: !isWaiting,
@@ -96,6 +87,13 @@ export function DocumentsScreen({ onlyMine }: Props) {
   const shown = isWaiting ? inbox : list
 
   const change = (part: Partial<ListAddress>) => setParams(writeAddress({ ...address, page: 1, ...part }))
+  const many = useMany({
+    input: isWaiting || shown.data?.more ? null : wanted,
+    total: shown.data?.total ?? 0,
+    rowsOnPage,
+    chosen,
+    onOne: setAct,
+  })
   const isNarrowed = hasFilters(address)
   const state: ListState<DocumentRow, SortColumn, never> = {
     asked: shown,
@@ -113,10 +111,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
         },
     ascendingFirst: ['name'],
     choice: { chosen, onChoose: setChosen },
-    clear:
-      isNarrowed || address.page > 1
-        ? () => change({ words: '', states: [], period: null, isMine: false })
-        : undefined,
+    clear: isNarrowed || address.page > 1 ? () => change(plain) : undefined,
     // The words stand in the head of the portal, and the chips below the tabs.
     narrowing: undefined,
   }
@@ -151,6 +146,16 @@ export function DocumentsScreen({ onlyMine }: Props) {
         </span>
       </div>
       <p className="page-lead">{t(`documents.lead.${onlyMine ? 'workflow' : 'all'}`)}</p>
+      {address.work && (
+        <Lazy
+          part={workPanel}
+          opened
+          key={address.work}
+          jobId={address.work}
+          onClose={() => setParams(writeAddress({ ...address, work: null }))}
+          onShowFailed={() => change({ ...plain, failedIn: address.work })}
+        />
+      )}
       <Tabs
         address={address}
         counts={list.data?.counts}
@@ -164,27 +169,8 @@ export function DocumentsScreen({ onlyMine }: Props) {
         columns={useDocumentColumns(columns)}
         titleOf={(row) => row.title || row.name}
         acts={(row) => <RowActs row={row} onAct={setAct} />}
-        bulk={(rows) => [
-          allowedModules.documents === true && {
-            key: 'zip',
-            icon: 'download',
-            words: t('documents.downloadZip'),
-            onAct: () => zip.send({ document_ids: rows.map((row) => row.document_id) }),
-            isDisabled: zip.pending,
-          },
-          ...bulkActs.map(({ key, ...looks }) => {
-            const verb = t(`act.${key}.verb`)
-            const some = rows.filter((row) => isPossible(key, row)).length
-            return (
-              some > 0 && {
-                key,
-                ...looks,
-                words: some < rows.length ? t('act.someOf', { verb, some, all: rows.length }) : verb,
-                onAct: () => setAct({ kind: key, rows: [...rows] }),
-              }
-            )
-          }),
-        ]}
+        bulk={many.offered}
+        wholeChosen={many.wholeChosen}
         empty={{
           icon: 'upload',
           title: t(`empty.${empty}Title`),
@@ -201,6 +187,19 @@ export function DocumentsScreen({ onlyMine }: Props) {
       {act && 'rows' in act && <Lazy part={actDialog} opened act={act} onClose={() => setAct(null)} />}
       {act && 'row' in act && (
         <Lazy part={ownActs[act.kind]} opened row={act.row} onClose={() => setAct(null)} />
+      )}
+      {many.asked && (
+        <Lazy
+          part={manyDialog}
+          opened
+          act={many.asked}
+          onClose={many.onClose}
+          onBegun={(work) => {
+            many.onClose()
+            setChosen(new Set())
+            setParams(writeAddress({ ...address, work }))
+          }}
+        />
       )}
       {maySend && <div className="botbar phone">{newDocket}</div>}
     </div>

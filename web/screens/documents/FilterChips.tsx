@@ -16,7 +16,7 @@ const filterMenu = partOf(() => import('./FilterMenu.tsx'))
 
 export function FilterChips({ address, onChange, showsMine }: Filters) {
   const { t } = useTranslation()
-  const { states, period, isMine, words } = address
+  const { states, period, isMine, words, failedIn } = address
 
   const { button, menu } = useMenuButton()
 
@@ -48,6 +48,13 @@ export function FilterChips({ address, onChange, showsMine }: Filters) {
           label={t('filters.sentBy')}
           value={t('filters.me')}
           onClear={() => onChange({ isMine: false })}
+        />
+      )}
+      {failedIn && (
+        <FilterChip
+          label={t('filters.work')}
+          value={t('filters.failed')}
+          onClear={() => onChange({ failedIn: null })}
         />
       )}
       <button {...button} className="pick dash">

@@ -9,6 +9,8 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   states: fc.uniqueArray(fc.constantFrom(...documentStates)),
   period: fc.constantFrom(...periods, null),
   isMine: fc.boolean(),
+  failedIn: fc.option(fc.uuid()),
+  work: fc.option(fc.uuid()),
   sortBy: fc.constantFrom(...sortColumns),
   descending: fc.boolean(),
   page: fc.integer({ min: 1, max: 1_000_000 }),

@@ -28,10 +28,16 @@ export interface ListAddress {
   states: DocumentState[]
   period: Period | null
   isMine: boolean
+  /** What an act on many documents was refused for: its job. */
+  failedIn: string | null
+  /** The act on many documents whose progress is shown. */
+  work: string | null
   sortBy: SortColumn
   descending: boolean
   page: number
 }
+
+const jobOf = (value: string | null): string | null => (value && /^[0-9a-f-]{36}$/.test(value) ? value : null)
 
 const oneOf = <T>(list: readonly T[], value: unknown, otherwise: T): T =>
   list.includes(value as T) ? (value as T) : otherwise
@@ -47,6 +53,8 @@ export function readAddress(params: URLSearchParams): ListAddress {
       .filter((state): state is DocumentState => documentStates.includes(state as DocumentState)),
     period: oneOf<Period | null>(periods, Number(params.get('days')), null),
     isMine: params.get('mine') === '1',
+    failedIn: jobOf(params.get('failed')),
+    work: jobOf(params.get('work')),
     sortBy: oneOf(sortColumns, by, 'updated_at'),
     descending: way ? way !== 'up' : true,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
@@ -61,6 +69,8 @@ export function writeAddress(address: ListAddress): URLSearchParams {
   if (address.states.length > 0) params.set('state', address.states.join(','))
   if (address.period) params.set('days', String(address.period))
   if (address.isMine) params.set('mine', '1')
+  if (address.failedIn) params.set('failed', address.failedIn)
+  if (address.work) params.set('work', address.work)
   if (address.sortBy !== 'updated_at' || !address.descending)
     params.set('sort', `${address.sortBy}.${address.descending ? 'down' : 'up'}`)
   if (address.page > 1) params.set('page', String(address.page))
@@ -68,4 +78,8 @@ export function writeAddress(address: ListAddress): URLSearchParams {
 }
 
 export const hasFilters = (address: ListAddress): boolean =>
-  address.words !== '' || address.states.length > 0 || address.period !== null || address.isMine
+  address.words !== '' ||
+  address.states.length > 0 ||
+  address.period !== null ||
+  address.isMine ||
+  address.failedIn !== null

@@ -23,7 +23,9 @@ export function listInput(
     ...(address.words && { searchValue: address.words }),
     filter: {
       ...(states.length > 0 && { state: states }),
-      ...((isMine || address.isMine) && { mine: true }),
+      // What failed is the asker's own already, and may be of others' documents.
+      ...((isMine || address.isMine) && !address.failedIn && { mine: true }),
+      ...(address.failedIn && { failed_in: address.failedIn }),
       ...(address.period && { from: startOfDay(today, address.period) }),
     },
     sort: { by: address.sortBy, descending: address.descending },

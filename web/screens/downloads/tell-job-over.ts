@@ -14,7 +14,7 @@ const isInSight = (address: string) => location.hash.startsWith(`#${address}`)
 /** One's own long work is over: said in every tab of the portal, but where it is on the page. */
 export function tellJobOver({ about }: LiveEvent, queries: QueryClient): void {
   for (const call of [getOwnJobs, getJobStatus]) void queries.invalidateQueries({ queryKey: [call.path] })
-  const { kind, name, state } = about
+  const { kind, name, state, job_id } = about
   const isDone = state === 'done'
   const words = (key: 'ready' | 'notMade' | 'sheetRead' | 'sheetDone' | 'sheetFailed') =>
     i18next.t(`downloads.${key}`, { name })
@@ -23,6 +23,12 @@ export function tellJobOver({ about }: LiveEvent, queries: QueryClient): void {
       toast(words(isDone ? 'ready' : 'notMade'), isDone ? 'good' : 'bad', {
         words: i18next.t('downloads.title'),
         to: '/profile/downloads',
+      })
+  } else if (kind === 'document_act') {
+    if (!location.hash.includes(`work=${job_id}`))
+      toast(i18next.t(isDone ? 'downloads.workDone' : 'downloads.workFailed'), isDone ? 'good' : 'bad', {
+        words: i18next.t('downloads.openWork'),
+        to: `/workflow?work=${job_id}`,
       })
   } else if ((kind === 'sheet_check' || kind === 'sheet_people') && !isInSight('/organisation/upload'))
     toast(

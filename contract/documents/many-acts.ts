@@ -1,0 +1,6 @@
+/**
+ * What can be done with many documents at once. `remind` writes to those whose turn it is and who have not begun; `resend` gives
+ * everybody whose turn it is a new link, also where the last mail came back.
+ */
+export const manyActs = ['remind', 'resend', 'extend', 'revoke', 'delete'] as const
+export type ManyAct = (typeof manyActs)[number]

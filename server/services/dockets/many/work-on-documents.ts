@@ -1,0 +1,75 @@
+import type { ManyAct } from '#contract/documents/many-acts.ts'
+import { byMember } from '#domain/actors.ts'
+import type { Parts } from '#services/parts.ts'
+import { countStep, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { memberLater } from '../member-later.ts'
+import { actOnDocket } from './act-on-docket.ts'
+
+interface Wanted {
+  organisationId: string
+  jobId: string
+}
+
+// Our choice: a job of the queue gives way to others after so long and asks for the next one.
+const longestRunMs = 20_000
+
+/** The next run of the work, in the transaction that decided that there is one. */
+export const sendWork = (tx: Tx, jobId: string): Promise<void> =>
+  tx.jobs.send('act-on-documents', { organisationId: tx.organisationId, jobId }, { singletonKey: jobId })
+
+/**
+ * Works off what was chosen, docket by docket. Each is one transaction that does the act and marks its rows: cut off anywhere,
+ * the next run finds what is left, and nothing is done twice.
+ */
+export async function workOnDocuments(parts: Parts, { organisationId, jobId }: Wanted): Promise<void> {
+  const store = parts.store.forOrganisation(organisationId)
+  const began = performance.now()
+  while (await takeStep(parts, store, jobId))
+    if (performance.now() - began > longestRunMs) return store.transaction((tx) => sendWork(tx, jobId))
+}
+
+/** False where nothing is left to do, or the work rests. */
+async function takeStep(parts: Parts, store: OrganisationStore, jobId: string): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const now = parts.clock.now()
+    // Of two who would take the step, the second waits here and finds the rows that are left.
+    if (!(await mayStep(tx, jobId, now))) return false
+    const job = await tx.jobProgress.get(jobId)
+    const work = await tx.documentWork.get(jobId)
+    // Asked again each time: somebody who was switched off meanwhile does nothing more.
+    const member = job && (await memberLater(tx, job.asked_by))
+    if (!work || !member?.modules.has('workflow')) {
+      await failJob(tx, jobId, now, 'NOT_ALLOWED')
+
+      return false
+    }
+    const [next] = await tx.documentWork.left(jobId, 1)
+    if (!next) {
+      await finishJob(tx, jobId, now, null)
+
+      return false
+    }
+    const rows = await tx.documentWork.leftOfDocket(jobId, next.docket_id)
+    const { settings, followUps, keys } = parts
+    const outcomes = await actOnDocket(
+      tx,
+      rows,
+      { act: work.act as ManyAct, options: work.options, keys },
+      {
+        member,
+        by: byMember(member.userId, member.name, work.asked_from),
+        caps: settings.sending,
+        followUps,
+        now,
+      },
+    )
+    await tx.documentWork.settle(jobId, outcomes)
+    await countStep(tx, jobId, {
+      done: outcomes.length,
+      failed: outcomes.filter(({ outcome }) => outcome === 'refused').length,
+    })
+
+    return true
+  })
+}

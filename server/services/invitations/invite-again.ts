@@ -1,0 +1,32 @@
+import { inviteAgain } from '#domain/signers/invite-again.ts'
+import type { ActingLater } from '#services/dockets/acting.ts'
+import { sendInvitation } from '#services/dockets/advance-docket.ts'
+import { countInvitations } from '#services/limits/count-invitations.ts'
+import type { Signer } from '#store/signers/signers.ts'
+import type { Tx } from '#store/store.ts'
+
+/** Gives these signers of one docket a new link; each person gets one message. */
+export async function inviteSignersAgain(
+  tx: Tx,
+  docketId: string,
+  signers: readonly Signer[],
+  { by, caps, now }: ActingLater,
+  reminder = false,
+): Promise<void> {
+  for (const signer of signers) await tx.signers.update(signer.id, inviteAgain(signer, now), now)
+  await countInvitations(tx, docketId, signers, { caps, now })
+  for (const signer of signers)
+    await tx.audit.add('signer-invited-again', {
+      by,
+      docketId,
+      documentId: signer.document_id,
+      signerId: signer.id,
+      detail: { name: signer.name },
+    })
+  for (const person of new Set(signers.map(({ person_key }) => person_key))) {
+    // The link is the person's, for all papers of the docket: the old one dies for all of them, at once.
+    await tx.signerLinks.end(docketId, person, 'replaced', now)
+    await sendInvitation(tx, docketId, person, reminder)
+  }
+  await tx.announce(docketId, 'signers-changed', {})
+}
