@@ -19,6 +19,8 @@ export interface Places {
   sent: { docket_id: string; document_id: string; signer_id: string }
   /** Of somebody else, waiting for the check of who asks. */
   inReview: { document_id: string }
+  /** The same, at the level of a review group to which who asks belongs. */
+  inPool: { document_id: string; group_id: string }
   /** Completed with a scan of what was signed on paper. */
   onPaper: { document_id: string }
   /** Who asks is a member who is to sign it. */
@@ -59,6 +61,8 @@ export interface Places {
   formerMember: { user_id: string }
   externalUser: { user_id: string; email: string }
   group: { group_id: string }
+  /** A review group, for which nothing waits. */
+  pool: { group_id: string }
   stakeholder: { stakeholder_id: string }
   job: { job_id: string }
   stoppedJob: { job_id: string }
@@ -107,6 +111,7 @@ export const shownPlaces: Places = {
   coinitiator: { docket_id: id(), user_id: id() },
   sent: { docket_id: id(), document_id: id(), signer_id: id() },
   inReview: { document_id: id() },
+  inPool: { document_id: id(), group_id: id() },
   onPaper: { document_id: id() },
   ownPlace: { document_id: id() },
   held: { document_id: id(), signer_id: id() },
@@ -136,6 +141,7 @@ export const shownPlaces: Places = {
   formerMember: { user_id: id() },
   externalUser: { user_id: id(), email: 'ramesh.patil@example.in' },
   group: { group_id: id() },
+  pool: { group_id: id() },
   stakeholder: { stakeholder_id: id() },
   job: { job_id: id() },
   stoppedJob: { job_id: id() },

@@ -1,5 +1,5 @@
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
-import type { GroupRule } from '#contract/vocabulary/groups.ts'
+import type { GroupRule, ReviewProduct } from '#contract/vocabulary/groups.ts'
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
 import { aDraft, aPerson, withSigners } from './builders.ts'
@@ -22,6 +22,24 @@ export async function aCheckingGroup(
   const id = newId()
   await parts.store.forOrganisation(organisation.id).transaction(async (tx) => {
     await tx.groups.add({ id, kind: 'checker', name: `Checkers ${id}`, ...more })
+    await tx.groups.replaceMembers(
+      id,
+      userIds.map((userId) => ({ userId })),
+    )
+  })
+
+  return id
+}
+
+/** Members who check last, found by branch and product. */
+export async function aReviewGroup(
+  { parts, organisation }: Omit<Place, 'url'>,
+  userIds: readonly string[],
+  more: { locations?: string[]; products?: ReviewProduct[]; name?: string } = {},
+): Promise<string> {
+  const id = newId()
+  await parts.store.forOrganisation(organisation.id).transaction(async (tx) => {
+    await tx.groups.add({ id, kind: 'checker', is_pool: true, name: `Review ${id}`, ...more })
     await tx.groups.replaceMembers(
       id,
       userIds.map((userId) => ({ userId })),
@@ -63,4 +81,31 @@ export async function aDocumentInReview(place: Place, checkerId: string): Promis
   const { documentId } = await sendsForReview(client)
 
   return { document_id: documentId }
+}
+
+/** Puts members into a branch of their own. */
+export async function inABranch(
+  { parts, organisation }: Omit<Place, 'url'>,
+  [first = '', ...others]: readonly string[],
+): Promise<string> {
+  await aZone(parts, organisation, [first, ...others])
+
+  return await parts.store
+    .forOrganisation(organisation.id)
+    .read(async (tx) => (await tx.zones.branchOfMember(first)) ?? '')
+}
+
+/** The same, at the level of a review group of a branch of its own. */
+export async function aDocumentInPool(
+  place: Place,
+  checkerId: string,
+): Promise<{ document_id: string; group_id: string }> {
+  const maker = await aMember(place.parts, place.organisation, ['workflow'])
+  const branch = await inABranch(place, [maker.userId])
+  const group_id = await aReviewGroup(place, [checkerId], { locations: [branch] })
+  const client = aClient(place.url)
+  await client.login(maker.email, maker.password)
+  const { documentId } = await sendsForReview(client)
+
+  return { document_id: documentId, group_id }
 }

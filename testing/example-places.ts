@@ -43,7 +43,7 @@ import { names } from '#simulators/saml/names.ts'
 import { newId } from '#store/new-id.ts'
 import { aHeldSignature } from './a-held-signature.ts'
 import { aKeptMark } from './a-mark.ts'
-import { aDocumentInReview } from './a-review.ts'
+import { aDocumentInPool, aDocumentInReview, aReviewGroup } from './a-review.ts'
 import { consents, signsElectronically, starts } from './a-signer.ts'
 import { aKey } from './api-keys.ts'
 import { aCompletedDocument, holdsPackage } from './balances.ts'
@@ -133,6 +133,7 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
 
     return { document_id: documentId }
   },
+  inPool: ({ fixture }) => aDocumentInPool(fixture, fixture.initiatorId),
   inReview: ({ fixture }) => aDocumentInReview(fixture, fixture.initiatorId),
   ownPlace: async ({ client }) => {
     const { docketId, documentId } = await aDraft(client)
@@ -242,6 +243,9 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   },
   group: ({ client }) =>
     client.call(createUserGroup, { name: `Signatories ${word()}`, kind: 'signing', people: [aPerson()] }),
+  pool: async ({ fixture }) => ({
+    group_id: await aReviewGroup(fixture, [fixture.initiatorId], { products: ['mandate'] }),
+  }),
   stakeholder: async ({ client }) => {
     const { ids } = await client.call(addstakeholders, { stakeholders: [aPerson()] })
 

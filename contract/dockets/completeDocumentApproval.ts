@@ -1,7 +1,39 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { mostReviewMarks } from '../vocabulary/groups.ts'
 import { DocumentId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
+
+/** What a checker says of a place on a page. */
+export const ReviewMarkInput = z.object({
+  document_id: DocumentId,
+  page_number: z.int().min(1),
+  /** Parts of the width and the height of the page, from its upper left corner. */
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  words: z.string().trim().min(3, rule('REASON_NEEDED')).max(500),
+})
+
+export const decisionFields = {
+  /** Any document of the docket: all of them are checked together. */
+  document_id: DocumentId,
+  decision: z.enum(['approve', 'send_back']),
+  /** The maker reads it; needed to send back, where no place has words. */
+  comment: z.string().trim().min(3, rule('REASON_NEEDED')).max(500).optional(),
+  marks: z.array(ReviewMarkInput).max(mostReviewMarks).default([]),
+  /** The check that was shown; where another is asked for meanwhile, nothing is decided. */
+  review_id: z.uuid().optional(),
+}
+
+interface Said {
+  decision: 'approve' | 'send_back'
+  comment?: string | undefined
+  marks: readonly unknown[]
+}
+export const wordsWhereSentBack = [
+  ({ decision, comment, marks }: Said) => decision === 'approve' || comment !== undefined || marks.length > 0,
+  { path: ['comment'], error: rule('REASON_NEEDED') },
+] as const satisfies [unknown, { path: string[]; error: string }]
 
 export const completeDocumentApproval = defineCall({
   path: '/api/workflow/completeDocumentApproval',
@@ -9,20 +41,7 @@ export const completeDocumentApproval = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['workflow', 'documents'],
-  /** Any document of the docket: all of them are checked together. */
-  input: z
-    .object({
-      document_id: DocumentId,
-      decision: z.enum(['approve', 'send_back']),
-      /** The maker reads it; needed to send back. */
-      comment: z.string().trim().min(3, rule('REASON_NEEDED')).max(500).optional(),
-      /** The check that was shown; where another is asked for meanwhile, nothing is decided. */
-      review_id: z.uuid().optional(),
-    })
-    .refine(({ decision, comment }) => decision === 'approve' || comment !== undefined, {
-      path: ['comment'],
-      error: rule('REASON_NEEDED'),
-    }),
+  input: z.object(decisionFields).refine(...wordsWhereSentBack),
   /** `in_review` where somebody else checks it next. */
   output: z.object({ state: z.enum(['draft', 'in_review', 'out_for_signature']) }),
   refuses: [

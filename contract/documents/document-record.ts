@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { docketActs } from '../vocabulary/docket-acts.ts'
 import { versionReasons } from '../vocabulary/document-sources.ts'
 import { groupRules, reviewDecisions } from '../vocabulary/groups.ts'
-import { DocketId, DocumentId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
+import { DocketId, DocumentId, GroupId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
 import { Completion } from '../vocabulary/sending-settings.ts'
 import { signingMethods } from '../vocabulary/signing-methods.ts'
 import {
@@ -45,10 +45,23 @@ export const DocumentRow = z.object({
 })
 export type DocumentRow = z.output<typeof DocumentRow>
 
+export const ReviewMarkRecord = z.object({
+  document_id: DocumentId,
+  page_number: z.int(),
+  /** Parts of the width and the height of the page, from its upper left corner. */
+  x: z.number(),
+  y: z.number(),
+  words: z.string(),
+})
+
 /** How a docket is checked before it goes out; the newest time, where it was sent for checking again. */
 export const ReviewRecord = z.object({
   /** What is waited for; null once it is decided. */
   review_id: z.uuid().nullable(),
+  /** The review group that is asked; null at a level of another kind. */
+  pool_id: GroupId.nullable(),
+  /** Of the round before: what was wrong, and where. */
+  last_marks: z.array(ReviewMarkRecord),
   /** Who can decide at this moment. */
   waits_for: z.array(z.string()),
   steps: z.array(
@@ -63,6 +76,7 @@ export const ReviewRecord = z.object({
       stranded: z.boolean(),
       decided_by: z.string().nullable(),
       words: z.string().nullable(),
+      marks: z.array(ReviewMarkRecord),
       at: Moment.nullable(),
     }),
   ),

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { Email, Mobile, PersonName } from '../signers/signer-record.ts'
-import { groupKinds, groupRules, mostLocationsOfGroup, mostPeopleOfGroup } from '../vocabulary/groups.ts'
+import {
+  groupKinds,
+  groupRules,
+  mostLocationsOfGroup,
+  mostPeopleOfGroup,
+  reviewProducts,
+} from '../vocabulary/groups.ts'
 import { DepartmentId, GroupId, Moment, UserId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 
@@ -48,6 +54,26 @@ export const GroupRow = z.object({
   revision: z.int(),
 })
 export type GroupRow = z.output<typeof GroupRow>
+
+/** A pool of checkers: found by branch and product, and any one of its people decides. */
+export const PoolRow = GroupRow.extend({
+  /** None is every product. */
+  products: z.array(z.enum(reviewProducts)),
+  /** Checks that wait for it, asked for now or later. */
+  waiting: z.int(),
+  members: z.array(z.object({ user_id: UserId, name: z.string(), active: z.boolean() })),
+})
+export type PoolRow = z.output<typeof PoolRow>
+
+export const poolFields = {
+  name: GroupName,
+  location_ids: groupFields.location_ids,
+  products: z
+    .array(z.enum(reviewProducts))
+    .max(reviewProducts.length)
+    .refine((named) => new Set(named).size === named.length, rule('PRODUCT_TWICE')),
+  user_ids: groupFields.user_ids.min(1, rule('MEMBER_NEEDED')),
+}
 
 export const GroupPerson = z.object({
   /** Null for somebody who is no member. */

@@ -7,9 +7,23 @@ export const groupRules = ['any', 'all'] as const
 export type GroupRule = (typeof groupRules)[number]
 export const mostLocationsOfGroup = 200
 
+/** What a docket is of, as pools of checkers are found by it. */
+export const reviewProducts = ['document', 'bulk', 'stamp', 'mandate'] as const
+export type ReviewProduct = (typeof reviewProducts)[number]
+
 /** How one decision of a check ended; `not_needed` where another ended the check before. */
 export const reviewDecisions = ['approved', 'sent_back', 'taken_back', 'not_needed'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
+
+/** What a checker says of a place on a page; x and y are parts of its width and height, from its upper left corner. */
+export interface ReviewMark {
+  document_id: string
+  page_number: number
+  x: number
+  y: number
+  words: string
+}
+export const mostReviewMarks = 50
 
 /** What somebody who is put on dockets again and again does there. */
 export const usualRoles = ['signer', 'approver', 'viewer'] as const

@@ -487,7 +487,11 @@ export const refusals = {
     status: 403,
     text: 'You have approved this document already; the rest is decided by somebody else.',
   },
-  REVIEW_DECIDED: { status: 409, text: 'This check was decided meanwhile. Look at the document again.' },
+  REVIEW_DECIDED: {
+    status: 409,
+    text: '{name} was first and has decided this check. Look at the document again.',
+    general: 'This check was decided meanwhile. Look at the document again.',
+  },
   NOT_HELD: { status: 409, text: 'This signature does not wait for a decision any more.' },
   COINITIATOR_UNFIT: {
     status: 422,
@@ -625,6 +629,10 @@ export const refusals = {
   },
   DEPARTMENT_NOT_FOUND: { status: 404, text: 'This branch was not found.' },
   ZONE_MISMATCH: { status: 422, text: 'This location does not lie in that zone.' },
+  SUCCESSOR_IS_SELF: {
+    status: 422,
+    text: 'A group that is retired cannot take its own checks. Name another one.',
+  },
   SUCCESSOR_MISSING: { status: 422, text: 'This person has open documents. Say who takes them over.' },
   SUCCESSOR_UNFIT: {
     status: 422,

@@ -44,6 +44,8 @@ export const rules = {
   SMALL_LETTERS: 'Use small letters, digits and hyphens.',
   LOGIN_PAGE_INVALID: 'Use small letters, digits and hyphens, and -{end} at the end.',
   MOMENT_INVALID: 'Give date and time.',
+  MEMBER_NEEDED: 'Name at least one member.',
+  PLACE_UNKNOWN: 'This place is on no page of the docket.',
   DAY_TO_COME: 'Give a day that is not still to come.',
   DAY_INVALID: 'Give a day, as in 2026-11-23.',
   TWO_DECIMALS: 'Give two decimals.',

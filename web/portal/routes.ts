@@ -164,6 +164,14 @@ export const screensInShell = {
     () => import('../screens/settings/developers/developers-route.tsx'),
     'developers',
   ),
+  'settings/review-groups': withTexts(
+    () => import('../screens/settings/review-groups/review-groups-route.tsx'),
+    'review-groups',
+    'groups',
+    'meanwhile',
+    'settings',
+    'signers',
+  ),
   'settings/directory': withTexts(
     () => import('../screens/settings/directory/directory-route.tsx'),
     'directory',

@@ -3,13 +3,14 @@ import { answer } from '#calls/answer.ts'
 import { completeDocumentApproval } from '#contract/dockets/completeDocumentApproval.ts'
 import { decideReview } from '#services/dockets/review-docket.ts'
 
-export default answer(completeDocumentApproval, ({ document_id, decision, comment, review_id }, context) => {
+export default answer(completeDocumentApproval, (said, context) => {
+  const { document_id, decision, comment, review_id, marks } = said
   const acting = actingMember(context)
 
   return context.store.transaction(async (tx) => ({
     state: await decideReview(
       tx,
-      { documentId: document_id, decision, comment: comment ?? null, reviewId: review_id },
+      { documentId: document_id, decision, comment: comment ?? null, reviewId: review_id, marks },
       acting,
       context.parts,
     ),

@@ -10,7 +10,8 @@ export async function presentReview(
   tx: Tx,
   { docket }: Pick<Folder, 'docket'>,
 ): Promise<ReviewRecord | null> {
-  const round = newestRound(await tx.reviews.ofDocket(docket.id))
+  const steps = await tx.reviews.ofDocket(docket.id)
+  const round = newestRound(steps)
   if (round.length === 0) return null
   const open = docket.state === 'in_review' ? openStep(round) : undefined
   const deciders = open ? await tx.reviews.deciders(open.id) : []
@@ -18,9 +19,13 @@ export async function presentReview(
   const groups = new Map<string, string | null>()
   for (const groupId of new Set(round.flatMap(({ group_id }) => group_id ?? [])))
     groups.set(groupId, await tx.groups.nameOf(groupId))
+  const asked = open?.group_id ? await tx.groups.get(open.group_id) : null
+  const before = steps.findLast(({ round: number }) => number < (round[0]?.round ?? 0))
 
   return {
     review_id: open?.id ?? null,
+    pool_id: asked?.is_pool ? asked.id : null,
+    last_marks: steps.filter((step) => step.round === before?.round).flatMap(({ marks }) => marks),
     waits_for: deciders.map(({ name }) => name),
     steps: round.map((step) => ({
       level: step.level,
@@ -30,6 +35,7 @@ export async function presentReview(
       stranded: step.stranded_at !== null && step.group_id !== null,
       decided_by: step.decided_by && (names.get(step.decided_by) ?? null),
       words: step.words,
+      marks: step.marks,
       at: moment(step.decided_at),
     })),
   }

@@ -1,4 +1,4 @@
-import type { GroupRule, ReviewDecision } from '#contract/vocabulary/groups.ts'
+import type { GroupRule, ReviewDecision, ReviewProduct } from '#contract/vocabulary/groups.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 /** One decision of a check, as it was asked for. */
@@ -66,6 +66,43 @@ export function afterApproval<Step extends ReviewStep>(
   const step = round.find(({ level, decision }) => level > approved.level && decision === null)
 
   return step ? { ask: 'next-level', step } : { ask: 'nobody' }
+}
+
+/** What a docket is of: a batch made it, or a product, or a person with a file. */
+export function productOf({
+  kind,
+  batch_id,
+}: {
+  kind: string | null
+  batch_id: string | null
+}): ReviewProduct {
+  if (batch_id !== null) return 'bulk'
+  if (kind === 'estamp') return 'stamp'
+
+  return kind === 'emandate' ? 'mandate' : 'document'
+}
+
+interface Pool extends CheckingGroup {
+  products: readonly ReviewProduct[]
+}
+
+/**
+ * The pool that checks a docket last: one for its maker's branch and its product, else for one of the two, else for everything; of
+ * two alike the one that was made first. None where none fits.
+ */
+export function poolFor<P extends Pool>(
+  pools: readonly P[],
+  { branchId, product }: { branchId: string | null; product: ReviewProduct },
+): P | undefined {
+  const fitting = pools.filter(
+    ({ locations, products }) =>
+      (locations.length === 0 || (branchId !== null && locations.includes(branchId))) &&
+      (products.length === 0 || products.includes(product)),
+  )
+  const closeness = ({ locations, products }: Pool) =>
+    (locations.length > 0 ? 2 : 0) + (products.length > 0 ? 1 : 0)
+
+  return fitting.sort((one, other) => closeness(other) - closeness(one) || (one.id < other.id ? -1 : 1))[0]
 }
 
 interface CheckingGroup {

@@ -25,6 +25,7 @@ const words: Readonly<Record<string, string>> = {
   'review-approved': 'Review approved',
   'review-sent-back': 'Sent back by a reviewer',
   'review-taken-back': 'Taken back from review',
+  'review-handed-over': 'Given to another review group',
   'query-raised': 'Query raised',
   'query-answered': 'Query answered',
   'query-closed': 'Query closed',

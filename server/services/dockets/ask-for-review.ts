@@ -1,5 +1,5 @@
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
-import { approversIn, levelsFor, newestRound } from '#domain/dockets/review.ts'
+import { approversIn, levelsFor, newestRound, poolFor, productOf } from '#domain/dockets/review.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mailLanguageOf } from '#domain/sending/message-ways.ts'
@@ -11,6 +11,7 @@ import { addressOfPage } from '#services/organisations/login-pages.ts'
 import { checkersForDocket } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
 import type { Decider, Review } from '#store/dockets/reviews.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
@@ -21,15 +22,27 @@ export type Telling = Pick<Parts, 'keys' | 'settings'>
 type Level = ReturnType<typeof levelsFor>[number]
 
 /** By whom a docket of this member is checked before it goes out, level by level; none where nothing is set. */
-export async function levelsOfDocket(tx: Tx, initiatorId: string): Promise<Level[]> {
-  const ids = await checkersForDocket(tx, initiatorId)
-  if (ids.length === 0) return []
+export async function levelsOfDocket(
+  tx: Tx,
+  docket: Pick<Docket, 'initiator_id' | 'kind' | 'batch_id'>,
+): Promise<Level[]> {
+  const ids = await checkersForDocket(tx, docket.initiator_id)
+  const pools = await tx.groups.pools()
+  if (ids.length === 0 && pools.length === 0) return []
+  const branchId = await tx.zones.branchOfMember(docket.initiator_id)
   const found = new Map((await tx.groups.ofIds(ids)).map((group) => [group.id, group]))
+  const levels =
+    ids.length === 0
+      ? []
+      : levelsFor(
+          ids.flatMap((id) => found.get(id) ?? []),
+          branchId,
+        )
+  const pool = poolFor(pools, { branchId, product: productOf(docket) })
+  // One group is one level, however it was named.
+  if (!pool || levels.some(({ group_id }) => group_id === pool.id)) return levels
 
-  return levelsFor(
-    ids.flatMap((id) => found.get(id) ?? []),
-    await tx.zones.branchOfMember(initiatorId),
-  )
+  return [...levels, { group_id: pool.id, rule: 'any' }]
 }
 
 /** Asks the first level; the docket keeps its levels, whatever the settings become. */

@@ -1,3 +1,4 @@
+import type { ReviewMark } from '#contract/vocabulary/groups.ts'
 import type { Actor } from '#domain/actors.ts'
 import { bySystem } from '#domain/actors.ts'
 import type { Member } from '#domain/askers.ts'
@@ -35,43 +36,58 @@ interface Decision {
   comment: string | null
   /** What the checker saw; another step is not decided in its place. */
   reviewId: string | undefined
+  /** Of a pool: for which of one's groups it is decided. */
+  groupId?: string | undefined
+  /** The places that the words point at. */
+  marks?: readonly ReviewMark[]
 }
 
 /** Decides what is asked of a docket in review. The docket is locked, so of two who decide at once the second is refused. */
 export async function decideReview(
   tx: Tx,
-  { documentId, decision, comment, reviewId }: Decision,
+  { documentId, decision, comment, reviewId, groupId, marks = [] }: Decision,
   acting: Acting,
   parts: Telling,
 ): Promise<'draft' | 'in_review' | 'out_for_signature'> {
   const opened = await openDocument(tx, documentId)
-  const round = newestRound(await tx.reviews.ofDocket(opened.docket.id))
+  const steps = await tx.reviews.ofDocket(opened.docket.id)
+  const round = newestRound(steps)
   const asker = await askerOf(tx, acting.member, opened.docket)
   if (!isVisible(asker, standingOf(opened, opened.document)) && !(await wasAsked(tx, round, acting.member)))
     throw new Refusal('DOCUMENT_NOT_FOUND')
+  if (groupId !== undefined && !(await tx.groups.get(groupId))?.is_pool) throw new Refusal('GROUP_NOT_FOUND')
+  await requireUndecided(tx, steps, { reviewId, groupId })
   requireDocumentState(opened.document.state, 'in_review')
+  requireOwnPlaces(opened, marks)
   const open = openStep(round)
   if (!open) throw new Error(`Docket ${opened.docket.id} is in review, and nothing is asked.`)
   requireStillAsked(open, reviewId)
+  if (groupId !== undefined && open.group_id !== groupId) throw new Refusal('NOT_ALLOWED')
   await requireMayCheck(tx, opened, { open, round }, acting.member)
 
   const { by, member, now } = acting
+  const reason = comment ?? reasonOf(marks)
   await tx.reviews.update(open.id, {
     decision: decision === 'approve' ? 'approved' : 'sent_back',
     decided_by: member.userId,
     words: comment,
+    marks: JSON.stringify(marks),
     decided_at: now,
   })
   await tx.audit.add(decision === 'approve' ? 'review-approved' : 'review-sent-back', {
     by,
     docketId: opened.docket.id,
-    detail: { level: open.level, ...(comment && { reason: comment }) },
+    detail: {
+      level: open.level,
+      ...(reason && { reason }),
+      ...(marks.length > 0 && { places: marks.length }),
+    },
   })
   if (decision === 'approve') return await goOn(tx, opened, { open, round }, acting, parts)
   await backToDraft(tx, opened, by, now)
   await tellInitiator(tx, parts.keys, opened.docket.id, 'review-sent-back', {
     who: by.name,
-    reason: comment ?? '',
+    reason,
     link: await linkOf(tx, opened.docket.id, parts),
   })
 
@@ -97,6 +113,39 @@ export async function takeBackFromReview(
   await backToDraft(tx, folder, by, now)
 
   return await openDocket(tx, id)
+}
+
+// Our choice: as long as the words of a decision may be.
+const mostOfReason = 500
+
+/** What a mail and the trail say where words were given at places alone. */
+function reasonOf(marks: readonly ReviewMark[]): string {
+  const said = marks.map(({ words }) => words).join(' · ')
+
+  return said.length > mostOfReason ? `${said.slice(0, mostOfReason - 1)}…` : said
+}
+
+/** Of two who decide at once one counts; the other reads who was first. */
+async function requireUndecided(
+  tx: Tx,
+  steps: readonly Review[],
+  { reviewId, groupId }: { reviewId: string | undefined; groupId: string | undefined },
+): Promise<void> {
+  const ofGroup =
+    groupId === undefined ? [] : newestRound(steps).filter(({ group_id }) => group_id === groupId)
+  const meant = steps.find(({ id }) => id === reviewId) ?? ofGroup.at(-1)
+  if (!meant || meant.decision === null) return
+  const name = meant.decided_by && (await tx.members.names([meant.decided_by])).get(meant.decided_by)
+  throw new Refusal('REVIEW_DECIDED', name ? { values: { name } } : {})
+}
+
+/** A place is on a page of a document that is checked. */
+function requireOwnPlaces({ documents }: Folder, marks: readonly ReviewMark[]): void {
+  for (const [index, { document_id, page_number }] of marks.entries()) {
+    const document = documents.find(({ id }) => id === document_id)
+    if (!document || page_number > document.pages)
+      throw new Refusal('BAD_REQUEST', { fields: [{ path: `marks.${index}`, code: 'PLACE_UNKNOWN' }] })
+  }
 }
 
 interface Asked {

@@ -74,7 +74,7 @@ export async function sendDocket(
   await freeDraft(tx, docketId)
   await tx.dockets.refreshSearchText(docketId)
   const given = { ...folder, docket: { ...folder.docket, ...said } }
-  const levels = await levelsOfDocket(tx, folder.docket.initiator_id)
+  const levels = await levelsOfDocket(tx, folder.docket)
   if (levels.length === 0) return await releaseDocket(tx, given, acting, { again })
   await askForReview(tx, { ...going, docket: given.docket }, levels, acting, parts)
 

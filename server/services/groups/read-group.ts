@@ -5,7 +5,7 @@ import { presentGroups } from './present-groups.ts'
 
 export async function readGroup(tx: Tx, groupId: string): Promise<GroupRow> {
   const found = await tx.groups.get(groupId)
-  const [group] = found ? await presentGroups(tx, [found]) : []
+  const [group] = found && !found.is_pool ? await presentGroups(tx, [found]) : []
   if (!group) throw new Refusal('GROUP_NOT_FOUND')
 
   return group

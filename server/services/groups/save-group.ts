@@ -1,4 +1,4 @@
-import type { GroupKind, GroupRule } from '#contract/vocabulary/groups.ts'
+import type { GroupKind, GroupRule, ReviewProduct } from '#contract/vocabulary/groups.ts'
 import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
@@ -19,6 +19,8 @@ interface Given {
   people?: readonly GivenContact[] | undefined
   location_ids?: readonly string[] | undefined
   rule?: GroupRule | undefined
+  /** Of a pool of checkers alone. */
+  products?: readonly ReviewProduct[] | undefined
 }
 
 export interface Acting {
@@ -28,16 +30,25 @@ export interface Acting {
 
 export async function makeGroup(
   tx: Tx,
-  { kind, name, user_ids, people, location_ids, rule = 'any' }: Given & { kind: GroupKind; name: string },
+  {
+    kind,
+    name,
+    user_ids,
+    people,
+    location_ids,
+    rule = 'any',
+    products,
+    isPool = false,
+  }: Given & { kind: GroupKind; name: string; isPool?: boolean },
   { by }: Acting,
 ): Promise<string> {
   // Two who make a group of one name at once come one after the other.
   await tx.organisations.lock(tx.organisationId)
   await requireFreeName(tx, name)
   const members = await newMembers(tx, kind, user_ids ?? [], people ?? [])
-  const checks = await checksOf(tx, kind, { location_ids, rule })
+  const checks = await checksOf(tx, kind, { location_ids, rule, products })
   const id = newId()
-  await tx.groups.add({ id, kind, name, ...checks })
+  await tx.groups.add({ id, kind, name, is_pool: isPool, ...checks })
   await tx.groups.replaceMembers(id, members)
   await tx.audit.add('group-made', {
     by,
@@ -53,12 +64,17 @@ export async function makeGroup(
 /** Changes a group if nobody changed it since `revision` was read; those named are all its people afterwards. */
 export async function changeGroup(
   tx: Tx,
-  { groupId, revision, fields }: { groupId: string; revision: number; fields: Given },
+  {
+    groupId,
+    revision,
+    fields,
+    isPool = false,
+  }: { groupId: string; revision: number; fields: Given; isPool?: boolean },
   { by, now }: Acting,
 ): Promise<void> {
   await tx.organisations.lock(tx.organisationId)
   const group = await tx.groups.getLocked(groupId)
-  if (!group) throw new Refusal('GROUP_NOT_FOUND')
+  if (group?.is_pool !== isPool) throw new Refusal('GROUP_NOT_FOUND')
   const namesBefore = await namesIn(tx, groupId)
   if (group.revision !== revision) throw stale(group, fields, namesBefore)
   if (fields.name !== undefined) await requireFreeName(tx, fields.name, groupId)
@@ -88,14 +104,19 @@ export async function removeGroup(tx: Tx, groupId: string, { by, now }: Acting):
   // The settings are changed under the same lock: a group that is put to use meanwhile stays.
   await tx.organisations.lock(tx.organisationId)
   const group = await tx.groups.getLocked(groupId)
-  if (!group) throw new Refusal('GROUP_NOT_FOUND')
+  if (!group || group.is_pool) throw new Refusal('GROUP_NOT_FOUND')
   await requireUnused(tx, groupId)
-  const people = await namesIn(tx, groupId)
-  await tx.groups.update(groupId, { deleted_at: now, revision: group.revision + 1 }, now)
+  await retireGroup(tx, group, { by, now })
+}
+
+/** Of a group that is locked, and of which nobody has need. */
+export async function retireGroup(tx: Tx, group: Group, { by, now }: Acting): Promise<void> {
+  const people = await namesIn(tx, group.id)
+  await tx.groups.update(group.id, { deleted_at: now, revision: group.revision + 1 }, now)
   await tx.audit.add('group-removed', {
     by,
     detail: {
-      ...about('group', groupId, group.name),
+      ...about('group', group.id, group.name),
       ...changed({ kind: group.kind, name: group.name, people }, null),
     },
   })
@@ -110,21 +131,30 @@ async function requireUnused(tx: Tx, groupId: string): Promise<void> {
 async function checksOf(
   tx: Tx,
   kind: GroupKind,
-  { location_ids, rule }: Pick<Given, 'location_ids' | 'rule'>,
-): Promise<{ locations?: string[]; rule?: GroupRule }> {
+  { location_ids, rule, products }: Pick<Given, 'location_ids' | 'rule' | 'products'>,
+): Promise<{ locations?: string[]; rule?: GroupRule; products?: ReviewProduct[] }> {
   if (kind !== 'checker' && ((location_ids?.length ?? 0) > 0 || rule === 'all'))
     throw new Refusal('GROUP_CHECKERS_ONLY')
   const held = await tx.departments.heldMany(location_ids ?? [])
   if (held.filter(({ retired_at }) => retired_at === null).length < (location_ids?.length ?? 0))
     throw new Refusal('DEPARTMENT_NOT_FOUND')
 
-  return { ...(location_ids && { locations: [...location_ids] }), ...(rule && { rule }) }
+  return {
+    ...(location_ids && { locations: [...location_ids] }),
+    ...(rule && { rule }),
+    ...(products && { products: [...products] }),
+  }
 }
 
 const checksInWords = async (
   tx: Tx,
-  { locations = [], rule }: { locations?: string[]; rule?: GroupRule },
+  {
+    locations = [],
+    rule,
+    products = [],
+  }: { locations?: string[]; rule?: GroupRule; products?: ReviewProduct[] },
 ) => ({
+  ...(products.length > 0 && { products: products.join(', ') }),
   ...(locations.length > 0 && {
     branches: [...(await tx.departments.namesOf(locations)).values()].sort().join(', '),
   }),

@@ -116,7 +116,10 @@ async function endOtherWaysIn(tx: Tx, by: Actor, now: Date): Promise<void> {
 /** Each names a group of people who agree before others sign. */
 export async function requireCheckers(tx: Tx, groupIds: readonly string[]): Promise<void> {
   const found = await tx.groups.ofIds(groupIds)
-  if (found.length < groupIds.length || found.some(({ kind, people }) => kind !== 'checker' || people === 0))
+  if (
+    found.length < groupIds.length ||
+    found.some(({ kind, people, is_pool }) => kind !== 'checker' || is_pool || people === 0)
+  )
     throw invalid('checker', { code: 'CHECKERS_NEEDED' })
 }
 

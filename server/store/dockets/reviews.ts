@@ -31,6 +31,7 @@ const changesNothing = [
   'review-asked',
   'review-approved',
   'review-sent-back',
+  'review-handed-over',
   'query-raised',
   'query-answered',
   'query-closed',
@@ -132,6 +133,46 @@ export const reviews = (db: Transaction<Database>, organisationId: string) => ({
       .executeTakeFirst()
 
     return row !== undefined
+  },
+
+  /** Dockets of which a check waits for this group, or will; in the order in which acts lock them. */
+  async waitingFor(groupId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('reviews')
+      .select('docket_id')
+      .distinct()
+      .where('organisation_id', '=', organisationId)
+      .where('group_id', '=', groupId)
+      .where('decision', 'is', null)
+      .orderBy('docket_id')
+      .execute()
+
+    return rows.map(({ docket_id }) => docket_id)
+  },
+
+  /** How many checks wait for each of these groups, asked for now or later. */
+  async waitingCounts(groupIds: readonly string[]): Promise<Map<string, number>> {
+    const { rows } = await sql<{ id: string; count: number }>`
+      select group_id as id, count(*)::int as count from reviews
+      where organisation_id = ${organisationId} and decision is null and group_id = any(${groupIds}::uuid[])
+      group by group_id`.execute(db)
+
+    return new Map(rows.map(({ id, count }) => [id, count]))
+  },
+
+  /** What waits for one group waits for another from now on; answers what is asked already. */
+  async handOver(docketId: string, from: string, to: string): Promise<Review[]> {
+    const moved = await db
+      .updateTable('reviews')
+      .set({ group_id: to, stranded_at: null })
+      .where('organisation_id', '=', organisationId)
+      .where('docket_id', '=', docketId)
+      .where('group_id', '=', from)
+      .where('decision', 'is', null)
+      .returningAll()
+      .execute()
+
+    return moved.filter(({ asked_at }) => asked_at !== null)
   },
 
   /** Whether this member belongs to a group that checks. */

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { fullName } from '#contract/vocabulary/full-name.ts'
-import type { GroupKind } from '#contract/vocabulary/groups.ts'
+import type { GroupKind, ReviewProduct } from '#contract/vocabulary/groups.ts'
 import type { Database } from '../database.ts'
 import { exactTotal, searchPattern } from '../documents/listed-documents.ts'
 import { newId } from '../new-id.ts'
@@ -26,6 +26,8 @@ export interface GroupMember {
 interface GroupQuery {
   search: string | null
   kinds: readonly GroupKind[] | null
+  /** Pools of checkers alone, those of one of these products or of every product; else groups that are none. */
+  pools?: { products: readonly ReviewProduct[] }
   page: number
   rows: number
 }
@@ -96,6 +98,11 @@ export const groups = (db: Transaction<Database>, organisationId: string) => {
       return living().selectAll().select(people.as('people')).where('id', 'in', ids).execute()
     },
 
+    /** Pools of checkers, in the order in which they were made. */
+    async pools(): Promise<Group[]> {
+      return living().selectAll().where('is_pool', '=', true).orderBy('id').execute()
+    },
+
     async withName(name: string, otherThan?: string): Promise<Group | null> {
       const found = living()
         .selectAll()
@@ -122,9 +129,13 @@ export const groups = (db: Transaction<Database>, organisationId: string) => {
         where organisation_id = ${organisationId} and ${from}::uuid = any(locations)`.execute(db)
     },
 
-    async page({ search, kinds, page, rows: most }: GroupQuery) {
+    async page({ search, kinds, pools, page, rows: most }: GroupQuery) {
       const found = living()
         .$if(kinds !== null, (all) => all.where('kind', 'in', kinds ?? []))
+        .where('is_pool', '=', pools !== undefined)
+        .$if((pools?.products.length ?? 0) > 0, (all) =>
+          all.where(sql<boolean>`(products = '{}' or products && ${[...(pools?.products ?? [])]}::text[])`),
+        )
         .$if(search !== null, (all) =>
           all.where(sql<boolean>`lower(name) like ${searchPattern(search ?? '')}`),
         )
@@ -181,6 +192,20 @@ export const groups = (db: Transaction<Database>, organisationId: string) => {
         language: row.language ?? 'en',
         active: row.user_id === null || row.state === 'active',
       }))
+    },
+
+    /** The members of these groups, in the order in which they were named. */
+    async membersOf(groupIds: readonly string[]) {
+      const { rows } = await sql<{ group_id: string; user_id: string; name: string; active: boolean }>`
+        select g.group_id, g.user_id, trim(users.first_name || ' ' || users.last_name) as name,
+          coalesce(m.state = 'active', false) as active
+        from group_members g
+        join users on users.id = g.user_id
+        left join memberships m on m.organisation_id = g.organisation_id and m.user_id = g.user_id
+        where g.organisation_id = ${organisationId} and g.group_id = any(${groupIds}::uuid[])
+        order by g.group_id, g.position`.execute(db)
+
+      return Map.groupBy(rows, ({ group_id }) => group_id)
     },
 
     async replaceMembers(groupId: string, members: readonly NewGroupMember[]): Promise<void> {

@@ -62,6 +62,7 @@ import * as handEnds from './0065-hand-ends.ts'
 import * as documentRequests from './0066-document-requests.ts'
 import * as documentWork from './0067-document-work.ts'
 import * as editingSince from './0068-editing-since.ts'
+import * as reviewPools from './0069-review-pools.ts'
 import * as ownPapers from './0073-own-papers.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
@@ -128,6 +129,7 @@ export const migrations: Record<string, Migration> = {
   '0066-document-requests': documentRequests,
   '0067-document-work': documentWork,
   '0068-editing-since': editingSince,
+  '0069-review-pools': reviewPools,
   '0073-own-papers': ownPapers,
 }
 

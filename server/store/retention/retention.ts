@@ -61,7 +61,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`delete from download_tickets where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from signer_marks where organisation_id = ${organisationId} and signer_id in (${people})`,
       sql`delete from notifications where organisation_id = ${organisationId} and docket_id = ${docketId}`,
-      sql`update reviews set words = null where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`update reviews set words = null, marks = '[]' where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update queries set words = '', answer = case when answer is null then null else '' end
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from live_events where organisation_id = ${organisationId} and docket_id = ${docketId}`,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { GroupKind, GroupRule, UsualRole } from '#contract/vocabulary/groups.ts'
+import type { GroupKind, GroupRule, ReviewProduct, UsualRole } from '#contract/vocabulary/groups.ts'
 import type { Tenant } from './column-types.ts'
 
 export interface GroupsTable extends Tenant {
@@ -9,6 +9,10 @@ export interface GroupsTable extends Tenant {
   locations: Generated<string[]>
   /** Of a group of checkers: whether one of its people decides, or all of them. */
   rule: Generated<GroupRule>
+  /** A pool of checkers, found by branch and product (the wire says CMOG). */
+  is_pool: Generated<boolean>
+  /** Of a pool: the products it checks; none is every product. */
+  products: Generated<ReviewProduct[]>
   revision: Generated<number>
   updated_at: Generated<Date>
   deleted_at: Date | null

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { GroupRule, ReviewDecision } from '#contract/vocabulary/groups.ts'
-import type { Tenant } from './column-types.ts'
+import type { GroupRule, ReviewDecision, ReviewMark } from '#contract/vocabulary/groups.ts'
+import type { JsonWithDefault, Tenant } from './column-types.ts'
 
 /** One decision of a check: who may make it, and what became of it. */
 export interface ReviewsTable extends Tenant {
@@ -21,5 +21,7 @@ export interface ReviewsTable extends Tenant {
   decision: ReviewDecision | null
   decided_by: string | null
   words: string | null
+  /** Places on the pages, with what is said of each. */
+  marks: JsonWithDefault<ReviewMark[]>
   decided_at: Date | null
 }

@@ -49,6 +49,7 @@ export const auditLooks: Record<string, Look> = {
   'review-approved': { icon: 'done', tone: 'ok' },
   'review-sent-back': { icon: 'undo', tone: 'no' },
   'review-taken-back': { icon: 'undo' },
+  'review-handed-over': { icon: 'users' },
   'query-raised': { icon: 'help' },
   'query-answered': { icon: 'undo' },
   'query-closed': { icon: 'check' },

@@ -57,6 +57,9 @@ export function SettingsForm({ read }: { read: Known }) {
         <Link to="/settings/directory" className="pick">
           {t('directory.title')}
         </Link>
+        <Link to="/settings/review-groups" className="pick">
+          {t('settings.reviewGroups')}
+        </Link>
         <Link to="/settings/developers" className="pick">
           {t('developers.title')}
         </Link>

@@ -1,0 +1,3 @@
+import { ReviewGroupsScreen } from './ReviewGroupsScreen.tsx'
+
+export const Component = ReviewGroupsScreen
