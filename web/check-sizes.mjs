@@ -11,6 +11,7 @@ const entries = [
   // What stands before every program: it must not wait for a file of any of them.
   { name: 'loader', file: 'index.html', most: 7_000, mostFiles: 4 },
   { name: 'signer', file: 'signer/main.tsx', most: 100_000, mostFiles: 12 },
+  { name: 'papers', file: 'papers/main.tsx', most: 100_000, mostFiles: 14 },
   {
     name: 'assisted',
     file: 'screens/assisted/main.tsx',

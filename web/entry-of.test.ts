@@ -21,6 +21,8 @@ describe('entryOf', () => {
     ['#/register/abcDEF?screen=signUp', 'register'],
     ['#/sign/abcDEF', 'signer'],
     ['#/sign/return', 'signer'],
+    ['#/papers', 'papers'],
+    ['#/papers/abcDEF', 'papers'],
     ['#/signaturevalidation', 'portal'],
     ['#/assisted-dashboard/abcDEF', 'assisted'],
     ['#/verify', 'verify'],

@@ -1,4 +1,4 @@
-export type Entry = 'login' | 'register' | 'signer' | 'assisted' | 'verify' | 'portal'
+export type Entry = 'login' | 'register' | 'signer' | 'papers' | 'assisted' | 'verify' | 'portal'
 
 /** The address of the verification page; `#/verify` leads to it. */
 export const isVerifyPath = (pathname: string): boolean => /\/verify\/?$/.test(pathname)
@@ -17,6 +17,7 @@ export function entryOf(hash: string, pathname = '/'): Entry {
   if (loginPage.test(first)) return 'login'
   if (first === 'register') return 'register'
   if (first === 'sign') return 'signer'
+  if (first === 'papers') return 'papers'
   if (first === 'assisted-dashboard') return 'assisted'
   if (first === 'verify') return 'verify'
   return 'portal'

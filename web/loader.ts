@@ -7,6 +7,7 @@ const programs = import.meta.glob<unknown>([
   './login/main.tsx',
   './register/main.tsx',
   './signer/main.tsx',
+  './papers/main.tsx',
   './screens/assisted/main.tsx',
   './screens/verification/main.tsx',
   './portal/main.tsx',
@@ -15,6 +16,7 @@ const files: Record<Entry, string> = {
   login: './login/main.tsx',
   register: './register/main.tsx',
   signer: './signer/main.tsx',
+  papers: './papers/main.tsx',
   assisted: './screens/assisted/main.tsx',
   verify: './screens/verification/main.tsx',
   portal: './portal/main.tsx',
@@ -33,7 +35,9 @@ else void programs[files[wanted]]?.()
 if (wanted !== 'verify')
   void import('./downtime/watch-downtime.ts').then(({ watchDowntime }) => watchDowntime())
 
-// Each entry is a program of its own: crossing from one to another (login → portal) begins afresh.
+// Each entry is a program of its own: crossing from one to another (login → portal) begins afresh. So does another link that
+// somebody pastes over the one of a signer's page: it leads to another paper, and maybe another person.
+const isOfOneLink = wanted === 'signer' || wanted === 'papers'
 window.addEventListener('hashchange', () => {
-  if (entryOf(location.hash, location.pathname) !== wanted) location.reload()
+  if (isOfOneLink || entryOf(location.hash, location.pathname) !== wanted) location.reload()
 })

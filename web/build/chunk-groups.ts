@@ -9,6 +9,7 @@ const web = fileURLToPath(new URL('../', import.meta.url))
 /** What each program loads before its first screen; the portal with the page where a login leads. */
 const programs = {
   signer: ['signer/main.tsx'],
+  papers: ['papers/main.tsx'],
   assisted: ['screens/assisted/main.tsx'],
   register: ['register/main.tsx'],
   login: ['login/main.tsx'],

@@ -200,6 +200,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         outcome={outcome?.what ?? null}
         method={memory.method}
         wire={wire}
+        code={memory.code}
         onExit={onExit}
       />
     )

@@ -15,22 +15,27 @@ interface FrameProps {
   bar?: ReactNode
   head?: ReactNode
   reading?: boolean
+  /** More than one column at a desk. */
+  wide?: boolean
+  /** Beside the language: the way out of a page that is no step of a journey. */
+  leave?: ReactNode
   children: ReactNode
 }
 
 const steps = [1, 2, 3, 4, 5]
 
 /** The one column of the journey: whose paper it is, the language, the steps, and the bar that names the next act. */
-export function Frame({ face, step, bar, head, reading, children }: FrameProps) {
+export function Frame({ face, step, bar, head, reading, wide, leave, children }: FrameProps) {
   const { t } = useTexts()
 
   return (
-    <div className={reading ? 'sg reading' : 'sg'}>
+    <div className={reading || wide ? 'sg reading' : 'sg'}>
       <header className="sg-head">
         {head ?? (
           <>
             <Brand face={face} />
             <LanguageChoice />
+            {leave}
           </>
         )}
       </header>

@@ -4,6 +4,7 @@ const strokes = {
   down: 'M6 9l6 6 6-6',
   left: 'M15 6l-6 6 6 6',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  cross: 'M6 6l12 12M18 6L6 18',
   docs: 'M8 3h8l4 4v10H8zM8 7H4v14h12v-4',
   doc: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h6M9 17h6',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',

@@ -15,10 +15,12 @@ interface DoneProps {
   outcome: Outcome | null
   method: Method | null
   wire: SignerWire
+  /** Of the link by which they came. */
+  code: string
   onExit: () => Promise<void>
 }
 
-export function Done({ face, page, outcome, method, wire, onExit }: DoneProps) {
+export function Done({ face, page, outcome, method, wire, code, onExit }: DoneProps) {
   const { t, language } = useTexts()
   const [busy, setBusy] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -121,7 +123,7 @@ export function Done({ face, page, outcome, method, wire, onExit }: DoneProps) {
             {next ? <span className="right muted">{t('isNext', { name: next.name })}</span> : null}
           </div>
         ) : null}
-        <ToDashboard />
+        <ToDashboard code={code} />
       </main>
       {leaving ? <ExitSheet onExit={onExit} onClose={() => setLeaving(false)} /> : null}
     </Frame>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { claimedBrowser } from '../../wire/claimed-browser.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { asMoment } from '../format.ts'
+import { CodeField } from '../parts/CodeField.tsx'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { asClock, useCountdown } from '../parts/use-countdown.ts'
@@ -41,7 +42,6 @@ interface Locked {
 // The server's limits (flows.md), shown so that nobody is surprised by them; the server alone decides.
 const mostTries = 5
 const resendAfterMs = 30_000
-const cells = [0, 1, 2, 3, 4, 5]
 
 export function Otp({ face, code, wire, sender, contacts, again, onOpened }: OtpProps) {
   const { t, language } = useTexts()
@@ -124,7 +124,6 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
   useEffect(() => askOnce(), [])
 
   const other = contacts.find((contact) => contact.channel !== challenge?.channel)
-  const triesLeft = Math.max(0, mostTries - wrong)
   if (locked)
     return (
       <Ended
@@ -172,52 +171,18 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
             </p>
           ) : null}
         </div>
-        <form
-          id="otp-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void validate(digits)
+        <CodeField
+          digits={digits}
+          input={input}
+          problem={problem}
+          disabled={!challenge}
+          left={challenge ? { seconds: left ?? 0, tries: Math.max(0, mostTries - wrong) } : undefined}
+          onDigits={(typed) => {
+            setDigits(typed)
+            setProblem(null)
           }}
-        >
-          <div className={problem ? 'otp bad' : 'otp'}>
-            <input
-              ref={input}
-              aria-label={t('otpLabel')}
-              aria-invalid={problem !== null}
-              aria-describedby="otp-problem"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              pattern="\d*"
-              maxLength={6}
-              value={digits}
-              disabled={!challenge}
-              onChange={(event) => {
-                const typed = event.target.value.replace(/\D/g, '').slice(0, 6)
-                setDigits(typed)
-                setProblem(null)
-                if (typed.length === 6 && digits.length < 6) void validate(typed)
-              }}
-            />
-            <div className="cells" aria-hidden="true">
-              {cells.map((n) => (
-                <span key={n} className={n === digits.length ? 'now' : ''}>
-                  {digits[n] ?? ''}
-                </span>
-              ))}
-            </div>
-          </div>
-          <p id="otp-problem" className="error" role="alert" style={{ marginTop: 6 }}>
-            {problem}
-          </p>
-          {challenge ? (
-            <p className="row xs faint" style={{ justifyContent: 'space-between', marginTop: 4 }}>
-              <span role="timer">
-                {t('timeRemaining')} <b className="strong">{asClock(left ?? 0)}</b> {t('mins')}
-              </span>
-              <span>{triesLeft === 1 ? t('oneTryLeft') : t('triesLeft', { n: triesLeft })}</span>
-            </p>
-          ) : null}
-        </form>
+          onWhole={(typed) => void validate(typed)}
+        />
         <div className="card pad">
           <p className="sm strong">{t('noCode')}</p>
           <p className="xs faint" style={{ margin: '2px 0 10px' }}>

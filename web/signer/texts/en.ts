@@ -200,6 +200,8 @@ export const en = {
   laterDone: 'You can close this page. The link in your message brings you back.',
   exit: 'Exit',
   toDashboard: 'Back to your documents',
+  toPapers: 'Back to your papers',
+  allPapers: 'See all your papers',
   toPortal: 'Back to the portal',
   exitTitle: 'Are You Sure?',
   exitWords: 'You leave this page and your session here ends. What you filled in is kept.',

@@ -75,7 +75,7 @@ export function hasChosenLanguage(): boolean {
 }
 
 /** `{name}`, and `{name:one|more}` by its number, which stands for `#`. */
-function fill(text: string, values: Record<string, string | number> = {}): string {
+export function fill(text: string, values: Record<string, string | number> = {}): string {
   return text.replace(
     /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
     (whole, name: string, one?: string, more?: string) => {

@@ -1,0 +1,196 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { openMemory } from '../signer/memory.ts'
+import { Frame } from '../signer/parts/Frame.tsx'
+import { Icon } from '../signer/parts/Icon.tsx'
+import { useTexts } from '../signer/texts/use-texts.tsx'
+import { isRefusal, wordsOf } from '../signer/wire.ts'
+import { LeavePapers } from './LeavePapers.tsx'
+import { PaperCard } from './PaperCard.tsx'
+import styles from './papers.module.css'
+import { usePaperTexts } from './texts/use-paper-texts.tsx'
+import type { Paper, PaperBox, PaperList, PapersWire } from './wire.ts'
+
+interface Props {
+  wire: PapersWire
+  onOver: (why: 'away' | 'left') => void
+}
+
+const boxes = ['to_sign', 'to_check', 'waiting', 'finished'] as const
+const headings = {
+  to_sign: 'forSigning',
+  to_check: 'forAgreeing',
+  waiting: 'waiting',
+  finished: 'finished',
+} as const
+// Our choice: a screenful or two on a phone; a search is offered to who has more than that.
+const rowsAtFirst = 10
+const mostRows = 200
+
+type Lists = Record<PaperBox, PaperList>
+
+/** All papers of somebody, whoever sent them: what waits for them first. */
+export function OwnPapers({ wire, onOver }: Props) {
+  const { t: says } = useTexts()
+  const t = usePaperTexts()
+  const [asked, setAsked] = useState({ search: '', rows: rowsAtFirst })
+  const [typed, setTyped] = useState('')
+  const [lists, setLists] = useState<Lists | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+
+  const onFailure = useEffectEvent((refused: unknown) => {
+    if (isRefusal(refused) && refused.isSessionEnd) onOver('away')
+    else setProblem(wordsOf(refused, says))
+  })
+
+  useEffect(() => {
+    let isWanted = true
+    async function load(): Promise<void> {
+      try {
+        const found = await Promise.all(
+          boxes.map((box) => wire.getMyPapers({ box, maxRows: asked.rows, searchValue: asked.search })),
+        )
+        if (!isWanted) return
+        setLists(Object.fromEntries(boxes.map((box, n) => [box, found[n]])) as Lists)
+        setProblem(null)
+      } catch (refused) {
+        if (isWanted) onFailure(refused)
+      }
+    }
+    const look = () => {
+      if (document.visibilityState === 'visible') void load()
+    }
+    void load()
+    document.addEventListener('visibilitychange', look)
+    addEventListener('pageshow', look)
+    return () => {
+      isWanted = false
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('pageshow', look)
+    }
+  }, [asked, wire])
+
+  async function attempt(paper: Paper, act: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(paper.document_id)
+    setProblem(null)
+    try {
+      await act()
+    } catch (refused) {
+      onFailure(refused)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const open = (paper: Paper) =>
+    attempt(paper, async () => {
+      const { link } = await wire.openMyPaper(paper.document_id)
+      // The code stands in this tab alone: no address shows it.
+      openMemory(link)
+      location.hash = '#/sign/own'
+    })
+
+  async function leave(): Promise<void> {
+    // Whether or not the server could be told: here nothing of it stays.
+    await wire.leave().catch(() => undefined)
+    onOver('left')
+  }
+
+  const counts = lists?.to_sign.counts
+  const all = counts ? boxes.reduce((sum, box) => sum + counts[box], 0) : 0
+  const shown = lists
+    ? boxes.filter((box) => (box === 'to_sign' && asked.search === '' && all > 0) || lists[box].total > 0)
+    : []
+
+  return (
+    <Frame
+      face={null}
+      wide
+      leave={
+        <button type="button" className={`btn ${styles.leave}`} onClick={() => setLeaving(true)}>
+          {t('leave')}
+        </button>
+      }
+    >
+      <main className="sg-main">
+        <h1>{t('title')}</h1>
+        {all > rowsAtFirst ? (
+          <form
+            className={styles.search}
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              setAsked({ ...asked, search: typed.trim() })
+            }}
+          >
+            <input
+              type="search"
+              aria-label={t('search')}
+              placeholder={t('search')}
+              value={typed}
+              maxLength={200}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                if (event.target.value === '') setAsked({ ...asked, search: '' })
+              }}
+            />
+            <button type="submit" className="btn">
+              {t('find')}
+            </button>
+          </form>
+        ) : null}
+        {problem ? (
+          <p className="note bad" role="alert">
+            <Icon name="alert" />
+            <span>{problem}</span>
+          </p>
+        ) : null}
+        {lists || problem ? null : (
+          <p className="row muted" role="status">
+            <span className="spin" style={{ color: 'var(--accent)' }} />
+            {says('loading')}
+          </p>
+        )}
+        {lists && shown.length === 0 ? (
+          <p className="card pad muted" role="status">
+            {t(asked.search ? 'nothingFound' : 'nothingAtAll')}
+          </p>
+        ) : null}
+        {shown.map((box) => (
+          <section key={box} aria-labelledby={`papers-${box}`} className={styles.box}>
+            <h2 id={`papers-${box}`}>
+              {t(headings[box])} <span className={styles.count}>{lists?.[box].total ?? 0}</span>
+            </h2>
+            {lists?.[box].rows.length === 0 ? (
+              <p className="card pad muted">{t('nothingToSign')}</p>
+            ) : (
+              <ul className={styles.list}>
+                {lists?.[box].rows.map((paper) => (
+                  <PaperCard
+                    key={paper.document_id}
+                    paper={paper}
+                    isBusy={busy !== null}
+                    isAtWork={busy === paper.document_id}
+                    onOpen={() => void open(paper)}
+                    onSave={() => void attempt(paper, () => wire.save(paper.document_id))}
+                  />
+                ))}
+              </ul>
+            )}
+            {lists && lists[box].total > lists[box].rows.length && asked.rows < mostRows ? (
+              <button
+                type="button"
+                className="btn wide"
+                onClick={() => setAsked({ ...asked, rows: Math.min(asked.rows * 4, mostRows) })}
+              >
+                {t('more')}
+              </button>
+            ) : null}
+          </section>
+        ))}
+      </main>
+      {isLeaving ? <LeavePapers onLeave={leave} onClose={() => setLeaving(false)} /> : null}
+    </Frame>
+  )
+}
