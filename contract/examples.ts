@@ -29,6 +29,7 @@ export { default as downloadRequestAnswer } from './dockets/downloadRequestAnswe
 export { default as editWorkflow } from './dockets/editWorkflow.example.ts'
 export { default as fetchDocketDocuments } from './dockets/fetchDocketDocuments.example.ts'
 export { default as fetchRequestDetails } from './dockets/fetchRequestDetails.example.ts'
+export { default as getDocketTags } from './dockets/getDocketTags.example.ts'
 export { default as getDocumentRequests } from './dockets/getDocumentRequests.example.ts'
 export { default as getWorkflowInfo } from './dockets/getWorkflowInfo.example.ts'
 export { default as ProcessQuery } from './dockets/ProcessQuery.example.ts'

@@ -6,23 +6,25 @@ import { rule } from '../vocabulary/rule.ts'
 import { Tags } from '../vocabulary/tags.ts'
 import { DocketRecord, DocketTitle } from './docket-record.ts'
 
+export const DocketDetailsInput = z.object({
+  docket_id: DocketId,
+  /** Where it is named and another stands, nothing is saved. */
+  revision: z.int().optional(),
+  fields: z
+    .object({ title: DocketTitle, reference_id: ReferenceId.nullable(), tags: Tags })
+    .partial()
+    .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
+      error: rule('FIELD_NEEDED'),
+    }),
+})
+
 export const updateDocketDetails = defineCall({
   path: '/api/workflow/updateDocketDetails',
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
   modules: ['workflow'],
-  input: z.object({
-    docket_id: DocketId,
-    /** Where it is named and another stands, nothing is saved. */
-    revision: z.int().optional(),
-    fields: z
-      .object({ title: DocketTitle, reference_id: ReferenceId.nullable(), tags: Tags })
-      .partial()
-      .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
-        error: rule('FIELD_NEEDED'),
-      }),
-  }),
+  input: DocketDetailsInput,
   output: z.object({ docket: DocketRecord }),
   refuses: [
     'DOCKET_NOT_FOUND',

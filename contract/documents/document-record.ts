@@ -22,6 +22,7 @@ export const DocumentRow = z.object({
   name: z.string(),
   title: z.string(),
   reference_id: z.string().nullable(),
+  tags: z.array(z.string()),
   state: z.enum(documentStates),
   reason: z.string().nullable(),
   /** How it was completed where not everybody signed here. */

@@ -29,6 +29,7 @@ export { default as downloadRequestAnswer } from './dockets/downloadRequestAnswe
 export { default as editWorkflow } from './dockets/editWorkflow.ts'
 export { default as fetchDocketDocuments } from './dockets/fetchDocketDocuments.ts'
 export { default as fetchRequestDetails } from './dockets/fetchRequestDetails.ts'
+export { default as getDocketTags } from './dockets/getDocketTags.ts'
 export { default as getDocumentRequests } from './dockets/getDocumentRequests.ts'
 export { default as getWorkflowInfo } from './dockets/getWorkflowInfo.ts'
 export { default as ProcessQuery } from './dockets/ProcessQuery.ts'

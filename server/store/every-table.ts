@@ -19,6 +19,7 @@ import { directoryGroups } from './directory/directory-groups.ts'
 import { directoryPeople } from './directory/directory-people.ts'
 import { coinitiators } from './dockets/coinitiators.ts'
 import { docketPapers } from './dockets/docket-papers.ts'
+import { docketTags } from './dockets/docket-tags.ts'
 import { dockets } from './dockets/dockets.ts'
 import { reviews } from './dockets/reviews.ts'
 import { documentVersions } from './document-files/document-versions.ts'
@@ -189,6 +190,7 @@ export const organisationTables = lazyTables({
   pageImages,
   dockets,
   coinitiators,
+  docketTags,
   reviews,
   docketPapers,
   documentRequests,

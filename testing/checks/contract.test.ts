@@ -73,7 +73,7 @@ const askedBeyond =
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation openOwnSigning
   getMyPapers openMyPaper saveMyPaper leaveMyPapers
   getJobStatus getOwnJobs stopJob resumeJob bulkDocumentAction getDocumentWork
-  createDocumentRequest getDocumentRequests downloadRequestAnswer
+  createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
   delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(/\s+/)
 
 const askedBeyondOfUser = [

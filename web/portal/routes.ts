@@ -10,6 +10,7 @@ const docket = withTexts(
   'docket',
   'requests',
   'signers',
+  'meanwhile',
 )
 const person = withTexts(
   () => import('../screens/users/person-route.tsx'),

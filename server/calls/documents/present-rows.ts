@@ -19,6 +19,7 @@ export async function presentRows(
     name: row.name,
     title: row.title,
     reference_id: row.reference_id,
+    tags: row.docket_tags,
     state: row.state,
     reason: row.reason,
     by_hand: row.by_hand,

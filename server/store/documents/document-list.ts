@@ -134,6 +134,7 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
         .select([
           'dockets.title',
           'dockets.reference_id',
+          'dockets.tags as docket_tags',
           'dockets.expires_at as docket_expires_at',
           'dockets.state as docket_state',
         ])

@@ -1,10 +1,16 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
+import type { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import type { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { Icon } from '../../components/Icon.tsx'
 import { fullMoment } from '../../components/moments.ts'
+import { TagList } from '../../components/TagList.tsx'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 import { CoinitiatorsFact } from './CoinitiatorsFact.tsx'
+import { DetailsDialog } from './DetailsDialog.tsx'
 import styles from './docket.module.css'
+import { SettingsDialog } from './SettingsDialog.tsx'
 import { SmsLanguageFact } from './SmsLanguageFact.tsx'
 
 type Proof = NonNullable<DocumentDetail['proof']>
@@ -31,16 +37,37 @@ function ProofFact({ proof }: { proof: Proof }) {
 export function DocketFacts({
   document,
   abilities,
+  whole,
 }: {
   document: DocumentDetail
   abilities: OutputOf<typeof fetchDocumentInfo>['abilities']
+  /** The docket as a whole, once it is read. */
+  whole: OutputOf<typeof getWorkflowInfo> | undefined
 }) {
   const { t, i18n } = useTranslation()
+  const [edited, setEdited] = useState<'details' | 'settings' | null>(null)
+  const maySet =
+    whole?.docket.state === 'out_for_signature' &&
+    (whole.abilities.changeSettings || whole.abilities.changeDates)
   const version = document.versions.at(-1)
   const copiesTo = document.sent_at ? (document.settings.completion?.copy_to ?? []) : []
   return (
     <section className={`sheet ${styles.docketFacts}`}>
       <h2 className="visually-hidden">{t('docket.facts')}</h2>
+      <div className={styles.factActs}>
+        {whole?.abilities.changeDetails && (
+          <button type="button" className="btn compact" onClick={() => setEdited('details')}>
+            <Icon name="pen" size="small" />
+            {t('details.edit')}
+          </button>
+        )}
+        {maySet && (
+          <button type="button" className="btn compact" onClick={() => setEdited('settings')}>
+            <Icon name="sliders" size="small" />
+            {t('sending.edit')}
+          </button>
+        )}
+      </div>
       <dl className="facts">
         <dt>{t('documents.column.initiator')}</dt>
         <dd>{document.initiator.name}</dd>
@@ -49,6 +76,14 @@ export function DocketFacts({
           <>
             <dt>{t('docket.reference')}</dt>
             <dd>{document.reference_id}</dd>
+          </>
+        )}
+        {document.tags.length > 0 && (
+          <>
+            <dt>{t('tags.label')}</dt>
+            <dd>
+              <TagList tags={document.tags} />
+            </dd>
           </>
         )}
         {document.sent_at && (
@@ -95,6 +130,10 @@ export function DocketFacts({
           </>
         )}
       </dl>
+      {whole && edited === 'details' && (
+        <DetailsDialog docket={whole.docket} onClose={() => setEdited(null)} />
+      )}
+      {whole && edited === 'settings' && <SettingsDialog whole={whole} onClose={() => setEdited(null)} />}
     </section>
   )
 }

@@ -12,8 +12,8 @@ import { Icon } from '../../components/Icon.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
-import { PersonDialog } from '../new-docket/PersonDialog.tsx'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { CorrectPerson } from './CorrectPerson.tsx'
 import styles from './docket.module.css'
 import { HeldSignature } from './HeldSignature.tsx'
 import { PersonDelivery } from './PersonDelivery.tsx'
@@ -96,7 +96,7 @@ export function DocketPeople({
                       again.send({ document_id: document.document_id, signer_id: person.signer_id }),
                   })}
                 />
-                <PersonSmsLanguage document={document} person={person} mayChange={maySetSmsLanguage} />
+                <PersonSmsLanguage person={person} />
                 <PersonDelivery person={person} {...(update && { onCorrect: () => setEdited(person) })} />
               </span>
               {(resendInvite || update || mayRemove) && (
@@ -160,11 +160,11 @@ export function DocketPeople({
         })}
       </ul>
       {edited && (
-        <PersonDialog
+        <CorrectPerson
           document={document}
           person={edited}
+          maySetSmsLanguage={maySetSmsLanguage}
           onClose={() => setEdited(null)}
-          onSaved={() => queries.invalidateQueries()}
         />
       )}
       {leaving && (

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
+import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { fullMoment } from '../../components/moments.ts'
+import { clockTime, fullMoment } from '../../components/moments.ts'
 import { StateChip } from '../../components/StateChip.tsx'
 import { WhoSignsWhen } from '../../components/WhoSignsWhen.tsx'
 import { useAddresses } from '../../shell/addresses.ts'
@@ -28,6 +29,12 @@ export function DocketScreen({ documentId }: { documentId: string }) {
   const refetchInterval = usePollInterval()
   const asked = useQueryCall(fetchDocumentInfo, { document_id: documentId }, { refetchInterval })
   const document = asked.data?.document
+  const docketId = document?.docket_id
+  const whole = useQueryCall(
+    getWorkflowInfo,
+    { docket_id: docketId ?? '' },
+    { enabled: docketId !== undefined, refetchInterval },
+  ).data
   useTitle(document ? document.title || document.name : t('docket.title'))
 
   if (asked.error && !document) return <NotShown failure={asked.error} onAgain={() => void asked.refetch()} />
@@ -63,6 +70,17 @@ export function DocketScreen({ documentId }: { documentId: string }) {
         </div>
         <DocketActs document={document} abilities={asked.data.abilities} />
       </div>
+      {whole?.docket.editing && (
+        <div className="note" role="status">
+          <Icon name="pen" />
+          <span>
+            {t('docket.editedBy', {
+              name: whole.docket.editing.name,
+              time: clockTime(whole.docket.editing.since, i18n.language),
+            })}
+          </span>
+        </div>
+      )}
       <DocketReview document={document} abilities={asked.data.abilities} />
       <DocketQueries document={document} />
       {document.signing_now && <LeaseLine now={document.signing_now} people={people} />}
@@ -85,7 +103,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
           <DocketFiles document={document} abilities={asked.data.abilities} />
           <DocketScans document={document} />
           <DocketPeople document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
-          <DocketFacts document={document} abilities={asked.data.abilities} />
+          <DocketFacts document={document} abilities={asked.data.abilities} whole={whole} />
         </div>
       </div>
     </div>

@@ -21,7 +21,7 @@ export function SmsLanguageFact({ document, mayChange }: { document: DocumentDet
             docketId={document.docket_id}
             own={own}
             wider={t('docket.smsLanguageWider')}
-            naming={{ 'aria-labelledby': id }}
+            labelledBy={id}
           />
         ) : (
           own && <span lang={own}>{nameOfLanguage(own)}</span>

@@ -10,16 +10,15 @@ import { useCall } from '../../wire/use-call.ts'
 
 interface Props {
   docketId: string
-  /** Missing for the docket as a whole. */
-  signerId?: string
   own: string | null
   /** What counts where nothing is chosen here. */
   wider: string
-  naming: { 'aria-labelledby': string } | { 'aria-label': string }
+  /** The element that names it. */
+  labelledBy: string
 }
 
-/** In which language SMS leave, of a docket or of one of its people: it counts from the next one on. */
-export function SmsLanguageSelect({ docketId, signerId, own, wider, naming }: Props) {
+/** In which language SMS of a docket leave: it counts from the next one on. */
+export function SmsLanguageSelect({ docketId, own, wider, labelledBy }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   /** Shown until what the server says of it is read. */
@@ -42,13 +41,13 @@ export function SmsLanguageSelect({ docketId, signerId, own, wider, naming }: Pr
   function choose(value: string): void {
     setChosen(value)
     const language = languages.find((one) => one === value) ?? null
-    call.send({ docket_id: docketId, ...(signerId && { signer_id: signerId }), language })
+    call.send({ docket_id: docketId, language })
   }
 
   return (
     <span className="input">
       <select
-        {...naming}
+        aria-labelledby={labelledBy}
         value={chosen ?? own ?? ''}
         disabled={call.pending}
         onChange={(event) => choose(event.target.value)}

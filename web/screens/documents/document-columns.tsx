@@ -6,6 +6,7 @@ import { ago, dayAhead, isSoon } from '../../components/moments.ts'
 import { People } from '../../components/People.tsx'
 import { Progress } from '../../components/Progress.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
+import { TagList } from '../../components/TagList.tsx'
 import { useAddresses } from '../../shell/addresses.ts'
 import { waitingWords } from '../../texts/waiting-words.ts'
 import styles from './documents.module.css'
@@ -70,6 +71,7 @@ function Title({ row }: { row: Row }) {
           t('documents.files', { count: row.files_in_docket }),
         ].join(' · ')}
       </span>
+      <TagList tags={row.tags} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createUser } from '#contract/signers/createUser.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
@@ -14,7 +14,7 @@ import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { useDraft } from '../../shell/drafts.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { problemWords } from '../../texts/problem-words.ts'
-import type { CallFailure } from '../../wire/call-failure.ts'
+import { CallFailure } from '../../wire/call-failure.ts'
 import { useCall } from '../../wire/use-call.ts'
 import {
   haveOnePhone,
@@ -30,10 +30,13 @@ interface Props {
   /** Null adds a person. */
   person: SignerRecord | null
   onClose: () => void
+  /** A failure is shown in the dialog, which then stays. */
   onSaved: () => Promise<void>
+  /** More of the person where they are corrected after sending. */
+  more?: (draft: PersonDraft) => ReactNode
 }
 
-export function PersonDialog({ document, person, onClose, onSaved }: Props) {
+export function PersonDialog({ document, person, onClose, onSaved, more }: Props) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const allowed = signingMethods.filter((method) => document.settings.methods.includes(method))
@@ -56,8 +59,13 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
   }
   const after = {
     onSuccess: async () => {
-      await onSaved()
-      close()
+      try {
+        await onSaved()
+        close()
+      } catch (failure) {
+        if (!(failure instanceof CallFailure)) throw failure
+        setFailure(failure)
+      }
     },
     onError: setFailure,
   }
@@ -207,6 +215,7 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
           value={draft.language}
           onChange={(language) => setDraft({ ...draft, language })}
         />
+        {more?.(draft)}
         <DialogActs verb={t(person ? 'common.save' : 'person.add')} pending={isBusy} onClose={close} />
       </form>
     </Modal>

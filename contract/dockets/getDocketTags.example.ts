@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getDocketTags } from './getDocketTags.ts'
+
+export default example(getDocketTags, {})
