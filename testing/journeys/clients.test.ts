@@ -120,6 +120,10 @@ describe('clients', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await operator.getByText('Ken Logistics is changed.').waitFor()
     await dialog.getByText('Now: Business large').waitFor()
+    // What is looked at has an address of its own, which keeps the words of the list.
+    expect(operator.url()).toMatch(/#\/onboard\/clients\/[0-9a-f-]{36}\?.*q=ken/)
+    await operator.reload()
+    await dialog.getByText('Now: Business large').waitFor()
     await there.looks(operator, 'a client')
     await operator.setViewportSize(phone)
     await there.looks(operator, 'a client on a phone')

@@ -89,7 +89,7 @@ export function everyAddress() {
       'user-manual/:organisationId/:page?/:section?': [],
       // Of operators, who are asked for a second factor: journeys of their own walk them.
       onboard: [],
-      'onboard/clients': [],
+      'onboard/clients/:clientId?': [],
       'onboard/registrants': [],
       'onboard/packages': [],
       'onboard/partners': [],

@@ -114,7 +114,7 @@ export const screensInShell = {
   'eazysign-users': () => import('../screens/organisation/organisation-route.tsx'),
   users: withTexts(() => import('../screens/users/nda-users-route.tsx'), 'users', 'meanwhile', 'downloads'),
   'users/:userId': person,
-  'onboard/clients': withTexts(
+  'onboard/clients/:clientId?': withTexts(
     () => import('../screens/console/clients/clients-route.tsx'),
     'console',
     'modules',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
 import { clientStates } from '#contract/vocabulary/client-states.ts'
@@ -38,14 +39,20 @@ const clients = declareList({
 export function ClientsScreen() {
   const { t, i18n } = useTranslation()
   const list = useList(clients)
-  const [opened, setOpened] = useState<string | 'new' | null>(null)
+  const { clientId } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  // What is looked at is in the address: it can be kept, sent and gone back from.
+  const open = (id: string | null) =>
+    void navigate({ pathname: `/onboard/clients${id ? `/${id}` : ''}`, search })
   const plans = useQueryCall(getPackagePlans, { language: i18n.language as OfferedLanguage })
-  const columns = useClientColumns(setOpened)
-  const add = <AddButton words={t('clients.add')} onAdd={() => setOpened('new')} />
+  const columns = useClientColumns(open)
+  const add = <AddButton words={t('clients.add')} onAdd={() => setAdding(true)} />
 
   return (
     <ConsoleFrame part="clients" actions={add}>
-      <AddressesThatWait onOpen={setOpened} />
+      <AddressesThatWait onOpen={open} />
       <ListScreen
         list={list}
         search={t('clients.search')}
@@ -68,8 +75,8 @@ export function ClientsScreen() {
         titleOf={(row) => row.name}
         empty={{ icon: 'org', title: t('clients.noneTitle'), words: t('clients.noneWords'), act: add }}
       />
-      {opened === 'new' && <NewClientDialog onClose={() => setOpened(null)} />}
-      {opened && opened !== 'new' && <ClientDialog id={opened} onClose={() => setOpened(null)} />}
+      {isAdding && <NewClientDialog onClose={() => setAdding(false)} />}
+      {clientId && <ClientDialog id={clientId} onClose={() => open(null)} />}
     </ConsoleFrame>
   )
 }
