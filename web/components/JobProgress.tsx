@@ -70,7 +70,9 @@ export function JobWords({ job }: { job: JobRecord }) {
 
   return (
     <>
-      {job.total !== null && <span>{t('job.done', { done: count(job.done), total: count(job.total) })}</span>}
+      {job.total !== null && (
+        <span>{t('job.done', { done: count(job.done - job.failed), total: count(job.total) })}</span>
+      )}
       {job.failed > 0 && <span className={styles.noWords}>{t('job.failedRows', { count: job.failed })}</span>}
       {job.state === 'queued' && <span>{t('job.queued')}</span>}
       {job.state === 'stopped' && <span>{t('job.stopped')}</span>}

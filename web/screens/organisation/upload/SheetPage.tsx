@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { getJobStatus } from '#contract/progress/getJobStatus.ts'
+import type { JobRecord } from '#contract/progress/job-record.ts'
 import { resumeJob } from '#contract/progress/resumeJob.ts'
 import { stopJob } from '#contract/progress/stopJob.ts'
 import { confirmSheetUpload } from '#contract/sheets/confirmSheetUpload.ts'
@@ -15,6 +16,7 @@ import { count } from '../../../components/amounts.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { JobProgress } from '../../../components/JobProgress.tsx'
 import { Loading } from '../../../components/Loading.tsx'
+import { clockTime } from '../../../components/moments.ts'
 import { NotShown } from '../../../shell/NotShown.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
@@ -85,7 +87,8 @@ export function SheetPage({ uploadId }: { uploadId: string }) {
       phoneAction={confirmButton || undefined}
     >
       <div className={styles.upload}>
-        {upload.job && (
+        {upload.job && isWaiting && <CheckedSheet job={upload.job} />}
+        {upload.job && !isWaiting && (
           <JobProgress job={upload.job}>
             <JobActs upload={upload} onDone={reread} />
           </JobProgress>
@@ -142,6 +145,19 @@ export function SheetPage({ uploadId }: { uploadId: string }) {
         )}
       </div>
     </OrganisationFrame>
+  )
+}
+
+/** The check is over: its numbers are those of the rows below, which corrections change. */
+function CheckedSheet({ job }: { job: JobRecord }) {
+  const { t, i18n } = useTranslation()
+  const at = clockTime(job.started_at ?? job.created_at, i18n.language)
+
+  return (
+    <p>
+      <b className={styles.uploadName}>{job.name}</b>{' '}
+      <span className="faint sm">{t('job.startedBy', { at, name: job.asked_by.name })}</span>
+    </p>
   )
 }
 

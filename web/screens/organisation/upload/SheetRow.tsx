@@ -8,15 +8,18 @@ import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { problemWords } from '../../../texts/problem-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
+import { type SheetOption, SheetSelect } from './SheetSelect.tsx'
 import styles from './upload.module.css'
 
 interface Props {
   upload: SheetRecord
   row: SheetRowRecord
+  /** What can be chosen in this field; null where it is typed. */
+  optionsOf: (field: SheetField) => readonly SheetOption[] | null
   onCorrected: () => void
 }
 
-export function SheetRow({ upload, row, onCorrected }: Props) {
+export function SheetRow({ upload, row, optionsOf, onCorrected }: Props) {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState<Partial<Record<SheetField, string>>>({})
   const correct = useCall(correctSheetRow, {
@@ -77,24 +80,24 @@ export function SheetRow({ upload, row, onCorrected }: Props) {
         }}
       >
         <div className={styles.uploadFields}>
-          {shown.map((field) => (
-            <TextField
-              key={field}
-              label={t(`upload.field.${field}`)}
-              name={field}
-              value={typed[field] ?? row.cells[field] ?? ''}
-              error={said(field) || undefined}
-              most={300}
-              onChange={(value) => setTyped({ ...typed, [field]: value })}
-            />
-          ))}
+          {shown.map((field) => {
+            const shared = {
+              label: t(`upload.field.${field}`),
+              value: typed[field] ?? row.cells[field] ?? '',
+              error: said(field) || undefined,
+              onChange: (value: string) => setTyped({ ...typed, [field]: value }),
+            }
+            const options = optionsOf(field)
+
+            return options ? (
+              <SheetSelect key={field} options={options} {...shared} />
+            ) : (
+              <TextField key={field} name={field} most={300} {...shared} />
+            )
+          })}
         </div>
         <div className="row">
-          <button
-            type="submit"
-            className="btn compact"
-            disabled={correct.pending || Object.keys(typed).length === 0}
-          >
+          <button type="submit" className="btn compact" disabled={correct.pending}>
             {t('upload.mend')}
           </button>
           <button

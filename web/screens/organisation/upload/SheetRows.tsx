@@ -3,12 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSheetRows } from '#contract/sheets/getSheetRows.ts'
 import type { SheetRecord } from '#contract/sheets/sheet-record.ts'
-import { type SheetRowState, sheetRowStates } from '#contract/vocabulary/people-sheets.ts'
+import { type SheetField, type SheetRowState, sheetRowStates } from '#contract/vocabulary/people-sheets.ts'
+import { languages } from '#contract/vocabulary/states.ts'
 import { count } from '../../../components/amounts.ts'
 import { Pager } from '../../../components/list/Pager.tsx'
 import { SearchBox } from '../../../components/list/SearchBox.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
+import { usePlacesAndRoles } from '../../users/use-places-and-roles.ts'
 import { SheetRow } from './SheetRow.tsx'
+import type { SheetOption } from './SheetSelect.tsx'
 import styles from './upload.module.css'
 
 interface Props {
@@ -18,7 +21,7 @@ interface Props {
 
 const rowsOnPage = 25
 
-/** The rows, those first that need somebody; each with all that is wrong in it, to be mended where it stands. */
+/** The rows, those first that need somebody; each with all that is wrong in it, to be corrected in place. */
 export function SheetRows({ upload, onCorrected }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -39,6 +42,7 @@ export function SheetRows({ upload, onCorrected }: Props) {
     },
     { placeholderData: keepPreviousData, refetchInterval: upload.state === 'adding' ? 3_000 : false },
   )
+  const optionsOf = useOptions()
   const corrected = () => {
     void queries.invalidateQueries({ queryKey: [getSheetRows.path] })
     onCorrected()
@@ -68,7 +72,13 @@ export function SheetRows({ upload, onCorrected }: Props) {
       <div className="sheet">
         <ul className={styles.uploadRows}>
           {data?.rows.map((row) => (
-            <SheetRow key={row.row_id} upload={upload} row={row} onCorrected={corrected} />
+            <SheetRow
+              key={row.row_id}
+              upload={upload}
+              row={row}
+              optionsOf={optionsOf}
+              onCorrected={corrected}
+            />
           ))}
         </ul>
         {data?.rows.length === 0 && <p className="pad muted">{t('upload.noRows')}</p>}
@@ -85,4 +95,21 @@ export function SheetRows({ upload, onCorrected }: Props) {
       </div>
     </section>
   )
+}
+
+/** Roles by their name, branches by their code, which is one's own: two branches may have one name. */
+function useOptions() {
+  const { i18n } = useTranslation()
+  const { roles, branches } = usePlacesAndRoles()
+  const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
+  const options: Partial<Record<SheetField, SheetOption[]>> = {
+    role: roles.map(({ label }) => ({ value: label, name: label })),
+    department: branches.map(({ code, name }) => ({ value: code, name })),
+    language: languages.map((code) => ({ value: code, name: names.of(code) ?? code })),
+  }
+
+  return (field: SheetField) => {
+    const known = options[field]
+    return known && known.length > 0 ? known : null
+  }
 }
