@@ -30,7 +30,7 @@ export const refusals = {
   ERASED_ALREADY: { status: 409, text: 'The data of this person was erased already.' },
   TOO_MANY_JOBS: {
     status: 429,
-    text: 'Several of these are being made for you already. Please wait until one is done.',
+    text: 'Several of these are being prepared for you already. Please wait until one is done.',
   },
   AADHAAR_NOT_HERE: {
     status: 400,
@@ -42,8 +42,8 @@ export const refusals = {
     text: '{case:TOO_MANY_REQUESTS}',
     general: 'Too many requests. Please wait a little.',
   },
-  IDEMPOTENCY_REUSED: { status: 409, text: 'This act was already sent with other contents.' },
-  IDEMPOTENCY_RUNNING: { status: 409, text: 'This act is still being done. Please wait a moment.' },
+  IDEMPOTENCY_REUSED: { status: 409, text: 'This request was already sent with other contents.' },
+  IDEMPOTENCY_RUNNING: { status: 409, text: 'This is still in progress. Please wait a moment.' },
   NOT_FOUND: { status: 404, text: 'This was not found.' },
   NOT_ALLOWED: { status: 403, text: 'Unauthorised Access.' },
   NOT_BUILT: { status: 404, text: 'This is not part of this version.' },
@@ -68,10 +68,10 @@ export const refusals = {
     text: 'This name is not wished for any more. Look at what is wished for now.',
   },
   OWN_ORGANISATION: { status: 409, text: 'The organisation that runs the installation cannot be suspended.' },
-  REASON_MISSING: { status: 422, text: 'Say why: it stands in the trail.' },
+  REASON_MISSING: { status: 422, text: 'Give a reason: the trail shows it.' },
   ONBOARDED_OTHERWISE: {
     status: 409,
-    text: 'This onboarding has already made an organisation of another name. Begin a new one.',
+    text: 'This onboarding has already created an organisation of another name. Begin a new one.',
   },
   PERIOD_INVALID: { status: 422, text: 'It begins today or before, and ends later than today.' },
   REFERENCE_USED: { status: 409, text: 'This reference was used for another plan of the organisation.' },
@@ -103,12 +103,12 @@ export const refusals = {
   },
   TRANSACTION_DIFFERS: {
     status: 409,
-    text: 'This transaction was already counted, with other contents. Nothing was counted again.',
+    text: 'This transaction was already recorded with other contents. Nothing was recorded again.',
   },
-  ACT_NOT_FOUND: { status: 404, text: 'There is no such act of yours for this product.' },
+  ACT_NOT_FOUND: { status: 404, text: 'There is no such transaction of yours for this product.' },
   ACT_UNFINISHED: {
     status: 409,
-    text: 'This is not finished yet. It is counted by itself once it is.',
+    text: 'This is not finished yet. It is recorded automatically once it is.',
   },
   // what stands under us is away: 503 with Retry-After, and the same act may be sent again under its key
   DATABASE_AWAY: {
@@ -189,7 +189,7 @@ export const refusals = {
   ADDRESS_TAKEN: { status: 409, text: 'This address is taken. Choose another.' },
   ADDRESS_ENDED: {
     status: 409,
-    text: 'This address was refused or taken away meanwhile. Read the page again.',
+    text: 'This address was refused or removed meanwhile. Reload the page.',
   },
   ADDRESS_NOT_REACHABLE: {
     status: 409,
@@ -234,8 +234,8 @@ export const refusals = {
   DEPARTMENT_CLOSED: { status: 422, text: 'This branch was closed and can no longer be chosen.' },
   DEPARTMENT_STALE: {
     status: 409,
-    text: '{who} changed this meanwhile. Look at what stands now, then change yours.',
-    general: 'Somebody else changed this branch meanwhile. Look at what stands now, then change yours.',
+    text: '{who} changed this meanwhile. Look at the current values, then change yours.',
+    general: 'Somebody else changed this branch meanwhile. Look at the current values, then change yours.',
   },
   DEPARTMENT_CODE_TAKEN: { status: 409, text: 'Another branch has this code. Choose another.' },
   DEPARTMENT_CYCLE: { status: 422, text: 'A branch cannot lie beneath itself.' },
@@ -249,8 +249,8 @@ export const refusals = {
   ZONE_CLOSED: { status: 422, text: 'This zone was closed and can no longer be chosen.' },
   ZONE_STALE: {
     status: 409,
-    text: '{who} changed this meanwhile. Look at what stands now, then change yours.',
-    general: 'Somebody else changed this zone meanwhile. Look at what stands now, then change yours.',
+    text: '{who} changed this meanwhile. Look at the current values, then change yours.',
+    general: 'Somebody else changed this zone meanwhile. Look at the current values, then change yours.',
   },
   ZONE_CODE_TAKEN: { status: 409, text: 'Another zone has this code. Choose another.' },
   ZONE_IN_USE: { status: 422, text: 'Say first where its branches go. Nothing was changed.' },
@@ -356,7 +356,7 @@ export const refusals = {
   },
   FILE_DYNAMIC_FORM: {
     status: 422,
-    text: 'The pages of this PDF are made by a form program (XFA). Print it to a new PDF and upload that.',
+    text: 'The pages of this PDF come from a form program (XFA). Print it to a new PDF and upload that.',
   },
   FILE_TOO_HEAVY: {
     status: 422,
@@ -410,11 +410,11 @@ export const refusals = {
   SHEET_NOTHING_GOOD: { status: 422, text: 'No row can be taken as it is. Correct at least one.' },
   SHEET_DONE_BEFORE: {
     status: 409,
-    text: 'This very file was worked off before. Say that you want it again.',
+    text: 'This very file was finished before. Say that you want it again.',
   },
   SHEET_OF_ONESELF: {
     status: 403,
-    text: 'Here two people decide on roles. Somebody else has to confirm a sheet that you uploaded or mended.',
+    text: 'Here two people decide on roles. Somebody else has to confirm a sheet that you uploaded or corrected.',
   },
   SHEET_ROLE_MISSING: {
     status: 422,
@@ -425,11 +425,11 @@ export const refusals = {
   JOB_NOT_FOUND: { status: 404, text: 'This work was not found.' },
   JOB_GAVE_UP: {
     status: 500,
-    text: 'This failed several times and was given up. What it had done by then stays. Ask for it again; if it fails again, tell the operator of this installation.',
+    text: 'This failed several times and has stopped. What was done until then stays. Ask for it again; if it fails again, tell the operator of this installation.',
   },
   JOB_FILE_GONE: {
     status: 404,
-    text: 'There is no file here: it is not made yet, or its days are over. Nothing else was lost.',
+    text: 'There is no file here: it is not ready yet, or it was deleted after its days were over. Nothing else was lost.',
   },
   NOBODY_TO_REMIND: { status: 409, text: 'Nobody on this document can be reminded now.' },
   NOTHING_CHOSEN: { status: 422, text: 'The list that you chose shows no document.' },
@@ -477,11 +477,11 @@ export const refusals = {
   },
   NO_CHECKER: {
     status: 422,
-    text: 'Your organisation has documents checked before they go out, and nobody can check this one: everybody who could has made or changed it. Ask an administrator to name somebody else.',
+    text: 'Your organisation has documents checked before they go out, and nobody can check this one: everybody who could has created or changed it. Ask an administrator to name somebody else.',
   },
   OWN_REVIEW: {
     status: 403,
-    text: 'You made or changed this document, so somebody else checks it.',
+    text: 'You created or changed this document, so somebody else checks it.',
   },
   REVIEWED_BEFORE: {
     status: 403,
@@ -495,17 +495,17 @@ export const refusals = {
   NOT_HELD: { status: 409, text: 'This signature does not wait for a decision any more.' },
   COINITIATOR_UNFIT: {
     status: 422,
-    text: '{person} cannot act on this docket. Choose an active member of the sender’s department, or one who may send documents.',
+    text: '{person} cannot work on this docket. Choose an active member of the sender’s department, or one who may send documents.',
   },
-  COINITIATOR_TWICE: { status: 409, text: '{person} acts on this docket already.' },
+  COINITIATOR_TWICE: { status: 409, text: '{person} is a co-initiator of this docket already.' },
   COINITIATOR_REVIEWS: {
     status: 422,
     text: '{person} reviews this docket. Nobody reviews a docket that they send, so choose somebody else.',
   },
-  COINITIATOR_NOT_FOUND: { status: 404, text: 'This person does not act on this docket.' },
+  COINITIATOR_NOT_FOUND: { status: 404, text: 'This person is no co-initiator of this docket.' },
   TOO_MANY_COINITIATORS: {
     status: 422,
-    text: 'At most {most} people can act on a docket beside its sender.',
+    text: 'A docket can have at most {most} co-initiators.',
   },
   LAST_SIGNER_TWICE: { status: 422, text: '{person} stays last already. Only one person can.' },
   LAST_SIGNER_SIGNS_NOT: { status: 422, text: '{person} does not sign, so they cannot stay last.' },
@@ -524,7 +524,7 @@ export const refusals = {
   },
   DUPLICATE_FOUND: {
     status: 409,
-    text: 'A file of this docket is out or signed here already. Nothing was sent. Confirm it to send it all the same.',
+    text: 'A file of this docket is out or signed here already. Nothing was sent. Confirm it to send it anyway.',
   },
   DUPLICATE_REFUSED: {
     status: 422,
@@ -570,7 +570,7 @@ export const refusals = {
   },
   CERTIFICATE_COMING: {
     status: 409,
-    text: 'Everybody has signed, and the certificate is being made. Ask again in a moment.',
+    text: 'Everybody has signed, and the certificate is being prepared. Ask again in a moment.',
   },
   NOT_COMPLETED: { status: 422, text: 'This is there once everybody has signed.' },
 
@@ -603,11 +603,11 @@ export const refusals = {
   },
   CONTACT_CHANGE_OVER: {
     status: 409,
-    text: 'This change has ended: it was made, given up or taken back. Begin again.',
+    text: 'This change has ended: it was confirmed, cancelled or taken back. Start again.',
   },
   OTHER_BROWSER: {
     status: 422,
-    text: 'This code counts only in the browser that asked for it. Enter it there, or ask for a new one here.',
+    text: 'This code works only in the browser that asked for it. Enter it there, or ask for a new one here.',
   },
   ROLE_NOT_FOUND: { status: 404, text: 'This role was not found.' },
   REQUEST_NOT_FOUND: { status: 404, text: 'This request was not found.' },
@@ -810,7 +810,7 @@ export const refusals = {
   },
   SSO_DOMAIN_UNPROVED: {
     status: 422,
-    text: 'The domain of your email address is not one that your organisation has proved. Please ask your administrator.',
+    text: 'Your organisation has not confirmed the domain of your email address. Please ask your administrator.',
   },
   SSO_NOT_A_MEMBER: {
     status: 403,
@@ -844,9 +844,9 @@ export const refusals = {
     status: 409,
     text: 'This is your last way in. Set a password first.',
   },
-  PROVIDER_INVALID: { status: 422, text: 'The identity provider cannot be used as it stands.' },
+  PROVIDER_INVALID: { status: 422, text: 'The identity provider cannot be used with these settings.' },
   TOO_MANY_PROVIDERS: { status: 409, text: 'At most ten identity providers are possible.' },
-  DOMAIN_NOT_PROVED: { status: 422, text: 'Prove first that this domain is your organisation’s.' },
+  DOMAIN_NOT_PROVED: { status: 422, text: 'Confirm first that this domain is your organisation’s.' },
   DOMAIN_OF_ANOTHER_PROVIDER: {
     status: 409,
     text: 'Another identity provider of your organisation answers for this domain already.',
@@ -859,7 +859,7 @@ export const refusals = {
     status: 422,
     text: 'The record was not found in the DNS of this domain. It may take an hour until it is seen everywhere.',
   },
-  DOMAIN_TAKEN: { status: 409, text: 'Another organisation has proved that this domain is its own.' },
+  DOMAIN_TAKEN: { status: 409, text: 'Another organisation has confirmed this domain as its own.' },
   DOMAIN_IN_USE: {
     status: 409,
     text: 'An identity provider answers for this domain. Take the domain away from it first.',
@@ -882,13 +882,13 @@ export const refusals = {
   PACKAGE_CODE_TAKEN: { status: 409, text: 'Another package has this code. Choose another.' },
   PACKAGE_FIXED: {
     status: 409,
-    text: 'The code and the kind of a package stay as they were made. Make a new one.',
+    text: 'The code and the kind of a package cannot be changed. Create a new one.',
   },
   LAST_PACKAGE: {
     status: 409,
     text: 'This is the last package that everybody of this kind is offered: without it, people who register could not go on. Offer another first.',
   },
-  PARTNER_FIXED: { status: 409, text: 'The kind of a partner stays as it was made. Make a new one.' },
+  PARTNER_FIXED: { status: 409, text: 'The kind of a partner cannot be changed. Create a new one.' },
   PARTNER_PACKAGES: {
     status: 422,
     text: 'All packages of a partner are for businesses, or all for single persons.',

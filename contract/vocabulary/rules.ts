@@ -161,7 +161,7 @@ export const rules = {
   DEVICE_NAMED_TWICE: 'Say which device it is, of the kind other alone.',
   SUPPORT_CODE_INVALID: 'A code has ten letters and digits.',
   SUPPORT_PURPOSE_NEEDED: 'Say what support shall look into.',
-  SUPPORT_REASON_NEEDED: 'Say why: it stands in the trail.',
+  SUPPORT_REASON_NEEDED: 'Give a reason: the trail shows it.',
 
   // what is there now, where somebody else was faster; and what is meant, by its name
   IS_NOW: 'It is now: {value}',

@@ -164,7 +164,7 @@ export const wordLists = {
     sms: 'Ask an administrator to add to the balance.',
   } as const satisfies Record<Product, string>,
   CONSENT_MISSING: {
-    again: 'Please agree again: a consent is good for one attempt.',
+    again: 'Please agree again: a consent is valid for one attempt.',
   },
   OTP_CHANNEL: {
     noMobile: 'This account has no mobile number.',
@@ -189,7 +189,7 @@ export const wordLists = {
   },
   PROVIDER_ANSWER_BAD: {
     clock:
-      'The clock of the e-sign provider is wrong by minutes, so nobody could prove later when you signed. Nothing was signed; please try again later or choose another way to sign.',
+      'The clock of the e-sign provider is wrong by minutes, so nobody could confirm later when you signed. Nothing was signed; please try again later or choose another way to sign.',
   },
   PROVIDER_CANCELLED: {
     stopped: 'You stopped. Nothing was signed; your turn is kept.',

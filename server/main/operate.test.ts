@@ -153,7 +153,7 @@ describe('npm run operate', () => {
     )
     expect(await operate('prove-domain', other, 'sunrise.example')).toMatchObject({
       code: 1,
-      complained: 'Another organisation has proved that this domain is its own.',
+      complained: 'Another organisation has confirmed this domain as its own.',
     })
     const told = (
       await Promise.all(

@@ -63,7 +63,7 @@ describe('people from a sheet', () => {
 
     await opens(page)
     await drops(page, 'again.csv')
-    await page.getByText('This very file was worked off before.').waitFor()
+    await page.getByText('This very file was finished before.').waitFor()
     await page.context().close()
   }, 180_000)
 

@@ -164,7 +164,7 @@ describe('hard papers and second thoughts', () => {
     const mailbox = mailboxOf(product)
     const { page } = await open(phone)
     await page.goto(await mailbox.linkFor(meera.email))
-    await page.getByRole('button', { name: 'Start: prove it is you' }).click()
+    await page.getByRole('button', { name: 'Start: confirm it is you' }).click()
     await page.getByText('Six digits to').waitFor()
     const right = await mailbox.codeFor(meera.email)
     const wrong = right === '111111' ? '222222' : '111111'
@@ -182,7 +182,7 @@ describe('hard papers and second thoughts', () => {
     expect(await page.getByRole('button', { name: /^Resend|^Send by/ }).count()).toBe(0)
     // Opened again, it sends no code.
     await page.reload()
-    await page.getByRole('button', { name: 'Start: prove it is you' }).click()
+    await page.getByRole('button', { name: 'Start: confirm it is you' }).click()
     await says.waitFor()
     expect(await page.locator('main.read').count()).toBe(0)
   })

@@ -129,7 +129,7 @@ describe('the main job, in a browser', () => {
     const { page } = signer
     await opensLink(page, await mailbox.linkFor(rohan.email), () => mailbox.codeFor(rohan.email))
     await readsToTheEnd(page)
-    await page.getByRole('radio', { name: /Your own mark/ }).check()
+    await page.getByRole('radio', { name: /Draw or type your signature/ }).check()
     const pad = await page.locator('canvas').boundingBox()
     if (!pad) throw new Error('there is nothing to draw on')
     await page.mouse.move(pad.x + 40, pad.y + 110)
@@ -191,10 +191,10 @@ describe('the main job, in a browser', () => {
     await page.getByRole('button', { name: 'Download', exact: true }).first().click()
     await page.getByRole('menuitem', { name: 'Certificate for a court' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Make the certificate' }).click()
+    await dialog.getByRole('button', { name: 'Create the certificate' }).click()
     await dialog.getByText('Please fill this in.').first().waitFor()
     for (const [label, words] of [
-      ['Of whom', 'Suresh Rao'],
+      ['Name of that person', 'Suresh Rao'],
       ['Residing or employed at', 'Sahyadri Fixture, Pune 411045'],
       ['Designation', 'Manager, Records'],
       ['Place', 'Pune'],
@@ -206,7 +206,7 @@ describe('the main job, in a browser', () => {
     await expectAccessible(page, 'certificate for a court')
     const file = join(folder, 'court.pdf')
     const begun = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Make the certificate' }).click()
+    await dialog.getByRole('button', { name: 'Create the certificate' }).click()
     await savesDownload(await begun, file)
     await dialog.waitFor({ state: 'detached' })
     expect(validSignatures(file)).toBe(1)
@@ -236,7 +236,7 @@ describe('the main job, in a browser', () => {
     const signed = join(folder, 'signed.pdf')
     await page.locator('input[type=file]').setInputFiles(signed)
     await page
-      .getByRole('heading', { name: 'Both signatures are good. Nothing was changed after.' })
+      .getByRole('heading', { name: 'Both signatures are valid. Nothing has changed since.' })
       .waitFor()
     await page.getByText(asha.name).first().waitFor()
     await page.getByText('Aadhaar ending in 0016').waitFor()

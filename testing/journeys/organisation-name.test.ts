@@ -21,7 +21,7 @@ describe('the name of an organisation', () => {
     const row = admin.getByRole('group', { name: 'Name', exact: true })
     const propose = async (name: string) => {
       await row.getByLabel('Another name').fill(name)
-      await row.getByRole('button', { name: 'Propose' }).click()
+      await row.getByRole('button', { name: 'Request change' }).click()
     }
     await propose('<>')
     await row.getByText('Please enter a valid organization name.').waitFor()

@@ -44,18 +44,18 @@ describe('an organisation’s own address', () => {
     await heading(page, 'Own address').waitFor()
     // The page before was scrolled; this one still begins at its top.
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    await button(page, 'Propose').click()
+    await button(page, 'Request').click()
     await page
       .getByText('Give a whole address', { exact: false })
       .or(page.getByText('Please give the address.'))
       .waitFor()
     await there.looks(page, 'own address, none')
     await page.getByLabel('Address', { exact: true }).fill('http://nobody.localhost:9')
-    await button(page, 'Propose').click()
+    await button(page, 'Request').click()
     await page.getByText('Nothing answers at this address.', { exact: false }).waitFor()
     await there.looks(page, 'own address, nothing answers')
     await page.getByLabel('Address', { exact: true }).fill(own)
-    await button(page, 'Propose').dblclick()
+    await button(page, 'Request').dblclick()
     await page.getByText('Waits for the operators').waitFor()
     await there.looks(page, 'own address, waits')
 

@@ -45,7 +45,7 @@ describe('what waits for a member', () => {
   }
 
   async function typesCode(page: Page, title: string): Promise<void> {
-    await page.getByRole('button', { name: 'Start: prove it is you' }).click()
+    await page.getByRole('button', { name: 'Start: confirm it is you' }).click()
     const mail = await mailboxOf(product).newest(
       member.email,
       ({ subject }) => /^\d{6} /.test(subject) && subject.endsWith(title),
@@ -74,7 +74,7 @@ describe('what waits for a member', () => {
       await expectNoSidewaysScroll(page, `${act}, on the document’s page`)
       await button.focus()
       await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: 'Start: prove it is you' }).waitFor()
+      await page.getByRole('button', { name: 'Start: confirm it is you' }).waitFor()
       expect(page.url(), 'no address shows the code').toMatch(/#\/sign\/own$/)
       await typesCode(page, title)
       await page.getByRole('tab', { name: 'Type' }).click()
@@ -120,7 +120,7 @@ describe('what waits for a member', () => {
         await expect.poll(() => page.evaluate(rightOfOwn)).toBeLessThanOrEqual(1024)
       }
       await button.click()
-      await page.getByRole('button', { name: 'Start: prove it is you' }).waitFor()
+      await page.getByRole('button', { name: 'Start: confirm it is you' }).waitFor()
       expect(page.url(), 'no address shows the code').toMatch(/#\/sign\/own$/)
       await page.getByText(title).first().waitFor()
       expect(complaints).toEqual([])

@@ -47,7 +47,7 @@ describe('a SAML provider', () => {
       )
     })
     await page.reload()
-    await page.getByText('Proved', { exact: true }).waitFor()
+    await page.getByText('Confirmed', { exact: true }).waitFor()
 
     await page.getByRole('button', { name: 'Add a SAML provider' }).click()
     const dialog = page.getByRole('dialog')

@@ -116,7 +116,7 @@ describe('the settings that act where people sign', () => {
     expect(await page.getByLabel('Your reason').count()).toBe(0)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     // The browser's Back leads to the screen before, and the session stays open.
-    const welcome = page.getByRole('button', { name: 'Start: prove it is you' })
+    const welcome = page.getByRole('button', { name: 'Start: confirm it is you' })
     await page.goBack()
     await welcome.waitFor()
     await welcome.click()
@@ -138,9 +138,9 @@ describe('the settings that act where people sign', () => {
     await page.getByRole('button', { name: 'Send OTP' }).click()
     await page.getByRole('heading', { name: 'Aadhaar does not know this number' }).waitFor()
     await expectAccessible(page, 'the number is not known')
-    await page.getByRole('button', { name: 'Use “Your own mark” instead' }).click()
+    await page.getByRole('button', { name: 'Use “Draw or type your signature” instead' }).click()
     await page.getByText('“Aadhaar and OTP” did not work just now.').waitFor()
-    expect(await page.getByRole('radio', { name: /Your own mark/ }).isChecked()).toBe(true)
+    expect(await page.getByRole('radio', { name: /Draw or type your signature/ }).isChecked()).toBe(true)
     await expectAccessible(page, 'another way is offered')
 
     await chooses()

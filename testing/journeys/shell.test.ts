@@ -367,7 +367,7 @@ describe('the shell', () => {
     })
     await reader.page.goto('about:blank')
     await reader.page.goto(link)
-    await button(reader.page, 'Start: prove it is you').waitFor()
+    await button(reader.page, 'Start: confirm it is you').waitFor()
     await reader.context.close()
   })
 

@@ -96,7 +96,7 @@ export async function dragsByTouch(
 /** Step 3: from the link to the consent, with the code that came. */
 export async function opensLink(page: Page, link: string, readOtp: () => Promise<string>): Promise<void> {
   await page.goto(link)
-  await page.getByRole('button', { name: 'Start: prove it is you' }).click()
+  await page.getByRole('button', { name: 'Start: confirm it is you' }).click()
   await page.getByText('Six digits to').waitFor()
   await page.getByLabel('OTP, six digits').fill(await readOtp())
   await page.locator('main.read').waitFor()

@@ -128,7 +128,7 @@ describe('the ways in', () => {
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
     await password(page).fill(member.password)
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.getByText('None yet. With one, a password alone opens nothing.').waitFor()
+    await page.getByText('Off. Turn it on, and a password alone is not enough.').waitFor()
   })
 
   it('keeps marks of one’s own: typed, drawn, uploaded, one offered first', async () => {
@@ -186,7 +186,7 @@ describe('the ways in', () => {
     const mailbox = mailboxOf(product)
     await opensLink(page, await mailbox.linkFor(member.email), () => mailbox.codeFor(member.email))
     await readsToTheEnd(page)
-    await page.getByRole('radio', { name: /Your own mark/ }).check()
+    await page.getByRole('radio', { name: /Draw or type your signature/ }).check()
     expect(await page.getByRole('radio', { name: 'आशा कुलकर्णी' }).isChecked()).toBe(true)
     await page.getByRole('checkbox').check()
     await expectAccessible(page, 'a kept mark')

@@ -121,7 +121,7 @@ describe('users/saveDepartment', () => {
     expect(late.status).toBe(409)
     expect(late.body).toMatchObject({
       code: 'DEPARTMENT_STALE',
-      message: 'Meera Nair changed this meanwhile. Look at what stands now, then change yours.',
+      message: 'Meera Nair changed this meanwhile. Look at the current values, then change yours.',
       fields: [{ path: 'name', message: 'Now: Kolhapur, Rajarampuri' }],
     })
     const both = await Promise.all(

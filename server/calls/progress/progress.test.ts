@@ -85,7 +85,7 @@ describe('work that nobody goes on with', () => {
     const over = {
       state: 'failed',
       done: 40,
-      error: { code: 'JOB_GAVE_UP', message: expect.stringContaining('given up') },
+      error: { code: 'JOB_GAVE_UP', message: expect.stringContaining('has stopped') },
       finished_at: expect.any(String),
     }
     expect((await own.call(getJobStatus, { job_id: jobId })).job).toMatchObject(over)

@@ -222,10 +222,10 @@ export const en: MailTexts = {
     closing: because(facts.organisation),
   }),
   'coinitiator-added': (facts) => ({
-    subject: `You can act on: ${facts.title}`,
+    subject: `You can now work on: ${facts.title}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `${facts.sender} made you a co-initiator of “${facts.title}”. ${papers(facts.documents)}`,
+      `${facts.sender}added you as a co-initiator of “${facts.title}”. ${papers(facts.documents)}`,
       'You can change it, send it, remind its people, and take it back, as the sender can.',
     ],
     button: { label: 'Open the docket', address: facts.link },
@@ -292,7 +292,7 @@ export const en: MailTexts = {
     subject: `${facts.otp} is your code for ${facts.title}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `This code opens “${facts.title}” from ${facts.organisation}. It is good for ${facts.minutes} minutes.`,
+      `This code opens “${facts.title}” from ${facts.organisation}. It is valid for ${facts.minutes} minutes.`,
     ],
     code: facts.otp,
     closing: giveCodeToNobody,
@@ -328,7 +328,7 @@ export const en: MailTexts = {
         assisted: `With this code you open the documents that ${facts.organisation} has for you.`,
         papers: 'With this code you see the papers that were sent to you.',
       }[facts.opens],
-      `It is good for ${facts.minutes} minutes.`,
+      `It is valid for ${facts.minutes} minutes.`,
     ],
     code: facts.otp,
     closing: giveCodeToNobody,
@@ -358,7 +358,7 @@ export const en: MailTexts = {
     subject: `Your ${contactWord[facts.kind]} is the one before`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `The change of the ${contactWord[facts.kind]} of your login at ${facts.organisation} was taken back on ${momentIn('en', facts.at)} (Indian time): ${facts.contact} counts again.`,
+      `The change of the ${contactWord[facts.kind]} of your login at ${facts.organisation} wastaken back on ${momentIn('en', facts.at)} (Indian time): ${facts.contact} works again.`,
       'Every session was ended and the password was removed. You set a new one with “Forgot password”.',
     ],
     closing: 'If this was not you, inform the administrator of your organisation.',
@@ -379,7 +379,7 @@ export const en: MailTexts = {
     paragraphs: [
       `${facts.sender} invites you to work on the documents of ${facts.organisation}.`,
       'If you have a login already, you join with it; otherwise you choose a password.',
-      `This link is good once, for ${facts.days} days; an earlier one no longer works.`,
+      `This link works once, for ${facts.days} days; an earlier one no longer works.`,
     ],
     button: { label: 'Accept the invitation', address: facts.link },
     closing: keepLink,
@@ -389,7 +389,7 @@ export const en: MailTexts = {
     greeting: `Dear ${facts.name},`,
     paragraphs: [
       `${facts.sender}, an administrator of ${facts.organisation}, asks you to set a new password. Your sessions there have ended.`,
-      `This link is good once, for ${facts.minutes} minutes; an earlier one no longer works. Nobody but you learns the password.`,
+      `This link works once, for ${facts.minutes} minutes; an earlier one no longer works. Nobody but you learns the password.`,
     ],
     button: { label: 'Set a new password', address: facts.link },
     closing: 'If you do not expect this, ask your administrator before you use the link.',
@@ -424,7 +424,7 @@ export const en: MailTexts = {
     subject: `Support works in the place of ${facts.person} at ${facts.organisation}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `${facts.operator} of support works in the place of ${facts.person} from now on, by the code that ${facts.person} made: ${facts.purpose}`,
+      `${facts.operator} of support works in the place of ${facts.person} from now on,with the code that ${facts.person} created: ${facts.purpose}`,
       facts.may === 'look'
         ? 'They may look and change nothing. They sign nothing, and open no paper.'
         : 'They may look and change lists of people and places. They sign nothing, and open no paper.',
@@ -479,7 +479,7 @@ export const en: MailTexts = {
     greeting: `Dear ${facts.name},`,
     paragraphs: [
       `Somebody, probably you, asked for a new password for your login at ${facts.organisation}.`,
-      `This link is good once, for ${facts.minutes} minutes; an earlier one no longer works.`,
+      `This link works once, for ${facts.minutes} minutes; an earlier one no longer works.`,
     ],
     button: { label: 'Set a new password', address: facts.link },
     closing: 'If you did not ask for it, ignore this mail: your password stays as it is.',

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { actTable } from '#contract/vocabulary/acts.ts'
+import { refusals } from '#contract/vocabulary/refusals.ts'
+import { rules } from '#contract/vocabulary/rules.ts'
+import { wordLists } from '#contract/vocabulary/word-lists.ts'
+import { en as verification } from '../screens/verification/texts/en.ts'
+import { en as signer } from '../signer/texts/en.ts'
+
+/** Words that a first user stumbles over, with what to write instead (docs/words.md). */
+const avoided: readonly [RegExp, string][] = [
+  [/\bstands?\b/i, 'is, is shown'],
+  [/\bcount(s|ed)\b/i, 'applies, works, is valid'],
+  [/\bwhoever\b/i, 'anyone who, or the role'],
+  [/\bof whom\b/i, 'whose, or a sentence of its own'],
+  [/\bgood\b/i, 'valid, works'],
+  // The Evidence Act is a law.
+  [/\bacts?\b/, 'work, entry, action'],
+  [/\bmend(s|ed)?\b/i, 'correct, fix'],
+  [/\bmade\b/i, 'created, prepared'],
+  [/\btak(e|es|en|ing) (this |it |them )?away\b/i, 'remove, reset'],
+  [/\bprove[sd]?\b/i, 'confirm'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\bworked off\b/i, 'finished'],
+  [/\bg(ive|ives|iven) up\b/i, 'cancel'],
+  [/\banew\b/i, 'again'],
+]
+
+/** The only texts that keep such a word, each with its reason. */
+const kept: Record<string, string> = {
+  'register.password.strength.good': 'a step of the usual scale of passwords',
+}
+
+const inFolder = (path: string, read: (text: string, name: string) => [string, string][]) => {
+  const folder = new URL(path, import.meta.url)
+  return readdirSync(folder).flatMap((name) => read(readFileSync(new URL(name, folder), 'utf8'), name))
+}
+
+const texts: [string, string][] = [
+  ...inFolder('en/', (text) => leaves(JSON.parse(text))),
+  ...leaves({ signer, verification, refusals, rules, wordLists, actTable }),
+  ...inFolder('../../server/services/help/pages/en/', (text, name) =>
+    text.split('\n').map((line, at): [string, string] => [`${name}:${at + 1}`, line]),
+  ),
+]
+
+describe('our own English texts', () => {
+  it('use plain words', () => {
+    expect(texts.length).toBeGreaterThan(2000)
+    expect(texts.flatMap(([key, text]) => (key in kept ? [] : complaintsOf(key, text)))).toEqual([])
+  })
+
+  it('keep no exception that is no longer needed', () => {
+    const found = new Set(
+      texts.filter(([key, text]) => complaintsOf(key, text).length > 0).map(([key]) => key),
+    )
+    expect(Object.keys(kept).filter((key) => !found.has(key))).toEqual([])
+  })
+})
+
+function complaintsOf(key: string, text: string): string[] {
+  const said = text.replaceAll(/\{\{?.*?\}\}?/g, '')
+
+  return avoided
+    .filter(([word]) => word.test(said))
+    .map(([word, instead]) => `${key}: “${text}” has ${word.exec(said)?.[0]}; write: ${instead}`)
+}
+
+function leaves(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+
+  return Object.entries(value).flatMap(([key, one]) => leaves(one, path ? `${path}.${key}` : key))
+}
