@@ -225,7 +225,7 @@ export const en: MailTexts = {
     subject: `You can now work on: ${facts.title}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `${facts.sender}added you as a co-initiator of “${facts.title}”. ${papers(facts.documents)}`,
+      `${facts.sender} added you as a co-initiator of “${facts.title}”. ${papers(facts.documents)}`,
       'You can change it, send it, remind its people, and take it back, as the sender can.',
     ],
     button: { label: 'Open the docket', address: facts.link },
@@ -358,7 +358,7 @@ export const en: MailTexts = {
     subject: `Your ${contactWord[facts.kind]} is the one before`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `The change of the ${contactWord[facts.kind]} of your login at ${facts.organisation} wastaken back on ${momentIn('en', facts.at)} (Indian time): ${facts.contact} works again.`,
+      `The change of the ${contactWord[facts.kind]} of your login at ${facts.organisation} was taken back on ${momentIn('en', facts.at)} (Indian time): ${facts.contact} works again.`,
       'Every session was ended and the password was removed. You set a new one with “Forgot password”.',
     ],
     closing: 'If this was not you, inform the administrator of your organisation.',
@@ -424,7 +424,7 @@ export const en: MailTexts = {
     subject: `Support works in the place of ${facts.person} at ${facts.organisation}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `${facts.operator} of support works in the place of ${facts.person} from now on,with the code that ${facts.person} created: ${facts.purpose}`,
+      `${facts.operator} of support works in the place of ${facts.person} from now on, with the code that ${facts.person} created: ${facts.purpose}`,
       facts.may === 'look'
         ? 'They may look and change nothing. They sign nothing, and open no paper.'
         : 'They may look and change lists of people and places. They sign nothing, and open no paper.',
