@@ -159,7 +159,7 @@ export const refusals = {
   TOO_MANY_FACTORS: { status: 422, text: 'Ten second factors are enrolled already. Remove one first.' },
   PROOF_NEEDED: { status: 422, text: 'Please confirm with your password or your second factor first.' },
   WRONG_PROOF: { status: 422, text: 'The password is not right.' },
-  OWN_SESSION: { status: 422, text: 'This is the session you work in. Log out to end it.' },
+  OWN_SESSION: { status: 422, text: 'This is the session you work in. Sign out to end it.' },
   SHARE_CODE_WRONG: {
     status: 422,
     text: 'No screen is shared under this code. It may have been used, or its ten minutes are over. Ask for a new one.',
@@ -197,7 +197,7 @@ export const refusals = {
   },
   PASSKEY_ELSEWHERE: {
     status: 409,
-    text: 'Your passkeys belong to another address of this portal. Use a code here, or log in there.',
+    text: 'Your passkeys belong to another address of this portal. Use a code here, or sign in there.',
   },
   SMS_IDS_MISSING: {
     status: 422,
@@ -205,7 +205,7 @@ export const refusals = {
   },
   OTHER_ADDRESS: {
     status: 403,
-    text: 'This address is for the people of one organisation alone, and you are not one of them. Please log in at the general address.',
+    text: 'This address is for the people of one organisation alone, and you are not one of them. Please sign in at the general address.',
   },
   SETTINGS_STALE: {
     status: 409,
@@ -265,7 +265,7 @@ export const refusals = {
   },
   EXTERNAL_USER_IS_MEMBER: {
     status: 422,
-    text: 'This person is a member of your organisation and logs in with their own account.',
+    text: 'This person is a member of your organisation and signs in with their own account.',
   },
   EXTERNAL_USER_STALE: {
     status: 409,
@@ -785,7 +785,7 @@ export const refusals = {
   },
   SOCIAL_OTHER_ACCOUNT: {
     status: 422,
-    text: 'This email address belonged to another account of your provider before. Please log in with your password or a code.',
+    text: 'This email address belonged to another account of your provider before. Please sign in with your password or a code.',
   },
   PROVIDER_AWAY: {
     status: 503,
@@ -826,19 +826,19 @@ export const refusals = {
   },
   SSO_OTHER_MAIL: {
     status: 422,
-    text: 'This sign-in is of another email address than your account. Please log in with that one.',
+    text: 'This sign-in is of another email address than your account. Please sign in with that one.',
   },
   SSO_ONLY: {
     status: 403,
-    text: 'Your organisation logs in with its identity provider only. Please use single sign-on.',
+    text: 'Your organisation signs in with its identity provider only. Please use single sign-on.',
   },
   SSO_SWITCH: {
     status: 403,
-    text: 'You came in by the identity provider of this organisation. Log out, and log in to the other organisation.',
+    text: 'You came in by the identity provider of this organisation. Sign out, and sign in to the other organisation.',
   },
   SSO_LAST_PROVIDER: {
     status: 409,
-    text: 'Members log in by this identity provider only. Allow passwords again first, or switch another provider on.',
+    text: 'Members sign in by this identity provider only. Allow passwords again first, or switch another provider on.',
   },
   LAST_WAY_IN: {
     status: 409,
@@ -871,7 +871,7 @@ export const refusals = {
   },
   SSO_NOT_READY: {
     status: 409,
-    text: 'Switch on an identity provider first; otherwise nobody could log in.',
+    text: 'Switch on an identity provider first; otherwise nobody could sign in.',
   },
   PROVIDER_OFF: { status: 422, text: 'This way of signing in is not available here.' },
   PACKAGE_NOT_FOUND: { status: 404, text: 'Package info not found' },

@@ -118,7 +118,7 @@ export const rules = {
   SETTING_NEEDED: 'Name at least one setting.',
   OWN_VALUE_BEFORE_LOCK: 'Set a value of your own before it is locked.',
   PASSWORD_OR_PROVIDER:
-    'Either a password is one of the ways to log in, or the identity provider is the only one.',
+    'Either a password is one of the ways to sign in, or the identity provider is the only one.',
   PROVIDER_ALONE: 'Beside the identity provider there is no other way.',
   WAY_NEEDED: 'Choose at least one way.',
   WAY_TWICE: 'Name each way once.',

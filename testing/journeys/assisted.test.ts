@@ -134,7 +134,7 @@ describe('the assisted dashboard', () => {
     await button(page, 'Logout').click()
     await expectAccessible(page, 'leaving, dark')
     await button(page, 'All devices').click()
-    await page.getByText('You are logged out. A new code opens your documents again.').waitFor()
+    await page.getByText('You are signed out. A new code opens your documents again.').waitFor()
     expect(page.url()).toBe(person.address)
     await page.reload()
     await button(page, /^Send the code to/).waitFor()

@@ -243,7 +243,7 @@ describe('what comes between', () => {
       expect([origin, hash.includes('login')], attack).toEqual([fixture.address, false])
     }
     await page.goto(`${fixture.address}/#/login?returnUrl=${encodeURIComponent('/profile')}`)
-    await page.getByText('Where you are logged in').waitFor()
+    await page.getByText('Where you are signed in').waitFor()
     expect(away).toEqual([])
   })
 })

@@ -134,7 +134,7 @@ describe.each(
     const member = await fixture.member()
     const { typed } = await begunElsewhere({ email: member.email })
     await signsUp({ ...personOf(typed), organisation: 'Himalaya Finance' })
-    await says('There is an account with these details. Do you want to log in?')
+    await says('There is an account with these details. Do you want to sign in?')
     await press(button(page, 'Login'))
     await isAtLogin(page)
   })

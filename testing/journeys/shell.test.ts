@@ -235,13 +235,13 @@ describe('the shell', () => {
     const { page } = reader
     await page.goto(`${product.address}/#/profile`)
     await page
-      .getByRole('button', { name: /^Log out Chrome/ })
+      .getByRole('button', { name: /^Sign out Chrome/ })
       .first()
       .waitFor()
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page
-      .getByRole('button', { name: /^Log out Chrome/ })
+      .getByRole('button', { name: /^Sign out Chrome/ })
       .first()
       .tap()
     const toast = page.locator('.toast-good')

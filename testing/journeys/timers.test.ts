@@ -147,7 +147,7 @@ describe('time in the portal', () => {
     expect(page.url()).toBe(`${fixture.address}/#/documents`)
     await menu('Profile')
     await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
-    await page.getByText('Where you are logged in').waitFor()
+    await page.getByText('Where you are signed in').waitFor()
   })
 
   it('warns after 25 minutes, counts five down, and goes on after Extend', async () => {
@@ -259,7 +259,7 @@ describe('time in the portal', () => {
     expect(new URL(page.url()).hash).toBe(`#/login?returnUrl=${encodeURIComponent('/profile')}`)
     await context.clock.fastForward(31 * minute)
     await fixture.entersPassword(page, member)
-    await page.getByText('Where you are logged in').waitFor()
+    await page.getByText('Where you are signed in').waitFor()
   })
 
   it('looks each second whether the organisation changed, and begins afresh', async () => {

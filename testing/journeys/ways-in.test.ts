@@ -79,7 +79,7 @@ describe('the ways in', () => {
     const { page } = officer
     await page.getByRole('button', { name: /^Menu of/ }).click()
     await page.getByRole('menuitem', { name: 'Profile' }).click()
-    await page.getByText('Where you are logged in').waitFor()
+    await page.getByText('Where you are signed in').waitFor()
     await expectAccessible(page, 'profile')
     await button(page, 'Use an authenticator app').click()
     await password(page).fill('not the password')
@@ -243,7 +243,7 @@ describe('the ways in', () => {
     await givesPassword(page, member.password)
     await isInside(page)
     await page.goto(`${product.address}/#/profile`)
-    await page.getByText('Where you are logged in').waitFor()
+    await page.getByText('Where you are signed in').waitFor()
     await expectNoSidewaysScroll(page, 'profile on a phone')
 
     await officer.page.goto(`${product.address}/${link}`)
@@ -307,13 +307,13 @@ describe('the ways in', () => {
     await isInside(other.page)
 
     await page.goto(`${product.address}/#/profile`)
-    const rows = page.getByRole('region', { name: /Where you are logged in/ }).getByRole('listitem')
+    const rows = page.getByRole('region', { name: /Where you are signed in/ }).getByRole('listitem')
     await rows.first().waitFor()
     expect(await rows.count()).toBe(2)
-    while ((await page.getByRole('button', { name: /^Log out / }).count()) > 0) {
+    while ((await page.getByRole('button', { name: /^Sign out / }).count()) > 0) {
       const before = await rows.count()
       await page
-        .getByRole('button', { name: /^Log out / })
+        .getByRole('button', { name: /^Sign out / })
         .first()
         .click()
       await expect.poll(() => rows.count()).toBe(before - 1)

@@ -24,11 +24,14 @@ const avoided: readonly [RegExp, string][] = [
   [/\bworked off\b/i, 'finished'],
   [/\bg(ive|ives|iven) up\b/i, 'cancel'],
   [/\banew\b/i, 'again'],
+  [/\blog(s|ged|ging)? (in|out)\b/i, 'sign in, sign out'],
 ]
 
 /** The only texts that keep such a word, each with its reason. */
 const kept: Record<string, string> = {
   'register.password.strength.good': 'a step of the usual scale of passwords',
+  'logout.words': 'of the dialog that the specification names Logout',
+  'logout.leaving': 'the text of the specification',
 }
 
 const inFolder = (path: string, read: (text: string, name: string) => [string, string][]) => {

@@ -301,7 +301,7 @@ export const en: MailTexts = {
     const changed = {
       added: `“${facts.factor}” is now a second factor of your login.`,
       removed: `“${facts.factor}” is no longer a second factor of your login.`,
-      'recovery-used': 'A recovery code was used to log in to your account.',
+      'recovery-used': 'A recovery code was used to sign in to your account.',
       'recovery-made': 'You have new recovery codes; the earlier ones no longer work.',
     }[facts.change]
 
@@ -321,7 +321,7 @@ export const en: MailTexts = {
     greeting: `Dear ${facts.name},`,
     paragraphs: [
       {
-        login: `With this code you log in to ${facts.organisation}.`,
+        login: `With this code you sign in to ${facts.organisation}.`,
         reset: `With this code you set a new password for your login at ${facts.organisation}.`,
         register: `With this code you confirm this address for your registration with ${facts.organisation}.`,
         contact: `With this code you confirm this contact for your login at ${facts.organisation}.`,
@@ -348,7 +348,7 @@ export const en: MailTexts = {
     greeting: `Dear ${facts.name},`,
     paragraphs: [
       `The ${contactWord[facts.kind]} of your login at ${facts.organisation} is ${facts.contact} since ${momentIn('en', facts.at)} (Indian time). It was changed from ${facts.address}, ${facts.device}.`,
-      'Everywhere else you were logged in, you are logged out now.',
+      'Everywhere else you were signed in, you are signed out now.',
       `If this was not you, take it back within ${facts.days} days: every session ends, and you choose a new password.`,
     ],
     button: { label: 'Take it back', address: facts.link },
@@ -449,7 +449,7 @@ export const en: MailTexts = {
     paragraphs: [
       `You began to register with ${facts.organisation} and have not finished.`,
       facts.isMade
-        ? 'Your account is there: log in, and you are where you left off.'
+        ? 'Your account is there: sign in, and you are where you left off.'
         : 'Open the page and type the same mail address: after a new code you are where you left off.',
     ],
     button: { label: 'Go on', address: facts.link },
@@ -465,12 +465,12 @@ export const en: MailTexts = {
         ? [`Your package: ${facts.offer}${facts.until ? `, until ${dayIn('en', facts.until)}` : ''}.`]
         : []),
       {
-        password: 'You log in with this address and the password that you chose.',
-        code: 'There is no password: you log in with a code that we send to this address.',
-        account: 'You log in with the account by which you registered.',
+        password: 'You sign in with this address and the password that you chose.',
+        code: 'There is no password: you sign in with a code that we send to this address.',
+        account: 'You sign in with the account by which you registered.',
       }[facts.comesInBy],
     ],
-    button: { label: 'Log in', address: facts.link },
+    button: { label: 'Sign in', address: facts.link },
     closing:
       'You receive this because this address registered. Your profile shows what you agreed to; you can withdraw it there.',
   }),
@@ -489,7 +489,7 @@ export const en: MailTexts = {
     greeting: `Dear ${facts.name},`,
     paragraphs: [
       `The password of your login at ${facts.organisation} was changed on ${momentIn('en', facts.at)} (Indian time) from ${facts.address}, ${facts.device}.`,
-      'Everywhere else you were logged in, you are logged out now.',
+      'Everywhere else you were signed in, you are signed out now.',
     ],
     closing:
       'If this was not you, set a new password at once with “Forgot password” and inform the administrator of your organisation.',

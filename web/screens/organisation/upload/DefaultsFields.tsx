@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
 import { type Language, languages } from '#contract/vocabulary/states.ts'
 import { Field } from '../../../components/Field.tsx'
+import { nameOfLanguage } from '../../../components/language-names.ts'
 import { usePlacesAndRoles } from '../../users/use-places-and-roles.ts'
 import styles from './upload.module.css'
 
@@ -23,7 +24,6 @@ interface Props {
 export function DefaultsFields({ kind, value, onChange }: Props) {
   const { t, i18n } = useTranslation()
   const { roles, branches } = usePlacesAndRoles()
-  const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const pick = (
     label: string,
     chosen: string | null,
@@ -69,7 +69,7 @@ export function DefaultsFields({ kind, value, onChange }: Props) {
             >
               {languages.map((code) => (
                 <option key={code} value={code}>
-                  {names.of(code)}
+                  {nameOfLanguage(code, i18n.language)}
                 </option>
               ))}
             </select>

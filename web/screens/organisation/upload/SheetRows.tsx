@@ -6,6 +6,7 @@ import type { SheetRecord } from '#contract/sheets/sheet-record.ts'
 import { type SheetField, type SheetRowState, sheetRowStates } from '#contract/vocabulary/people-sheets.ts'
 import { languages } from '#contract/vocabulary/states.ts'
 import { count } from '../../../components/amounts.ts'
+import { nameOfLanguage } from '../../../components/language-names.ts'
 import { Pager } from '../../../components/list/Pager.tsx'
 import { SearchBox } from '../../../components/list/SearchBox.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
@@ -101,11 +102,10 @@ export function SheetRows({ upload, onCorrected }: Props) {
 function useOptions() {
   const { i18n } = useTranslation()
   const { roles, branches } = usePlacesAndRoles()
-  const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const options: Partial<Record<SheetField, SheetOption[]>> = {
     role: roles.map(({ label }) => ({ value: label, name: label })),
     department: branches.map(({ code, name }) => ({ value: code, name })),
-    language: languages.map((code) => ({ value: code, name: names.of(code) ?? code })),
+    language: languages.map((code) => ({ value: code, name: nameOfLanguage(code, i18n.language) })),
   }
 
   return (field: SheetField) => {
