@@ -56,7 +56,7 @@ describe('the settings', () => {
     await expectNoSidewaysScroll(page, 'settings at a desktop')
 
     const search = page.getByLabel('Search in settings')
-    await search.fill('second step PASSKEY')
+    await search.fill('two-step PASSKEY')
     await setting(page, 'Two-step sign-in').waitFor()
     expect(await page.locator('main fieldset[id^=setting-]').count()).toBe(1)
     await search.fill('hovercraft')
