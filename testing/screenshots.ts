@@ -81,7 +81,7 @@ try {
     mimeType: 'application/pdf',
     buffer: await readFile(signedFile),
   })
-  await visitor.getByRole('heading', { name: /^Both signatures are good/ }).waitFor()
+  await visitor.getByRole('heading', { name: /^Both signatures are valid/ }).waitFor()
   await takes(visitor, 'verify')
 } finally {
   await browser.close()

@@ -115,7 +115,7 @@ describe('the activity of an organisation', () => {
     await opens(page, '?kind=settings')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await page.getByRole('menuitem', { name: 'As plain text (CSV)' }).click()
-    await page.getByText('The file is being made.').first().waitFor()
+    await page.getByText('The file is being prepared.').first().waitFor()
     const ready = page.getByText(/^“Activity” is ready\./)
     await ready.waitFor({ timeout: 30_000 })
     // A toast stays while the mouse is on it.

@@ -40,7 +40,7 @@ describe('clients', () => {
     await dialog.getByLabel('Last name').fill('Joshi')
     await dialog.getByLabel(/^Email/).fill('kavita@narmada.example')
     await next.click()
-    await dialog.getByText('Nothing has been made yet.', { exact: false }).waitFor()
+    await dialog.getByText('Nothing is created yet.', { exact: false }).waitFor()
     await there.looks(operator, 'a new client in review')
 
     // What the server refuses is mended where it was typed, and nothing was made.

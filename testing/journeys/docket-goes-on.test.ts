@@ -108,7 +108,7 @@ describe.each([
 
     await opens(documentId, 'Rejected')
     await page.getByRole('button', { name: 'Correct and send again' }).click()
-    await dialog().getByText('Signatures already made stay in the evidence.').waitFor()
+    await dialog().getByText('Earlier signatures stay in the evidence.').waitFor()
     await looks('the dialog that corrects')
     await dialog().getByRole('button', { name: 'Correct and send again' }).click()
     await page.getByRole('button', { name: 'Add people' }).waitFor()

@@ -111,7 +111,7 @@ describe.each(
     await says(`${typed.email} - Successfully verifed`)
     await provesBy(page, fixture, 'Mobile', `+91${typed.mobileNumber}`)
     await says(`+91-${typed.mobileNumber} - Successfully verifed`)
-    await says(/prove your email once more/)
+    await says(/confirm your email once more/)
     await looksGood('the mail once more')
     await provesBy(page, fixture, 'Email', typed.email)
     await setsPassword(page, aPassword())

@@ -103,7 +103,7 @@ describe('a SAML provider', () => {
 
     // Our key changes in steps, and our metadata shows which there are.
     const certificates = async () => ((await (await fetch(ours)).text()).match(/use="signing"/g) ?? []).length
-    await section.getByText(/^It is made when the provider reads our metadata first/).waitFor()
+    await section.getByText(/^It is created when the provider first reads our metadata/).waitFor()
     expect(await certificates()).toBe(1)
     await page.reload()
     await section.getByText('Signs', { exact: true }).waitFor()

@@ -131,7 +131,7 @@ describe('a person who was sent a signed file', () => {
     execFileSync('qpdf', ['--check', join(folder, 'report.pdf')])
     const text = asText('report.pdf')
     for (const words of [
-      'The signature is good.',
+      'The signature is valid.',
       signerName,
       'Lease.pdf',
       'TOTAL-PASSED',
