@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { minute } from '#contract/vocabulary/time.ts'
 import { type MailAttachment, MessageRefused, type OutgoingMessage } from '#providers/messages/port.ts'
 import { endOfMessage, holdMessage, noteMessageTaken, tellUnpaid } from '#services/balances/hold-message.ts'
+import { faceOf } from '#services/organisations/face.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Notification } from '#store/notifications/notifications.ts'
 import { Outage } from '#store/outage.ts'
 import type { OrganisationStore } from '#store/store.ts'
+import { inAccent } from './mail-layout.ts'
 import { notCovered, noteBounced } from './note-bounced.ts'
 import { openMessage, type QueuedMessage } from './queue-notification.ts'
 import { referenceOf } from './take-delivery-report.ts'
@@ -113,7 +115,11 @@ async function completeMessage(
     attachments.push({ name, type, bytes: await file.read(0, file.size) })
   }
 
-  return { ...message, attachments, reference: mailReferenceOf(parts.keys, organisationId, id) }
+  // Asked at the way out: a mail that waits leaves in the colour that the pages have by then.
+  const { accent } = await parts.store.forOrganisation(organisationId).read(faceOf)
+  const html = inAccent(message.html, accent?.light ?? null)
+
+  return { ...message, html, attachments, reference: mailReferenceOf(parts.keys, organisationId, id) }
 }
 
 /** It has left: that is written as soon as the database answers again, before somebody else takes it to send it twice. */

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import { resetPassword } from '#contract/passwords/resetPassword.ts'
+import { accentOf } from '#contract/vocabulary/accent.ts'
 import { smsWithLinks } from '#services/notifications/texts/sms-templates.ts'
 import { aSignerComesIn, linkOf, signsElectronically, starts } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
 import { hasOwnAddress } from '#testing/own-address.ts'
 import { anOrganisation } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 const ids = Object.fromEntries(smsWithLinks.map((one, at) => [one.id, `12071700000000${10_000 + at}`]))
@@ -52,6 +54,31 @@ describe('a signer’s link', () => {
     const signer = await aSignerComesIn(fixture, person.email)
     signer.host = elsewhere.host
     await signsElectronically(signer)
+  })
+})
+
+describe('a mail', () => {
+  it('wears the colour that its organisation has when it leaves, made readable, and ours without one', async () => {
+    const accent = async (colour: string | null) =>
+      fixture.parts.store
+        .forOrganisation(fixture.organisation.id)
+        .transaction((tx) => rowsOf(tx).updateTable('organisations').set({ accent: colour }).execute())
+    const invitation = async () => {
+      const person = someone()
+      await aDocumentOutForSignature(fixture.initiator, [person])
+      await newestText(person.email)
+
+      const [mail] = (await fixture.mailTo(person.email)) as { html?: string }[]
+      return mail?.html ?? ''
+    }
+    expect(await invitation()).toContain('background:#2a4494')
+    await accent('#ffd400')
+    const dressed = await invitation()
+    const shown = accentOf('#ffd400')?.light ?? ''
+    expect(shown).not.toBe('#ffd400')
+    expect(dressed).toContain(`background:${shown};color:#ffffff`)
+    expect(dressed).not.toContain('#2a4494')
+    await accent(null)
   })
 })
 
