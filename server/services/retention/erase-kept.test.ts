@@ -97,7 +97,7 @@ describe('what was kept long enough', () => {
     const held = await aCompletedPaper(pdf)
     const second = await aCompletedPaper(pdf)
     const { id } = fixture.organisation
-    await expect(operator(holdDocket, id, held.docketId)).rejects.toThrow('Give a reason')
+    await expect(operator(holdDocket, id, held.docketId)).rejects.toThrow('Say why')
     await operator(holdDocket, id, held.docketId, 'Suit', '41/2034')
     fixture.pass(2921 * day)
     expect(await erase()).toBe(1)
