@@ -110,12 +110,12 @@ describe('own papers', () => {
 
     const signers = (await found(signersCode)).length
     await button(page, /^Read and sign/).tap()
-    await button(page, 'Start: prove it is you').tap()
+    await button(page, 'Start: confirm it is you').tap()
     expect(page.url(), 'no address shows the code').toMatch(/#\/sign\/own$/)
     await code(page).fill(await next(signersCode, signers))
     await page.locator('main.read').waitFor()
     await readsToTheEnd(page)
-    await page.getByRole('radio', { name: /Your own mark/ }).check()
+    await page.getByRole('radio', { name: /Draw or type your signature/ }).check()
     await page.getByRole('tab', { name: 'Type' }).tap()
     await page.getByLabel(/I have read all 2 pages/).check()
     await button(page, 'Sign with my mark').tap()
