@@ -119,6 +119,7 @@ export const DocketSettings = z.object({
   name_threshold: z.number(),
   decline: z.boolean(),
   exchange_signers: z.boolean(),
+  witness: z.boolean(),
   delegation: z.enum(delegationRules),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
   /** Missing where it was sent before there was a choice. */

@@ -25,6 +25,7 @@ export const getOrganisationInfo = defineCall({
       name_threshold: z.number(),
       decline: z.boolean(),
       exchange_signers: z.boolean(),
+      witness: z.boolean(),
       delegation: z.enum(delegationRules),
       signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
       sms_language: z.enum(languages).nullable(),

@@ -13,6 +13,7 @@ const ofDockets = OrganisationSettings.pick({
   name_threshold: true,
   decline: true,
   exchange_signers: true,
+  witness: true,
   delegation: true,
   signer_otp: true,
   sms_language: true,

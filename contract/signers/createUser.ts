@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId, SignerId } from '../vocabulary/ids.ts'
 import { OfferedMethod } from '../vocabulary/offered-method.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { languages, signerRoles } from '../vocabulary/states.ts'
 import { Email, Mobile, PersonName } from './signer-record.ts'
 
@@ -11,20 +12,33 @@ export const createUser = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['workflow'],
-  input: z.object({
-    document_id: DocumentId,
-    name: PersonName,
-    email: Email.nullish(),
-    mobile: Mobile.nullish(),
-    role: z.enum(signerRoles).extract(['signer', 'approver', 'viewer']).default('signer'),
-    sequence: z.int().min(1).max(100).optional(),
-    methods: z.array(OfferedMethod).min(1).optional(),
-    language: z.enum(languages).default('en'),
-    /** Puts the person on every document of the docket; the default. */
-    all_documents: z.boolean().default(true),
-    /** Says that this person and another of the document have one mobile number; each gets a code of their own, with their name. */
-    shares_phone: z.boolean().default(false),
-  }),
+  input: z
+    .object({
+      document_id: DocumentId,
+      name: PersonName,
+      email: Email.nullish(),
+      mobile: Mobile.nullish(),
+      role: z.enum(signerRoles).extract(['signer', 'approver', 'viewer', 'witness']).default('signer'),
+      sequence: z.int().min(1).max(100).optional(),
+      methods: z.array(OfferedMethod).min(1).optional(),
+      language: z.enum(languages).default('en'),
+      /** Puts the person on every document of the docket; the default. */
+      all_documents: z.boolean().default(true),
+      /** Says that this person and another of the document have one mobile number; each gets a code of their own, with their name. */
+      shares_phone: z.boolean().default(false),
+      /** The signer of this document whose signature a witness sees; the witness signs right after them. */
+      witness_of: SignerId.optional(),
+      /** A viewer reads along from the start, or gets a copy once everybody has signed. */
+      told: z.enum(['now', 'at_end']).default('now'),
+    })
+    .refine(({ role, witness_of }) => (role === 'witness') === (witness_of !== undefined), {
+      path: ['witness_of'],
+      error: rule('WITNESSED_NEEDED'),
+    })
+    .refine(({ role, told }) => told === 'now' || role === 'viewer', {
+      path: ['told'],
+      error: rule('TOLD_OF_VIEWER'),
+    }),
   output: z.object({ signer_id: SignerId }),
   refuses: [
     'DOCKET_IN_EDIT',
@@ -32,6 +46,8 @@ export const createUser = defineCall({
     'WRONG_STATE',
     'FROZEN',
     'SIGNER_TWICE',
+    'WITNESS_OFF',
+    'WITNESS_OF_NOBODY',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
     'TOO_MANY_INVITATIONS',

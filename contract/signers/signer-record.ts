@@ -58,6 +58,10 @@ export const SignerRecord = z.object({
   is_self: z.boolean(),
   /** Signs after everybody else, whoever is added later. */
   is_last: z.boolean(),
+  /** The signer whose signature they see, right after them. */
+  witness_of: SignerId.nullable(),
+  /** A viewer who gets a copy once everybody has signed. */
+  told_at_end: z.boolean(),
   /** Whose turn was handed to them, and why. */
   handed_over: z.object({ from: z.string(), reason: z.string() }).nullable(),
   invited_at: Moment.nullable(),

@@ -40,6 +40,8 @@ export const SigningPage = z.object({
   may_decline: z.boolean(),
   /** Whether they may hand their turn to somebody else; `ask`: once the sender agrees. */
   may_delegate: z.enum(['ask', 'on']).nullable(),
+  /** Whose signature they witness. */
+  witness_of: z.string().nullable(),
   /** Who handed their turn to them. */
   handed_over_by: z.string().nullable(),
   /** The name on their certificate, while the sender decides whether it is theirs. */

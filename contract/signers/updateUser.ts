@@ -13,6 +13,8 @@ export const ChangedFields = z
     mobile: Mobile.nullable(),
     methods: z.array(OfferedMethod).min(1),
     language: z.enum(languages),
+    /** Of a witness: the signer of the same document whose signature they see. */
+    witness_of: SignerId,
   })
   .partial()
 
@@ -36,6 +38,7 @@ export const updateUser = defineCall({
     'SIGNER_NOT_FOUND',
     'WRONG_STATE',
     'SIGNER_TWICE',
+    'WITNESS_OF_NOBODY',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
     'TOO_MANY_INVITATIONS',

@@ -24,6 +24,7 @@ export const updatedocuser = defineCall({
     'SIGNER_NOT_FOUND',
     'WRONG_STATE',
     'SIGNER_TWICE',
+    'WITNESS_OF_NOBODY',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
     'TOO_MANY_INVITATIONS',

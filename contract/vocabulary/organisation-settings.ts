@@ -72,6 +72,8 @@ export const OrganisationSettings = z.object({
   decline: z.boolean().nullable(),
   /** Whether the sender may put somebody else in a signer's place once another has signed; those who signed are told. */
   exchange_signers: z.boolean().nullable(),
+  /** Whether a signer may have a witness, who signs right after them. */
+  witness: z.boolean().nullable(),
   /** Whether a signer may hand their turn to another person, with a reason; `ask` holds it until the sender agrees. */
   delegation: z.enum(delegationRules).nullable(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']).nullable(),
@@ -113,6 +115,7 @@ export const zoneSettings = [
   'name_threshold',
   'decline',
   'exchange_signers',
+  'witness',
   'delegation',
   'expiry_days',
   'reminder_days',

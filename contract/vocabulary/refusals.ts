@@ -928,6 +928,14 @@ export const refusals = {
     status: 422,
     text: 'The sender takes no refusal here. If you do not agree, do not sign, and tell the sender.',
   },
+  WITNESS_OFF: {
+    status: 422,
+    text: 'Your organisation takes no witnesses. An administrator can change this in the settings.',
+  },
+  WITNESS_OF_NOBODY: {
+    status: 422,
+    text: 'A witness sees one person sign. Choose somebody who signs this document.',
+  },
   DELEGATION_OFF: {
     status: 422,
     text: 'The sender allows nobody else in your place. If another person should sign, tell the sender.',

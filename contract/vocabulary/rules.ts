@@ -153,6 +153,8 @@ export const rules = {
   DOCKET_NEEDED: 'Name the docket or a document of it.',
   DEADLINE_PAST: 'Choose a day that is still to come.',
   DEADLINE_TOO_FAR: 'Choose a day within {days:number} days.',
+  WITNESSED_NEEDED: 'Choose whose signature this person witnesses.',
+  TOLD_OF_VIEWER: 'Only somebody who does not sign is told at the end.',
   PERSON_ON_DOCUMENT: 'This person is already on the document.',
   WAY_NOT_ALLOWED: 'Your organisation writes this way alone.',
   ACCESS_DATES: 'The access must end after it begins, and in the future.',

@@ -23,6 +23,7 @@ export function WhoSignsWhen({ people: everybody, isDraft, isCompleted }: Props)
   // Who handed their turn over is named with who took it.
   const people = everybody.filter(({ state }) => state !== 'delegated')
   const stages = stagesOf(people)
+  const copies = people.filter(({ told_at_end }) => told_at_end).map(({ name }) => name)
 
   const words = (person: SignerRecord): string => {
     if (isDraft) return person.methods.map((method) => t(`method.${method}`)).join(', ')
@@ -63,6 +64,14 @@ export function WhoSignsWhen({ people: everybody, isDraft, isCompleted }: Props)
                   <span className="col">
                     <span className={styles.whoName}>{person.name}</span>
                     <small>{words(person)}</small>
+                    {person.witness_of && (
+                      <small>
+                        {t('map.witnessOf', {
+                          name:
+                            everybody.find(({ signer_id }) => signer_id === person.witness_of)?.name ?? '',
+                        })}
+                      </small>
+                    )}
                     {person.handed_over && (
                       <small>{t('map.inPlaceOf', { name: person.handed_over.from })}</small>
                     )}
@@ -85,6 +94,7 @@ export function WhoSignsWhen({ people: everybody, isDraft, isCompleted }: Props)
           <Icon name="seal" size="large" />
         </span>
         <small>{t('map.seal')}</small>
+        {copies.length > 0 && <small>{t('map.copies', { names: copies.join(', ') })}</small>}
       </li>
     </ol>
   )

@@ -5,6 +5,7 @@ import { requireReachable } from '#domain/sending/message-ways.ts'
 import { isExchange } from '#domain/signers/exchange.ts'
 import { keyOnDocket, requireNewContact } from '#domain/signers/person-key.ts'
 import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
+import { requireApart, requireWitnessed } from '#domain/signers/witness.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { sendInvitation } from '#services/dockets/advance-docket.ts'
 import { beginChange } from '#services/dockets/editing.ts'
@@ -25,6 +26,8 @@ interface Fields {
   mobile?: string | null
   methods?: string[]
   language?: string
+  /** Of a witness: whose signature they see, on the document of `signerId`. */
+  witness_of?: string
 }
 
 const fixed = ['signing', 'signed', 'declined', 'delegated']
@@ -59,6 +62,7 @@ export async function changePerson(
   if (settled) throw wrongSignerState(settled)
 
   const after = { ...before, ...withoutUndefined(fields) }
+  const seen = fields.witness_of === undefined ? null : newWitnessed(before, after, fields.witness_of, opened)
   const isNewContact = after.email !== before.email || after.mobile !== before.mobile
   const others = othersThan(before, opened)
   const sharing = { sharesPhone: shares_phone || after.mobile === before.mobile }
@@ -68,6 +72,12 @@ export async function changePerson(
     throw new Refusal('EXCHANGE_OFF')
   const here = onlyHere ? others.filter(({ document_id }) => document_id === before.document_id) : others
   if (isNewContact || after.name !== before.name) requireNewContact(after, here, sharing)
+  if (isNewContact)
+    requireApart(
+      after,
+      ofPerson.map(({ id }) => id),
+      opened.signers,
+    )
   if (isNewContact && onlyHere)
     requireSamePerson(
       others.find(({ person_key }) => person_key === key),
@@ -103,6 +113,7 @@ export async function changePerson(
           is_self: known?.id === member.userId,
           kind: known?.id === member.userId ? 'self' : 'person',
         }),
+        ...(seen && boundTo(row, seen, opened)),
         ...(invitedAnew && { state: moveSigner(row, 'invited'), invited_at: now }),
       },
       now,
@@ -141,6 +152,24 @@ export async function changePerson(
   await reserveForMethods(tx, changed, rows, { member, by, now })
 
   return changed
+}
+
+/** Another seat for a witness to see, while the witness is not asked yet. */
+function newWitnessed(before: Signer, after: Signer, signerId: string, { signers }: Folder): Signer {
+  if (before.role !== 'witness') throw new Refusal('WITNESS_OF_NOBODY')
+  if (before.state !== 'waiting') throw wrongSignerState(before)
+
+  return requireWitnessed(after, signerId, before.document_id, signers)
+}
+
+/** On each document the seat of the same person; where that person is not, the witness stays with whom they had. */
+function boundTo(row: Signer, seen: Signer, { signers }: Folder): { witness_of?: string; sequence?: number } {
+  const here = signers.find(
+    (one) =>
+      one.document_id === row.document_id && one.person_key === seen.person_key && one.role === 'signer',
+  )
+
+  return here ? { witness_of: here.id, sequence: here.sequence } : {}
 }
 
 /** One row of each person who has signed or agreed already. */

@@ -18,6 +18,8 @@ export default answer(createUser, (input, context) => {
       allDocuments: input.all_documents,
       isSelf: false,
       sharesPhone: input.shares_phone,
+      witnessOf: input.witness_of ?? null,
+      toldAtEnd: input.told === 'at_end',
     }
 
     return { signer_id: await addSigner(tx, input.document_id, person, { ...actingMember(context), now }) }

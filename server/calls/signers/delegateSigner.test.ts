@@ -68,7 +68,7 @@ describe('a turn that a signer hands over', () => {
     const trail = await fixture.store.read((tx) => tx.trails.ofDocket(docketId))
     const entry = trail.find(({ event }) => event === 'signer-delegated')
     expect(entry?.actor_name).toBe('Asha Rao')
-    expect(entry?.detail).toMatchObject({ who: 'Kavita Joshi', was: 'Asha Rao', reason, held: false })
+    expect(entry?.detail).toMatchObject({ name: 'Kavita Joshi', was: 'Asha Rao', reason, held: false })
     expect(entry?.detail.contact_hash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(entry?.detail)).not.toContain(kavita.email)
 

@@ -3,11 +3,15 @@ import { answer } from '#calls/answer.ts'
 import { deleteSigner } from '#contract/signers/deleteSigner.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { wrongSignerState } from '#domain/signers/signer-moves.ts'
+import type { Acting } from '#services/dockets/acting.ts'
 import { advance } from '#services/dockets/advance-docket.ts'
 import { beginChange, requireFresh } from '#services/dockets/editing.ts'
-import { openDocument, requireMayOn, signersOn } from '#services/dockets/open-folder.ts'
+import { type OpenDocument, openDocument, requireMayOn, signersOn } from '#services/dockets/open-folder.ts'
 
 const fixed = ['signing', 'signed', 'declined', 'delegated']
+
+import type { Signer } from '#store/signers/signers.ts'
+import type { Tx } from '#store/store.ts'
 
 export default answer(deleteSigner, (input, context) => {
   const acting = actingMember(context)
@@ -31,22 +35,11 @@ export default answer(deleteSigner, (input, context) => {
         values: { case: 'onlySigner', name: signer.name },
       })
 
-    await tx.signerPositions.removeOfSigner(signer.id)
-    await tx.signers.update(signer.id, { deleted_at: now }, now)
-    const isGone = !opened.signers.some(
-      ({ id, person_key }) => id !== signer.id && person_key === signer.person_key,
-    )
-    if (isGone) {
-      await tx.signerLinks.end(docket.id, signer.person_key, 'removed', now)
-      await tx.notifications.withdraw(docket.id, [signer.id], now)
-    }
-    await tx.audit.add('signer-removed', {
-      by,
-      docketId: docket.id,
-      documentId: document.id,
-      signerId: signer.id,
-      detail: { name: signer.name },
-    })
+    // Without whom they see sign, a witness has nothing to do here.
+    const leaving = [signer, ...onDocument.filter(({ witness_of }) => witness_of === signer.id)]
+    const settled = leaving.find(({ state }) => fixed.includes(state))
+    if (settled) throw wrongSignerState(settled)
+    for (const one of leaving) await remove(tx, opened, one, leaving, { by, now })
     await tx.dockets.refreshSearchText(docket.id)
     await tx.announce(docket.id, 'signers-changed', { by: by.name })
     await advance(tx, document.id, now)
@@ -54,3 +47,26 @@ export default answer(deleteSigner, (input, context) => {
     return {}
   })
 })
+
+async function remove(
+  tx: Tx,
+  { docket, document, signers }: OpenDocument,
+  signer: Signer,
+  leaving: readonly Signer[],
+  { by, now }: Pick<Acting, 'by' | 'now'>,
+): Promise<void> {
+  await tx.signerPositions.removeOfSigner(signer.id)
+  await tx.signers.update(signer.id, { deleted_at: now }, now)
+  const isGone = !signers.some((one) => !leaving.includes(one) && one.person_key === signer.person_key)
+  if (isGone) {
+    await tx.signerLinks.end(docket.id, signer.person_key, 'removed', now)
+    await tx.notifications.withdraw(docket.id, [signer.id], now)
+  }
+  await tx.audit.add('signer-removed', {
+    by,
+    docketId: docket.id,
+    documentId: document.id,
+    signerId: signer.id,
+    detail: { name: signer.name },
+  })
+}

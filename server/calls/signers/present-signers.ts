@@ -42,6 +42,8 @@ export async function presentSigners(
     reason: signer.reason,
     is_self: signer.is_self,
     is_last: signer.is_last,
+    witness_of: signer.witness_of,
+    told_at_end: signer.told_at_end,
     handed_over: handedOver(signer, opened.signers),
     invited_at: moment(signer.invited_at),
     opened_at: moment(signer.opened_at),

@@ -4,7 +4,7 @@ import type { SignerAsker } from '#domain/askers.ts'
 import { completionOf, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
-import { takesTurn } from '#domain/signers/turn.ts'
+import { takesTurn, witnessed } from '#domain/signers/turn.ts'
 import { afterFailure, openMethods } from '#domain/signing/after-failure.ts'
 import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { mayDelegate } from '#domain/signing/may-delegate.ts'
@@ -65,6 +65,7 @@ export async function readSigningPage(
       after_failure: after && { method: after.method, may_change: after.mayChange },
       may_decline: mayDeclineAll(open.rows, settings),
       may_delegate: mayDelegate(open.rows, open.everyone, settings),
+      witness_of: witnessed(person, open.everyone)?.name ?? null,
       handed_over_by: handedOverBy(open),
       held_name: heldName(open.rows),
       mark: await presentMark(tx, open.rows),

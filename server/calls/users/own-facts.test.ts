@@ -75,6 +75,7 @@ describe('one’s own organisations', () => {
       name_threshold: 0.8,
       decline: true,
       exchange_signers: true,
+      witness: false,
       delegation: 'off',
       signer_otp: 'contact',
       sms_language: null,

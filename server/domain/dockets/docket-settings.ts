@@ -19,6 +19,8 @@ export interface DocketSettings {
   decline: boolean
   /** Whether somebody may take a signer's place once another has signed. */
   exchange_signers: boolean
+  /** Whether a signer may have a witness. */
+  witness: boolean
   /** Whether signers may hand their turn to somebody else. */
   delegation: DelegationRule
   signer_otp: 'contact' | 'mail' | 'sms' | 'both'
@@ -49,6 +51,7 @@ export const defaultDocketSettings: DocketSettings = {
   name_threshold: 0.8,
   decline: true,
   exchange_signers: true,
+  witness: false,
   delegation: 'off',
   signer_otp: 'contact',
   sms_language: null,

@@ -1,5 +1,6 @@
 import type { SignerRole } from '#contract/vocabulary/states.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { signsFile } from '#domain/signers/turn.ts'
 
 interface ReadyDocument {
   name: string
@@ -12,7 +13,7 @@ export function requireReadyToSend(documents: readonly ReadyDocument[]): void {
   for (const { name, signers } of documents) {
     const signing = signers.filter(({ role }) => role === 'signer')
     if (signing.length === 0) throw new Refusal('NO_SIGNERS', { values: { document: name } })
-    const without = signing.find(({ signatureBoxes }) => signatureBoxes === 0)
+    const without = signers.find((one) => signsFile(one) && one.signatureBoxes === 0)
     if (without)
       throw new Refusal('SIGNER_WITHOUT_BOX', {
         values: { person: without.name, document: name },

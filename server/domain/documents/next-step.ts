@@ -6,6 +6,7 @@ import type {
   WaitReason,
 } from '#contract/vocabulary/states.ts'
 import { holdWords } from '#domain/signers/hold-words.ts'
+import { signsFile } from '#domain/signers/turn.ts'
 
 interface Facts {
   state: DocumentState
@@ -76,7 +77,7 @@ function nameSome(names: readonly string[]): string {
 function draftStep(signers: Facts['signers']): string {
   const signing = signers.filter((signer) => signer.role === 'signer')
   if (signing.length === 0) return 'Add the people who sign.'
-  const without = signing.find((signer) => signer.boxes === 0)
+  const without = signers.find((signer) => signsFile(signer) && signer.boxes === 0)
 
   return without ? `Place a signature box for ${without.name}.` : 'Check it and send it.'
 }
@@ -89,7 +90,7 @@ function signingStep(signers: Facts['signers']): string {
   const open = signers.filter((signer) => signer.role !== 'viewer' && reached.includes(signer.state))
   if (open.length > 0) return `Waiting for ${open.map((signer) => signer.name).join(' and ')}.`
   const boxless = signers.find(
-    (signer) => signer.role === 'signer' && signer.state === 'waiting' && signer.boxes === 0,
+    (signer) => signsFile(signer) && signer.state === 'waiting' && signer.boxes === 0,
   )
 
   if (boxless) return `Place a signature box for ${boxless.name}.`

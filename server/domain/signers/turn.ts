@@ -18,6 +18,9 @@ export interface TurnTaker {
 export const takesTurn = (signer: { role: SignerRole }): boolean =>
   signer.role === 'signer' || signer.role === 'approver' || signer.role === 'witness'
 
+/** Whose signature is in the file: they need a box and a way to sign. */
+export const signsFile = ({ role }: { role: SignerRole }): boolean => role === 'signer' || role === 'witness'
+
 /** Done with their part: signed (or agreed), and no hold stands beside it. */
 export const hasFinished = (signer: TurnTaker): boolean =>
   signer.state === 'signed' && signer.hold_reason === null
@@ -26,7 +29,7 @@ export const hasFinished = (signer: TurnTaker): boolean =>
 const isWaitedFor = (signer: TurnTaker): boolean => takesTurn(signer) && signer.state !== 'delegated'
 
 /** The seat that a witness sees sign: the one it is bound to, or the seat that one was delegated to. */
-function witnessed<S extends TurnTaker>(witness: S, all: readonly S[]): S | undefined {
+export function witnessed<S extends TurnTaker>(witness: S, all: readonly S[]): S | undefined {
   let seat = all.find(({ id }) => id === witness.witness_of)
   // No longer than there are seats, however they point at each other.
   for (let steps = 0; seat?.state === 'delegated' && steps < all.length; steps += 1) {

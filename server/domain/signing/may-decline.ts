@@ -1,9 +1,10 @@
 import type { SignerRole } from '#contract/vocabulary/states.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import { signsFile } from '#domain/signers/turn.ts'
 
 /** A signer where the docket takes refusals; an approver always, because they are asked for a yes or a no. */
 export const mayDecline = (role: SignerRole, { decline }: Pick<DocketSettings, 'decline'>): boolean =>
-  role === 'approver' || (role === 'signer' && decline)
+  role === 'approver' || (decline && signsFile({ role }))
 
 /** On every paper where they act: a page that declines declines all of them. */
 export function mayDeclineAll(

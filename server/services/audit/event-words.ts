@@ -51,6 +51,7 @@ const words: Readonly<Record<string, string>> = {
   'signer-held': 'Held: another name on the certificate',
   'signer-name-accepted': 'Name on the certificate accepted',
   'signer-name-refused': 'Name on the certificate refused',
+  'signer-told-at-end': 'Copy sent at the end',
   'signer-delegated': 'Turn handed over to another person',
   'signer-handover-accepted': 'Handover accepted by the sender',
   'signer-handover-refused': 'Handover refused by the sender',

@@ -1,4 +1,5 @@
 import { mayTake } from '#contract/vocabulary/signing-methods.ts'
+import { signsFile } from '#domain/signers/turn.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Take } from './reserve.ts'
 
@@ -16,10 +17,10 @@ export const aadhaarTakes = (documentIds: readonly string[], signers: readonly O
     product: 'aadhaar_esign',
     subject: { kind: 'document', id: documentId },
     amount: signers.filter(
-      ({ document_id, role, methods, state }) =>
-        document_id === documentId &&
-        role === 'signer' &&
-        state !== 'delegated' &&
-        mayTake(methods, 'aadhaar_esign'),
+      (signer) =>
+        signer.document_id === documentId &&
+        signsFile(signer) &&
+        signer.state !== 'delegated' &&
+        mayTake(signer.methods, 'aadhaar_esign'),
     ).length,
   }))

@@ -107,6 +107,7 @@ function people(facts: CompletionFacts): Block[] {
       together(
         text(person.name, { size: 10.5, weight: 'bold' }),
         pair(rolesInWords[person.role] ?? person.role, person.contact || facts.organisation),
+        ...(person.witnesses ? [pair('Witness of', person.witnesses)] : []),
         ...(person.inPlaceOf
           ? [pair('In place of', `${person.inPlaceOf.name}, who handed over: ${person.inPlaceOf.reason}`)]
           : []),

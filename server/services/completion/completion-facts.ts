@@ -1,6 +1,7 @@
 import { isMethodName, type MethodName } from '#contract/vocabulary/signing-methods.ts'
 import type { HandEnd, ProofLevel } from '#contract/vocabulary/states.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
+import { witnessed } from '#domain/signers/turn.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
 import type { AuditEntry } from '#store/audit/audit-reading.ts'
 import type { Document } from '#store/documents/documents.ts'
@@ -58,6 +59,8 @@ export interface PersonFacts {
   nameDiffers: boolean
   /** Who let a name that differs pass: the sender's member, or the signer before signing. */
   nameAcceptedBy: string | null
+  /** Whose signature they saw. */
+  witnesses: string | null
   /** Whose turn it was, and why it was handed over. */
   inPlaceOf: { name: string; reason: string } | null
   signedAt: Date | null
@@ -163,6 +166,7 @@ async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntr
       name: row.name,
       role: row.role,
       contact: contactOf(row),
+      witnesses: row.witness_of ? (witnessed(row, rows)?.name ?? null) : null,
       inPlaceOf: inPlaceOf(row, rows),
       signedAt: row.signed_at,
       openedAt: row.opened_at,

@@ -1,6 +1,8 @@
 import { day } from '#contract/vocabulary/time.ts'
+import { bySystem } from '#domain/actors.ts'
 import { completionOf, docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
+import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { addressOfLink, hashOfLinkCode, newLinkCode } from '#services/links/link-code.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
@@ -37,6 +39,7 @@ export async function tellCompletion(
   const closed = closedByHand(documents, signers)
   for (const row of signers)
     if (row.state === 'signed' || row.role === 'viewer') people.set(row.person_key, row)
+  await askToldAtEnd(tx, docket, signers, parts.clock.now())
   const at = await linkAddressOf(tx, parts)
   for (const person of people.values())
     await tellPerson(tx, parts, docket, person, { at, certificate, closed })
@@ -54,6 +57,20 @@ export async function tellCompletion(
       ? composeMail('docket-copy-closed', { ...facts, ...closed }, { to, language })
       : composeMail('docket-copy', facts, { to, language })
     await queueNotification(tx, parts.keys, mail, { template, docketId: docket.id, signerId: null }, files)
+  }
+}
+
+/** Who gets a copy at the end is invited with it. */
+async function askToldAtEnd(tx: Tx, docket: Docket, signers: readonly Signer[], now: Date): Promise<void> {
+  for (const row of signers.filter(({ told_at_end, state }) => told_at_end && state === 'waiting')) {
+    await tx.signers.update(row.id, { state: moveSigner(row, 'invited'), invited_at: now }, now)
+    await tx.audit.add('signer-told-at-end', {
+      by: bySystem(),
+      docketId: docket.id,
+      documentId: row.document_id,
+      signerId: row.id,
+      detail: { name: row.name },
+    })
   }
 }
 

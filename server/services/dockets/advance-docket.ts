@@ -1,7 +1,7 @@
 import { bySystem } from '#domain/actors.ts'
 import { docketState } from '#domain/dockets/docket-state.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
-import { allFinished, whoseTurn } from '#domain/signers/turn.ts'
+import { allFinished, signsFile, whoseTurn } from '#domain/signers/turn.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
@@ -67,6 +67,9 @@ async function finishWhereSigned(
   await tx.jobs.send('finish-document', { organisationId: tx.organisationId, documentId: document.id })
 }
 
+/** Others who do not sign get a copy once everybody has. */
+const isToldAtOnce = ({ role, told_at_end }: Signer): boolean => role === 'viewer' && !told_at_end
+
 async function inviteWhoseTurnItIs(
   tx: Tx,
   docketId: string,
@@ -76,7 +79,7 @@ async function inviteWhoseTurnItIs(
   const { out, signers } = read
   const outIds = new Set(out.map(({ id }) => id))
   const open = signers.filter(({ document_id }) => outIds.has(document_id))
-  const waiting = [...whoseTurn(open), ...open.filter(({ role }) => role === 'viewer')].filter(
+  const waiting = [...whoseTurn(open), ...open.filter(isToldAtOnce)].filter(
     // Who took over a turn is asked once the sender agrees, where they want to.
     ({ state, hold_reason }) => state === 'waiting' && hold_reason === null,
   )
@@ -85,7 +88,7 @@ async function inviteWhoseTurnItIs(
   const boxes = read.boxes ?? (await tx.signerPositions.ofDocuments([...outIds]))
   const canSign = new Set(boxes.filter(({ kind }) => kind === 'signature').map(({ signer_id }) => signer_id))
   // Someone added after sending has no box at first; placing it calls this again.
-  const ready = waiting.filter(({ id, role }) => role !== 'signer' || canSign.has(id))
+  const ready = waiting.filter((signer) => !signsFile(signer) || canSign.has(signer.id))
   for (const signer of ready) {
     await tx.signers.update(signer.id, { state: moveSigner(signer, 'invited'), invited_at: now }, now)
     await tx.audit.add('signer-invited', {

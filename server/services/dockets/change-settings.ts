@@ -4,6 +4,7 @@ import { requireDeadline } from '#domain/dockets/deadline.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { signsFile } from '#domain/signers/turn.ts'
 import { reserveForMethods } from '#services/signers/reserve-for-methods.ts'
 import type { Tx } from '#store/store.ts'
 import type { Acting } from './acting.ts'
@@ -91,11 +92,7 @@ export async function changeMethodsOf(
   await beginChange(tx, folder.docket, acting)
   await tx.documents.update(documentId, { settings: JSON.stringify({ ...document.settings, methods }) }, now)
   for (const signer of folder.signers)
-    if (
-      signer.document_id === documentId &&
-      signer.role === 'signer' &&
-      signer.methods.join() === before.join()
-    )
+    if (signer.document_id === documentId && signsFile(signer) && signer.methods.join() === before.join())
       await tx.signers.update(signer.id, { methods }, now)
   await tx.audit.add('docket-settings-changed', {
     by,

@@ -1,7 +1,7 @@
 import { type OwnSettings, ownSettingKeys } from '#contract/dockets/docket-record.ts'
 import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { takesTurn } from '#domain/signers/turn.ts'
+import { signsFile, takesTurn } from '#domain/signers/turn.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Signer } from '#store/signers/signers.ts'
@@ -67,7 +67,7 @@ export async function applyToPeople(
     const follows = signer.methods.join() === before.join() && !own.has(signer.document_id)
     const change = {
       ...(sequence !== undefined && sequence !== signer.sequence && { sequence }),
-      ...(methods && follows && signer.role === 'signer' && { methods }),
+      ...(methods && follows && signsFile(signer) && { methods }),
     }
     if (Object.keys(change).length > 0) await tx.signers.update(signer.id, change, now)
   }

@@ -1,5 +1,6 @@
 import { completionOf, docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
+import { witnessed } from '#domain/signers/turn.ts'
 import type { OutgoingMessage } from '#providers/messages/port.ts'
 import { addressOfLink, hashOfLinkCode, newLinkCode } from '#services/links/link-code.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
@@ -123,6 +124,7 @@ async function compose(
     message: docket.message,
     until: docket.expires_at,
     approves: person.role === 'approver',
+    witnesses: await witnessedName(tx, person),
     handedOver: await handedOverTo(tx, person),
     copiesTo: completionOf(docket.settings).copy_to,
     link: addressOfLink(at.url, code),
@@ -152,4 +154,10 @@ async function handedOverTo(
   const from = delegated_from && (await tx.signers.get(delegated_from))
 
   return from ? { by: from.name, reason: from.reason ?? '' } : null
+}
+
+async function witnessedName(tx: Tx, person: Signer): Promise<string | null> {
+  if (person.witness_of === null) return null
+
+  return witnessed(person, await tx.signers.ofDocument(person.document_id))?.name ?? null
 }

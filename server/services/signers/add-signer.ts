@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { requireReachable } from '#domain/sending/message-ways.ts'
 import { nextSequence } from '#domain/signers/next-sequence.ts'
 import { keyOnDocket, requireNewContact } from '#domain/signers/person-key.ts'
+import { requireWitnessed } from '#domain/signers/witness.ts'
 import { reserve } from '#services/balances/reserve.ts'
 import { aadhaarTakes } from '#services/balances/takes-of-documents.ts'
 import type { Acting } from '#services/dockets/acting.ts'
@@ -12,6 +13,7 @@ import { beginChange } from '#services/dockets/editing.ts'
 import { type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
+import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -20,7 +22,7 @@ export interface NewSigner {
   name: string
   email: string | null
   mobile: string | null
-  role: 'signer' | 'approver' | 'viewer'
+  role: 'signer' | 'approver' | 'viewer' | 'witness'
   sequence: number | null
   methods: string[] | null
   language: string
@@ -28,6 +30,10 @@ export interface NewSigner {
   isSelf: boolean
   /** The sender says that another person of the document has the same mobile number. */
   sharesPhone?: boolean
+  /** The seat on this document whose signature a witness sees. */
+  witnessOf?: string | null
+  /** A viewer who gets a copy at the end. */
+  toldAtEnd?: boolean
 }
 
 type OnDocket = Pick<
@@ -66,6 +72,7 @@ export async function addSigners(
   acting: Acting,
 ): Promise<string[]> {
   const onDocket: OnDocket[] = [...opened.signers]
+  if (people.some(({ role }) => role === 'witness')) await requireWitnesses(tx, opened)
   const added: string[] = []
   for (const person of people) added.push(await place(tx, opened, onDocket, person, acting))
   await tx.dockets.refreshSearchText(opened.docket.id)
@@ -74,6 +81,16 @@ export async function addSigners(
   await reserveForAdded(tx, opened, onDocket.slice(opened.signers.length), acting)
 
   return added
+}
+
+/** What is out keeps what it was sent with; a draft is what its organisation says now. */
+async function requireWitnesses(tx: Tx, { docket, document }: OpenDocument): Promise<void> {
+  const { own } = docket.settings as { own?: Partial<DocketSettings> }
+  const { witness } =
+    document.state === 'draft'
+      ? await settingsForDocket(tx, docket.initiator_id, own)
+      : docketSettings(docket.settings)
+  if (!witness) throw new Refusal('WITNESS_OFF')
 }
 
 /** A signer who is added to what is out takes of the balance as if they had been there when it was sent. */
@@ -105,6 +122,9 @@ async function place(
   const key = keyOnDocket({ ...person, sharesPhone }, onDocket)
   const isOn = (documentId: string) => onDocket.filter(({ document_id }) => document_id === documentId)
   requireNewContact(person, isOn(opened.document.id), { sharesPhone })
+  const seen = person.witnessOf
+    ? requireWitnessed(person, person.witnessOf, opened.document.id, opened.signers)
+    : null
   const elsewhere = onDocket.find(({ person_key }) => person_key === key)
   requireSamePerson(elsewhere, person)
 
@@ -123,11 +143,17 @@ async function place(
       acting,
     )
   const settings = opened.docket.settings as Partial<DocketSettings>
-  const sequence = person.sequence ?? nextSequence(onDocket, settings.signing_order ?? 'sequential')
+  const sequence =
+    seen?.sequence ?? person.sequence ?? nextSequence(onDocket, settings.signing_order ?? 'sequential')
   const documents = person.allDocuments ? opened.documents.filter(isOpen) : [opened.document]
   let added = ''
   for (const { id: document_id } of documents) {
     if (isOn(document_id).some(({ person_key }) => person_key === key)) continue
+    const seenHere =
+      seen &&
+      opened.signers.find((one) => one.document_id === document_id && one.person_key === seen.person_key)
+    // A witness is on no document that their signer is not on.
+    if (seen && seenHere?.role !== 'signer') continue
     const id = newId()
     if (document_id === opened.document.id) added = id
     const row = {
@@ -147,6 +173,8 @@ async function place(
       is_self: person.isSelf,
       kind: person.isSelf ? 'self' : 'person',
       user_id: member?.id ?? null,
+      witness_of: seenHere?.id ?? null,
+      told_at_end: person.toldAtEnd ?? false,
     } as const
     await tx.signers.add(row)
     onDocket.push(row)
@@ -160,6 +188,8 @@ async function place(
         role: person.role,
         sequence,
         ...(sharesPhone && { shares_phone: true }),
+        ...(seen && { witness_of: seen.name }),
+        ...(person.toldAtEnd && { told_at_end: true }),
       },
     })
   }

@@ -69,7 +69,7 @@ function eventOf({ hold_reason }: Signer, accepts: boolean) {
 
 function facts(row: Signer, all: readonly Signer[]): Record<string, string | number> {
   if (row.hold_reason === 'handed_over')
-    return { who: row.name, was: all.find(({ id }) => id === row.delegated_from)?.name ?? '' }
+    return { name: row.name, was: all.find(({ id }) => id === row.delegated_from)?.name ?? '' }
 
   return {
     who: row.name,

@@ -2,6 +2,7 @@ import { requireOnPage } from '#domain/positions/box-on-page.ts'
 import { requireSize } from '#domain/positions/box-size.ts'
 import { requireStays } from '#domain/positions/pinned.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { signsFile } from '#domain/signers/turn.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { type OpenDocument, signersOn } from '#services/dockets/open-folder.ts'
@@ -64,7 +65,7 @@ function requireFits(
 ): void {
   const signer = signersOn(opened, box.document_id).find(({ id }) => id === box.signer_id)
   if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
-  if (signer.role !== 'signer')
+  if (!signsFile(signer))
     throw new Refusal('WRONG_STATE', {
       values: { case: 'doesNotSign', name: signer.name },
     })

@@ -151,6 +151,6 @@ async function handOver(
     docketId: row.docket_id,
     documentId: row.document_id,
     signerId: row.id,
-    detail: { who: name, reason, held: delegate.isHeld, ...whoWasAndIs(keys, row, delegate) },
+    detail: { name, reason, held: delegate.isHeld, ...whoWasAndIs(keys, row, delegate) },
   })
 }

@@ -83,5 +83,7 @@ export async function openLink(tx: Tx, linkId: string, now: Date): Promise<OpenL
 
 /** The person may come in once it is their turn; what they have signed or declined stays readable. */
 export function requireTurn(rows: readonly Signer[]): void {
-  if (rows.every(({ state }) => state === 'waiting')) throw new Refusal('NOT_YOUR_TURN')
+  // A viewer who is told at the end has a link from then on alone.
+  if (rows.every(({ state, role }) => state === 'waiting' && role !== 'viewer'))
+    throw new Refusal('NOT_YOUR_TURN')
 }

@@ -1,25 +1,35 @@
 import { isMarkBox } from '#contract/vocabulary/position-kinds.ts'
+import { signsFile } from '#domain/signers/turn.ts'
 import { type EmptyField, emptySignatureFields, type SignatureField } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
 type Base = Parameters<typeof emptySignatureFields>[0]
 
-/** A signer has one field in a document, which their row names. */
-export const fieldNameOf = (signerId: string): string => `Signature-${signerId}`
+/** A seat has one field in a document, which keeps its name when the turn is handed over: it may be in the file already. */
+export function fieldNameOf(signerId: string, all: readonly Pick<Signer, 'id' | 'delegated_from'>[]): string {
+  let first = signerId
+  // No longer than there are seats, however they point at each other.
+  for (let steps = 0; steps < all.length; steps += 1)
+    first = all.find(({ id }) => id === first)?.delegated_from ?? first
+
+  return `Signature-${first}`
+}
 
 /** Fields for everybody else who is to sign this document and has a box for it. */
 export async function fieldsOfOthers(tx: Tx, documentId: string, signerId: string): Promise<EmptyField[]> {
-  const signers = (await tx.signers.ofDocument(documentId)).filter(
-    ({ id, role, state }) => id !== signerId && role === 'signer' && state !== 'signed',
+  const all = await tx.signers.ofDocument(documentId)
+  const signers = all.filter(
+    (one) => one.id !== signerId && signsFile(one) && one.state !== 'signed' && one.state !== 'delegated',
   )
   const boxes = await tx.signerPositions.ofDocuments([documentId])
 
   return signers.flatMap(({ id }) => {
     const box = boxes.find((one) => one.signer_id === id && isMarkBox(one))
 
-    return box ? [{ field: fieldNameOf(id), description: 'Signature', ...placeOf(box) }] : []
+    return box ? [{ field: fieldNameOf(id, all), description: 'Signature', ...placeOf(box) }] : []
   })
 }
 

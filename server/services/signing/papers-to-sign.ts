@@ -4,6 +4,7 @@ import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isHoldReason } from '#domain/signers/hold-words.ts'
 import { wrongSignerState } from '#domain/signers/signer-moves.ts'
+import { signsFile } from '#domain/signers/turn.ts'
 import { afterFailure, openMethods } from '#domain/signing/after-failure.ts'
 import { needsMark, requireFields } from '#domain/signing/fields.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
@@ -93,7 +94,7 @@ async function requireWay(
 ): Promise<void> {
   const docket = await tx.dockets.get(docketId)
   const { method_fallback } = docketSettings(docket?.settings ?? {})
-  const signing = papers.map(({ signer }) => signer).filter(({ role }) => role === 'signer')
+  const signing = papers.map(({ signer }) => signer).filter(signsFile)
   if (method_fallback || signing.length === 0) return
   const after = afterFailure(
     methodsForAll(signing),

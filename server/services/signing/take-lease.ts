@@ -127,7 +127,7 @@ async function begin(
       number: index + 1,
       document_id: document.id,
       signer_id: signer.id,
-      field_name: fieldNameOf(signer.id),
+      field_name: fieldNameOf(signer.id, await tx.signers.ofDocument(document.id)),
       base_sha256: base.sha256,
       base_version: base.number,
       lease_until: leaseEnd(now),

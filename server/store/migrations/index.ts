@@ -63,6 +63,7 @@ import * as documentRequests from './0066-document-requests.ts'
 import * as documentWork from './0067-document-work.ts'
 import * as editingSince from './0068-editing-since.ts'
 import * as reviewPools from './0069-review-pools.ts'
+import * as toldAtEnd from './0071-told-at-end.ts'
 import * as ownPapers from './0073-own-papers.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
@@ -130,6 +131,7 @@ export const migrations: Record<string, Migration> = {
   '0067-document-work': documentWork,
   '0068-editing-since': editingSince,
   '0069-review-pools': reviewPools,
+  '0071-told-at-end': toldAtEnd,
   '0073-own-papers': ownPapers,
 }
 

@@ -152,6 +152,8 @@ export interface SignersTable extends Tenant {
   delegated_from: string | null
   /** After all numbers. */
   is_last: Generated<boolean>
+  /** A viewer who gets a copy at the end, and hears nothing before. */
+  told_at_end: Generated<boolean>
   user_id: string | null
   invited_at: Date | null
   opened_at: Date | null

@@ -11,6 +11,7 @@ import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { NotShown } from '../../shell/NotShown.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
+import { signsFile } from '../new-docket/missing-boxes.ts'
 import { DocketActs } from './DocketActs.tsx'
 import { DocketFacts } from './DocketFacts.tsx'
 import { DocketFiles } from './DocketFiles.tsx'
@@ -45,7 +46,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
     return asked.isFetching ? <DocketSkeleton /> : <Navigate to={own} replace />
 
   const people = document.signers
-  const signing = people.filter((person) => person.role === 'signer')
+  const signing = people.filter(({ role, state }) => signsFile(role) && state !== 'delegated')
   const signed = signing.filter((person) => person.state === 'signed').length
 
   return (

@@ -77,6 +77,7 @@ export const auditLooks: Record<string, Look> = {
   'signer-declined': { icon: 'refused', tone: 'no' },
   'sms-language-set': { icon: 'phone' },
   'signer-held': { icon: 'id', tone: 'no' },
+  'signer-told-at-end': { icon: 'mail' },
   'signer-delegated': { icon: 'switch' },
   'signer-handover-accepted': { icon: 'check', tone: 'ok' },
   'signer-handover-refused': { icon: 'refused', tone: 'no' },

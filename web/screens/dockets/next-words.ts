@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { holdWords } from '../../components/hold-words.ts'
 import { waitingWords } from '../../texts/waiting-words.ts'
+import { signsFile } from '../new-docket/missing-boxes.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 import { troubleWords } from './trouble-words.ts'
 
@@ -49,7 +50,7 @@ function signingWords(t: TFunction, signers: Facts['signers']): string {
   const asked = signers.filter((person) => person.role !== 'viewer' && reached.has(person.state))
   if (asked.length > 0) return t('next.waitingFor', { names: asked.map(({ name }) => name).join(', ') })
   const waiting = signers.filter((person) => person.role !== 'viewer' && person.state === 'waiting')
-  const boxless = waiting.find((person) => person.role === 'signer' && person.boxes === 0)
+  const boxless = waiting.find((person) => signsFile(person.role) && person.boxes === 0)
   if (boxless) return t('next.boxless', { name: boxless.name })
   return waiting[0] ? t('next.othersFirst', { name: waiting[0].name }) : t('next.lastSteps')
 }

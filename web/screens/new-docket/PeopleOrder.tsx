@@ -13,9 +13,11 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { BesideRow } from './BesideRow.tsx'
 import { hueOf } from './hue.ts'
 import styles from './new-docket.module.css'
 import { moveTurn, sequencesOf, type Turn, toggleTogether } from './signing-order.ts'
@@ -57,21 +59,34 @@ export function PeopleOrder({ people, turns, onArrange, onEdit, onRemove, onLast
             const person = people.find((one) => one.signer_id === turn.signerId)
             return (
               person && (
-                <PersonRow
-                  key={turn.signerId}
-                  person={person}
-                  number={sequences[index]?.sequence ?? index + 1}
-                  hue={people.indexOf(person) + 1}
-                  isFirst={index === 0}
-                  isLast={index === turns.length - 1}
-                  withPrevious={turn.withPrevious}
-                  onTogether={() => onArrange(toggleTogether(turns, index))}
-                  onMove={(by) => onArrange(moveTurn(turns, index, index + by))}
-                  onEdit={() => onEdit(person)}
-                  onRemove={() => onRemove(person)}
-                  mayStayLast={!people.some((one) => one.is_last && one !== person)}
-                  onLast={() => onLast(person)}
-                />
+                <Fragment key={turn.signerId}>
+                  <PersonRow
+                    person={person}
+                    number={sequences[index]?.sequence ?? index + 1}
+                    hue={people.indexOf(person) + 1}
+                    isFirst={index === 0}
+                    isLast={index === turns.length - 1}
+                    withPrevious={turn.withPrevious}
+                    onTogether={() => onArrange(toggleTogether(turns, index))}
+                    onMove={(by) => onArrange(moveTurn(turns, index, index + by))}
+                    onEdit={() => onEdit(person)}
+                    onRemove={() => onRemove(person)}
+                    mayStayLast={!people.some((one) => one.is_last && one !== person)}
+                    onLast={() => onLast(person)}
+                  />
+                  {people
+                    .filter(({ witness_of }) => witness_of === person.signer_id)
+                    .map((witness) => (
+                      <BesideRow
+                        key={witness.signer_id}
+                        person={witness}
+                        hue={people.indexOf(witness) + 1}
+                        words={t('people.witnessOf', { name: person.name })}
+                        onEdit={() => onEdit(witness)}
+                        onRemove={() => onRemove(witness)}
+                      />
+                    ))}
+                </Fragment>
               )
             )
           })}

@@ -13,6 +13,7 @@ import { clockTime } from '../../components/moments.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { sendCall, useCall } from '../../wire/use-call.ts'
+import { BesideRow } from './BesideRow.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import styles from './new-docket.module.css'
 import { PeopleOrder } from './PeopleOrder.tsx'
@@ -84,6 +85,7 @@ export function PeopleStep({ docket, goTo }: StepProps) {
 
   const at = savedAt && t('newDocket.savedAt', { time: clockTime(savedAt, i18n.language, true) })
   const note = arranged || addSelf.pending ? t('newDocket.saving') : at
+  const copies = people.filter(({ told_at_end }) => told_at_end)
   const hasSelf = people.some((person) => person.is_self)
   const hasSigner = people.some((person) => person.role === 'signer')
 
@@ -108,7 +110,7 @@ export function PeopleStep({ docket, goTo }: StepProps) {
       <main className={styles.wizardMain}>
         <h1>{t('people.title')}</h1>
         <p className="muted">{t('people.words')}</p>
-        {people.length > 0 && (
+        {turns.length > 0 && (
           <PeopleOrder
             people={people}
             turns={turns}
@@ -122,6 +124,23 @@ export function PeopleStep({ docket, goTo }: StepProps) {
               })
             }
           />
+        )}
+        {copies.length > 0 && (
+          <>
+            <h2 className={styles.copiesTitle}>{t('people.copies')}</h2>
+            <ul className="sheet" data-part="copies">
+              {copies.map((person) => (
+                <BesideRow
+                  key={person.signer_id}
+                  person={person}
+                  hue={people.indexOf(person) + 1}
+                  words={t('people.copyWords')}
+                  onEdit={() => setEdited(person)}
+                  onRemove={() => void remove(person)}
+                />
+              ))}
+            </ul>
+          </>
         )}
         <div className={`row ${styles.peopleAdd}`}>
           <button type="button" className="btn" onClick={() => setEdited('new')}>

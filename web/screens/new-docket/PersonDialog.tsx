@@ -16,6 +16,7 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { problemWords } from '../../texts/problem-words.ts'
 import { CallFailure } from '../../wire/call-failure.ts'
 import { useCall } from '../../wire/use-call.ts'
+import { type Part, PersonPart, partInput } from './PersonPart.tsx'
 import {
   haveOnePhone,
   isSamePerson,
@@ -36,6 +37,12 @@ interface Props {
   more?: (draft: PersonDraft) => ReactNode
 }
 
+function partOf({ role, told_at_end }: SignerRecord): Part {
+  if (told_at_end) return 'copy'
+
+  return role === 'witness' || role === 'approver' || role === 'viewer' ? role : 'signer'
+}
+
 export function PersonDialog({ document, person, onClose, onSaved, more }: Props) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
@@ -49,6 +56,8 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
       methods: person?.methods ?? [...allowed],
       language: person?.language ?? 'en',
       sharesPhone: false,
+      part: person ? partOf(person) : 'signer',
+      witnessOf: person?.witness_of ?? '',
     },
   )
   const [errors, setErrors] = useState<PersonErrors>({})
@@ -72,6 +81,7 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
   const add = useCall(createUser, after)
   const change = useCall(updateUser, after)
   const required = useRequiredFields('signer', document.settings.signer_otp)
+  const signs = draft.part === 'signer' || draft.part === 'witness'
   const isBusy = add.pending || change.pending
 
   const others = document.signers.filter(({ signer_id }) => signer_id !== person?.signer_id)
@@ -102,15 +112,22 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
     const contact = { email: draft.email.trim() || null, mobile: draft.mobile.trim() || null }
     const fields = { ...contact, name: draft.name.trim(), methods: draft.methods, language: draft.language }
     const sharing = { shares_phone: twin !== undefined && draft.sharesPhone === true }
+    const isRebound = person?.role === 'witness' && draft.witnessOf !== person.witness_of
     if (person)
       change.send({
         signer_id: person.signer_id,
         docket_id: document.docket_id,
         signerchanged: true,
-        fields,
+        fields: { ...fields, ...(isRebound && { witness_of: draft.witnessOf }) },
         ...sharing,
       })
-    else add.send({ document_id: document.document_id, ...fields, ...sharing })
+    else
+      add.send({
+        document_id: document.document_id,
+        ...fields,
+        ...sharing,
+        ...partInput(draft.part, draft.witnessOf),
+      })
   }
 
   const text = (
@@ -157,6 +174,14 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
             <span>{failureWords(t, i18n.language, failure)}</span>
           </div>
         )}
+        <PersonPart
+          part={draft.part}
+          witnessOf={draft.witnessOf}
+          signers={others.filter(({ role, state }) => role === 'signer' && state !== 'delegated')}
+          takesWitnesses={document.settings.witness}
+          isFixed={person !== null}
+          onChange={(part, witnessOf) => setDraft({ ...draft, part, witnessOf })}
+        />
         {text('name', t('person.name'), 'text', 'off', t('person.nameHelp'))}
         {text('email', t('person.email'), 'email', 'off')}
         {text('mobile', t('person.mobile'), 'tel', 'off', t('person.contactHelp'))}
@@ -178,37 +203,39 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
             </span>
           </label>
         )}
-        <fieldset className="plain-set">
-          <legend className="label">{t('person.methods')}</legend>
-          {allowed.map((method) => (
-            <label key={method} className="tick-row">
-              <input
-                type="checkbox"
-                className="check"
-                name="methods"
-                checked={draft.methods.includes(method)}
-                onChange={(event) =>
-                  setDraft({
-                    ...draft,
-                    methods: event.target.checked
-                      ? allowed.filter((one) => one === method || draft.methods.includes(one))
-                      : draft.methods.filter((one) => one !== method),
-                  })
-                }
-              />
-              <span className="col">
-                {t(`method.${method}`)}
-                <small className="help">{t(`methodHelp.${method}`)}</small>
-              </span>
-            </label>
-          ))}
-          {errors.methods && (
-            <p className="error" role="alert">
-              <Icon name="bad" />
-              {problemWords(i18n.language, errors.methods)}
-            </p>
-          )}
-        </fieldset>
+        {signs && (
+          <fieldset className="plain-set">
+            <legend className="label">{t('person.methods')}</legend>
+            {allowed.map((method) => (
+              <label key={method} className="tick-row">
+                <input
+                  type="checkbox"
+                  className="check"
+                  name="methods"
+                  checked={draft.methods.includes(method)}
+                  onChange={(event) =>
+                    setDraft({
+                      ...draft,
+                      methods: event.target.checked
+                        ? allowed.filter((one) => one === method || draft.methods.includes(one))
+                        : draft.methods.filter((one) => one !== method),
+                    })
+                  }
+                />
+                <span className="col">
+                  {t(`method.${method}`)}
+                  <small className="help">{t(`methodHelp.${method}`)}</small>
+                </span>
+              </label>
+            ))}
+            {errors.methods && (
+              <p className="error" role="alert">
+                <Icon name="bad" />
+                {problemWords(i18n.language, errors.methods)}
+              </p>
+            )}
+          </fieldset>
+        )}
         <LanguageField
           label={t('person.language')}
           help={t('person.languageHelp')}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { SignerRole } from '#contract/vocabulary/states.ts'
 import type { DocumentDetail } from './use-docket.ts'
 
 export interface MissingBox {
@@ -6,6 +7,9 @@ export interface MissingBox {
   signerId: string
   name: string
 }
+
+/** Whose signature is in the file: they need a box. */
+export const signsFile = (role: SignerRole): boolean => role === 'signer' || role === 'witness'
 
 /** Who would have nothing to sign: every signer needs a signature box on every document they are on. */
 export function missingBoxes(
@@ -15,7 +19,7 @@ export function missingBoxes(
     signers
       .filter(
         ({ role, signer_id }) =>
-          role === 'signer' &&
+          signsFile(role) &&
           !positions.some((position) => position.signer_id === signer_id && position.kind === 'signature'),
       )
       .map(({ signer_id, name }) => ({ documentId: document_id, signerId: signer_id, name })),

@@ -7,6 +7,8 @@ const asha: PersonDraft = {
   mobile: '98123 45678',
   methods: ['aadhaar_otp'],
   language: 'en',
+  part: 'signer' as const,
+  witnessOf: '',
 }
 const errors = (part: Partial<PersonDraft>) => personErrors({ ...asha, ...part }, 'contact', 'method')
 

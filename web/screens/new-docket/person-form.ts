@@ -3,6 +3,7 @@ import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { contactErrors } from '../../components/contact-errors.ts'
 import type { Trouble } from '../../texts/problem-words.ts'
+import type { Part } from './PersonPart.tsx'
 
 export interface PersonDraft {
   name: string
@@ -12,6 +13,9 @@ export interface PersonDraft {
   language: Language
   /** Another person of the document has the same mobile number. */
   sharesPhone?: boolean
+  part: Part
+  /** Of a witness: whose signature they see. */
+  witnessOf: string
 }
 
 export type PersonErrors = Partial<Record<'name' | 'email' | 'mobile' | 'methods', Trouble>>
@@ -25,7 +29,8 @@ export function personErrors(
 ): PersonErrors {
   const errors: PersonErrors = contactErrors(person, contactMissing)
   for (const { path, code } of emptyOnes(required, person)) errors[path] = { code }
-  if (person.methods.length === 0) errors.methods = methodMissing
+  if (person.methods.length === 0 && (person.part === 'signer' || person.part === 'witness'))
+    errors.methods = methodMissing
 
   return errors
 }

@@ -10,10 +10,17 @@ export interface Turn {
 const placeOf = ({ sequence, is_last }: { sequence: number; is_last?: boolean }): number =>
   is_last ? Number.MAX_SAFE_INTEGER : sequence
 
-export function turnsOf(
-  signers: readonly (Pick<SignerRecord, 'signer_id' | 'sequence'> & { is_last?: boolean })[],
-): Turn[] {
-  const inOrder = [...signers].sort((one, other) => placeOf(one) - placeOf(other))
+type Placed = Pick<SignerRecord, 'signer_id' | 'sequence'> & {
+  is_last?: boolean
+  witness_of?: string | null
+  told_at_end?: boolean
+}
+
+/** A witness comes with whom they see sign, and who gets a copy at the end has no turn. */
+export function turnsOf(signers: readonly Placed[]): Turn[] {
+  const inOrder = signers
+    .filter(({ witness_of, told_at_end }) => !witness_of && !told_at_end)
+    .sort((one, other) => placeOf(one) - placeOf(other))
   return inOrder.map((signer, index) => ({
     signerId: signer.signer_id,
     withPrevious: index > 0 && inOrder[index - 1]?.sequence === signer.sequence && !signer.is_last,
@@ -43,9 +50,21 @@ export const toggleTogether = (turns: readonly Turn[], at: number): Turn[] =>
     index === at && index > 0 ? { ...turn, withPrevious: !turn.withPrevious } : turn,
   )
 
-/** The columns of "who signs when". */
-export function stagesOf<S extends { sequence: number; is_last?: boolean }>(signers: readonly S[]): S[][] {
+/** The columns of "who signs when": a witness stands below whom they see sign. */
+export function stagesOf<
+  S extends {
+    signer_id?: string
+    sequence: number
+    is_last?: boolean
+    witness_of?: string | null
+    told_at_end?: boolean
+  },
+>(signers: readonly S[]): S[][] {
   const stages = new Map<number, S[]>()
-  for (const signer of signers) stages.set(placeOf(signer), [...(stages.get(placeOf(signer)) ?? []), signer])
+  for (const signer of signers.filter(({ witness_of, told_at_end }) => !witness_of && !told_at_end)) {
+    const witnesses = signers.filter(({ witness_of }) => witness_of && witness_of === signer.signer_id)
+    const place = placeOf(signer)
+    stages.set(place, [...(stages.get(place) ?? []), signer, ...witnesses])
+  }
   return [...stages].sort(([one], [other]) => one - other).map(([, people]) => people)
 }

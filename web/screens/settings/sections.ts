@@ -57,6 +57,7 @@ export const sections: readonly Section[] = [
       'name_threshold',
       'decline',
       'exchange_signers',
+      'witness',
       'delegation',
       'expiry_days',
       'reminder_days',

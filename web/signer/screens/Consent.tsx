@@ -126,6 +126,7 @@ export function Consent({
           {t('asPages')}
         </button>
         <h1>{t('howTitle')}</h1>
+        {page.witness_of ? <p className="muted">{t('asWitness', { name: page.witness_of })}</p> : null}
         {shownProblem ? (
           <p className="note bad" role="alert">
             <Icon name="alert" />

@@ -216,6 +216,7 @@ export const en = {
   delegatedTitle: 'You handed this over',
   delegatedWords: '{name} is asked now. {sender} was informed, with your reason.',
   delegatedAsk: '{sender} decides first. If they agree, {name} is asked; if not, you get a new link.',
+  asWitness: 'You sign as the witness of {name}.',
   declinedTitle: 'You declined',
   declinedWords: '{sender} was informed, with your reason.',
 

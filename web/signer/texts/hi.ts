@@ -214,6 +214,7 @@ export const hi: Texts = {
   delegatedTitle: 'आपने यह काम सौंप दिया',
   delegatedWords: '{name} से अब हस्ताक्षर माँगे जाएँगे। {sender} को आपके कारण सहित बता दिया गया।',
   delegatedAsk: 'पहले {sender} निर्णय लेंगे। सहमत होने पर {name} से हस्ताक्षर माँगे जाएँगे; नहीं तो आपको नया लिंक मिलेगा।',
+  asWitness: 'आप {name} के गवाह के रूप में हस्ताक्षर कर रहे हैं।',
   declinedTitle: 'आपने मना कर दिया',
   declinedWords: '{sender} को आपके कारण सहित बता दिया गया।',
 

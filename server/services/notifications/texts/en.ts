@@ -42,6 +42,7 @@ export const en: MailTexts = {
     greeting: `Dear ${facts.name},`,
     paragraphs: [
       `${facts.sender} of ${facts.organisation} asks you to ${facts.approves ? 'approve' : 'sign'} “${facts.title}”. ${papers(facts.documents)}`,
+      ...(facts.witnesses ? [`You sign as the witness of ${facts.witnesses}.`] : []),
       ...(facts.handedOver
         ? [`${facts.handedOver.by} handed this over to you. Reason given: ${facts.handedOver.reason}`]
         : []),

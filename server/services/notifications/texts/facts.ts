@@ -12,6 +12,8 @@ export interface MessageFacts {
     Copied & {
       message: string | null
       approves: boolean
+      /** Whose signature they see; null where they sign for themselves. */
+      witnesses?: string | null
       /** Whose turn it was, and why it is theirs now. */
       handedOver?: { by: string; reason: string } | null
     }

@@ -40,6 +40,7 @@ export const hi: MailTexts = {
     greeting: `प्रिय ${facts.name},`,
     paragraphs: [
       `${facts.organisation} से ${facts.sender} ने आपसे “${facts.title}” ${facts.approves ? 'को स्वीकृति देने' : 'पर हस्ताक्षर करने'} का अनुरोध किया है। ${papers(facts.documents)}`,
+      ...(facts.witnesses ? [`आप ${facts.witnesses} के गवाह के रूप में हस्ताक्षर करेंगे।`] : []),
       ...(facts.handedOver
         ? [`${facts.handedOver.by} ने यह काम आपको सौंपा है। बताया गया कारण: ${facts.handedOver.reason}`]
         : []),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
-import { missingBoxes, missingWords } from '../missing-boxes.ts'
+import { missingBoxes, missingWords, signsFile } from '../missing-boxes.ts'
 import type { Step } from '../steps.ts'
 import type { DocumentDetail } from '../use-docket.ts'
 import { WizardBar } from '../WizardBar.tsx'
@@ -32,7 +32,7 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
   const { t } = useTranslation()
   const placed = useBoxes(document)
   const { boxes, change } = placed
-  const people = document.signers.filter((person) => person.role === 'signer')
+  const people = document.signers.filter(({ role }) => signsFile(role))
   const [page, setPage] = useState(1)
   const [signerId, setSignerId] = useState(people[0]?.signer_id ?? '')
   const [chosenKey, setChosenKey] = useState<string | null>(null)

@@ -9,6 +9,7 @@ export function SwitchControl(
     | 'role_changes_need_checker'
     | 'decline'
     | 'exchange_signers'
+    | 'witness'
     | 'method_fallback'
   >,
 ) {

@@ -61,6 +61,7 @@ const controls: Controls = {
   name_threshold: (props) => <LikenessControl {...props} />,
   decline: (props) => <SwitchControl {...props} />,
   exchange_signers: (props) => <SwitchControl {...props} />,
+  witness: (props) => <SwitchControl {...props} />,
   delegation: (props) => <ChoiceControl {...props} name="delegation" choices={delegationRules} />,
   signer_otp: (props) => (
     <ChoiceControl {...props} name="signer_otp" choices={['contact', 'mail', 'sms', 'both']} />
