@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { holdWords } from '../../components/hold-words.ts'
+import { signsFile } from '../../components/signs-file.ts'
 import { waitingWords } from '../../texts/waiting-words.ts'
-import { signsFile } from '../new-docket/missing-boxes.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 import { troubleWords } from './trouble-words.ts'
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SignerRole } from '#contract/vocabulary/states.ts'
+import { signsFile } from '../../components/signs-file.ts'
 import type { DocumentDetail } from './use-docket.ts'
 
 export interface MissingBox {
@@ -7,9 +7,6 @@ export interface MissingBox {
   signerId: string
   name: string
 }
-
-/** Whose signature is in the file: they need a box. */
-export const signsFile = (role: SignerRole): boolean => role === 'signer' || role === 'witness'
 
 /** Who would have nothing to sign: every signer needs a signature box on every document they are on. */
 export function missingBoxes(
