@@ -27,7 +27,11 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const wanted = entryOf(location.hash, location.pathname)
 
+const isOfOneLink = wanted === 'signer' || wanted === 'papers'
+
 applyColourScheme()
+// Of the pages that people open from a message, on a slow line: what comes stands where this stands.
+if (isOfOneLink) void import('./theme/opening.ts')
 if (wanted === 'verify' && !isVerifyPath(location.pathname)) location.replace('./verify')
 else void programs[files[wanted]]?.()
 
@@ -37,7 +41,6 @@ if (wanted !== 'verify')
 
 // Each entry is a program of its own: crossing from one to another (login → portal) begins afresh. So does another link that
 // somebody pastes over the one of a signer's page: it leads to another paper, and maybe another person.
-const isOfOneLink = wanted === 'signer' || wanted === 'papers'
 window.addEventListener('hashchange', () => {
   if (isOfOneLink || entryOf(location.hash, location.pathname) !== wanted) location.reload()
 })

@@ -94,7 +94,12 @@ export const SignerRecord = z.object({
   /** What keeps somebody whose turn it is from signing: their link is locked for a while, or their last try failed. */
   trouble: z
     .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('locked'), until: Moment }),
+      z.object({
+        kind: z.literal('locked'),
+        until: Moment,
+        /** When the person asked for a new link. */
+        asked_at: Moment.nullable(),
+      }),
       z.object({
         kind: z.literal('failed'),
         method: SigningMethodName,

@@ -728,6 +728,7 @@ export const refusals = {
     general: 'This link has ended.',
   },
   LINK_EXPIRED: { status: 422, text: 'This link has expired. Ask the sender for a new one.' },
+  LINK_NOT_LOCKED: { status: 409, text: 'This link is open. Ask for a code.' },
   LINK_REPLACED: { status: 422, text: 'A newer link was sent to you. Please use that one.' },
   ACCESS_ENDED: {
     status: 422,

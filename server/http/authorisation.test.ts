@@ -297,6 +297,7 @@ describe('every call', () => {
       .sort()
     expect(open).toEqual([
       'acceptInvitation',
+      'askForNewLink',
       'authenticate',
       'beginSocialLogin',
       'beginSso',

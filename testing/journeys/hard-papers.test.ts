@@ -185,6 +185,9 @@ describe('hard papers and second thoughts', () => {
     await page.getByRole('button', { name: 'Start: confirm it is you' }).click()
     await says.waitFor()
     expect(await page.locator('main.read').count()).toBe(0)
+    await page.getByRole('button', { name: /^Ask .+ for a new link$/ }).tap()
+    await page.getByText(/was asked on .+ IST\. The new link comes by message\./).waitFor()
+    await expectAccessible(page, 'a new link is asked for')
   })
 
   it('shows the officer at once that a signer declined, and why', async () => {

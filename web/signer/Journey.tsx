@@ -101,6 +101,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         title={ended.title}
         words={ended.words}
         icon={ended.icon}
+        toPapers={ended.toPapers}
         onAgain={ended.mayTryAgain ? () => void open() : undefined}
       />
     )

@@ -20,7 +20,7 @@ const wire = memory && openSignerWire(memory)
 function SignerPage() {
   const { t } = useTexts()
   if (!isSecure()) return <Ended face={null} title={t('httpsOnly')} words={t('nothingLost')} />
-  if (!memory || !wire) return <Ended face={null} words={t('endedHelp')} />
+  if (!memory || !wire) return <Ended face={null} title={t('badLinkTitle')} words={t('badLink')} toPapers />
 
   return <Journey memory={memory} wire={wire} isReturn={isReturn} />
 }

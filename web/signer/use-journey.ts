@@ -42,6 +42,8 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     words: string
     title?: string
     icon?: IconName
+    /** There may be others of theirs. */
+    toPapers?: boolean
     mayTryAgain: boolean
   } | null>(null)
   const [askedAgain, setAskedAgain] = useState(false)
@@ -56,6 +58,8 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
 
   const stop = useCallback(
     (error: unknown) => {
+      if (isRefusal(error, 'INVALID_URL'))
+        return setEnded({ title: t('badLinkTitle'), words: t('badLink'), toPapers: true, mayTryAgain: false })
       const words = wordsOf(error, t)
       setEnded({
         words,
@@ -120,7 +124,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       setEnded({
         title: t('declinedTitle'),
         words: t('declinedWords', { sender: opened.sender }),
-        icon: 'check',
+        icon: 'cross',
         mayTryAgain: false,
       })
     else if (opened.next_step === 'ended') setEnded({ words: t('endedHelp'), mayTryAgain: false })
@@ -218,7 +222,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     setEnded({
       title: t('declinedTitle'),
       words: t('declinedWords', { sender: page.sender }),
-      icon: 'check',
+      icon: 'cross',
       mayTryAgain: false,
     })
   }

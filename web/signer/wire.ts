@@ -7,6 +7,7 @@ import type { geturlInfo } from '#contract/documents/geturlInfo.ts'
 import type { rejectDocument } from '#contract/documents/rejectDocument.ts'
 import type { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import type { logoutSession } from '#contract/sessions/logoutSession.ts'
+import type { askForNewLink } from '#contract/signers/askForNewLink.ts'
 import type { cancelSigning } from '#contract/signers/cancelSigning.ts'
 import type { checkSignerName } from '#contract/signers/checkSignerName.ts'
 import type { completeSigning } from '#contract/signers/completeSigning.ts'
@@ -38,6 +39,8 @@ export function openSignerWire(memory: SignerMemory) {
       wire.call<typeof geturlInfo>('/api/workflow/geturlInfo', input, quiet),
     getOrgInfo: (input: InputOf<typeof getOrgInfo>) =>
       wire.call<typeof getOrgInfo>('/api/workflow/getOrgInfo', input, quiet),
+    askForNewLink: (input: InputOf<typeof askForNewLink>) =>
+      wire.call<typeof askForNewLink>('/api/workflow/askForNewLink', input, act()),
     generateSignerOtp: (input: InputOf<typeof generateSignerOtp>) =>
       wire.call<typeof generateSignerOtp>('/api/workflow/generateSignerOtp', input, act()),
     async validateSignerOtp(input: InputOf<typeof validateSignerOtp>): Promise<void> {

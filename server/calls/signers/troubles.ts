@@ -5,6 +5,7 @@ import { hour } from '#contract/vocabulary/time.ts'
 import { lockOf, otpRules } from '#domain/otp/otp-challenge.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
 import { signerOtp } from '#services/otp/code-hash.ts'
+import type { AuditEntry } from '#store/audit/audit-reading.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -24,15 +25,31 @@ export async function readTroubles(
   const since = new Date(now.getTime() - otpRules.lockHours * hour)
   const codes = await tx.signerLinks.codesOf(document.docket_id, signerOtp, since)
   const ends = await tx.signingAttempts.newestEnds(document.id)
+  const isAnyLocked = codes.some((code) => lockOf(code, now) !== null)
+  const trail = isAnyLocked ? await tx.trails.ofDocket(document.docket_id) : []
 
   return (signer) => {
     if (!mayTry.includes(signer.state)) return null
     const code = codes.find(({ person_key }) => person_key === signer.person_key)
     const until = code ? lockOf(code, now) : null
-    if (until) return { kind: 'locked', until: until.toISOString() }
+    if (code && until) {
+      const asked = askedForLink(trail, code.link_id, until)
+
+      return { kind: 'locked', until: until.toISOString(), asked_at: asked?.toISOString() ?? null }
+    }
 
     return failure(ends.find(({ signer_id }) => signer_id === signer.id))
   }
+}
+
+/** When somebody asked for a new link, in the lock that ends then: the trail says it, once for each lock. */
+export function askedForLink(trail: readonly AuditEntry[], linkId: string, until: Date): Date | null {
+  const asked = trail.find(
+    ({ event, detail }) =>
+      event === 'signer-asks-new-link' && detail.link === linkId && detail.until === until.toISOString(),
+  )
+
+  return asked ? new Date(String(asked.detail.asked_at)) : null
 }
 
 interface End {

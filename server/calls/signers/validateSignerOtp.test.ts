@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { geturlInfo } from '#contract/documents/geturlInfo.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
+import { askForNewLink } from '#contract/signers/askForNewLink.ts'
 import { generateSignerOtp } from '#contract/signers/generateSignerOtp.ts'
 import { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
@@ -74,6 +75,34 @@ describe('the door to the signer’s page', () => {
     const { token } = await client.call(validateSignerOtp, { link, ...again })
     client.session = token
     expect((await client.call(getSigningPage, {})).page.next_step).toBe('read')
+  })
+
+  it('asks the sender for a new link once while it is locked, and says so on the docket', async () => {
+    const { client, link, first, documentId, docketId } = await invited()
+    const { challenge_id, otp } = await askOtp(fixture, client, link, first.email)
+    expect((await client.send(askForNewLink, { link })).body.code).toBe('LINK_NOT_LOCKED')
+    for (let tries = 0; tries < 5; tries++)
+      await client.send(validateSignerOtp, { link, challenge_id, otp: wrong(otp) })
+    const answers = await Promise.all([1, 2, 3].map(() => client.call(askForNewLink, { link })))
+    expect(new Set(answers.map(({ asked_at }) => asked_at)).size).toBe(1)
+    const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
+    expect(document.signers[0]?.trouble).toMatchObject({ kind: 'locked', asked_at: answers[0]?.asked_at })
+    const asked = (subject: string) => subject === 'A new link is asked for: Loan of Asha'
+    await expect
+      .poll(async () => (await fixture.mailTo(fixture.initiatorEmail, asked)).length)
+      .toBeGreaterThan(0)
+    const events = await fixture.eventsOf(docketId)
+    expect(events.filter((event) => event === 'signer-asks-new-link')).toHaveLength(1)
+
+    // An invitation is sent again after a minute.
+    fixture.pass(61_000)
+    const { signer_id = '' } = document.signers[0] ?? {}
+    await fixture.initiator.call(resendInviteToSigner, { document_id: documentId, signer_id })
+    await expect
+      .poll(async () => (await client.send(askForNewLink, { link })).body.code)
+      .toBe('LINK_REPLACED')
+    const nowhere = await client.send(askForNewLink, { link: 'q7Zt0mXb3yR8uKd5vWc2nA' })
+    expect(nowhere.body.code).toBe('INVALID_URL')
   })
 
   it('counts every wrong try when they come at once', async () => {

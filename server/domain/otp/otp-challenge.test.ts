@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeTry, type OtpStanding, sendAgain, stillCounts } from './otp-challenge.ts'
+import { judgeTry, noCodeBefore, type OtpStanding, sendAgain, stillCounts } from './otp-challenge.ts'
 
 const start = new Date('2026-01-05T10:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
@@ -30,6 +30,13 @@ describe('sending a code', () => {
 
   it('says locked, not used up, after five wrong tries', () => {
     expect(() => sendAgain(challenge({ tries: 5 }), later(60))).toThrow('OTP_LOCKED')
+  })
+
+  it('says until when no further one is sent', () => {
+    expect(noCodeBefore(challenge({ sends: 2, tries: 4 }), later(60))).toBeNull()
+    expect(noCodeBefore(challenge({ sends: 3 }), later(60))).toEqual(later(86_400))
+    expect(noCodeBefore(challenge({ tries: 5 }), later(60))).toEqual(later(86_400))
+    expect(noCodeBefore(challenge({ tries: 5 }), later(86_400))).toBeNull()
   })
 
   it('begins again once a code was used', () => {

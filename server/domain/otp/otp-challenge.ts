@@ -30,6 +30,13 @@ export function lockOf(challenge: OtpStanding, now: Date): Date | null {
   return challenge.tries >= otpRules.tries || isSpent ? lockedUntil(challenge) : null
 }
 
+/** Until when no further code is sent, though the last one may still be taken; null while one is. */
+export function noCodeBefore(challenge: OtpStanding, now: Date): Date | null {
+  const isUsed = challenge.tries >= otpRules.tries || challenge.sends >= otpRules.sends
+
+  return isUsed && stillCounts(challenge, now) ? lockedUntil(challenge) : null
+}
+
 /** How often a code was sent once this one is; refused when it is too soon, too often, or locked. */
 export function sendAgain(challenge: OtpStanding | null, now: Date): { sends: number; expires_at: Date } {
   const expires_at = new Date(now.getTime() + otpRules.minutes * minute)

@@ -36,6 +36,7 @@ const words: Readonly<Record<string, string>> = {
   'signing-opened-in-portal': 'Opened from the portal',
   'signer-otp-sent': 'Code sent',
   'signer-otp-wrong': 'Wrong code',
+  'signer-asks-new-link': 'New link asked for',
   'signer-authenticated': 'Code confirmed',
   'signer-name-checked': 'Name compared',
   'consent-given': 'Consent given',

@@ -15,6 +15,7 @@ type ToInitiator =
   | 'signer-held'
   | 'signer-delegated'
   | 'signer-bounced'
+  | 'new-link-asked'
   | 'docket-expired'
   | 'docket-completed'
   | 'docket-closed'

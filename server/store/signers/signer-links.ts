@@ -36,7 +36,7 @@ export const signerLinks = (db: Transaction<Database>, organisationId: string) =
       docketId: string,
       purpose: string,
       since: Date,
-    ): Promise<(OtpStanding & { person_key: string })[]> {
+    ): Promise<(OtpStanding & { person_key: string; link_id: string })[]> {
       return db
         .selectFrom('signer_links')
         .innerJoin('otp_challenges', (join) =>
@@ -44,6 +44,7 @@ export const signerLinks = (db: Transaction<Database>, organisationId: string) =
         )
         .select([
           'signer_links.person_key',
+          'signer_links.id as link_id',
           'otp_challenges.tries',
           'otp_challenges.sends',
           'otp_challenges.last_sent_at',

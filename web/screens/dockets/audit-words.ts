@@ -63,6 +63,7 @@ export const auditLooks: Record<string, Look> = {
   'signing-opened-in-portal': { icon: 'eye' },
   'signer-otp-sent': { icon: 'phone' },
   'signer-otp-wrong': { icon: 'warn' },
+  'signer-asks-new-link': { icon: 'help' },
   'signer-authenticated': { icon: 'lock' },
   'consent-given': { icon: 'check' },
   'signer-name-checked': { icon: 'id' },

@@ -14,8 +14,12 @@ function whyKey(code: string, cause: unknown): string {
 
 /** What keeps somebody from signing, in one line for the sender. */
 export function troubleWords(t: TFunction, language: string, name: string, trouble: Trouble): string {
-  if (trouble.kind === 'locked')
-    return t('trouble.locked', { name, moment: fullMoment(trouble.until, language) })
+  if (trouble.kind === 'locked') {
+    const locked = t('trouble.locked', { name, moment: fullMoment(trouble.until, language) })
+    if (!trouble.asked_at) return locked
+
+    return `${locked} ${t('trouble.asked', { name, moment: fullMoment(trouble.asked_at, language) })}`
+  }
   return t('trouble.failed', {
     name,
     method: t(`method.${trouble.method}`),

@@ -7,11 +7,13 @@ interface EndedProps {
   title?: string
   words: string
   icon?: IconName | undefined
+  /** Leads to the page where a person finds their papers by their contact. */
+  toPapers?: boolean | undefined
   onAgain?: () => void
 }
 
 /** The quiet end of a link: why, and what helps. */
-export function Ended({ face, title, words, icon = 'lock', onAgain }: EndedProps) {
+export function Ended({ face, title, words, icon = 'lock', toPapers, onAgain }: EndedProps) {
   const { t } = useTexts()
 
   return (
@@ -22,6 +24,10 @@ export function Ended({ face, title, words, icon = 'lock', onAgain }: EndedProps
           <button type="button" className="btn primary" onClick={onAgain}>
             {t('tryAgain')}
           </button>
+        ) : toPapers ? (
+          <a className="btn primary" href="#/papers">
+            {t('allPapers')}
+          </a>
         ) : null
       }
     >

@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { claimedBrowser } from '../../wire/claimed-browser.ts'
 import { serverNow } from '../../wire/server-time.ts'
-import { asMoment } from '../format.ts'
 import { CodeField } from '../parts/CodeField.tsx'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { asClock, useCountdown } from '../parts/use-countdown.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { isRefusal, type SignerWire, wordsOf } from '../wire.ts'
-import { Ended } from './Ended.tsx'
+
+// Few come here; the others do not load it.
+const Locked = lazy(() => import('./Locked.tsx').then(({ Locked }) => ({ default: Locked })))
 
 type Channel = 'mail' | 'sms'
 
@@ -44,7 +45,7 @@ const mostTries = 5
 const resendAfterMs = 30_000
 
 export function Otp({ face, code, wire, sender, contacts, again, onOpened }: OtpProps) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [digits, setDigits] = useState('')
   const [wrong, setWrong] = useState(0)
@@ -126,10 +127,13 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
   const other = contacts.find((contact) => contact.channel !== challenge?.channel)
   if (locked)
     return (
-      <Ended
+      <Locked
         face={face}
+        code={code}
+        wire={wire}
         title={t(locked.title)}
-        words={t('lockedWords', { moment: asMoment(locked.opensAt, language), sender })}
+        opensAt={locked.opensAt}
+        sender={sender}
       />
     )
 

@@ -41,6 +41,8 @@ export const en = {
   noMoreCodesTitle: 'No more codes for now',
   lockedWords:
     'This link opens again on {moment}. If you cannot wait, ask {sender} to send you a new link: it opens at once. Nothing is lost.',
+  askNewLink: 'Ask {sender} for a new link',
+  newLinkAsked: '{sender} was asked on {moment}. The new link comes by message.',
   noCode: "Didn't get the code?",
   noCodeWords: 'It can take half a minute. Look in your messages and in the spam folder.',
   resendIn: 'Resend OTP in {time}',
@@ -223,6 +225,9 @@ export const en = {
   noDecline: 'You cannot decline on this page. If you do not agree, do not sign, and contact {sender}.',
 
   endedTitle: 'This link does not open anything now',
+  badLinkTitle: 'This link is not known here',
+  badLink:
+    'It may be cut off, or a part is missing. Open it again from your message, or copy it whole. You can also find your papers by your mobile number or email address.',
   endedHelp: 'Nothing was lost. Ask the sender to invite you again.',
   sessionTitle: 'Please confirm again that it is you',
   sessionWords: 'You were away for a while. Your pages stay read.',

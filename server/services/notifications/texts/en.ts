@@ -194,6 +194,16 @@ export const en: MailTexts = {
     ],
     closing: because(facts.organisation),
   }),
+  'new-link-asked': (facts) => ({
+    subject: `A new link is asked for: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.who} is locked out of “${facts.title}” after too many codes and asks you for a new link. ${papers(facts.documents)}`,
+      `Open the docket and choose “Send a new link”: it opens at once. The link of before opens again on ${momentIn('en', facts.opensAt)} (Indian time).`,
+    ],
+    button: { label: 'Open the docket', address: facts.link },
+    closing: because(facts.organisation),
+  }),
   'signer-bounced': (facts) => ({
     subject: `Not delivered: ${facts.title}`,
     greeting: `Dear ${facts.name},`,

@@ -45,6 +45,8 @@ export interface MessageFacts {
   'signer-delegated': Paper & Reason & Linked & { who: string; contact: string; was: string; waits: boolean }
   /** For who handed their turn over, and signs themselves all the same. */
   'handover-refused': Paper & Reason & { who: string }
+  /** For the sender: somebody is locked out and asks for a new link. */
+  'new-link-asked': Paper & Linked & { who: string; opensAt: Date }
   'signer-bounced': Paper & {
     who: string
     contact: string

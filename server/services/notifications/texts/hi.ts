@@ -192,6 +192,16 @@ export const hi: MailTexts = {
     ],
     closing: because(facts.organisation),
   }),
+  'new-link-asked': (facts) => ({
+    subject: `नया लिंक माँगा गया: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `बहुत सारे कोड के बाद ${facts.who} “${facts.title}” नहीं खोल सकते और आपसे नया लिंक माँगते हैं। ${papers(facts.documents)}`,
+      `डॉकेट खोलें और “नया लिंक भेजें” चुनें: वह तुरंत खुलता है। पहले का लिंक ${momentIn('hi', facts.opensAt)} (भारतीय समय) पर फिर खुलता है।`,
+    ],
+    button: { label: 'डॉकेट खोलें', address: facts.link },
+    closing: because(facts.organisation),
+  }),
   'signer-bounced': (facts) => ({
     subject: `नहीं पहुँचा: ${facts.title}`,
     greeting: `प्रिय ${facts.name},`,
