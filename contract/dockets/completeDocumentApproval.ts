@@ -54,6 +54,7 @@ export const completeDocumentApproval = defineCall({
     'NO_SIGNERS',
     'NO_DOCUMENTS',
     'SIGNER_WITHOUT_BOX',
+    'FIELD_NOT_READY',
     'NO_ALLOWED_CONTACT',
     'TOO_MANY_INVITATIONS',
   ],

@@ -44,6 +44,7 @@ export const completeDocumentIntiation = defineCall({
     'NO_SIGNERS',
     'NO_DOCUMENTS',
     'SIGNER_WITHOUT_BOX',
+    'FIELD_NOT_READY',
     'NOT_ALLOWED',
     'NO_ALLOWED_CONTACT',
     'TOO_MANY_INVITATIONS',

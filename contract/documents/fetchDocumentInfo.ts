@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { FieldInput } from '../signers/field-input.ts'
 import { Position, SignerRecord } from '../signers/signer-record.ts'
 import { DocumentId, Id, Moment } from '../vocabulary/ids.ts'
 import { languages, proofLevels } from '../vocabulary/states.ts'
@@ -24,7 +25,7 @@ export const fetchDocumentInfo = defineCall({
       page_sizes: z.array(PageSize),
       versions: z.array(VersionRecord),
       signers: z.array(SignerRecord),
-      positions: z.array(Position.extend({ pinned: z.boolean() })),
+      positions: z.array(Position.extend({ pinned: z.boolean(), field: FieldInput.optional() })),
       message: z.string().nullable(),
       settings: DocketSettings,
       /** Of SMS about this docket, where it has one of its own; null as its organisation, or each person, has it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DocumentId, PositionId, SignerId } from '../vocabulary/ids.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
+import { FieldInput } from './field-input.ts'
 
 /** Points (1/72 inch) from the bottom left of the page as shown (CropBox, after Rotate, UserUnit applied). */
 export const positionInput = {
@@ -16,4 +17,6 @@ export const positionInput = {
   kind: z.enum(positionKinds).default('signature'),
   required: z.boolean().default(true),
   label: z.string().trim().max(100).nullish(),
+  /** Left out where a box is only moved: what was said before stays. */
+  field: FieldInput.optional(),
 }

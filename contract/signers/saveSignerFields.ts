@@ -10,7 +10,7 @@ export const saveSignerFields = defineCall({
   input: z.object({
     document_id: DocumentId.optional(),
     values: z
-      .array(z.object({ position_id: PositionId, value: z.string().max(500) }))
+      .array(z.object({ position_id: PositionId, value: z.string().max(5000) }))
       .max(500)
       .default([]),
     mark: z

@@ -1,11 +1,23 @@
 import { z } from 'zod'
 import { PageSize } from '../documents/document-record.ts'
 import { SignatureStyle } from '../users/signature-style.ts'
+import type { FormField as KnownField } from '../vocabulary/fields/judge-form.ts'
 import { DocumentId, Moment, SignerId } from '../vocabulary/ids.ts'
 import { markKinds } from '../vocabulary/marks.ts'
+import { positionKinds } from '../vocabulary/position-kinds.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
 import { languages, signerStates } from '../vocabulary/states.ts'
+import { FieldSettings } from './field-input.ts'
 import { Position, SigningMethodName } from './signer-record.ts'
+
+const FormField = z.object({
+  id: z.string(),
+  kind: z.enum(positionKinds),
+  required: z.boolean(),
+  settings: FieldSettings,
+  prefill: z.string().nullable(),
+  typed: z.string().nullable(),
+}) satisfies z.ZodType<KnownField>
 
 /** One paper of the docket as this signer sees it. */
 export const SigningDocument = z.object({
@@ -14,7 +26,19 @@ export const SigningDocument = z.object({
   name: z.string(),
   pages: z.int(),
   page_sizes: z.array(PageSize),
-  positions: z.array(Position.extend({ value: z.string().nullable() })),
+  /** The boxes that are shown now. `required` says what is asked for now. */
+  positions: z.array(
+    Position.extend({
+      value: z.string().nullable(),
+      /** As the signed file shows it. */
+      shown: z.string().nullable(),
+      /** Nobody types into it: it follows from others, or the sender filled it. */
+      closed: z.boolean(),
+      problem: z.object({ code: z.string(), values: SaidValues.optional(), message: z.string() }).nullable(),
+    }),
+  ),
+  /** All fields of this person, with the answers of earlier people that they need: what `judgeForm` takes. */
+  fields: z.array(FormField),
   state: z.enum(signerStates),
 })
 

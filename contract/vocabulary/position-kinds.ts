@@ -3,13 +3,26 @@ interface Size {
   height: number
 }
 
+export type Typed =
+  | 'text'
+  | 'paragraph'
+  | 'cells'
+  | 'number'
+  | 'amount'
+  | 'day'
+  | 'tick'
+  | 'choice'
+  | 'choices'
+  | 'email'
+  | 'mobile'
+
 interface Kind {
   /** Who fills it: the act of signing, the product where nobody typed anything, or the signer alone. */
   filledBy: 'signing' | 'itself' | 'signer'
   /** What may be typed into it; null takes nothing. */
-  typed: 'text' | 'day' | 'tick' | null
+  typed: Typed | null
   mostCharacters: number
-  drawnAs: 'mark' | 'text' | 'tick'
+  drawnAs: 'mark' | 'text' | 'tick' | 'cells'
   /** In points. */
   least: Size
   most: Size
@@ -22,6 +35,19 @@ interface Kind {
 }
 
 const sides = { least: { width: 8, height: 8 }, most: { width: 20_000, height: 20_000 } }
+
+/** What a signer fills alone. */
+const filled = <T extends Typed>(typed: T, mostCharacters: number, width: number, height = 22.7) =>
+  ({
+    filledBy: 'signer',
+    typed,
+    mostCharacters,
+    drawnAs: 'text',
+    ...sides,
+    begins: { width, height },
+    isRequired: true,
+    isAsked: true,
+  }) as const
 
 /** What a box on a page may be. A new kind is an entry here, an icon, and a name in each language. */
 export const boxKinds = {
@@ -84,8 +110,18 @@ export const boxKinds = {
     ...sides,
     begins: { width: 17, height: 17 },
     isRequired: true,
-    isAsked: false,
+    isAsked: true,
   },
+  paragraph: filled('paragraph', 5000, 340, 90),
+  number: filled('number', 40, 99.2),
+  amount: filled('amount', 40, 120),
+  day: filled('day', 10, 99.2),
+  one_of: filled('choice', 100, 170),
+  several_of: filled('choices', 5000, 220),
+  list: filled('choice', 100, 170),
+  cells: { ...filled('cells', 40, 240), drawnAs: 'cells' },
+  email: filled('email', 254, 200),
+  mobile: filled('mobile', 20, 120),
 } as const satisfies Record<string, Kind>
 
 export type PositionKind = keyof typeof boxKinds

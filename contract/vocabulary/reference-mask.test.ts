@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exampleOf, fitsMask, ReferenceMask } from './reference-mask.ts'
+import { exampleOf, fitsMask } from './mask.ts'
+import { ReferenceMask } from './reference-mask.ts'
 
 describe('the mask of references', () => {
   it.each([

@@ -541,6 +541,10 @@ export const refusals = {
     status: 422,
     text: '{person} has no signature box on {document} yet.',
   },
+  FIELD_NOT_READY: {
+    status: 422,
+    text: 'The field {field} on {document} needs {name}, and nobody fills that before. Change its formula or its condition.',
+  },
   BOX_OUTSIDE_PAGE: {
     status: 422,
     text: 'The box does not lie on page {page:number}, which is {width:number} × {height:number} points.',

@@ -1,3 +1,4 @@
+import type { FieldRules } from './field-rules.ts'
 import type { ValuesOf } from './fill.ts'
 
 /**
@@ -175,7 +176,9 @@ export const rules = {
   REFERENCE: '{reference}',
 } as const satisfies Record<string, string>
 
-export type RuleCode = keyof typeof rules
+type AllRules = typeof rules & FieldRules
+
+export type RuleCode = keyof AllRules
 
 /** The values of one rule, as its text names them. */
-export type RuleValues<Code extends RuleCode> = ValuesOf<(typeof rules)[Code]>
+export type RuleValues<Code extends RuleCode> = ValuesOf<AllRules[Code]>

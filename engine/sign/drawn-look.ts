@@ -58,12 +58,20 @@ export async function readyLook(
   const colours = archive === null ? '' : defaultColours(archive, { cmyk }, profile)
   return {
     content: {
-      lines: await drawableLines(texts, shaper, archive !== null),
+      lines: look?.isValue
+        ? await valueLines(texts, shaper, archive !== null)
+        : await drawableLines(texts, shaper, archive !== null),
       text: [...texts, ...(code === null ? [] : [code.link])].join('\n').toWellFormed(),
       mark,
       logo,
       code,
       frame: look?.frame ?? true,
+      isValue: look?.isValue ?? false,
+      hasFont: archive === null,
+      cells:
+        look?.cells === undefined
+          ? null
+          : await cellsOf(texts[0] ?? '', look.cells, shaper, archive !== null),
     },
     resources: `<<${fonts}${images && ` /XObject <<${images} >>`}${colours} >>`,
     drawn: new Map(),
@@ -78,6 +86,34 @@ const imageLimits = ({ part, output }: ArchiveClaim): ImageLimits => ({
   opaque: part === 1 || output === null,
   shallow: part === 1,
 })
+
+/** A value is never left out: a letter that no font has is shown as one that is missing, and stands in /ActualText. */
+async function valueLines(texts: readonly string[], shaper: TextShaper | undefined, asOutlines: boolean) {
+  const lines = []
+  for (const text of texts) {
+    const [line] = await drawableLines([text], shaper, asOutlines)
+    if (line !== undefined || text.trim() === '') {
+      if (line !== undefined) lines.push(line)
+      continue
+    }
+    let shown = ''
+    for (const letter of text.replaceAll('₹', 'Rs '))
+      shown += letter === ' ' || (await drawableLines([letter], shaper, asOutlines)).length > 0 ? letter : '?'
+    lines.push(...(await drawableLines([shown], shaper, asOutlines)))
+  }
+  return lines
+}
+
+const MOST_CELLS = 100
+
+/** A letter a cell; what has more letters than cells gets a cell for each all the same. */
+async function cellsOf(text: string, count: number, shaper: TextShaper | undefined, asOutlines: boolean) {
+  const letters = [...text.normalize('NFC')].slice(0, MOST_CELLS)
+  const cells = []
+  for (let at = 0; at < Math.max(Math.min(count, MOST_CELLS), letters.length, 1); at++)
+    cells.push((await valueLines([letters[at] ?? ''], shaper, asOutlines))[0] ?? null)
+  return cells
+}
 
 /** The entry of a mark among the resources; nothing for one that is drawn by its path. */
 function image(revision: Revision, name: string, mark: ReadyMark | null): string {

@@ -24,6 +24,10 @@ export interface SignatureLook {
   readonly code?: VerificationCode
   /** A thin line around the box; true when missing. */
   readonly frame?: boolean
+  /** The lines are the value of a field: all of one size, none of them left out however small the box is. */
+  readonly isValue?: boolean
+  /** The first line stands letter by letter in so many cells of the same width, as on a form. At most 100. */
+  readonly cells?: number
 }
 
 /** A signature field that somebody will sign later. */

@@ -1,6 +1,6 @@
+import { allRules as rules } from '#contract/vocabulary/all-rules.ts'
 import { fill, type Values } from '#contract/vocabulary/fill.ts'
 import type { Broken, FieldProblem } from '#contract/vocabulary/rule.ts'
-import { rules } from '#contract/vocabulary/rules.ts'
 import { wordLists } from '#contract/vocabulary/word-lists.ts'
 import { refusalText } from './refusal.ts'
 

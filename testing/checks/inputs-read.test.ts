@@ -21,6 +21,8 @@ const of = (within: string, fields: readonly string[], why: string) =>
   Object.fromEntries(fields.map((field) => [within ? `${within}.${field}` : field, why]))
 
 /** What a call takes and its answer does not read, each with its reason: claims of the specification's clients (decision 0061). */
+const settingsKept = 'The settings of a field are kept as a whole; `judgeForm` and `shownText` read them.'
+
 const notRead: Record<string, Record<string, string>> = {
   acceptInvitation: { confirmPassword: 'The declaration compares it with the password.' },
   authenticate: of('', ['params', 'params.ipInfo', 'params.browser', 'params.app_version'], deviceFrom),
@@ -43,6 +45,8 @@ const notRead: Record<string, Record<string, string>> = {
     ...of('registration', ['rawId', 'response.clientDataJSON', 'response.attestationObject'], passkeys),
   },
   selfOnboard: { registrationType: registrationIs },
+  signBoxPosition: of('field', ['decimals', 'shown_as'], settingsKept),
+  signBoxPositionMultiple: of('positions.field', ['decimals', 'shown_as'], settingsKept),
   socialLogin: { fingerprint: 'The code belongs to the browser whose key began, which proves more.' },
   socialRegistration: { registrationType: registrationIs },
   socialUserCheck: { email: 'The mail comes from the identity token that the provider signed.' },

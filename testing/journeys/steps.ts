@@ -65,6 +65,8 @@ export async function addsPerson(page: Page, person: Person): Promise<void> {
 export async function dragsBox(page: Page, kind: string, at: { x: number; y: number }): Promise<void> {
   const source = page.getByRole('button', { name: kind, exact: true }).first()
   const leaf = page.locator('[data-part=page]')
+  // What is said of a box that was chosen before may have moved the palette out of sight.
+  await source.scrollIntoViewIfNeeded()
   const from = await source.boundingBox()
   const onto = await leaf.boundingBox()
   if (!from || !onto) throw new Error('nothing to drag, or nowhere to drop it')

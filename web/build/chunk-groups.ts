@@ -74,7 +74,13 @@ export function chunkGroups(): Group[] {
     ),
     group('signer', 6, ({ first }, id) => first.signer && id.startsWith(`${web}signer/`)),
     // What the signer's pages load later and the portal has, too. In `forms` the sheets of the login would come along.
-    group('boxes', 6, ({ first, ever }, id) => ever.signer && ever.portal && !first.signer && isCommon(id)),
+    // The words of all rules stay with those who begin with them.
+    group(
+      'boxes',
+      6,
+      ({ first, ever }, id) =>
+        ever.signer && ever.portal && !first.signer && isCommon(id) && !id.endsWith('/vocabulary/rules.ts'),
+    ),
     { name: 'rules', test: isZod, priority: 6 },
     group(
       'words',

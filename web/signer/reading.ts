@@ -20,7 +20,7 @@ export function nextReading(page: SigningPage, seen: ReadonlySet<string>): NextR
 
   for (const document of page.documents)
     for (const position of document.positions)
-      if (position.required && !position.value && !isMarkBox(position))
+      if ((position.problem || (position.required && !position.value)) && !isMarkBox(position))
         return { kind: 'field', document, position }
 
   return { kind: 'sign' }

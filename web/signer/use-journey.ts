@@ -205,7 +205,8 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       document_id: documentId,
       values: [{ position_id: position.position_id, value }],
     })
-    await openPage()
+
+    return openPage()
   }
 
   async function decline(reason: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { allRules as rules } from '#contract/vocabulary/all-rules.ts'
 import { fill, type Values, type Words } from '#contract/vocabulary/fill.ts'
 import { refusals } from '#contract/vocabulary/refusals.ts'
-import { rules } from '#contract/vocabulary/rules.ts'
 import { wordLists } from '#contract/vocabulary/word-lists.ts'
 import refusalsHi from './refusals.hi.json' with { type: 'json' }
 import rulesHi from './rules.hi.json' with { type: 'json' }

@@ -1,6 +1,7 @@
 import { pdfNumber, pdfNumbers, pdfUtf16 } from '../syntax.ts'
 import { drawCode, smallestCode, type VerificationCode } from './code.ts'
-import { drawRows, fitAll, fitLines, heightOf, type Line } from './lines.ts'
+import { helveticaWidth } from './helvetica.ts'
+import { drawRows, fitAll, fitLines, fitValue, heightOf, type Line } from './lines.ts'
 import { drawMark, type ReadyMark } from './mark.ts'
 
 /** What a box shows. */
@@ -12,6 +13,11 @@ export interface AppearanceContent {
   readonly logo: ReadyMark | null
   readonly code: VerificationCode | null
   readonly frame: boolean
+  readonly isValue: boolean
+  /** Whether there is a font /F: in PDF/A there is none. */
+  readonly hasFont: boolean
+  /** One a cell; null leaves it empty. Null where there are none. */
+  readonly cells: readonly (Line | null)[] | null
 }
 
 /** The resources that a mark and a logo are drawn from where they are images. */
@@ -27,6 +33,9 @@ interface Area {
 
 /** Our choice: text smaller than this beside a mark gives way to the mark. */
 const READABLE = 4
+/** Our choice, in points. */
+const LARGEST_IN_CELL = 14
+const SPACE = helveticaWidth(' ') ?? 0.278
 /** Our choice, in points: what a code and a logo have to leave of a box for the text, and for the mark. */
 const COMFORTABLE = 5
 const SMALLEST_MARK = 12
@@ -39,6 +48,46 @@ function drawText(lines: readonly Line[], area: Area): Promise<string> {
   const rows = fitLines(lines, area.width, area.height)
   const spare = area.height - heightOf(rows)
   return drawRows(rows, area.left, area.bottom + area.height - spare / 2)
+}
+
+/** A value begins at the top of its box once it has more than one row; nothing is cut. */
+function drawValue(lines: readonly Line[], { left, bottom, width, height }: Area): Promise<string> {
+  const rows = fitValue(lines, width, height)
+  const spare = rows.length > 1 ? 0 : (height - heightOf(rows)) / 2
+  return drawRows(rows, left, bottom + height - spare)
+}
+
+/** Each letter in the middle of its cell, all of one size. */
+async function drawCells(cells: readonly (Line | null)[], area: Area): Promise<string> {
+  const width = area.width / cells.length
+  const widest = Math.max(...cells.map((cell) => cell?.words[0]?.width ?? 0), 0.01)
+  const tallest = Math.max(...cells.map((cell) => (cell === null ? 0 : cell.above + cell.below)), 0.01)
+  const size = Math.min(LARGEST_IN_CELL, area.height / tallest, (width * 0.9) / widest)
+  let drawn = ''
+  for (const [at, cell] of cells.entries()) {
+    const word = cell?.words[0]
+    if (!cell || !word) continue
+    const { shape, above, below } = cell
+    const left = area.left + width * at + (width - word.width * size) / 2
+    const top = area.bottom + (area.height + size * (above + below)) / 2
+    drawn += await drawRows([{ text: word.text, shape, size, above, below, isHead: true }], left, top)
+  }
+  return drawn
+}
+
+/**
+ * Readers of text look for letters, and outlines are none: where a value is drawn by outlines alone, spaces over its first
+ * row make them read what stands in /ActualText.
+ */
+function readable({ lines, cells, isValue, hasFont }: AppearanceContent, area: Area): string {
+  const drawn = cells ?? lines
+  const [first] = drawn.filter((line) => line !== null)
+  if (!hasFont || !(isValue || cells) || !first || drawn.some((line) => line !== null && line.shape === null))
+    return ''
+  const size = Math.min(12, area.height)
+  const count = Math.max(1, Math.min(200, Math.floor(area.width / (size * SPACE))))
+  const base = area.bottom + area.height - size
+  return `BT /F ${pdfNumber(size)} Tf ${pdfNumbers([area.left, base])} Td (${' '.repeat(count)}) Tj ET\n`
 }
 
 /** A wide box has the mark on the left, a tall one on top. */
@@ -122,6 +171,8 @@ function cutLogo(logo: ReadyMark, area: Area): { drawn: string; rest: Area } | n
  */
 async function drawContent(content: AppearanceContent, area: Area): Promise<string> {
   const { lines, mark, logo, code } = content
+  if (content.cells !== null) return drawCells(content.cells, area)
+  if (content.isValue) return drawValue(lines, area)
   for (const shown of [
     { code, logo },
     { code: null, logo },
@@ -171,5 +222,6 @@ export async function drawAppearance(
   drawn += `q ${pdfNumbers([0, 0])} ${pdfNumber(width)} ${pdfNumber(height)} re W n\n`
   drawn += await drawContent(content, area)
   drawn += 'Q\n'
+  drawn += readable(content, area)
   return content.text === '' ? drawn : `/Span << /ActualText ${pdfUtf16(content.text)} >> BDC\n${drawn}EMC\n`
 }

@@ -178,6 +178,27 @@ export function fitLines(lines: readonly Line[], width: number, height: number):
   return [rowOf(line, text, size, true)]
 }
 
+/** Nothing of a value may be left out: below this it is drawn as small as it must be. */
+const SMALLEST_VALUE = 0.5
+
+/** All the lines at one size, as large as the box allows. */
+export function fitValue(lines: readonly Line[], width: number, height: number): Row[] {
+  const [line] = lines
+  if (lines.length <= 1 || line === undefined) {
+    const rows = fitLines(lines, width, height)
+    return rows.map((row) => ({ ...row, isHead: true }))
+  }
+  for (let size = Math.min(LARGEST, height); size >= SMALLEST_VALUE; size -= 0.25) {
+    const rows = lines.map((one) => layOut([one], size, width))
+    const all = rows.flatMap((row) => row ?? [])
+    if (rows.every((row) => row !== null) && heightOf(all) <= height) return all
+  }
+  const widest = Math.max(...lines.map(widthAtOne), 0.01)
+  const tallest = lines.reduce((sum, { above, below }) => sum + above + below, 0)
+  const size = Math.min(height / tallest, width / widest)
+  return lines.map((one) => rowOf(one, one.words.map((word) => word.text).join(' '), size, true))
+}
+
 /** A text that Helvetica writes; in ASCII, its bytes are its letters. */
 const shown = (text: string) =>
   PLAIN.test(text) ? pdfText(text) : pdfHexString(winAnsi(text) ?? new Uint8Array())

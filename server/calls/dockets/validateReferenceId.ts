@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { validateReferenceId } from '#contract/dockets/validateReferenceId.ts'
-import { exampleOf } from '#contract/vocabulary/reference-mask.ts'
+import { exampleOf } from '#contract/vocabulary/mask.ts'
 import { problemOfReference } from '#services/dockets/reference.ts'
 import { sendingRules } from '#services/organisations/sending-rules.ts'
 

@@ -9,6 +9,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { askerOf, standingOf } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
+import { presentField } from '#services/signers/present-field.ts'
 import { ownAct } from './own-act.ts'
 import { presentReview } from './present-review.ts'
 import { presentRows } from './present-rows.ts'
@@ -66,6 +67,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
           required: box.required,
           label: box.label || null,
           pinned: box.pinned,
+          ...presentField(context.parts.keys, box),
         })),
         message: docket.message,
         settings: { ...docketSettings(docket.settings), channels },

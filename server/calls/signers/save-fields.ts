@@ -1,13 +1,16 @@
+import type { JudgedField } from '#contract/vocabulary/fields/judge-form.ts'
+import type { Broken, FieldProblem } from '#contract/vocabulary/rule.ts'
 import type { SignerAsker } from '#domain/askers.ts'
-import { problemOfTyped } from '#domain/positions/typed-value.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { pictureMark, typedMark, uploadedMark } from '#services/marks/make-mark.ts'
 import type { Parts } from '#services/parts.ts'
 import { sealValue } from '#services/signing/box-values.ts'
+import { formOf } from '#services/signing/form-of.ts'
 import { memberOfLink } from '#services/signing/member-of-link.ts'
 import { openLink } from '#services/signing/open-link.ts'
 import type { Keys } from '#store/keys.ts'
+import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 
@@ -41,7 +44,7 @@ export async function saveFields(
     const [first] = own
     if (open.length === 0 && first) throw wrongSignerState(first)
 
-    await saveValues(tx, parts.keys, open, input.values)
+    await saveValues(tx, parts.keys, open, input.values, now)
     const { mark } = input
     if (drawn) for (const { id } of open) await tx.signerMarks.save(id, drawn)
     if (mark?.kind === 'uploaded') await tx.files.update(mark.fileId, { state: 'used', expires_at: null })
@@ -53,17 +56,43 @@ async function saveValues(
   keys: Keys,
   open: readonly Signer[],
   values: FieldsInput['values'],
+  now: Date,
 ): Promise<void> {
+  if (values.length === 0) return
   const boxes = await tx.signerPositions.ofDocuments(open.map(({ document_id }) => document_id))
-  for (const [index, { position_id, value }] of values.entries()) {
-    const box = boxes.find(
-      ({ id, signer_id }) => id === position_id && open.some((row) => row.id === signer_id),
-    )
-    if (!box) throw new Refusal('POSITION_NOT_FOUND')
-    const problem = problemOfTyped(box.kind, value)
-    if (problem) throw new Refusal('BAD_REQUEST', { fields: [{ path: `values.${index}.value`, ...problem }] })
-    await tx.signerPositions.update(box.document_id, box.id, { value: sealValue(keys, box.id, value) })
+  const typing = new Map(values.map(({ position_id, value }) => [position_id, value]))
+  const typed = boxes.filter(
+    ({ id, signer_id }) => typing.has(id) && open.some((row) => row.id === signer_id),
+  )
+  if (typed.length < typing.size) throw new Refusal('POSITION_NOT_FOUND')
+
+  const problems: FieldProblem[] = []
+  for (const row of open) {
+    const own = typed.filter(({ signer_id }) => signer_id === row.id)
+    if (own.length === 0) continue
+    // All that is typed together is judged together: one of them may ask for another.
+    const { judged } = await formOf(tx, keys, row, now, typing)
+    for (const box of own) {
+      const field = judged.get(box.id)
+      const value = typing.get(box.id)?.trim() ?? ''
+      const broken = problemOfTyped(box, field, value)
+      const index = values.findIndex(({ position_id }) => position_id === box.id)
+      if (broken) problems.push({ path: `values.${index}.value`, ...broken })
+      const kept = value === '' ? '' : (field?.value ?? '')
+      await tx.signerPositions.update(box.document_id, box.id, { value: sealValue(keys, box.id, kept) })
+    }
   }
+  if (problems.length > 0) throw new Refusal('BAD_REQUEST', { fields: problems })
+}
+
+/** Why this cannot be kept in the box; what empties it always can, unless the sender fixed it. */
+function problemOfTyped(box: SignerPosition, field: JudgedField | undefined, value: string): Broken | null {
+  if (!field) return { code: 'WRONG_FORM' }
+  if (box.settings.formula !== undefined) return { code: 'FIELD_COMPUTED' }
+  if (field.isClosed) return { code: 'FIELD_FIXED' }
+  if (value === '') return null
+
+  return field.isShown ? field.problem : { code: 'FIELD_NOT_ASKED' }
 }
 
 interface DrawnMark {

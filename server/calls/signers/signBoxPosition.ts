@@ -7,7 +7,7 @@ export default answer(signBoxPosition, (input, context) => {
   const acting = actingMember(context)
 
   return context.store.transaction(async (tx) => {
-    const [position_id = ''] = await placeBoxes(tx, [input], acting)
+    const [position_id = ''] = await placeBoxes(tx, context.parts.keys, [input], acting)
 
     return { position_id }
   })

@@ -6,5 +6,7 @@ import { placeBoxes } from '#services/signers/place-boxes.ts'
 export default answer(signBoxPositionMultiple, (input, context) => {
   const acting = actingMember(context)
 
-  return context.store.transaction(async (tx) => ({ ids: await placeBoxes(tx, input.positions, acting) }))
+  return context.store.transaction(async (tx) => ({
+    ids: await placeBoxes(tx, context.parts.keys, input.positions, acting),
+  }))
 })

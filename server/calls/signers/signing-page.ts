@@ -13,14 +13,13 @@ import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
 import { faceOf } from '#services/organisations/face.ts'
 import type { Parts } from '#services/parts.ts'
-import { openValues } from '#services/signing/box-values.ts'
 import { memberOfLink } from '#services/signing/member-of-link.ts'
 import { type OpenLink, openLink } from '#services/signing/open-link.ts'
 import { endLapsedOn, settledOutcome } from '#services/signing/redirect.ts'
 import { presentStyles } from '#services/users/signature-styles.ts'
-import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import { presentDocuments } from './signing-documents.ts'
 
 /** Everything the signer's page shows, at whatever point they left it. */
 export async function readSigningPage(
@@ -60,7 +59,7 @@ export async function readSigningPage(
         language: person.language as Language,
         contact: maskContact(person.email ?? person.mobile ?? ''),
       },
-      documents: await presentDocuments(tx, parts.keys, open),
+      documents: await presentDocuments(tx, parts.keys, open, now),
       methods: [...openMethods(methods, after)],
       after_failure: after && { method: after.method, may_change: after.mayChange },
       may_decline: mayDeclineAll(open.rows, settings),
@@ -88,54 +87,6 @@ async function presentOrganisation(tx: Tx): Promise<SigningPage['organisation']>
     accent: face.accent,
     custom_style: face.customStyle,
   }
-}
-
-async function presentDocuments(
-  tx: Tx,
-  keys: Keys,
-  { documents, rows }: OpenLink,
-): Promise<SigningPage['documents']> {
-  const all = await tx.signerPositions.ofDocuments(rows.map(({ document_id }) => document_id))
-  const ids = new Set(rows.map(({ id }) => id))
-  const boxes = openValues(
-    keys,
-    all.filter(({ signer_id }) => ids.has(signer_id)),
-  )
-
-  return documents.flatMap((document) => {
-    const row = rows.find(({ document_id }) => document_id === document.id)
-    if (!row) return []
-
-    return [
-      {
-        document_id: document.id,
-        signer_id: row.id,
-        name: document.name,
-        pages: document.pages,
-        page_sizes: document.page_sizes.map(({ width, height }, index) => ({
-          page_number: index + 1,
-          width,
-          height,
-        })),
-        positions: boxes
-          .filter(({ signer_id }) => signer_id === row.id)
-          .map((box) => ({
-            position_id: box.id,
-            signer_id: box.signer_id,
-            page_number: box.page,
-            x: box.x,
-            y: box.y,
-            width: box.width,
-            height: box.height,
-            kind: box.kind,
-            required: box.required,
-            label: box.label || null,
-            value: box.value,
-          })),
-        state: row.state,
-      },
-    ]
-  })
 }
 
 function heldName(rows: readonly Signer[]): string | null {

@@ -1,45 +1,57 @@
+import type { JudgedField } from '#contract/vocabulary/fields/judge-form.ts'
+import type { FieldSettings } from '#contract/vocabulary/fields/settings.ts'
+import { shownText } from '#contract/vocabulary/fields/shown-text.ts'
 import { boxKinds, isMarkBox, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
+import type { FieldProblem } from '#contract/vocabulary/rule.ts'
 import { factsOf, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
-import { isTicked } from '#domain/positions/typed-value.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 export interface FieldBox {
   id: string
   kind: PositionKind
-  required: boolean
   label: string
-  value: string | null
+  settings: FieldSettings
 }
+
+type Judged = ReadonlyMap<string, JudgedField>
 
 /** Fields that fill themselves need nothing typed: the name that the sender gave, the day of signing in India. */
 const fillsItself = ({ kind }: FieldBox): boolean => boxKinds[kind].filledBy === 'itself'
 
-/** Refuses while a required field is empty, and says which. */
-export function requireFields(boxes: readonly FieldBox[]): void {
-  const empty = boxes.filter(
-    (box) => box.required && !isMarkBox(box) && !fillsItself(box) && !box.value?.trim(),
-  )
-  if (empty.length === 0) return
+/** Refuses while a field that must be filled is empty, or something is wrong with one, and says which. */
+export function requireFields(boxes: readonly FieldBox[], judged: Judged): void {
+  const wrong = boxes.flatMap((box): FieldProblem[] => {
+    const field = judged.get(box.id)
+    if (!field || isMarkBox(box)) return []
+    if (field.problem) return [{ path: box.id, ...field.problem }]
+    const isUnticked = boxKinds[box.kind].typed === 'tick' && field.value === 'false'
+    if (!field.isRequired || fillsItself(box) || (field.value !== '' && !isUnticked)) return []
 
-  throw new Refusal('FIELD_MISSING', {
-    fields: empty.map(({ id, label }) =>
-      label ? { path: id, code: 'FIELD_EMPTY', values: { label } } : { path: id, code: 'REQUIRED' },
-    ),
+    return [
+      box.label
+        ? { path: box.id, code: 'FIELD_EMPTY', values: { label: box.label } }
+        : { path: box.id, code: 'REQUIRED' },
+    ]
   })
+  if (wrong.length > 0) throw new Refusal('FIELD_MISSING', { fields: wrong })
 }
 
 /** A mark is needed where a signature of one's own hand is shown. */
-export const needsMark = (method: SigningMethod, boxes: readonly FieldBox[]): boolean =>
+export const needsMark = (method: SigningMethod, boxes: readonly { kind: PositionKind }[]): boolean =>
   factsOf(method).mark && boxes.some(isMarkBox)
 
 /** What a field shows once signed; null shows nothing. */
-export function shownValue(box: FieldBox, signer: { name: string }, now: Date): string | null {
-  const typed = box.value?.trim() || null
-  if (boxKinds[box.kind].drawnAs === 'tick') return isTicked(typed) ? '✓' : null
+export function shownValue(
+  box: FieldBox,
+  judged: JudgedField | undefined,
+  signer: { name: string },
+  now: Date,
+): string | null {
+  const value = judged?.value ?? ''
+  if (!fillsItself(box)) return shownText(box.kind, box.settings, value)
+  if (value && boxKinds[box.kind].typed === 'day') return dayInIndia(new Date(`${value}T00:00:00+05:30`))
 
-  if (typed && boxKinds[box.kind].typed === 'day') return dayInIndia(new Date(`${typed}T00:00:00+05:30`))
-
-  return typed ?? byItself(box.kind, signer, now)
+  return value || byItself(box.kind, signer, now)
 }
 
 function byItself(kind: PositionKind, signer: { name: string }, now: Date): string | null {
@@ -55,6 +67,10 @@ export const dayInIndia = (moment: Date): string =>
     month: 'short',
     year: 'numeric',
   }).format(moment)
+
+/** As it is written in ISO 8601: 2026-11-24. */
+export const isoDayInIndia = (moment: Date): string =>
+  moment.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
 
 export const timeInIndia = (moment: Date): string =>
   `${new Intl.DateTimeFormat('en-IN', {

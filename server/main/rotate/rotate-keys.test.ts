@@ -38,6 +38,7 @@ beforeAll(async () => {
     height: 40,
     kind: 'text',
     label: 'Account number',
+    field: { prefill: 'Savings' },
   })
   await fixture.initiator.call(completeDocumentIntiation, { docket_id: docketId, title: 'Loan' })
   const client = await aSignerComesIn(fixture, person.email)

@@ -65,6 +65,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     form: 'text',
   },
   {
+    table: 'signer_positions',
+    column: 'prefill',
+    key: ['organisation_id', 'id'],
+    context: `'box-prefill:' || id`,
+    form: 'text',
+  },
+  {
     table: 'signing_attempts',
     column: 'prepared',
     key: ['organisation_id', 'id'],

@@ -1,4 +1,4 @@
-import { exampleOf, fitsMask } from '#contract/vocabulary/reference-mask.ts'
+import { exampleOf, fitsMask } from '#contract/vocabulary/mask.ts'
 import type { ReferenceIdRule } from '#contract/vocabulary/sending-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'

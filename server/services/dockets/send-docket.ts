@@ -1,6 +1,7 @@
 import { type DocketSettings, expiryOf, remindersOf } from '#domain/dockets/docket-settings.ts'
 import { requireReadyToSend } from '#domain/dockets/ready-to-send.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
+import { requireSources } from '#domain/positions/declared-fields.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireReachable } from '#domain/sending/message-ways.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
@@ -168,6 +169,12 @@ async function requireReady(tx: Tx, folder: Folder): Promise<SignerPosition[]> {
     })),
   }))
   requireReadyToSend(documents)
+  for (const document of folder.documents)
+    requireSources(
+      document.name,
+      boxes.filter(({ document_id }) => document_id === document.id),
+      folder.signers,
+    )
 
   return boxes
 }

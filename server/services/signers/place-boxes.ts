@@ -1,3 +1,4 @@
+import type { FieldInput } from '#contract/signers/field-input.ts'
 import { requireOnPage } from '#domain/positions/box-on-page.ts'
 import { requireSize } from '#domain/positions/box-size.ts'
 import { requireStays } from '#domain/positions/pinned.ts'
@@ -6,10 +7,13 @@ import { signsFile } from '#domain/signers/turn.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { type OpenDocument, signersOn } from '#services/dockets/open-folder.ts'
+import { sealPrefill } from '#services/signing/box-values.ts'
+import type { Keys } from '#store/keys.ts'
 import { newId } from '#store/new-id.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Tx } from '#store/store.ts'
 import { openToChangePeople } from './add-signer.ts'
+import { requireSettings, requireTogether, type Said, saidOf } from './field-settings.ts'
 
 export interface WantedBox {
   document_id: string
@@ -23,23 +27,37 @@ export interface WantedBox {
   kind: SignerPosition['kind']
   required: boolean
   label?: string | null | undefined
+  field?: FieldInput | undefined
 }
 
 /** Puts or moves boxes, all or none. Answers their ids in the order given. */
-export async function placeBoxes(tx: Tx, boxes: readonly WantedBox[], acting: Acting): Promise<string[]> {
+export async function placeBoxes(
+  tx: Tx,
+  keys: Keys,
+  boxes: readonly WantedBox[],
+  acting: Acting,
+): Promise<string[]> {
   // In one order whatever was sent, so that two such acts wait for each other instead of blocking.
   const documentIds = [...new Set(boxes.map(({ document_id }) => document_id))].sort()
   const opened = new Map<string, OpenDocument>()
   for (const id of documentIds) opened.set(id, await openToChangePeople(tx, id, acting))
 
   const kept = await tx.signerPositions.ofDocuments(documentIds)
+  const pathOf = (index: number) => (boxes.length > 1 ? `positions.${index}` : null)
   const ids: string[] = []
   for (const [index, box] of boxes.entries()) {
     const document = opened.get(box.document_id)
     if (!document) throw new Refusal('DOCUMENT_NOT_FOUND')
-    requireFits(document, kept, box, boxes.length > 1 ? `positions.${index}` : null)
-    ids.push(await placeBox(tx, box))
+    requireFits(document, kept, box, pathOf(index))
+    const said = saidOf(
+      keys,
+      box,
+      kept.find(({ id }) => id === box.position_id),
+    )
+    requireSettings(box.kind, said, acting.now, pathOf(index))
+    ids.push(await placeBox(tx, keys, box, said))
   }
+  await requireTogether(tx, [...opened.values()], ids, pathOf)
   for (const [id, { docket }] of opened) {
     const count = boxes.filter(({ document_id }) => document_id === id).length
     await tx.audit.add('boxes-placed', {
@@ -82,7 +100,8 @@ function requireFits(
   }
 }
 
-async function placeBox(tx: Tx, box: WantedBox): Promise<string> {
+async function placeBox(tx: Tx, keys: Keys, box: WantedBox, said: Said): Promise<string> {
+  const id = box.position_id ?? newId()
   const place = {
     signer_id: box.signer_id,
     page: box.page_number,
@@ -93,9 +112,10 @@ async function placeBox(tx: Tx, box: WantedBox): Promise<string> {
     kind: box.kind,
     required: box.required,
     label: box.label ?? '',
+    settings: JSON.stringify(said.settings),
+    prefill: sealPrefill(keys, id, said.prefill),
   }
   if (!box.position_id) {
-    const id = newId()
     await tx.signerPositions.add({ id, document_id: box.document_id, ...place })
 
     return id

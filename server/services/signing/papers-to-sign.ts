@@ -9,8 +9,10 @@ import { afterFailure, openMethods } from '#domain/signing/after-failure.ts'
 import { needsMark, requireFields } from '#domain/signing/fields.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
 import type { Document } from '#store/documents/documents.ts'
+import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { formOf } from './form-of.ts'
 import type { SigningPerson } from './signing-person.ts'
 
 export interface SigningRequest {
@@ -29,12 +31,18 @@ export interface Paper {
 }
 
 /** The papers of this redirect, each ready to be signed by this person in this way; or a refusal in words. */
-export async function papersToSign(tx: Tx, person: SigningPerson, request: SigningRequest): Promise<Paper[]> {
+export async function papersToSign(
+  tx: Tx,
+  keys: Keys,
+  person: SigningPerson,
+  request: SigningRequest,
+  now: Date,
+): Promise<Paper[]> {
   const papers = await chosenPapers(tx, person, request)
   for (const paper of papers) requireReady(paper, request.method)
   await requireWay(tx, person, papers, request.method)
   await requireConsent(tx, person, request)
-  await requireFilled(tx, papers, request.method)
+  await requireFilled(tx, keys, papers, request.method, now)
 
   return papers
 }
@@ -115,10 +123,17 @@ async function requireConsent(tx: Tx, person: SigningPerson, request: SigningReq
     throw new Refusal('CONSENT_MISSING')
 }
 
-async function requireFilled(tx: Tx, papers: readonly Paper[], method: SigningMethod): Promise<void> {
+async function requireFilled(
+  tx: Tx,
+  keys: Keys,
+  papers: readonly Paper[],
+  method: SigningMethod,
+  now: Date,
+): Promise<void> {
   for (const { signer } of papers) {
     const boxes = await tx.signerPositions.ofSigner(signer.id)
-    requireFields(boxes)
+    const { judged } = await formOf(tx, keys, signer, now)
+    requireFields(boxes, judged)
     if (signer.role !== 'approver' && needsMark(method, boxes) && !(await tx.signerMarks.of(signer.id)))
       throw new Refusal('MARK_MISSING')
   }

@@ -17,7 +17,7 @@ import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { nameOfOrganisation } from '../seal/name-of-organisation.ts'
 import { vaultSource } from '../seal/vault-source.ts'
-import { openValues } from './box-values.ts'
+import { formOf } from './form-of.ts'
 import { sealPrepared } from './kept-revision.ts'
 import { fieldsOfOthers, inOwnField } from './own-field.ts'
 import { fieldOf, type Signing } from './signature-look.ts'
@@ -95,7 +95,9 @@ async function signingOf(
     attempt,
     signer,
     method: transaction.method as Signing['method'],
-    boxes: openValues(parts.keys, await tx.signerPositions.ofSigner(signer.id)),
+    boxes: await tx.signerPositions.ofSigner(signer.id),
+    // By the day on which it was begun: what was good then is what is signed.
+    judged: (await formOf(tx, parts.keys, signer, attempt.created_at)).judged,
     mark: await tx.signerMarks.of(signer.id),
     organisation: await nameOfOrganisation(tx),
     logo: style.logo ? await printedLogo(parts, tx) : null,

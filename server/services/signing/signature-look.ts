@@ -1,8 +1,9 @@
 import qrcode from 'qrcode'
+import type { JudgedField } from '#contract/vocabulary/fields/judge-form.ts'
 import { boxKinds, isMarkBox } from '#contract/vocabulary/position-kinds.ts'
 import { factsOf, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 import { shownValue, timeInIndia } from '#domain/signing/fields.ts'
-import type { Mark, SignatureBox, SignatureField } from '#engine'
+import type { Mark, SignatureBox, SignatureField, SignatureLook } from '#engine'
 import type { SignerMark } from '#store/signers/signer-marks.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Signer } from '#store/signers/signers.ts'
@@ -14,6 +15,7 @@ export interface Signing {
   signer: Signer
   method: SigningMethod
   boxes: readonly SignerPosition[]
+  judged: ReadonlyMap<string, JudgedField>
   mark: SignerMark | null
   organisation: string
   /** As PNG, where the organisation shows it in its signatures. */
@@ -63,21 +65,29 @@ const placeOf = (box: SignerPosition): SignatureBox => ({
 })
 
 /** Text, date, name and tick, each in its own box and in the same revision: what was filled in is what is signed. */
-function valueBoxes({ boxes, signer }: Signing, now: Date): SignatureBox[] {
+function valueBoxes({ boxes, judged, signer }: Signing, now: Date): SignatureBox[] {
   const filled: SignatureBox[] = []
   for (const box of boxes) {
-    const value = isMarkBox(box) ? null : shownValue(box, signer, now)
+    const value = isMarkBox(box) ? null : shownValue(box, judged.get(box.id), signer, now)
     if (value === null) continue
     filled.push({
       ...placeOf(box),
       appearance: {
-        ...(boxKinds[box.kind].drawnAs === 'tick' ? { mark: tick } : { lines: [value] }),
+        ...lookOf(box, value),
         frame: false,
       },
     })
   }
 
   return filled
+}
+
+function lookOf({ kind, settings }: SignerPosition, value: string): SignatureLook {
+  const { drawnAs } = boxKinds[kind]
+  if (drawnAs === 'tick') return { mark: tick }
+  if (drawnAs === 'cells') return { lines: [value], cells: settings.cells ?? [...value].length }
+
+  return { lines: value.split('\n'), isValue: true }
 }
 
 const tick: Mark = {

@@ -52,6 +52,7 @@ export async function startSigning(
 
     return takeLease(
       tx,
+      parts.keys,
       person,
       {
         ...request,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { isDoubleClick, leaseEnd } from '#domain/signing/lease.ts'
+import type { Keys } from '#store/keys.ts'
 import { newId } from '#store/new-id.ts'
 import { sha256 } from '#store/sha256.ts'
 import type { Signer } from '#store/signers/signers.ts'
@@ -22,13 +23,14 @@ export interface Taken {
 /** Takes the lease of every paper this person signs now, or of none: one transaction id, one effect. */
 export async function takeLease(
   tx: Tx,
+  keys: Keys,
   person: SigningPerson,
   request: SigningRequest,
   now: Date,
 ): Promise<Taken> {
   const docket = await tx.dockets.getLocked(person.docketId)
   if (!docket) throw new Refusal('LINK_ENDED')
-  const papers = await papersToSign(tx, person, request)
+  const papers = await papersToSign(tx, keys, person, request, now)
 
   await endLapsedOn(
     tx,

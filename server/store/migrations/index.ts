@@ -65,6 +65,7 @@ import * as editingSince from './0068-editing-since.ts'
 import * as reviewPools from './0069-review-pools.ts'
 import * as toldAtEnd from './0071-told-at-end.ts'
 import * as ownPapers from './0073-own-papers.ts'
+import * as fields from './0075-fields.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -133,6 +134,7 @@ export const migrations: Record<string, Migration> = {
   '0069-review-pools': reviewPools,
   '0071-told-at-end': toldAtEnd,
   '0073-own-papers': ownPapers,
+  '0075-fields': fields,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

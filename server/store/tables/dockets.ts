@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DocumentKind, VersionReason } from '#contract/vocabulary/document-sources.ts'
+import type { FieldSettings } from '#contract/vocabulary/fields/settings.ts'
 import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import type { HandEnd, SeatKind, WaitReason } from '#contract/vocabulary/states.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
@@ -202,7 +203,11 @@ export interface SignerPositionsTable extends Tenant {
   kind: PositionKind
   required: Generated<boolean>
   label: Generated<string>
+  /** Sealed; the empty text where somebody emptied what was there. */
   value: string | null
+  settings: JsonWithDefault<FieldSettings>
+  /** Sealed: what the sender gave into it. */
+  prefill: string | null
   pinned: Generated<boolean>
 }
 

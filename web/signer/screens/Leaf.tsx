@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { shownDay } from '../days.ts'
 import type { PageImage, SigningDocument, SigningPosition } from '../journey-types.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
@@ -83,13 +82,11 @@ export function Leaf({ pageKey, size, image, asText, positions, onBox, onThere, 
           }}
           onClick={() => onBox(box)}
         >
-          {box.value && box.kind !== 'signature' ? (
+          {box.shown && box.kind !== 'signature' ? (
             box.kind === 'tick' ? (
               <Icon name="check" />
-            ) : box.kind === 'date' ? (
-              shownDay(box.value)
             ) : (
-              box.value
+              box.shown
             )
           ) : (
             <>

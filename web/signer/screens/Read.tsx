@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isMarkBox } from '#contract/vocabulary/position-kinds.ts'
 import type { PageImage, SigningDocument, SigningPage, SigningPosition } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
@@ -6,9 +6,13 @@ import { Icon } from '../parts/Icon.tsx'
 import { nextReading, pageKey } from '../reading.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
-import { FieldSheet } from './FieldSheet.tsx'
 import { LaterSheet } from './LaterSheet.tsx'
 import { Leaf } from './Leaf.tsx'
+
+// Kinds, forms and formulas come late: many papers have no field at all.
+const FieldSheet = lazy(() =>
+  import('../fields/FieldSheet.tsx').then(({ FieldSheet }) => ({ default: FieldSheet })),
+)
 
 interface ReadProps {
   face: Face
@@ -17,7 +21,7 @@ interface ReadProps {
   /** Keys of `pageKey` of the pages that were on screen; kept across reloads. */
   seen: ReadonlySet<string>
   onSeen: (key: string) => void
-  onValue: (position: SigningPosition, documentId: string, value: string) => Promise<void>
+  onValue: (position: SigningPosition, documentId: string, value: string) => Promise<SigningPage>
   onNext: () => void
   /** Missing where the sender takes no refusal. */
   onDecline: ((reason: string) => Promise<void>) | undefined
@@ -172,15 +176,14 @@ export function Read({
         ))}
       </main>
       {filling ? (
-        <FieldSheet
-          position={filling.position}
-          signerName={page.signer.name}
-          onClose={() => setFilling(null)}
-          onKeep={async (value) => {
-            await onValue(filling.position, filling.document.document_id, value)
-            setFilling(null)
-          }}
-        />
+        <Suspense fallback={null}>
+          <FieldSheet
+            page={page}
+            place={filling}
+            onKeep={({ position, document }, value) => onValue(position, document.document_id, value)}
+            onGo={(place) => (place ? fills(place.document, place.position) : setFilling(null))}
+          />
+        </Suspense>
       ) : null}
       {leaving ? (
         <LaterSheet

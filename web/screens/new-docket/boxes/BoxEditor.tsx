@@ -7,7 +7,7 @@ import type { Step } from '../steps.ts'
 import type { DocumentDetail } from '../use-docket.ts'
 import { WizardBar } from '../WizardBar.tsx'
 import { BoxPanel } from './BoxPanel.tsx'
-import { type Box, freePlace, newBox } from './box.ts'
+import { type Box, freeName, freePlace, newBox } from './box.ts'
 import styles from './boxes.module.css'
 import { DeskTools } from './DeskTools.tsx'
 import { fromScreen, keepOnPage, type Rect } from './geometry.ts'
@@ -53,7 +53,10 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
   function add(kind: PositionKind, at?: { clientX: number; clientY: number }): void {
     const place = at ? pointOnPage(at) : freePlace(boxes, page, size)
     if (!place || !signer) return
-    const box = newBox(kind, signer.signer_id, page, place, size)
+    const box = newBox(kind, signer.signer_id, page, place, size, {
+      boxes,
+      options: [t('fields.optionOne'), t('fields.optionTwo')],
+    })
     change([...boxes, box])
     setChosenKey(box.key)
     requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>(`[data-key="${box.key}"]`)?.focus())
@@ -80,17 +83,17 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
 
   /** The same box on all other pages, kept on each however large it is. */
   function copyToAllPages(box: Box): void {
-    const copies = document.page_sizes
-      .filter((one) => one.page_number !== box.page)
-      .map(
-        (one): Box => ({
+    const copies: Box[] = []
+    for (const one of document.page_sizes)
+      if (one.page_number !== box.page)
+        copies.push({
           ...box,
           ...keepOnPage(box, one),
           key: crypto.randomUUID(),
           page: one.page_number,
           pinned: false,
-        }),
-      )
+          field: { ...box.field, ...(box.field.name && { name: freeName(box.kind, [...boxes, ...copies]) }) },
+        })
     change([...boxes, ...copies])
   }
 
@@ -171,6 +174,8 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
           {chosen && (
             <BoxPanel
               box={chosen}
+              boxes={boxes}
+              people={people}
               size={size}
               pages={document.pages}
               onChange={(part) => replace(chosen.key, part)}

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { settingsOf } from '#contract/vocabulary/fields/settings.ts'
 import { boxKinds } from '#contract/vocabulary/position-kinds.ts'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -7,8 +9,13 @@ import type { Box } from './box.ts'
 import styles from './boxes.module.css'
 import { type Millimetres, type Size, toMillimetres, withMillimetre } from './geometry.ts'
 
+// Forms, conditions and formulas come once a field is chosen.
+const FieldPanel = lazy(() => import('./FieldPanel.tsx').then(({ FieldPanel }) => ({ default: FieldPanel })))
+
 interface Props {
   box: Box
+  boxes: Box[]
+  people: SignerRecord[]
   size: Size
   pages: number
   onChange: (part: Partial<Box>) => void
@@ -19,7 +26,7 @@ interface Props {
 const measures = ['left', 'top', 'wide', 'high'] as const
 
 /** The chosen box in numbers, as on paper: millimetres from the top left. */
-export function BoxPanel({ box, size, pages, onChange, onRemove, onCopyToAll }: Props) {
+export function BoxPanel({ box, boxes, people, size, pages, onChange, onRemove, onCopyToAll }: Props) {
   const { t } = useTranslation()
   const now = toMillimetres(box, size)
   return (
@@ -81,6 +88,17 @@ export function BoxPanel({ box, size, pages, onChange, onRemove, onCopyToAll }: 
           />
           {t('boxes.required')}
         </label>
+      )}
+      {settingsOf[box.kind].length > 0 && (
+        <Suspense fallback={null}>
+          <FieldPanel
+            key={box.key}
+            box={box}
+            boxes={boxes}
+            people={people}
+            onField={(field) => onChange({ field })}
+          />
+        </Suspense>
       )}
       {pages > 1 && box.kind !== 'signature' && (
         <button type="button" className="btn compact" onClick={onCopyToAll}>

@@ -1,3 +1,5 @@
+import type { FieldInput } from '#contract/signers/field-input.ts'
+import { hasOptions, settingsOf } from '#contract/vocabulary/fields/settings.ts'
 import { boxKinds, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import { keepOnPage, type Rect, type Size } from './geometry.ts'
 
@@ -11,6 +13,8 @@ export interface Box extends Rect {
   label: string | null
   /** It stays where it is. */
   pinned: boolean
+  /** What is said of it beside its place. */
+  field: FieldInput
 }
 
 /** A new box with its middle at the given point of the page. */
@@ -20,6 +24,7 @@ export function newBox(
   page: number,
   middle: { x: number; y: number },
   size: Size,
+  about: { boxes: readonly Box[]; options: string[] },
 ): Box {
   const { begins, isRequired } = boxKinds[kind]
   const { width, height } = begins
@@ -33,7 +38,20 @@ export function newBox(
     required: isRequired,
     label: null,
     pinned: false,
+    field: {
+      ...(settingsOf[kind].includes('name') && { name: freeName(kind, about.boxes) }),
+      ...(hasOptions(kind) && { options: about.options }),
+    },
   }
+}
+
+/** A name that no other field has, for formulas and conditions: `amount_2`. */
+export function freeName(kind: PositionKind, boxes: readonly Box[]): string {
+  const taken = new Set(boxes.map(({ field }) => field.name))
+  let number = 1
+  while (taken.has(`${kind}_${number}`)) number++
+
+  return `${kind}_${number}`
 }
 
 /** Somewhere free: below the last box of the page, so that boxes added by keyboard do not lie on one another. */

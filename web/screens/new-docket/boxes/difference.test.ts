@@ -14,6 +14,7 @@ const box = (key: string, part: Partial<Box> = {}): Box => ({
   required: true,
   label: null,
   pinned: false,
+  field: {},
   ...part,
 })
 const saved = (...boxes: Box[]) =>
@@ -35,6 +36,13 @@ describe('difference', () => {
       remove: [{ key: 'a', positionId: 'id-a' }],
     })
     expect(difference(saved(), [box('a')]).put).toHaveLength(1)
+  })
+
+  it('puts a box whose field says something else, in whatever order it says it', () => {
+    const before = box('a', { field: { name: 'rate', help: 'A year' } })
+    expect(difference(saved(before), [box('a', { field: { help: 'A year', name: 'rate' } })]).count).toBe(0)
+    const said = box('a', { field: { name: 'rate', help: 'A month' } })
+    expect(difference(saved(before), [said]).put).toEqual([said])
   })
 
   it('unpins first and pins last', () => {

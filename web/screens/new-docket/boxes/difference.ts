@@ -33,4 +33,8 @@ export function difference(saved: ReadonlyMap<string, Saved>, boxes: readonly Bo
 
 const compared = ['x', 'y', 'width', 'height', 'page', 'signerId', 'kind', 'required', 'label'] as const
 
-const isSame = (one: Box, other: Box): boolean => compared.every((name) => one[name] === other[name])
+const isSame = (one: Box, other: Box): boolean =>
+  compared.every((name) => one[name] === other[name]) && sorted(one.field) === sorted(other.field)
+
+const sorted = (field: Box['field']): string =>
+  JSON.stringify(Object.entries(field).sort(([a], [b]) => a.localeCompare(b)))

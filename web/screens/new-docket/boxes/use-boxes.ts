@@ -133,20 +133,27 @@ function ignoreGone(failure: unknown): void {
 }
 
 function toPosition(documentId: string, box: Box, positionId: string | undefined) {
-  const { x, y, width, height, kind, required, label } = box
+  const { x, y, width, height, kind, required, label, field } = box
   return {
     document_id: documentId,
     signer_id: box.signerId,
     ...(positionId && { position_id: positionId }),
     page_number: box.page,
-    ...{ x, y, width, height, kind, required, label },
+    ...{ x, y, width, height, kind, required, label, field },
   }
+}
+
+/** No prefill is as none. */
+function withoutNothing(field: DocumentDetail['positions'][number]['field']): Box['field'] {
+  const { prefill, ...said } = field ?? {}
+
+  return prefill ? { ...said, prefill } : said
 }
 
 function readBoxes(document: DocumentDetail): { boxes: Box[]; saved: Map<string, Saved> } {
   const saved = new Map<string, Saved>()
   const boxes = document.positions.map((position): Box => {
-    const { x, y, width, height, kind, required, label, pinned } = position
+    const { x, y, width, height, kind, required, label, pinned, field } = position
     const key = position.position_id
     const box = {
       key,
@@ -160,6 +167,7 @@ function readBoxes(document: DocumentDetail): { boxes: Box[]; saved: Map<string,
       required,
       label,
       pinned,
+      field: withoutNothing(field),
     }
     saved.set(key, { positionId: position.position_id, box })
     return box

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exampleOf, longestReference, ReferenceMask } from '#contract/vocabulary/reference-mask.ts'
+import { exampleOf } from '#contract/vocabulary/mask.ts'
+import { longestReference, ReferenceMask } from '#contract/vocabulary/reference-mask.ts'
 import { type ReferenceIdRule, referenceScopes } from '#contract/vocabulary/sending-settings.ts'
 import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'

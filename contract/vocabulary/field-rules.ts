@@ -1,0 +1,38 @@
+/**
+ * What can be wrong with a field of a form, or with what a sender says of it. Beside `rules.ts`, since the pages that everybody
+ * loads first (registration, log-in) know no forms.
+ */
+export const fieldRules = {
+  NUMBER_BELOW: 'This must be {least} or more.',
+  NUMBER_ABOVE: 'This must be {most} or less.',
+  DECIMALS_TOO_MANY: 'At most {most:# decimal|# decimals}.',
+  DAY_TOO_EARLY: 'This day must be {least:day} or later.',
+  DAY_TOO_LATE: 'This day must be {most:day} or earlier.',
+  CHOSEN_TOO_FEW: 'Choose at least {least:number}.',
+  CHOSEN_TOO_MANY: 'Choose at most {most:number}.',
+  PAN_INVALID: 'Please enter a valid PAN, such as ABCPE1234F.',
+  IFSC_INVALID: 'Please enter a valid IFSC, such as SBIN0001234.',
+  PIN_INVALID: 'Please enter a valid PIN code of 6 digits.',
+  FIELD_FIXED: 'The sender filled this field, and it cannot be changed.',
+  FIELD_COMPUTED: 'This field follows from others, and nothing is typed into it.',
+  FIELD_NOT_ASKED: 'This field is not asked for, by what is in other fields.',
+  FIELD_NAME_INVALID: 'Use small letters, digits and _, and begin with a letter.',
+  FIELD_NAME_TWICE: 'Another field of this document has the name {name}.',
+  FIXED_NEEDS_VALUE: 'Give the value that the signer cannot change.',
+  LIMITS_CROSSED: 'The smallest is larger than the largest.',
+  OPTIONS_NEEDED: 'Name what can be chosen.',
+  OPTION_TWICE: 'Name each choice once.',
+  FORMULA_UNREADABLE: 'This formula cannot be read at character {at:number}: “{text}”.',
+  FORMULA_TOO_DEEP: 'This formula has more than {most:number} brackets inside each other.',
+  FORMULA_FUNCTION_UNKNOWN: 'There is no function {name}.',
+  FORMULA_NAME_UNKNOWN: 'No field of this document has the name {name}.',
+  FORMULA_OF_LATER: '{name} is filled by somebody who does not sign before.',
+  FORMULA_OF_TEXT: '{name} is a text, and this asks for a number.',
+  FORMULA_NOT_A_NUMBER: 'A text can be the same as another or not, and nothing else.',
+  FORMULA_DECIMALS: 'A number is rounded to 0 to {most:number} decimals.',
+  FORMULA_CIRCLE: 'These fields follow from each other in a circle: {path}.',
+  FORMULA_DIVIDES_BY_ZERO: 'This divides by zero.',
+  FORMULA_TOO_LARGE: 'This number is too large.',
+} as const satisfies Record<string, string>
+
+export type FieldRules = typeof fieldRules

@@ -1,0 +1,51 @@
+export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>='
+
+/** What a formula says, as a tree. */
+export type Formula =
+  | { is: 'number'; text: string }
+  | { is: 'text'; text: string }
+  | { is: 'name'; name: string }
+  | { is: 'negative' | 'percent'; of: Formula }
+  | { is: 'sum'; sign: '+' | '-'; left: Formula; right: Formula }
+  | { is: 'product'; sign: '*' | '/'; left: Formula; right: Formula }
+  | { is: 'comparison'; sign: Comparison; left: Formula; right: Formula }
+  | { is: 'call'; name: FunctionName; of: readonly Formula[] }
+
+/** Functions with the fewest and the most values that they take, and whether their first is yes or no, or all of them are. */
+export const functions = {
+  sum: { least: 1, most: 20 },
+  min: { least: 1, most: 20 },
+  max: { least: 1, most: 20 },
+  abs: { least: 1, most: 1 },
+  round: { least: 1, most: 2 },
+  floor: { least: 1, most: 1 },
+  ceil: { least: 1, most: 1 },
+  if: { least: 3, most: 3, asks: 'first' },
+  and: { least: 2, most: 20, asks: 'all' },
+  or: { least: 2, most: 20, asks: 'all' },
+  not: { least: 1, most: 1, asks: 'all' },
+} as const satisfies Record<string, { least: number; most: number; asks?: 'first' | 'all' }>
+
+export type FunctionName = keyof typeof functions
+
+/** Yes or no: these alone stand where one is asked for, and nowhere else. */
+export const isQuestion = (formula: Formula): boolean =>
+  formula.is === 'comparison' || (formula.is === 'call' && ['and', 'or', 'not'].includes(formula.name))
+
+/** The fields that a formula names, each once, in the order in which they are first named. */
+export function namesIn(formula: Formula): string[] {
+  switch (formula.is) {
+    case 'name':
+      return [formula.name]
+    case 'number':
+    case 'text':
+      return []
+    case 'negative':
+    case 'percent':
+      return namesIn(formula.of)
+    case 'call':
+      return [...new Set(formula.of.flatMap(namesIn))]
+    default:
+      return [...new Set([...namesIn(formula.left), ...namesIn(formula.right)])]
+  }
+}

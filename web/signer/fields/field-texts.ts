@@ -1,0 +1,52 @@
+import { useTexts } from '../texts/use-texts.tsx'
+
+/** What is said while a field is filled; it comes with the fields, and not with the first screen. */
+const en = {
+  of: 'Field {n} of {all}',
+  next: 'Next',
+  leaveOut: 'Leave it empty',
+  choose: 'Choose',
+  optional: 'You can leave this empty.',
+  fixed: 'The sender filled this field. It cannot be changed.',
+  computed: 'This follows from other fields by itself.',
+  inWords: 'In words',
+  follows: '{label}: {value}',
+  example: 'For example {example}',
+  least: 'At least {least}',
+  most: 'At most {most}',
+  fromTo: '{least} to {most}',
+  pickUpTo: 'Choose up to {most}.',
+  pickFrom: 'Choose at least {least}.',
+  pickFromTo: 'Choose {least} to {most}.',
+  today: 'today',
+}
+
+type FieldText = keyof typeof en
+
+const hi: Record<FieldText, string> = {
+  of: 'खाना {n}, कुल {all}',
+  next: 'आगे',
+  leaveOut: 'खाली छोड़ें',
+  choose: 'चुनें',
+  optional: 'इसे खाली छोड़ सकते हैं।',
+  fixed: 'यह खाना भेजने वाले ने भरा है। इसे बदला नहीं जा सकता।',
+  computed: 'यह दूसरे खानों से अपने-आप निकलता है।',
+  inWords: 'शब्दों में',
+  follows: '{label}: {value}',
+  example: 'जैसे {example}',
+  least: 'कम से कम {least}',
+  most: 'अधिकतम {most}',
+  fromTo: '{least} से {most}',
+  pickUpTo: 'अधिकतम {most} चुनें।',
+  pickFrom: 'कम से कम {least} चुनें।',
+  pickFromTo: '{least} से {most} चुनें।',
+  today: 'आज',
+}
+
+export function useFieldTexts() {
+  const { language } = useTexts()
+  const texts = language === 'hi' ? hi : en
+
+  return (key: FieldText, values: Record<string, string | number> = {}): string =>
+    texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { fieldRules } from '#contract/vocabulary/field-rules.ts'
+import { sayCode, type Values } from '#contract/vocabulary/fill.ts'
+import { CallFailure } from '../../wire/call-failure.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { wordsOf } from '../wire.ts'
+
+export interface Said {
+  code: string
+  values?: Values | undefined
+  message?: string
+}
+
+/** What is wrong with a field, in the signer's language: the page finds it before the server does. */
+export function useProblemWords() {
+  const { language, t } = useTexts()
+  const [texts, setTexts] = useState<Readonly<Record<string, string>> | null>(null)
+  useEffect(() => {
+    let wanted = true
+    const coming: Promise<Readonly<Record<string, string>>> =
+      language === 'hi'
+        ? import('../../texts/rules.hi.json').then((hindi) => hindi.default)
+        : import('#contract/vocabulary/rules.ts').then(({ rules }) => ({ ...rules, ...fieldRules }))
+    void coming.then((texts) => wanted && setTexts(texts))
+
+    return () => {
+      wanted = false
+    }
+  }, [language])
+
+  // Until the words are there, something is said all the same.
+  const sayProblem = (said: Said): string =>
+    (texts && sayCode(texts, said, language, {})) ?? said.message ?? t('fault')
+  const problemOf = (error: unknown): Said => {
+    const field = error instanceof CallFailure ? error.fields[0] : undefined
+    const isKnown = field && texts && sayCode(texts, field as Said, language, {})
+
+    return isKnown ? (field as Said) : { code: '', message: wordsOf(error, t) }
+  }
+
+  return { sayProblem, problemOf }
+}
