@@ -116,7 +116,10 @@ async function completeMessage(
   }
 
   // Asked at the way out: a mail that waits leaves in the colour that the pages have by then.
-  const { accent } = await parts.store.forOrganisation(organisationId).read(faceOf)
+  // Who registers has no organisation yet: their codes leave in our own colour.
+  const accent = await parts.store
+    .forOrganisation(organisationId)
+    .read(async (tx) => ((await tx.organisations.find(organisationId)) ? (await faceOf(tx)).accent : null))
   const html = inAccent(message.html, accent?.light ?? null)
 
   return { ...message, html, attachments, reference: mailReferenceOf(parts.keys, organisationId, id) }
