@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { endOfDay } from '#domain/sending/caps.ts'
 import { invitePerson } from '#services/invitations/invite-person.ts'
 import { newId } from '#store/new-id.ts'
 import { aDocumentOutForSignature, aPdf } from '#testing/builders.ts'
@@ -75,6 +76,31 @@ describe('what happens later', () => {
     )
     expect(await fixture.mailTo(second.email)).toHaveLength(0)
     expect((await fixture.auditOf(documentId)).filter((event) => event === 'signer-reminded')).toHaveLength(1)
+  })
+
+  it('reminds a person once a day, however many dockets wait, and tells of the others', async () => {
+    const first = await aDocumentOutForSignature(fixture.initiator)
+    const email = first.first.email
+    const other = await aDocumentOutForSignature(fixture.initiator, [{ name: 'Asha Rao', email }])
+    await expect.poll(() => fixture.mailTo(email)).toHaveLength(2)
+    // An hour after midnight in India: the day does not end while the test runs.
+    const toMorning = (days: number) => {
+      const now = fixture.parts.clock.now()
+      fixture.pass(endOfDay(now).getTime() - now.getTime() + (days - 1) * day + hour)
+    }
+    toMorning(3)
+    const remind = ({ docketId }: { docketId: string }) =>
+      remindSigners.run({ organisationId: fixture.organisationId, docketId }, fixture.parts)
+    const reminders = async () =>
+      (await fixture.mailTo(email)).filter(({ subject }) => subject.startsWith('Reminder: '))
+    await Promise.all([remind(first), remind(other)])
+    await expect.poll(reminders).toHaveLength(1)
+    expect((await reminders())[0]?.text).toContain('Another docket from')
+    const told = await Promise.all([first, other].map(({ documentId }) => fixture.auditOf(documentId)))
+    expect(told.flat().filter((event) => event === 'signer-reminded')).toHaveLength(1)
+    toMorning(1)
+    await Promise.all([remind(first), remind(other)])
+    await expect.poll(reminders).toHaveLength(2)
   })
 
   it('ends a docket at its deadline and tells the initiator who was open', async () => {

@@ -119,7 +119,7 @@ async function compose(
 }> {
   const template =
     person.role === 'viewer' ? 'viewer-invitation' : reminder ? 'signer-reminder' : 'signer-invitation'
-  const facts: MessageFacts['signer-invitation'] = {
+  const facts: MessageFacts['signer-invitation'] & MessageFacts['signer-reminder'] = {
     ...(await paperFacts(tx, docket, person.name, documentIds)),
     message: docket.message,
     until: docket.expires_at,
@@ -128,6 +128,7 @@ async function compose(
     handedOver: await handedOverTo(tx, person),
     copiesTo: completionOf(docket.settings).copy_to,
     link: addressOfLink(at.url, code),
+    others: reminder ? await tx.signers.waitingElsewhere(person.person_key, docket.id) : 0,
   }
   const messages: OutgoingMessage[] = []
   const settings = docketSettings(docket.settings)

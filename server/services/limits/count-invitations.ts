@@ -92,7 +92,7 @@ export async function countMessages(
   await countAll(tx, [...(await ofOrganisation(tx, people.length, caps)), ...ofAddresses(people, caps)], now)
 }
 
-/** Whether a reminder may still go to this person today; counted when it may. */
+/** Whether a reminder may still go to this person today: one a day, however many dockets wait; counted when it may. */
 export async function mayRemind(
   tx: Tx,
   docketId: string,
@@ -100,8 +100,15 @@ export async function mayRemind(
   { caps, now }: Sending,
 ): Promise<boolean> {
   const { name, most } = ofSigner(docketId, person, caps)
+  const until = endOfDay(now)
+  if ((await tx.sendingCounts.add(name, until, 1)) > most) return false
+  const contacts = [person.email, person.mobile].filter((contact) => contact !== null)
+  const claimed = await tx.sendingCounts.addMany(
+    new Map(contacts.map((contact) => [`reminder:${shortName(contact)}`, 1])),
+    until,
+  )
 
-  return (await tx.sendingCounts.add(name, endOfDay(now), 1)) <= most
+  return [...claimed.values()].every((count) => count === 1)
 }
 
 async function ofOrganisation(tx: Tx, more: number, { perOrganisation }: SendingCaps): Promise<Subject[]> {

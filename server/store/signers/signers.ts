@@ -47,6 +47,19 @@ export const signers = (db: Transaction<Database>, organisationId: string) => {
         .execute()
     },
 
+    /** Of how many other dockets that are out it is this person's turn. */
+    async waitingElsewhere(personKey: string, docketId: string): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(distinct signers.docket_id)::int as count from signers
+        join documents on documents.organisation_id = signers.organisation_id and documents.id = signers.document_id
+        where signers.organisation_id = ${organisationId} and signers.person_key = ${personKey}
+          and signers.docket_id <> ${docketId} and signers.deleted_at is null
+          and signers.state in ('invited', 'opened', 'authenticated')
+          and documents.state = 'out_for_signature'`.execute(db)
+
+      return rows[0]?.count ?? 0
+    },
+
     async update(id: string, changes: Updateable<Database['signers']>, now: Date): Promise<void> {
       await db
         .updateTable('signers')

@@ -7,6 +7,12 @@ import { subscriptionChangedEn } from './subscription-mails.ts'
 const papers = (documents: readonly string[]): string =>
   documents.length === 1 ? `The document is ${documents[0]}.` : `The documents are ${documents.join(', ')}.`
 const until = (date: Date | null): string[] => (date ? [`Please do this by ${dayIn('en', date)}.`] : [])
+const others = ({ others: more, organisation }: MessageFacts['signer-reminder']): string[] =>
+  more > 0
+    ? [
+        `${more === 1 ? 'Another docket' : `${more} further dockets`} from ${organisation} also ${more === 1 ? 'waits' : 'wait'} for you. You find the links in earlier messages.`,
+      ]
+    : []
 const quoted = (message: string | null): string[] => (message ? [`“${message}”`] : [])
 const copies = (to: readonly string[]): string[] =>
   to.length > 0 ? [`When everybody has signed, the signed copy also goes to ${to.join(', ')}.`] : []
@@ -62,6 +68,7 @@ export const en: MailTexts = {
       ...until(facts.until),
       ...copies(facts.copiesTo),
       'This mail carries a new link; the earlier one no longer works.',
+      ...others(facts),
     ],
     button: { label: 'Open it', address: facts.link },
     closing: keepLink,

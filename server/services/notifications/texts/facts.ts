@@ -17,7 +17,8 @@ export interface MessageFacts {
       /** Whose turn it was, and why it is theirs now. */
       handedOver?: { by: string; reason: string } | null
     }
-  'signer-reminder': Paper & Deadline & Linked & Copied
+  /** `others`: further dockets that wait for the same person; none of them sends a reminder that day. */
+  'signer-reminder': Paper & Deadline & Linked & Copied & { others: number }
   'viewer-invitation': Paper & Linked & Copied & { message: string | null }
   'docket-revoked': Paper & Reason
   /** For the sender, when somebody else took it back. */

@@ -7,6 +7,8 @@ import { subscriptionChangedHi } from './subscription-mails.ts'
 const papers = (documents: readonly string[]): string =>
   documents.length === 1 ? `दस्तावेज़: ${documents[0]}।` : `दस्तावेज़: ${documents.join(', ')}।`
 const until = (date: Date | null): string[] => (date ? [`कृपया इसे ${dayIn('hi', date)} तक पूरा करें।`] : [])
+const others = ({ others: more, organisation }: MessageFacts['signer-reminder']): string[] =>
+  more > 0 ? [`${organisation} के ${more} और डॉकेट आपकी प्रतीक्षा में हैं। उनके लिंक पहले के संदेशों में हैं।`] : []
 const quoted = (message: string | null): string[] => (message ? [`“${message}”`] : [])
 const copies = (to: readonly string[]): string[] =>
   to.length > 0 ? [`सभी के हस्ताक्षर होने पर हस्ताक्षरित प्रति इन पतों पर भी जाएगी: ${to.join(', ')}।`] : []
@@ -60,6 +62,7 @@ export const hi: MailTexts = {
       ...until(facts.until),
       ...copies(facts.copiesTo),
       'इस मेल में नया लिंक है; पहले वाला लिंक अब काम नहीं करता।',
+      ...others(facts),
     ],
     button: { label: 'खोलें', address: facts.link },
     closing: keepLink,
