@@ -3,7 +3,7 @@ import { withTexts } from '../texts/screen-texts.ts'
 
 type Screen = LazyRouteFunction<RouteObject>
 
-// Two that stand at two addresses each.
+// Three that stand at two addresses each.
 const docket = withTexts(
   () => import('../screens/dockets/docket-route.tsx'),
   'documents',
@@ -12,6 +12,7 @@ const docket = withTexts(
   'signers',
   'meanwhile',
 )
+const review = withTexts(() => import('../screens/review/review-route.tsx'), 'review', 'docket', 'signers')
 const person = withTexts(
   () => import('../screens/users/person-route.tsx'),
   'users',
@@ -25,8 +26,10 @@ const person = withTexts(
 /** Every screen is a chunk of its own; the paths are those of the specification (portal §2). A journey walks all of them. */
 export const screensInShell = {
   documents: withTexts(() => import('../screens/documents/documents-route.tsx'), 'documents', 'progress'),
+  'documents/review': review,
   'documents/view/:documentId': docket,
   workflow: withTexts(() => import('../screens/documents/workflow-route.tsx'), 'documents', 'progress'),
+  'workflow/review': review,
   'workflow/view/:documentId': docket,
   'request-document': withTexts(
     () => import('../screens/requests/requests-route.tsx'),

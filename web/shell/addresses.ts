@@ -12,6 +12,7 @@ export function useAddresses() {
   return {
     home: homeOf(me),
     list: allowedModules.documents ? '/documents' : '/workflow',
+    review: `/${area}/review`,
     document: (documentId: string) => `/${area}/view/${documentId}`,
     /** In the NDA flow Users stands by itself (portal §2). */
     person: (userId: string) =>

@@ -33,6 +33,10 @@ const files = {
     () => import('./en/departments.json'),
     () => import('./hi/departments.json'),
   ),
+  review: of(
+    () => import('./en/review.json'),
+    () => import('./hi/review.json'),
+  ),
   'review-groups': of(
     () => import('./en/review-groups.json'),
     () => import('./hi/review-groups.json'),

@@ -12,6 +12,7 @@ import { fullMoment } from '../../components/moments.ts'
 import { toast } from '../../shell/toast.ts'
 import { useCall } from '../../wire/use-call.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { MarkList } from '../review/MarkList.tsx'
 import styles from './docket.module.css'
 
 interface Props {
@@ -55,6 +56,7 @@ export function DocketReview({ document, abilities }: Props) {
                 {step.rule === 'all' && step.state === 'waits' && ` ${t('check.all')}`}
               </small>
               {step.words && <q className="sm">{step.words}</q>}
+              {step.marks.length > 0 && <MarkList marks={step.marks} />}
             </span>
             {step.at && (
               <time className="right xs faint" dateTime={step.at}>

@@ -1,8 +1,6 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { usePageImage } from '../../components/use-page-image.ts'
 import styles from './docket.module.css'
+import { ViewedPage } from './ViewedPage.tsx'
 
 interface Props {
   document: {
@@ -32,35 +30,5 @@ export function PageViewer({ document, onClose }: Props) {
         />
       ))}
     </Modal>
-  )
-}
-
-function ViewedPage({ documentId, page, ratio }: { documentId: string; page: number; ratio: string }) {
-  const { t } = useTranslation()
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  const { image } = usePageImage(documentId, page, 1440, isNear)
-
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
-      },
-      { rootMargin: '600px' },
-    )
-    watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [])
-
-  return (
-    <div className={styles.viewedPage} ref={place} style={{ aspectRatio: ratio }}>
-      {image ? (
-        <img src={image.url} alt={t('boxes.pageOf', { page, text: image.text })} />
-      ) : (
-        <span className="spin" />
-      )}
-    </div>
   )
 }

@@ -14,6 +14,7 @@ import { ListScreen } from '../../components/list/ListScreen.tsx'
 import { useChoice } from '../../components/list/use-choice.ts'
 import { useColumns } from '../../components/list/use-columns.ts'
 import type { ListState } from '../../components/list/use-list.ts'
+import { useAddresses } from '../../shell/addresses.ts'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
@@ -64,6 +65,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
   const [columns, setColumns] = useColumns('documents', allColumns, usualColumns)
   // The progress of an act stands beside the list, and ends no choice.
   const [chosen, setChosen] = useChoice(writeAddress({ ...address, work: null }).toString())
+  const addresses = useAddresses()
   const [act, setAct] = useState<ListAct | null>(null)
   const refetchInterval = usePollInterval()
   useEarly(actDialog)
@@ -162,6 +164,12 @@ export function DocumentsScreen({ onlyMine }: Props) {
         waiting={inbox.data?.counts}
         hrefOf={(tab) => `?${writeAddress({ ...address, tab, states: [], page: 1 })}`}
       />
+      {address.tab === 'check' && (inbox.data?.counts.to_check ?? 0) > 0 && (
+        <Link className={`btn ${styles.oneByOne}`} to={addresses.review}>
+          <Icon name="review" />
+          {t('documents.oneByOne')}
+        </Link>
+      )}
       {!isWaiting && <FilterChips address={address} onChange={change} showsMine={!onlyMine} />}
 
       <ListScreen

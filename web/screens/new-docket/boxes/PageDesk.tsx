@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { usePageImage } from '../../../components/use-page-image.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
+import { ReviewPins } from '../../review/ReviewPins.tsx'
+import { sentBackIn } from '../sent-back.ts'
 import type { DocumentDetail } from '../use-docket.ts'
 import type { Box } from './box.ts'
 import styles from './boxes.module.css'
@@ -93,6 +95,11 @@ export function PageDesk(props: Props) {
               <span className="visually-hidden">{t('shell.loading')}</span>
             </div>
           )}
+          <ReviewPins
+            marks={sentBackIn(document)?.marks ?? []}
+            documentId={document.document_id}
+            page={page}
+          />
           {here.map((box) => (
             <PlacedBox
               key={box.key}

@@ -1,0 +1,3 @@
+import { ReviewScreen } from './ReviewScreen.tsx'
+
+export const Component = ReviewScreen
