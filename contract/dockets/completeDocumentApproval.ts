@@ -5,7 +5,7 @@ import { DocumentId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 
 /** What a checker says of a place on a page. */
-export const ReviewMarkInput = z.object({
+const ReviewMarkInput = z.object({
   document_id: DocumentId,
   page_number: z.int().min(1),
   /** Parts of the width and the height of the page, from its upper left corner. */

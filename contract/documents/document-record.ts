@@ -46,7 +46,7 @@ export const DocumentRow = z.object({
 })
 export type DocumentRow = z.output<typeof DocumentRow>
 
-export const ReviewMarkRecord = z.object({
+const ReviewMarkRecord = z.object({
   document_id: DocumentId,
   page_number: z.int(),
   /** Parts of the width and the height of the page, from its upper left corner. */

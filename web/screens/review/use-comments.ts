@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ReviewMark } from '#contract/vocabulary/groups.ts'
 import type { Place } from './place-in-sight.ts'
 
-export interface Comment extends ReviewMark {
+interface Comment extends ReviewMark {
   key: number
 }
 export type Comments = ReturnType<typeof useComments>
