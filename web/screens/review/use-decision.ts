@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CMOGcheckerApproval } from '#contract/dockets/CMOGcheckerApproval.ts'
 import { completeDocumentApproval } from '#contract/dockets/completeDocumentApproval.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import type { ReviewMark } from '#contract/vocabulary/groups.ts'
 import { useMe } from '../../shell/me.ts'
 import { useCall } from '../../wire/use-call.ts'
@@ -22,6 +23,8 @@ export function useDecision(document: DocumentDetail | undefined, onDecided: (wo
       onDecided(
         t('reviewDesk.was', { title: document?.title || document?.name, what: t(`check.now.${state}`) }),
       )
+      // One that comes back in this sitting is read anew: what is kept names the check that is over.
+      queries.removeQueries({ queryKey: [fetchDocumentInfo.path, { document_id: document?.document_id }] })
       void queries.invalidateQueries()
     },
     onError: () => void queries.invalidateQueries(),
