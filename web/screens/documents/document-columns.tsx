@@ -71,7 +71,11 @@ function Title({ row }: { row: Row }) {
           t('documents.files', { count: row.files_in_docket }),
         ].join(' · ')}
       </span>
-      <TagList tags={row.tags} />
+      {row.tags.length > 0 && (
+        <div className={styles.rowTags}>
+          <TagList tags={row.tags} />
+        </div>
+      )}
     </>
   )
 }
