@@ -16,6 +16,8 @@ export interface Places {
   draft: { docket_id: string; document_id: string; signer_id: string; position_id: string; revision: number }
   /** Acts on a draft beside its sender. */
   coinitiator: { docket_id: string; user_id: string }
+  /** A page came into it from another file. */
+  merged: { document_id: string; mapped_id: string }
   sent: { docket_id: string; document_id: string; signer_id: string }
   /** Of somebody else, waiting for the check of who asks. */
   inReview: { document_id: string }
@@ -109,6 +111,7 @@ export const shownPlaces: Places = {
   share: { share_id: id() },
   draft: { docket_id: id(), document_id: id(), signer_id: id(), position_id: id(), revision: 3 },
   coinitiator: { docket_id: id(), user_id: id() },
+  merged: { document_id: id(), mapped_id: id() },
   sent: { docket_id: id(), document_id: id(), signer_id: id() },
   inReview: { document_id: id() },
   inPool: { document_id: id(), group_id: id() },

@@ -9,6 +9,7 @@ import { makeDirectoryToken } from '#contract/directory/makeDirectoryToken.ts'
 import { saveDirectory } from '#contract/directory/saveDirectory.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
+import { addMappedDocumentDetailes } from '#contract/document-files/addMappedDocumentDetailes.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { MarkAsPhysicallySigned } from '#contract/documents/MarkAsPhysicallySigned.ts'
@@ -100,6 +101,17 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
       { modules: ['workflow'] },
     ),
   }),
+  merged: async ({ client }) => {
+    const { documentId } = await aDraft(client)
+    const { fileId } = await client.upload(await aPdf({ pages: 2 }), 'Annexure.pdf')
+    const { mapped_id } = await client.call(addMappedDocumentDetailes, {
+      document_id: documentId,
+      fileId,
+      mode: 'inside',
+    })
+
+    return { document_id: documentId, mapped_id }
+  },
   draft: async ({ client }) => {
     const { docketId, documentId } = await aDraft(client)
     const [signer] = await withSigners(client, documentId, [aPerson()])

@@ -12,6 +12,8 @@ export const DocumentId = Id
 export const SignerId = Id
 export const PositionId = Id
 export const FileId = Id
+/** An annexure that is tied to a document. */
+export const MappedId = Id
 export const ConsentTextId = Id
 export const TransactionId = Id
 export const StyleId = Id

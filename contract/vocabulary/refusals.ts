@@ -374,7 +374,10 @@ export const refusals = {
     status: 422,
     text: 'The author of this PDF does not allow it to be changed, so it cannot be signed. The owner’s password lifts this.',
   },
-  FILE_SIGNED: { status: 422, text: 'This PDF already carries signatures; unlocking it would break them.' },
+  FILE_SIGNED: {
+    status: 422,
+    text: 'This PDF already carries signatures; changing it would break them. Put it beside the others as a document of its own.',
+  },
   SHEET_NOT_ONE: { status: 422, text: 'This is not a spreadsheet. Upload a CSV or XLSX file.' },
   SHEET_LOCKED: {
     status: 422,
@@ -549,6 +552,7 @@ export const refusals = {
     status: 422,
     text: 'The box does not lie on page {page:number}, which is {width:number} × {height:number} points.',
   },
+  PAGE_TWICE: { status: 422, text: 'A page can be in a document once.' },
   PAGE_NOT_FOUND: {
     status: 422,
     text: 'The document has {pages:# page|# pages}, so there is no page {page:number}.',

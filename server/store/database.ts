@@ -14,6 +14,7 @@ import type * as Directory from './tables/directory.ts'
 import type { DocketPapersTable } from './tables/docket-papers.ts'
 import type * as Dockets from './tables/dockets.ts'
 import type * as Requests from './tables/document-requests.ts'
+import type { DocumentSourcesTable } from './tables/document-sources.ts'
 import type * as DocumentWork from './tables/document-work.ts'
 import type * as IdentityProviders from './tables/identity-providers.ts'
 import type * as Lasting from './tables/lasting.ts'
@@ -98,6 +99,7 @@ export interface Database {
   reviews: ReviewsTable
   docket_coinitiators: Dockets.DocketCoinitiatorsTable
   docket_papers: DocketPapersTable
+  document_sources: DocumentSourcesTable
   document_requests: Requests.DocumentRequestsTable
   request_answers: Requests.RequestAnswersTable
   queries: Requests.QueriesTable

@@ -22,6 +22,7 @@ import { docketPapers } from './dockets/docket-papers.ts'
 import { docketTags } from './dockets/docket-tags.ts'
 import { dockets } from './dockets/dockets.ts'
 import { reviews } from './dockets/reviews.ts'
+import { documentSources } from './document-files/document-sources.ts'
 import { documentVersions } from './document-files/document-versions.ts'
 import { downloadTickets } from './document-files/download-tickets.ts'
 import { files } from './document-files/files.ts'
@@ -193,6 +194,7 @@ export const organisationTables = lazyTables({
   docketTags,
   reviews,
   docketPapers,
+  documentSources,
   documentRequests,
   requestAnswers,
   queries,

@@ -60,12 +60,37 @@ export function examiningPool(options: Options = {}): ExaminingPool {
       examine: async (file) => (await ask(organisationId, file, { act: 'examine' })).value as Examined,
       repair: async (file) => (await ask(organisationId, file, { act: 'repair' })).bytes,
       unlock: async (file, password) => (await ask(organisationId, file, { act: 'unlock', password })).bytes,
+      merge: async (files, pages, about) => {
+        const sizes = files.map(({ size }) => size)
+
+        return (await ask(organisationId, inARow(files), { act: 'merge', sizes, pages, ...about })).bytes
+      },
       verify: async (file, judging) =>
         (await ask(organisationId, file, { act: 'verify', ...judging })).value as Report,
     }),
     warm: pool.warm,
     most: pool.most,
     close: pool.close,
+  }
+}
+
+/** Several files as one, each behind the one before. */
+function inARow(files: readonly ByteSource[]): ByteSource {
+  const ends: number[] = []
+  for (const { size } of files) ends.push((ends.at(-1) ?? 0) + size)
+
+  return {
+    size: ends.at(-1) ?? 0,
+    async read(start, end) {
+      const pieces: Uint8Array[] = []
+      for (const [index, file] of files.entries()) {
+        const begins = ends[index]! - file.size
+        const [from, to] = [Math.max(start, begins), Math.min(end, ends[index]!)]
+        if (from < to) pieces.push(await file.read(from - begins, to - begins))
+      }
+
+      return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
+    },
   }
 }
 

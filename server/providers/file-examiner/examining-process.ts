@@ -9,6 +9,7 @@ import {
   unlock,
   verify,
 } from '#engine'
+import { mergePages } from '#engine/merge/index.ts'
 import { nodeLegacyCiphers } from '#engine/node/legacy-ciphers.ts'
 import { nodeCrypto } from '#engine/node/node-crypto.ts'
 import { serveTasks } from '../helper-processes/serve-tasks.ts'
@@ -29,6 +30,13 @@ serveTasks(async ({ input, file, give }) => {
     }
     case 'unlock':
       return give(await unlock(file, task.password, { crypto: nodeCrypto, ciphers: nodeLegacyCiphers }))
+    case 'merge': {
+      const { pages, title, at } = task
+      const merged = await mergePages(partsOf(file, task.sizes), pages, { title, at: new Date(at) })
+      await trySigning(merged)
+
+      return give(merged)
+    }
     case 'verify':
       return verify(file, {
         trust: task.trust,
@@ -40,6 +48,18 @@ serveTasks(async ({ input, file, give }) => {
       })
   }
 })
+
+/** The files that came one behind the other as one. */
+function partsOf(file: ByteSource, sizes: readonly number[]): ByteSource[] {
+  let next = 0
+
+  return sizes.map((size) => {
+    const start = next
+    next += size
+
+    return { size, read: (from, to) => file.read(start + from, start + to) }
+  })
+}
 
 async function examined(file: ByteSource): Promise<Examined> {
   const inspection = await inspect(file)

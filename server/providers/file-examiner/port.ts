@@ -1,4 +1,5 @@
 import type { ByteSource, Inspection, PdfErrorCode, Report, TrustAnchor } from '#engine'
+import type { AboutMerged, MergedPage } from '#engine/merge/index.ts'
 
 /** What one upload is, as far as reading it tells. */
 export interface Examined {
@@ -31,6 +32,8 @@ export interface OrganisationFileExaminer {
   repair(file: ByteSource): Promise<Uint8Array>
   /** An open copy of a protected file. */
   unlock(file: ByteSource, password: string): Promise<Uint8Array>
+  /** A new file of these pages of several; `about` is what its information says. */
+  merge(files: readonly ByteSource[], pages: readonly MergedPage[], about: AboutMerged): Promise<Uint8Array>
   verify(file: ByteSource, judging: Judging): Promise<Report>
 }
 

@@ -1,3 +1,4 @@
+import type { MergedPage } from '#engine/merge/index.ts'
 import type { Judging } from './port.ts'
 
 /** What an examining process is asked, over the channel of its pool. */
@@ -5,4 +6,5 @@ export type ExaminingTask =
   | { act: 'examine' }
   | { act: 'repair' }
   | { act: 'unlock'; password: string }
+  | { act: 'merge'; sizes: readonly number[]; pages: readonly MergedPage[]; title: string; at: Date }
   | ({ act: 'verify' } & Judging)

@@ -37,6 +37,21 @@ export async function copyDocument(
       reason,
       base_version,
     })
+  // Erased with each docket that holds them. What came inside is the copy's own: nothing unties it there.
+  for (const source of await tx.documentSources.of(document.id))
+    if (source.mode !== 'beside') {
+      const { file_id, sha256, name, pages, mode } = source
+      await tx.documentSources.add({
+        id: newId(),
+        document_id: id,
+        file_id,
+        sha256,
+        name,
+        pages,
+        mode,
+        beside_document_id: null,
+      })
+    }
   await copyPeople(tx, signers, [id])
   const head = versions.find(({ number }) => number === head_version)
   await tx.audit.add('document-added', {

@@ -12,6 +12,7 @@ import { asRefusal } from '#services/uploads/reading-refused.ts'
 import type { StoredFile } from '#store/document-files/files.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
+import { noteSources } from './note-sources.ts'
 
 export interface Upload {
   fileId: string
@@ -143,7 +144,8 @@ export async function addDocuments(
     // Another act used one, or the sweep took it, while we looked into it.
     if (!file || !facts || facts.fileIds.some((id) => files.get(id)?.state !== 'uploaded'))
       throw new Refusal('FILE_NOT_FOUND')
-    made.push(await addDocument(tx, docketId, folder.documents.length + index + 1, name, file, facts, by))
+    const sequence = folder.documents.length + index + 1
+    made.push(await addDocument(tx, docketId, { sequence, name, file, files, facts }, by))
   }
   await copyPeople(
     tx,
@@ -157,16 +159,23 @@ export async function addDocuments(
   return made
 }
 
+interface NewDocument {
+  sequence: number
+  name: string
+  file: StoredFile
+  /** All that were uploaded for this act, by their id. */
+  files: ReadonlyMap<string, StoredFile>
+  facts: Examined
+}
+
 async function addDocument(
   tx: Tx,
   docketId: string,
-  sequence: number,
-  name: string,
-  file: StoredFile,
-  { fileIds, pages, pageSizes, signedBefore, activeContent, repaired, converted }: Examined,
+  { sequence, name, file, files, facts }: NewDocument,
   by: Actor,
 ) {
   const documentId = newId()
+  const { fileIds, pages, pageSizes, signedBefore, activeContent, repaired, converted } = facts
   const { sha256, size } = repaired ?? converted ?? file
   const pictures = converted ? fileIds.length : 0
   await tx.documents.add({
@@ -200,6 +209,13 @@ async function addDocument(
       ...repaired,
     })
   for (const id of fileIds) await tx.files.update(id, { state: 'used', expires_at: null })
+  if (converted)
+    await noteSources(
+      tx,
+      documentId,
+      fileIds.map((id) => files.get(id)!),
+      'picture',
+    )
   await tx.audit.add('document-added', {
     by,
     docketId,

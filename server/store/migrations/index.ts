@@ -66,6 +66,7 @@ import * as reviewPools from './0069-review-pools.ts'
 import * as toldAtEnd from './0071-told-at-end.ts'
 import * as ownPapers from './0073-own-papers.ts'
 import * as fields from './0075-fields.ts'
+import * as fileSources from './0077-document-sources.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -135,6 +136,7 @@ export const migrations: Record<string, Migration> = {
   '0071-told-at-end': toldAtEnd,
   '0073-own-papers': ownPapers,
   '0075-fields': fields,
+  '0077-document-sources': fileSources,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

@@ -50,13 +50,17 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
           where organisation_id = ${organisationId} and state = 'used' and sha256 in (${sql.join(shown)})
             and not exists (select from document_versions v join documents d
               on d.organisation_id = v.organisation_id and d.id = v.document_id
-              where v.organisation_id = ${organisationId} and v.sha256 = files.sha256 and d.docket_id <> ${docketId})`,
+              where v.organisation_id = ${organisationId} and v.sha256 = files.sha256 and d.docket_id <> ${docketId})
+            and not exists (select from document_sources s join documents d
+              on d.organisation_id = s.organisation_id and d.id = s.document_id
+              where s.organisation_id = ${organisationId} and s.sha256 = files.sha256 and d.docket_id <> ${docketId})`,
       sql`delete from page_images where organisation_id = ${organisationId} and sha256 in (
             select sha256 from document_versions where organisation_id = ${organisationId} and document_id in (${papers}))`,
       sql`delete from document_versions where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from document_proofs where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from validation_evidence where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from completion_certificates where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`delete from document_sources where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from docket_papers where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from download_tickets where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from signer_marks where organisation_id = ${organisationId} and signer_id in (${people})`,
@@ -88,7 +92,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`update signers set person_key = 'erased:' || id, name = 'Erased', email = null, mobile = null, reason = null,
             certificate = null, deleted_at = coalesce(deleted_at, ${now})
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
-      sql`update documents set name = 'Erased', reason = null, page_sizes = '[]', deleted_at = coalesce(deleted_at, ${now})
+      sql`update documents set name = 'Erased', reason = null, page_sizes = '[]', page_sources = null, deleted_at = coalesce(deleted_at, ${now})
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update dockets set title = 'Erased', message = null, reference_id = null, reference_key = null, settings = '{}', search_text = '',
             tags = '{}', editor_name = null, changed_by_name = null,
@@ -127,6 +131,9 @@ async function hashesOf(
         on d.organisation_id = v.organisation_id and d.id = v.document_id
       where v.organisation_id = ${organisationId} and d.docket_id = ${docketId})
     select sha256 from own
+    union select s.sha256 from document_sources s join documents d
+      on d.organisation_id = s.organisation_id and d.id = s.document_id
+      where s.organisation_id = ${organisationId} and d.docket_id = ${docketId}
     union select sha256 from completion_certificates where organisation_id = ${organisationId} and docket_id = ${docketId}
     union select sha256 from docket_papers where organisation_id = ${organisationId} and docket_id = ${docketId}
     union select image_sha256 from page_images

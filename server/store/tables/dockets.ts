@@ -100,6 +100,8 @@ export interface DocumentsTable extends Tenant {
   head_version: Generated<number>
   pages: number
   page_sizes: JsonWithDefault<{ width: number; height: number }[]>
+  /** The annexure that each page came with, null for the document's own; null where nothing was merged. */
+  page_sources: ColumnType<(string | null)[] | null, string | null | undefined, string | null>
   size: number
   sent_at: Date | null
   completed_at: Date | null

@@ -1,0 +1,1 @@
+export { type AboutMerged, type MergedPage, mergePages } from './merge-pages.ts'

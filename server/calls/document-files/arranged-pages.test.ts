@@ -1,0 +1,188 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMappedDocumentDetailes } from '#contract/document-files/addMappedDocumentDetailes.ts'
+import { deleteMappedDoc } from '#contract/document-files/deleteMappedDoc.ts'
+import { editMergedDoc } from '#contract/document-files/editMergedDoc.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { createUser } from '#contract/signers/createUser.ts'
+import { pinSignerPosition } from '#contract/signers/pinSignerPosition.ts'
+import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
+import { pdfToText, qpdfCheck } from '#engine/tests/tools.ts'
+import { aDocumentOutForSignature, aDraft, aPdf, aPdfSignedByOthers, aPerson } from '#testing/builders.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
+
+describe('the pages of a draft', () => {
+  let fixture: ServerFixture
+  beforeAll(async () => {
+    fixture = await aServerFixture()
+  })
+  afterAll(() => fixture?.close())
+
+  const upload = async (bytes: Uint8Array, name = 'Annexure.pdf', type = 'application/pdf') =>
+    (await fixture.initiator.upload(bytes, name, { type })).fileId
+  const info = async (document_id: string) =>
+    (await fixture.initiator.call(fetchDocumentInfo, { document_id })).document
+  const newest = async (documentId: string): Promise<Buffer> => {
+    const store = fixture.parts.store.forOrganisation(fixture.organisationId)
+    const versions = await store.read((tx) => tx.documentVersions.of(documentId))
+    const file = await fixture.parts.vault.open(fixture.organisationId, versions.at(-1)!.sha256)
+
+    return Buffer.from(await file!.read(0, file!.size))
+  }
+  /** Three pages, a signer with a box on the last. */
+  const aThreePageDraft = async () => {
+    const { documentId, docketId } = await aDraft(fixture.initiator, 'Deed.pdf', await aPdf({ pages: 3 }))
+    const { signer_id } = await fixture.initiator.call(createUser, {
+      document_id: documentId,
+      sequence: 1,
+      ...aPerson(),
+    })
+    await fixture.initiator.call(signBoxPosition, {
+      document_id: documentId,
+      signer_id,
+      page_number: 3,
+      x: 60,
+      y: 100,
+      width: 160,
+      height: 60,
+    })
+
+    return { documentId, docketId }
+  }
+
+  it('takes an annexure inside: its pages follow the one that is named, and boxes go with their page', async () => {
+    const { documentId } = await aThreePageDraft()
+    const fileId = await upload(await aPdf({ pages: 2, size: [842, 595] }))
+    const mapped = await fixture.initiator.call(addMappedDocumentDetailes, {
+      document_id: documentId,
+      fileId,
+      mode: 'inside',
+      position: 1,
+    })
+    expect(mapped).toMatchObject({ document_id: documentId, pages: 5, version: 2 })
+    const document = await info(documentId)
+    expect(document.page_sizes.map(({ width }) => width)).toEqual([595, 842, 842, 595, 595])
+    expect(document.positions.map(({ page_number }) => page_number)).toEqual([5])
+    expect(document.versions.map(({ reason }) => reason)).toEqual(['uploaded', 'merged'])
+    const bytes = await newest(documentId)
+    expect(qpdfCheck(bytes).status).toBe(0)
+    expect(bytes.length).toBe(document.versions.at(-1)?.size)
+
+    const untied = await fixture.initiator.call(deleteMappedDoc, { mapped_id: mapped.mapped_id })
+    expect(untied).toMatchObject({ document_id: documentId, pages: 3, version: 3 })
+    expect((await info(documentId)).positions.map(({ page_number }) => page_number)).toEqual([3])
+    const again = await fixture.initiator.send(deleteMappedDoc, { mapped_id: mapped.mapped_id })
+    expect(again).toMatchObject({ status: 404, body: { code: 'DOCUMENT_NOT_FOUND' } })
+  })
+
+  it('puts pages into another order and leaves some out, with their boxes', async () => {
+    const { documentId } = await aThreePageDraft()
+    const parts = [
+      { from: 3, to: 3 },
+      { from: 1, to: 1 },
+    ]
+    expect(await fixture.initiator.call(editMergedDoc, { document_id: documentId, parts })).toMatchObject({
+      pages: 2,
+      version: 2,
+    })
+    expect((await info(documentId)).positions.map(({ page_number }) => page_number)).toEqual([1])
+    expect(pdfToText(await newest(documentId)).match(/Page \d/g)).toEqual(['Page 3', 'Page 1'])
+    await fixture.initiator.call(editMergedDoc, { document_id: documentId, parts: [{ from: 2, to: 2 }] })
+    expect((await info(documentId)).positions).toEqual([])
+  })
+
+  it('refuses what is not there, what is pinned, what others have signed, and what is out', async () => {
+    const { documentId } = await aThreePageDraft()
+    const codeOf = async (parts: { from: number; to: number }[], version?: number) =>
+      (await fixture.initiator.send(editMergedDoc, { document_id: documentId, parts, version })).body.code
+    expect(await codeOf([{ from: 1, to: 4 }])).toBe('PAGE_NOT_FOUND')
+    expect(await codeOf([{ from: 3, to: 2 }])).toBe('PAGE_NOT_FOUND')
+    expect(
+      await codeOf([
+        { from: 1, to: 2 },
+        { from: 2, to: 3 },
+      ]),
+    ).toBe('PAGE_TWICE')
+    expect(await codeOf([{ from: 1, to: 1 }], 7)).toBe('DOCKET_STALE')
+    const [box] = (await info(documentId)).positions
+    await fixture.initiator.call(pinSignerPosition, {
+      document_id: documentId,
+      position_id: box!.position_id,
+    })
+    expect(await codeOf([{ from: 3, to: 3 }])).toBe('BOX_PINNED')
+    expect((await info(documentId)).versions).toHaveLength(1)
+
+    const signed = { document_id: documentId, fileId: await upload(await aPdfSignedByOthers()) }
+    const inside = await fixture.initiator.send(addMappedDocumentDetailes, { ...signed, mode: 'inside' })
+    expect(inside.body.code).toBe('FILE_SIGNED')
+    const beside = await fixture.initiator.call(addMappedDocumentDetailes, { ...signed, mode: 'beside' })
+    expect(beside.document_id).not.toBe(documentId)
+    const out = await aDocumentOutForSignature(fixture.initiator, [aPerson()])
+    const late = await fixture.initiator.send(editMergedDoc, {
+      document_id: out.documentId,
+      parts: [{ from: 1, to: 1 }],
+    })
+    expect(late.body.code).toBe('WRONG_STATE')
+  })
+
+  it('puts a picture beside as the next document, and takes it away again', async () => {
+    const { documentId } = await aThreePageDraft()
+    await fixture.initiator.call(addMappedDocumentDetailes, {
+      document_id: documentId,
+      fileId: await upload(await aPdf(), 'Last.pdf'),
+      mode: 'beside',
+    })
+    const picture = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer()
+    const beside = await fixture.initiator.call(addMappedDocumentDetailes, {
+      document_id: documentId,
+      fileId: await upload(picture, 'Photo.jpg', 'image/jpeg'),
+      mode: 'beside',
+    })
+    expect((await info(documentId)).others_in_docket.map(({ name }) => name)).toEqual(['Photo', 'Last'])
+    await fixture.initiator.call(deleteMappedDoc, { mapped_id: beside.mapped_id })
+    expect((await info(documentId)).others_in_docket.map(({ name }) => name)).toEqual(['Last'])
+  })
+
+  it('makes one version of two acts at the same moment, and uses a file once', async () => {
+    const { documentId } = await aThreePageDraft()
+    const fileId = await upload(await aPdf())
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        fixture.initiator.send(addMappedDocumentDetailes, {
+          document_id: documentId,
+          fileId,
+          mode: 'inside',
+        }),
+      ),
+    )
+    const codes = answers.map(({ body }) => body.code ?? 'made')
+    expect(codes.filter((code) => code === 'made')).toHaveLength(1)
+    expect(['DOCKET_STALE', 'FILE_NOT_FOUND']).toContain(codes.find((code) => code !== 'made'))
+    expect((await info(documentId)).versions).toHaveLength(2)
+  })
+
+  it('keeps what is erased with the docket', async () => {
+    const { documentId, docketId } = await aThreePageDraft()
+    const picture = await sharp({ create: { width: 61, height: 91, channels: 3, background: '#eee' } })
+      .png()
+      .toBuffer()
+    const fileId = await upload(picture, 'Photo.png', 'image/png')
+    await fixture.initiator.call(addMappedDocumentDetailes, {
+      document_id: documentId,
+      fileId,
+      mode: 'inside',
+    })
+    const store = fixture.parts.store.forOrganisation(fixture.organisationId)
+    const [own, hashes] = await store.transaction(async (tx) => [
+      await rowsOf(tx).selectFrom('document_sources').selectAll().where('file_id', '=', fileId).execute(),
+      await tx.retention.erase(docketId, fixture.parts.clock.now()),
+    ])
+    expect(own).toMatchObject([{ name: 'Photo.png', mode: 'inside' }])
+    expect(hashes.map((hash) => hash.toString('hex'))).toContain(own[0]?.sha256.toString('hex'))
+    const left = await store.read((tx) => tx.documentSources.of(documentId))
+    expect(left).toEqual([])
+  })
+})
