@@ -182,6 +182,11 @@ export const longer: readonly Longer[] = [
     long: 'every shape we know',
   },
   {
+    file: 'server/providers/file-examiner/overload.test.ts',
+    short: 'four shapes, one of each cost',
+    long: 'every shape we know',
+  },
+  {
     file: 'engine/tests/siege/siege.test.ts',
     short: 'the same 400 changes each time',
     long: '20,000 from a new seed',

@@ -40,3 +40,9 @@ async function fill(handle: FileHandle, bytes: Uint8Array, start: number): Promi
     done += bytesRead
   }
 }
+
+/** Our choice: what lies in memory is read in steps that wait for nothing, for half of the time and memory. */
+const smallBytes = 16 * 1024 ** 2
+
+export const inMemoryWhereSmall = async (file: ByteSource): Promise<ByteSource | Uint8Array> =>
+  file.size <= smallBytes ? await file.read(0, file.size) : file

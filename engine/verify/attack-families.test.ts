@@ -62,6 +62,6 @@ describe('attacks on a signed file', () => {
       ),
     )
     expect(files.size).toBe(all.length)
-    expect(all.length).toBeGreaterThanOrEqual(96)
+    expect(all.length).toBeGreaterThanOrEqual(215)
   })
 })

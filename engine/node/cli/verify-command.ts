@@ -3,7 +3,7 @@ import { certificatesOf } from '../../crypto/x509/certificate.ts'
 import type { Change, Report, SignatureReport } from '../../verify/report.ts'
 import type { TrustAnchor } from '../../verify/trust.ts'
 import { verify } from '../../verify/verify.ts'
-import { fileSource } from '../file-source.ts'
+import { fileSource, inMemoryWhereSmall } from '../file-source.ts'
 import { nodeLegacyCiphers } from '../legacy-ciphers.ts'
 import { nodeCrypto } from '../node-crypto.ts'
 import { httpRevocation } from '../revocation/http-revocation.ts'
@@ -39,7 +39,7 @@ export async function verifyCommand(args: string[]): Promise<number> {
   const asked = await verifyOptions(values)
   const source = await fileSource(file)
   try {
-    const report = await verify(source, asked)
+    const report = await verify(await inMemoryWhereSmall(source), asked)
     const text = values.json ? JSON.stringify({ file, ...asJson(report) }, null, 2) : asText(file, report)
     process.stdout.write(`${text}\n`)
     return report.isGood ? 0 : 1

@@ -3,9 +3,11 @@ import { certificatesOf } from '../../crypto/x509/certificate.ts'
 import { nodeCrypto } from '../../node/node-crypto.ts'
 import { isPdfError } from '../../pdf/errors.ts'
 import { inspect } from '../../pdf/inspect.ts'
+import { prepare } from '../../sign/prepare.ts'
 import { verify } from '../../verify/verify.ts'
+import { peakMegabytes } from './cost.ts'
 
-/** measure.ts FILE ROOT.pem: what looking at a file costs a process that does nothing else, as JSON. */
+/** measure.ts FILE ROOT.pem: what looking at a file costs a process that does nothing else, then preparing to sign it, as JSON. */
 const file = new Uint8Array(readFileSync(process.argv[2]!))
 const trust = certificatesOf(new Uint8Array(readFileSync(process.argv[3]!)))
 
@@ -24,7 +26,7 @@ async function measured(act: () => Promise<unknown>) {
 
 const verified = await measured(() => verify(file, { trust, crypto: nodeCrypto }))
 const inspected = await measured(() => inspect(file, { crypto: nodeCrypto }))
-// Of this program alone: what `resourceUsage` says begins with the process that started it.
-const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'latin1')) ?? []
-const megabytes = Number(kilobytes ?? 0) / 1024
-process.stdout.write(JSON.stringify({ verified, inspected, megabytes }))
+const megabytes = peakMegabytes()
+const field = { field: 'next', page: 1, contentsSize: 512 }
+const prepared = await measured(() => prepare(file, field, { crypto: nodeCrypto }))
+process.stdout.write(JSON.stringify({ verified, inspected, prepared, megabytes, preparing: peakMegabytes() }))

@@ -205,3 +205,11 @@ export const shapes: Record<string, Shape> = {
     )
   },
 }
+
+/** One of each cost, for `npm test`: numbers, memory, lists, fields. */
+export const fewShapes = [
+  'eight million free numbers',
+  'arrays of nothing in a container',
+  'one list of annotations on many pages',
+  'many signature fields that are filled',
+]

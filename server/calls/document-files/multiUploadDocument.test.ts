@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
+import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
 import { aDraft, aLockedPdf, aPdf, aPdfSignedByOthers, aPerson, withSigners } from '#testing/builders.ts'
@@ -120,6 +121,11 @@ describe('workflow/multiUploadDocument', () => {
     })
     expect(document.versions.map(({ reason }) => reason)).toEqual(['uploaded', 'repaired'])
     expect(document.versions[0]?.size).toBe(bytes.length)
+    const { entries } = await fixture.initiator.call(auditInformation, {
+      document_id: document.document_id,
+    })
+    const added = entries?.find(({ event }) => event === 'document-added')
+    expect(added?.detail).toMatchObject({ repaired: true })
   })
 
   it('keeps a locked PDF until its password comes, and keeps the password nowhere', async () => {

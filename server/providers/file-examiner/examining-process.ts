@@ -10,6 +10,7 @@ import {
   verify,
 } from '#engine'
 import { mergePages } from '#engine/merge/index.ts'
+import { inMemoryWhereSmall } from '#engine/node/file-source.ts'
 import { nodeLegacyCiphers } from '#engine/node/legacy-ciphers.ts'
 import { nodeCrypto } from '#engine/node/node-crypto.ts'
 import { serveTasks } from '../helper-processes/serve-tasks.ts'
@@ -17,8 +18,9 @@ import type { Examined } from './port.ts'
 import type { ExaminingTask } from './tasks.ts'
 
 // A process of its own: a hostile file can at worst end this one, and its parent ends it at the deadline or the cap.
-serveTasks(async ({ input, file, give }) => {
+serveTasks(async ({ input, file: source, give }) => {
   const task = input as ExaminingTask
+  const file = await inMemoryWhereSmall(source)
   switch (task.act) {
     case 'examine':
       return examined(file)
@@ -50,18 +52,19 @@ serveTasks(async ({ input, file, give }) => {
 })
 
 /** The files that came one behind the other as one. */
-function partsOf(file: ByteSource, sizes: readonly number[]): ByteSource[] {
+function partsOf(file: Uint8Array | ByteSource, sizes: readonly number[]): (Uint8Array | ByteSource)[] {
   let next = 0
 
   return sizes.map((size) => {
     const start = next
     next += size
+    if (file instanceof Uint8Array) return file.subarray(start, next)
 
     return { size, read: (from, to) => file.read(start + from, start + to) }
   })
 }
 
-async function examined(file: ByteSource): Promise<Examined> {
+async function examined(file: Uint8Array | ByteSource): Promise<Examined> {
   const inspection = await inspect(file)
 
   return { inspection, unsignable: await whyUnsignable(file, inspection) }
@@ -69,7 +72,7 @@ async function examined(file: ByteSource): Promise<Examined> {
 
 /** What cannot be signed is better refused now than when the third person comes to sign. */
 async function whyUnsignable(
-  file: ByteSource,
+  file: Uint8Array | ByteSource,
   { encrypted, repaired }: Inspection,
 ): Promise<PdfErrorCode | null> {
   // Neither is signed as it is: an open or a sound copy is made first.
