@@ -15,14 +15,10 @@ export interface TestDatabase {
 export const isPlain = (): boolean => process.env.MUHAR_PLAIN_DATABASE === 'yes'
 
 const ofThisFile = new Set<string>()
-const ofSeveralFiles = new Set<string>()
 let admin: Promise<pg.Client> | undefined
 
-/**
- * A migrated database nobody else uses, copied from the template. It is dropped when the test file ends
- * (each-file.ts), except where several files of a worker share it.
- */
-export async function aDatabase({ outlivesFile = false } = {}): Promise<TestDatabase> {
+/** A migrated database nobody else uses, copied from the template. It is dropped when the test file ends (each-file.ts). */
+export async function aDatabase(): Promise<TestDatabase> {
   const { adminUrl, appPassword, template, copyAs } = inject('postgres')
   // Whose connections take the processor is told by the worker in the name (costs/process-times.ts).
   const name = `test_w${process.env.VITEST_POOL_ID ?? 0}_${randomBytes(6).toString('hex')}`
@@ -34,8 +30,7 @@ export async function aDatabase({ outlivesFile = false } = {}): Promise<TestData
   } finally {
     await client.query("select pg_advisory_unlock(hashtext('muhar-template'))")
   }
-  const living = outlivesFile ? ofSeveralFiles : ofThisFile
-  living.add(name)
+  ofThisFile.add(name)
   const own = new URL(adminUrl)
   own.pathname = `/${name}`
 
@@ -43,7 +38,7 @@ export async function aDatabase({ outlivesFile = false } = {}): Promise<TestData
 }
 
 /** What a failing test may have asked. */
-export const databasesOfWorker = (): string[] => [...ofThisFile, ...ofSeveralFiles]
+export const databasesOfWorker = (): string[] => [...ofThisFile]
 
 /** Drops what the file made; a database with open connections is named, and goes with the run. */
 export async function dropDatabasesOfFile(): Promise<void> {
