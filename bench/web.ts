@@ -136,7 +136,13 @@ async function measureScreen(
 
   return [
     row({ name: `${name}: transferred`, unit: 'kB', ours: median(bytes) / 1000, how: how.bytes }),
-    row({ name: `${name}: Lighthouse`, unit: '', ours: median(scores), how: how.score }),
+    row({
+      name: `${name}: Lighthouse`,
+      unit: '',
+      ours: median(scores),
+      goal: { of: 'ours', atLeast: 80 },
+      how: how.score,
+    }),
     row({ name: `${name}: largest paint`, unit: 's', ours: median(paints) / 1000, how: how.paint }),
   ]
 }

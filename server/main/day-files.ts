@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { day as dayMs } from '#contract/vocabulary/time.ts'
 
 /** Lines that go to a file a day, kept for so many days; a full disk loses lines and never the program. */
 export interface DayFiles {
@@ -56,7 +57,7 @@ export function dayFiles({
       part += 1
     }
     current = { day, part, bytes }
-    await sweep(folder, name, dayOf(new Date(now().getTime() - keepDays * 86_400_000)))
+    await sweep(folder, name, dayOf(new Date(now().getTime() - keepDays * dayMs)))
   }
 
   async function flush(): Promise<void> {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { homeDialCode } from '#contract/vocabulary/home-number.ts'
+import { day } from '#contract/vocabulary/time.ts'
 import { CodeInput } from '../components/CodeInput.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { fullMoment } from '../components/moments.ts'
@@ -9,7 +10,7 @@ import { useRefusedWords } from '../login/use-refused-words.ts'
 import { asClock, useCountdown } from '../signer/parts/use-countdown.ts'
 import { isFailure } from '../wire/call-failure.ts'
 import { serverNow } from '../wire/server-time.ts'
-import { type Channel, type ChannelMemory, dayMs, mostSends, resendAfterMs } from './registration-memory.ts'
+import { type Channel, type ChannelMemory, mostSends, resendAfterMs } from './registration-memory.ts'
 
 interface Props {
   channel: Channel
@@ -36,7 +37,7 @@ export function OtpPanel({ channel, to, memory, isNext, onSend, onVerify, onRefu
   const left = useCountdown(sent?.expiresAt ?? null) ?? 0
   const untilResend = useCountdown(sent ? sent.lastAt + resendAfterMs : null) ?? 0
   const isUsedUp = sent !== null && sent.sends >= mostSends
-  const untilUnlock = useCountdown(memory.lockedUntil ?? (isUsedUp ? sent.lastAt + dayMs : null)) ?? 0
+  const untilUnlock = useCountdown(memory.lockedUntil ?? (isUsedUp ? sent.lastAt + day : null)) ?? 0
   const isLocked = untilUnlock > 0
   const isEntering = state === 'enterEmailOtp' || state === 'enterMobileOtp'
 

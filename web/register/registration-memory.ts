@@ -29,7 +29,6 @@ export interface ChannelMemory {
 /** Portal §9: three codes a channel, 30 seconds apart, then a day from the last. */
 export const mostSends = 3
 export const resendAfterMs = 30_000
-export const dayMs = 86_400_000
 
 export type Flow = 'own' | 'referrer' | 'society'
 

@@ -1,3 +1,5 @@
+import { day } from '#contract/vocabulary/time.ts'
+
 export interface DowntimeTimes {
   announce_from: Date
   from_at: Date
@@ -28,7 +30,7 @@ export function downtimeShown<Notice extends DowntimeTimes>(
 }
 
 // Our choice: an installation that is away for longer is not in service.
-const longest = 24 * 60 * 60 * 1000
+const longest = day
 
 /** Why times do not fit together, by the texts of the refusal. */
 type TimesFault = 'endsFirst' | 'tooLong' | 'over' | 'announcedLate'

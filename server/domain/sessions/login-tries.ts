@@ -1,3 +1,5 @@
+import { day } from '#contract/vocabulary/time.ts'
+
 /**
  * Wrong tries at one e-mail address, counted alike whether a user has it or not, so that a lock tells nothing.
  * A try is counted before the password is looked at: of many at the same moment only the allowed ones are judged.
@@ -13,7 +15,7 @@ export const mostTriesFromEverywhere = 50
 // Our choice: codes of six digits, of which three are good at any moment, from all addresses together.
 export const mostFactorTries = 10
 /** How long a browser that came in is told from strangers. */
-export const knownBrowserLife = 90 * 24 * 60 * 60 * 1000
+export const knownBrowserLife = 90 * day
 const lockTime = 15 * 60 * 1000
 
 /** The tries with this one counted, or null while they are locked. */

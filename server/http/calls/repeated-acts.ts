@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { day } from '#contract/vocabulary/time.ts'
 import { type Asker, isOfOrganisation } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
@@ -14,7 +15,7 @@ export interface KeptAnswer {
   cookies: SetCookie[]
 }
 
-const keptFor = 24 * 60 * 60 * 1000
+const keptFor = day
 // Our choice: a server that dies keeps a key no longer than this; while it lives it says so every third of the time.
 const runningFor = 6_000
 const longestWait = 10_000

@@ -1,7 +1,8 @@
+import { day } from '#contract/vocabulary/time.ts'
 import type { Parts } from '#services/parts.ts'
 
 // Our choice: a watcher who was away longer reads everything from scratch.
-const eventsKeptFor = 24 * 60 * 60 * 1000
+const eventsKeptFor = day
 
 /** Takes away what an organisation's wire no longer needs: tickets and kept answers past their time, old live events. */
 export async function sweepWireOfOrganisation(parts: Parts, organisationId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addExpiryReminder } from '#contract/dockets/addExpiryReminder.ts'
+import { day } from '#contract/vocabulary/time.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { dayInIndia, endOfDay } from '../../components/days.ts'
 import { TextField } from '../../components/TextField.tsx'
@@ -17,8 +18,6 @@ interface Props {
   row: OwnActRow
   onClose: () => void
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /** A later day to sign: what had expired goes on where it was. */
 export default function ExtendDialog({ opened, row, onClose }: Props) {

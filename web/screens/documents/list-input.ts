@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/define-call.ts'
 import type { getDocuments } from '#contract/documents/getDocuments.ts'
+import { day } from '#contract/vocabulary/time.ts'
 import { isInbox, type ListAddress, tabStates } from './list-address.ts'
 
 export const rowsOnPage = 25
@@ -34,7 +35,6 @@ export function listInput(
 
 /** Whole days, so that the question stays the same all day and its answer can be kept. */
 function startOfDay(today: number, daysAgo: number): string {
-  const day = 24 * 3600 * 1000
   const indianOffset = 5.5 * 3600 * 1000
   return new Date(Math.floor((today + indianOffset) / day) * day - indianOffset - daysAgo * day).toISOString()
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { InputOf } from '#contract/define-call.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
 import type { ManyAct } from '#contract/documents/many-acts.ts'
+import { day } from '#contract/vocabulary/time.ts'
 import { count } from '../../../components/amounts.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
 import { dayInIndia, endOfDay } from '../../../components/days.ts'
@@ -27,8 +28,6 @@ interface Props {
   onClose: () => void
   onBegun: (jobId: string) => void
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /** Asks before an act on many documents, and sends it; it goes on by itself. */
 export default function ManyActDialog({ opened, act: { kind, total, chosen }, onClose, onBegun }: Props) {
