@@ -10,9 +10,10 @@ import { presentDomain } from '#services/single-sign-on/present-provider.ts'
 const mostAMinute = 20
 
 export default answer(proveDomain, async ({ domain }, context) => {
-  const { parts, store, origin } = context
-  const { by } = actingMember(context)
-  await limitAddress(parts, 'prove-domain', origin.address, mostAMinute)
+  const { parts, store } = context
+  const { member, by } = actingMember(context)
+  // By member: a whole office shares one address.
+  await limitAddress(parts, 'prove-domain', member.userId, mostAMinute)
   const named = await store.read((tx) => own(tx, domain))
   if (!named.proved_at && !(await hasRecord(parts, named))) throw new Refusal('DOMAIN_RECORD_MISSING')
 

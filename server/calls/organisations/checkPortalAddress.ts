@@ -10,9 +10,10 @@ import { shownAddresses } from './getPortalAddress.ts'
 export const mostAsksAMinute = 20
 
 export default answer(checkPortalAddress, async ({ address_id }, context) => {
-  const { parts, store, origin } = context
-  const { by } = actingMember(context)
-  await limitAddress(parts, 'portal-address', origin.address, mostAsksAMinute)
+  const { parts, store } = context
+  const { member, by } = actingMember(context)
+  // By member: a whole office shares one address.
+  await limitAddress(parts, 'portal-address', member.userId, mostAsksAMinute)
   const row = await store.transaction((tx) => aliveAddress(tx, address_id))
   await checkAddress(parts, row, by, { isByTheClock: false })
 

@@ -8,9 +8,9 @@ import { mostAsksAMinute } from './checkPortalAddress.ts'
 import { shownAddresses } from './getPortalAddress.ts'
 
 export default answer(savePortalAddress, async ({ address }, context) => {
-  const { parts, store, origin } = context
-  const { by } = actingMember(context)
-  await limitAddress(parts, 'portal-address', origin.address, mostAsksAMinute)
+  const { parts, store } = context
+  const { member, by } = actingMember(context)
+  await limitAddress(parts, 'portal-address', member.userId, mostAsksAMinute)
   const proposed = await store.transaction((tx) => proposeAddress(tx, parts, address, by, parts.clock.now()))
   await checkAddress(parts, proposed, by, { isByTheClock: false })
 
