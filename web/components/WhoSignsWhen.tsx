@@ -50,7 +50,7 @@ export function WhoSignsWhen({ people: everybody, isDraft, isCompleted }: Props)
       {stages.map((stage, index) => (
         <Fragment key={stage[0]?.signer_id}>
           <li className={styles.stage}>
-            <h3>{headOf(index, stage.length)}</h3>
+            <h3>{headOf(index, stage.filter(({ witness_of }) => !witness_of).length)}</h3>
             <ul>
               {stage.map((person) => (
                 <li key={person.signer_id} className={whoClass(person, isDraft)}>
