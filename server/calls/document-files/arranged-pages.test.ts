@@ -7,6 +7,7 @@ import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { createUser } from '#contract/signers/createUser.ts'
 import { pinSignerPosition } from '#contract/signers/pinSignerPosition.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
+import { aPdf as aWrittenPdf } from '#engine/tests/pdf-files.ts'
 import { pdfToText, qpdfCheck } from '#engine/tests/tools.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPdfSignedByOthers, aPerson } from '#testing/builders.ts'
 import { rowsOf } from '#testing/rows-of.ts'
@@ -32,7 +33,11 @@ describe('the pages of a draft', () => {
   }
   /** Three pages, a signer with a box on the last. */
   const aThreePageDraft = async () => {
-    const { documentId, docketId } = await aDraft(fixture.initiator, 'Deed.pdf', await aPdf({ pages: 3 }))
+    const { documentId, docketId } = await aDraft(
+      fixture.initiator,
+      'Deed.pdf',
+      await aWrittenPdf({ pages: 3 }),
+    )
     const { signer_id } = await fixture.initiator.call(createUser, {
       document_id: documentId,
       sequence: 1,
