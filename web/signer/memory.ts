@@ -36,16 +36,19 @@ export function openMemory(codeInAddress: string | null): SignerMemory | null {
   write(state)
 
   return new Proxy(state, {
-    set(target, name, value) {
+    set(target, name, value, memory) {
       Reflect.set(target, name, value)
-      write(target)
+      if (!forgotten.has(memory)) write(target)
       return true
     },
   })
 }
 
-/** After leaving, nothing of the session is in this tab. */
+const forgotten = new WeakSet<object>()
+
+/** After leaving, nothing of the session is in this tab: what ends later (a call, the stream) writes nothing into it again. */
 export function forget(memory: SignerMemory): void {
+  forgotten.add(memory)
   memory.token = ''
   sessionStorage.clear()
 }
