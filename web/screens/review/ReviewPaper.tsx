@@ -29,6 +29,7 @@ export function ReviewPaper({ paper, hasNext, onDecided, onNext }: Props) {
   const document = docket.documents.find(({ document_id }) => document_id === paper.document_id)
   const comments = useComments()
   const { decide, pending, failure, first, isOpen } = useDecision(document, onDecided)
+  const mayGoOn = hasNext || first !== null
   const [wrong, setWrong] = useState<string>()
   const [faulty, setFaulty] = useState<number>()
 
@@ -59,7 +60,7 @@ export function ReviewPaper({ paper, hasNext, onDecided, onNext }: Props) {
     a: approve,
     b: sendBack,
     c: comment,
-    n: hasNext ? onNext : undefined,
+    n: mayGoOn ? onNext : undefined,
     leave: () => pages.current?.focus({ preventScroll: true }),
   })
 
@@ -127,7 +128,7 @@ export function ReviewPaper({ paper, hasNext, onDecided, onNext }: Props) {
               </button>
             </>
           )}
-          {hasNext && (
+          {mayGoOn && (
             <button type="button" className="btn quiet" onClick={onNext}>
               {t('reviewDesk.next')}
               <kbd className="desk">n</kbd>

@@ -37,7 +37,9 @@ export function useReviewQueue() {
     goOn: (isDecided: boolean) => {
       if (!current) return
       if (isDecided) setDone([...done, current.docket_id])
-      setAt(next?.docket_id ?? (isDecided ? nobody : current.docket_id))
+      // Also the last one, where somebody else was first, is left behind.
+      const isOver = isDecided || !left.includes(current)
+      setAt(next?.docket_id ?? (isOver ? nobody : current.docket_id))
     },
     again: () => {
       setQueue([])
