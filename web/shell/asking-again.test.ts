@@ -42,6 +42,31 @@ describe('askingAgain', () => {
     leave()
   })
 
+  it('does not go round after a question that nobody asks by itself', async () => {
+    const queries = new QueryClient()
+    const observer = new QueryObserver(queries, {
+      queryKey: [path, {}],
+      queryFn: () => new Promise<string>(() => {}),
+      enabled: false,
+    })
+    const leave = observer.subscribe(() => {})
+    void observer.refetch()
+    let rounds = 0
+    const invalidate = queries.invalidateQueries.bind(queries)
+    vi.spyOn(queries, 'invalidateQueries').mockImplementation((...given) => {
+      rounds++
+      if (rounds > 10) throw new Error('It goes round and round.')
+
+      return invalidate(...given)
+    })
+    const { wake, end } = askingAgain(queries, [path])
+    wake()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(rounds).toBe(1)
+    end()
+    leave()
+  })
+
   it('asks once for several events of one act, and once more for those that come meanwhile', async () => {
     const { queries, answers, leave } = aQuestion()
     answers[0]!('loaded')

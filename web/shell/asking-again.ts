@@ -13,10 +13,17 @@ export function askingAgain(queries: QueryClient, paths: readonly string[]) {
   let isWanted = false
   let ended = false
 
+  /** Of those alone that are asked again: a round would not wait for another, and the next one would follow at once, for ever. */
+  const isOnItsWay = (path: string): boolean =>
+    queries
+      .getQueryCache()
+      .findAll({ queryKey: [path], type: 'active', fetchStatus: 'fetching' })
+      .some((query) => !query.isDisabled())
+
   async function ask(): Promise<void> {
     isAsking = true
     while (isWanted && !ended) {
-      isWanted = paths.some((path) => queries.isFetching({ queryKey: [path] }) > 0)
+      isWanted = paths.some(isOnItsWay)
       await Promise.all(
         paths.map((path) => queries.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false })),
       )

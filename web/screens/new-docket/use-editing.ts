@@ -56,13 +56,13 @@ export function useEditing(docketId: string | undefined) {
         )
         setWatched(null)
         // Asked again: an older answer that is still on its way would name the editor before.
-        await refetch()
+        await queries.invalidateQueries({ queryKey: key })
       } catch (failure) {
         // Whatever else is wrong, the first save says it in words.
-        if (isFailure(failure, 'DOCKET_IN_EDIT')) await refetch()
+        if (isFailure(failure, 'DOCKET_IN_EDIT')) await queries.invalidateQueries({ queryKey: key })
       }
     },
-    [queries, refetch],
+    [queries],
   )
 
   useEffect(() => {
@@ -102,7 +102,7 @@ export function useEditing(docketId: string | undefined) {
   return {
     info: asked.data,
     failure: asked.error,
-    reload: async () => void (await refetch()),
+    reload: async () => void (docketId && (await refetch())),
     /** Who has the draft, or had it a moment ago. */
     watched,
     isFree: editing === null,
