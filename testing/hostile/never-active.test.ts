@@ -156,7 +156,8 @@ describe('a file that is a PDF and a page', () => {
 })
 
 describe('a page, a picture or a program', () => {
-  it('does not become a document', async () => {
+  it('does not become a document, but a picture may: as pages that hold nothing else of it', async () => {
+    const store = wire.parts.store.forOrganisation(organisation.id)
     for (const { name, bytes, wouldBe } of polyglots().filter(({ name }) => !name.endsWith('.pdf'))) {
       expect(await client.sendUpload(bytes, name)).toMatchObject({
         status: 422,
@@ -164,7 +165,19 @@ describe('a page, a picture or a program', () => {
       })
       const { fileId } = await client.upload(bytes, name, { type: wouldBe })
       const made = await client.send(multiUploadDocument, { fileIds: [fileId] })
-      expect(made).toMatchObject({ status: 422, body: { code: 'FILE_NOT_PDF' } })
+      if (made.status !== 200) {
+        expect(made).toMatchObject({ status: 422 })
+        expect(['FILE_NOT_PDF', 'PICTURE_UNREADABLE']).toContain(made.body.code)
+        continue
+      }
+      expect(name).toMatch(/\.png$/)
+      const [document] = (made.body as unknown as { documents: { document_id: string }[] }).documents
+      const [version] = await store.read((tx) => tx.documentVersions.of(document!.document_id))
+      expect(version?.reason).toBe('converted')
+      const file = await wire.parts.vault.open(organisation.id, version!.sha256)
+      const pages = Buffer.from(await file!.read(0, file!.size)).toString('latin1')
+      expect(pages).toMatch(/^%PDF-/)
+      expect(pages).not.toMatch(/script|<html|alert/i)
     }
   })
 })

@@ -142,7 +142,7 @@ describe('a form', () => {
     await sheet.waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: 'Next: choose how to sign' }).click()
-    await page.getByRole('radio', { name: /Your own mark/ }).check()
+    await page.getByRole('radio', { name: /Draw or type your signature/ }).check()
     await page.getByRole('tab', { name: 'Type' }).click()
     await page.getByLabel(/I have read/).check()
     await page.getByRole('button', { name: 'Sign with my mark' }).click()
