@@ -28,6 +28,7 @@ export async function checkPapersOtp(
     if (Object.keys(changes).length > 0) await tx.otpChallenges.update(challenge.id, changes)
     if (refusal) return refusal
     const contact = openContact(parts.keys, challenge.sealed_contact, challenge.id)
+    if (contact === null) return new Refusal('OTP_EXPIRED')
     const made = await makePapersToken(tx, parts, { contact, clientKeyHash: browser.clientKeyHash })
     await tx.audit.add('own-papers-opened', {
       by: byUnknown(origin),

@@ -162,6 +162,8 @@ describe('a new master key', () => {
         'server/services/signing/keep-answer.ts',
         'server/services/signing/kept-revision.ts',
         'server/store/data-keys.ts',
+        // Asked for again: who wants to see their own papers types a new code.
+        'server/services/own-papers/papers-contact.ts',
         // Made again: kept answers and transport keys.
         'server/http/calls/repeated-acts.ts',
         'server/http/envelope/deployment-keys.ts',

@@ -43,6 +43,7 @@ export async function openPapers(parts: Parts, token: string, clientKeyHash: Buf
     if (row.params.key !== clientKeyHash.toString('hex')) throw new Refusal('SESSION_KEY')
     await tx.linkCodes.prolong(row.id, new Date(Math.min(now.getTime() + linkLife.papers, end)))
     const contact = openContact(parts.keys, String(row.params.contact), row.id)
+    if (contact === null) throw new Refusal('SESSION_ENDED')
 
     return { id: row.id, contact, organisations: await tx.contactOrganisations.of(contact) }
   })

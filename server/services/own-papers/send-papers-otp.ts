@@ -26,6 +26,7 @@ export async function sendPapersOtp(parts: Parts, asked: WantedPapersOtp): Promi
   )?.sealed_contact
   if (!sealed) return
   const contact = openContact(parts.keys, sealed, asked.challengeId)
+  if (contact === null) return
   const person = await whoIs(parts, contact)
   if (!person) return
   const messageId = await parts.store.forOrganisation(platformId).transaction(async (tx) => {
