@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './tags.module.css'
 
-/** As a row or a page shows them. */
+/** The tags of a docket, in a row of a list or on its page. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation()
   if (tags.length === 0) return null

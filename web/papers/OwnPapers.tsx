@@ -28,7 +28,7 @@ const mostRows = 200
 
 type Lists = Record<PaperBox, PaperList>
 
-/** All papers of somebody, whoever sent them: what waits for them first. */
+/** The papers of one person from all senders; those that wait for the person come first. */
 export function OwnPapers({ wire, onOver }: Props) {
   const { t: says } = useTexts()
   const t = usePaperTexts()

@@ -17,7 +17,7 @@ interface Props {
   labelledBy: string
 }
 
-/** In which language SMS of a docket leave: it counts from the next one on. */
+/** Sets the language of SMS of a docket, from the next SMS on. */
 export function SmsLanguageSelect({ docketId, own, wider, labelledBy }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

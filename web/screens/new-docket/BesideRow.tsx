@@ -13,7 +13,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A witness below whom they see sign, or somebody who gets a copy at the end. */
+/** The row of a witness, below their signer, or of a person who gets a copy at the end. */
 export function BesideRow({ person, hue, words, onEdit, onRemove }: Props) {
   const { t } = useTranslation()
   const { name } = person

@@ -73,7 +73,7 @@ export function NewDocket() {
   }
 }
 
-/** As the sender put them; what was added a moment ago comes last. */
+/** The order that the sender set. A file that the order does not name yet comes last. */
 function inOrder<One extends { document_id: string }>(
   some: readonly One[],
   order: readonly { document_id: string }[],

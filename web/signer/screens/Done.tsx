@@ -15,7 +15,7 @@ interface DoneProps {
   outcome: Outcome | null
   method: Method | null
   wire: SignerWire
-  /** Of the link by which they came. */
+  /** The code of the link that the signer opened. */
   code: string
   onExit: () => Promise<void>
 }
