@@ -157,13 +157,16 @@ describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) 
   })
 
   it('goes on with what had ended: past its deadline it is extended and completes, declined it is a draft again', async () => {
-    for (const { document_id, docket_id } of await inState('expired')) {
+    const [expired, rejected] = [await inState('expired'), await inState('rejected')]
+    // The first release kept here has neither.
+    if (release !== '0.1.0') expect([expired.length, rejected.length]).not.toContain(0)
+    for (const { document_id, docket_id } of expired) {
       const expires_at = new Date(Date.now() + 7 * day).toISOString()
       await officer.call(addExpiryReminder, { docket_id, expires_at })
       // Whose turn it is got a new link by the extension.
       await completes(document_id, { invited: true })
     }
-    for (const { document_id, docket_id } of await inState('rejected')) {
+    for (const { document_id, docket_id } of rejected) {
       await officer.call(editWorkflow, { docket_id })
       const { state, signers } = await look(document_id)
       expect([state, ...signers.map((one) => one.state)]).toEqual(['draft', 'waiting', 'waiting'])

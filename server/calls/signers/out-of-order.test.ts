@@ -13,6 +13,7 @@ import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { startSigning } from '#contract/signers/startSigning.ts'
 import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
+import { changeOwnDetails } from '#contract/users/changeOwnDetails.ts'
 import { downloadCompletionCertificate } from '#contract/verification/downloadCompletionCertificate.ts'
 import { aSignerComesIn, consents, linkOf, signsElectronically, starts } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
@@ -106,6 +107,19 @@ describe('steps out of order', () => {
     await expect.poll(stateNow).toBe('completed')
     const late = await fixture.initiator.send(revokeDocument, { document_id: documentId, reason: 'Too late' })
     expect(late.body.code).toBe('WRONG_STATE')
+
+    // Who changes their name afterwards keeps the old one on what they signed.
+    const names = async (id: string) =>
+      (await fixture.initiator.call(fetchDocumentInfo, { document_id: id })).document.signers.map(
+        ({ name }) => name,
+      )
+    const before = await names(documentId)
+    await fixture.initiator.call(changeOwnDetails, { first_name: 'Meenakshi', last_name: 'Iyer' })
+    const next = await aDraft(fixture.initiator)
+    await fixture.initiator.call(addSelfSigner, { document_id: next.documentId })
+    expect(await names(next.documentId)).toEqual(['Meenakshi Iyer'])
+    expect(await names(documentId)).toEqual(before)
+    expect(before).not.toContain('Meenakshi Iyer')
   })
 
   it('cannot sign what was taken back while the signer was at it', async () => {

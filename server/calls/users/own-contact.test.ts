@@ -91,6 +91,9 @@ describe('changeOwnDetails', () => {
     await expect.poll(() => nameIn(other.admin), { timeout: 20_000 }).toBe('Meenakshi Iyer')
     expect((await clerk.client.call(getUserInfo, {})).userInfo.profileInfo.first_name).toBe('Meenakshi')
     expect((await clerk.client.send(changeOwnDetails, { first_name: '1' })).status).toBe(400)
+    const email = aNewMail()
+    await asks(clerk, email)
+    expect(await mailTo(email, /^आपका कोड \d{6} है$/)).toMatch(/\d{6}/)
   })
 
   it('leaves name and mail of its people to the directory', async () => {

@@ -147,7 +147,7 @@ export interface SignersTable extends Tenant {
   methods: string[]
   reason: string | null
   is_self: Generated<boolean>
-  /** `person` also where a server of before wrote the sender's own; seatKindOf tells. */
+  /** `person` also where an older server wrote the sender's own; `is_self` tells. */
   kind: ColumnType<SeatKind, SeatKind | undefined, SeatKind>
   /** The seat whose signature it witnesses. */
   witness_of: string | null
