@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { Id } from '../vocabulary/ids.ts'
+import { Mobile } from '../signers/signer-record.ts'
+import { Email } from '../vocabulary/email.ts'
+import { Id, UserId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
+import { signingMethods } from '../vocabulary/signing-methods.ts'
 import { documentStates } from '../vocabulary/states.ts'
+import { Tag } from '../vocabulary/tags.ts'
+
+const days = z.int().min(1).max(365)
 
 /** What narrows a list of documents. */
 export const documentFilter = z
@@ -9,6 +16,21 @@ export const documentFilter = z
     mine: z.boolean(),
     from: z.iso.datetime(),
     to: z.iso.datetime(),
+    /** Begun on this day, in India. */
+    day: z.iso.date(),
+    /** Where the initiator works. */
+    branches: z.array(Id).max(50),
+    initiators: z.array(UserId).max(50),
+    /** The whole mail address or mobile number of somebody on it. */
+    person: z.union([Email, Mobile], { error: rule('CONTACT_NEEDED') }),
+    tag: Tag,
+    /** The whole reference; capital or small, it is the same. */
+    reference: z.string().trim().min(1).max(100),
+    methods: z.array(z.enum(signingMethods)).max(20),
+    /** Is out, and its deadline is at most so many days away. */
+    ends_within: days,
+    /** Is out, and nobody has signed it for so many days. */
+    waits_since: days,
     /** Refused by this act on many documents, which is the asker's own. */
     failed_in: Id,
   })

@@ -99,6 +99,7 @@ export interface Database {
   reviews: ReviewsTable
   docket_coinitiators: Dockets.DocketCoinitiatorsTable
   docket_papers: DocketPapersTable
+  docket_tags: Dockets.DocketTagsTable
   document_sources: DocumentSourcesTable
   document_requests: Requests.DocumentRequestsTable
   request_answers: Requests.RequestAnswersTable

@@ -38,7 +38,8 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   B2BUserWorkflowBalance checkBalanceForTransaction consumeBalanceForTransaction getBillingAddress
   cancelSubscription
   getWorkflowInfo updateWorkflow updateWorkflowDocket updateDocketDetails deleteWorkflow fetchDocketDocuments saveDocumentSettings
-  fetchWorkflowDocument generateOTPforOnlineDocList validateOTPforOnlineDocList`.split(/\s+/)
+  fetchWorkflowDocument generateOTPforOnlineDocList validateOTPforOnlineDocList
+  getIndividualDocuments getCompletedDocumentCount`.split(/\s+/)
 
 /** Section 7.3 of the specification, whole: users, people around an organisation, and its balance. */
 const ofUsers = `generic/getRandomId organization/getOrgInfoById

@@ -11,7 +11,7 @@ export default answer(downloadDocuments, (input, context) => {
     askZip(tx, acting, {
       act: 'zip',
       name: `Documents ${acting.now.toISOString().slice(0, 10)}`,
-      documentIds: await chosenIds(tx, acting.member, input),
+      documentIds: await chosenIds(tx, acting.member, input, acting.now),
     }),
   )
 })

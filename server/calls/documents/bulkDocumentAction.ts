@@ -16,7 +16,7 @@ export default answer(bulkDocumentAction, ({ act, reason, expires_at, ...chosen 
         ...(act === 'revoke' && reason && { reason }),
         ...(act === 'extend' && expires_at && { expires_at }),
       },
-      documentIds: await chosenIds(tx, acting.member, chosen),
+      documentIds: await chosenIds(tx, acting.member, chosen, acting.now),
     }),
   )
 })

@@ -10,10 +10,11 @@ export async function chosenIds(
   tx: Tx,
   member: Member,
   { document_ids, filter, searchValue }: z.output<typeof chosenDocuments>,
+  now: Date,
 ): Promise<string[]> {
   if (document_ids) return [...new Set(document_ids)]
   const { ids } = await tx.documentList.page({
-    ...(await narrowedFor(tx, member, filter ?? {}, searchValue || null)),
+    ...(await narrowedFor(tx, member, filter ?? {}, { search: searchValue || null, now })),
     sortBy: 'updated_at',
     descending: true,
     page: 1,

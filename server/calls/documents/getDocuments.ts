@@ -6,5 +6,5 @@ import { listDocuments } from './list-documents.ts'
 export default answer(getDocuments, (input, context) => {
   const member = memberOf(context)
 
-  return context.store.read((tx) => listDocuments(tx, member, input))
+  return context.store.read((tx) => listDocuments(tx, member, input, { now: context.parts.clock.now() }))
 })

@@ -6,10 +6,19 @@ import { narrowedFor } from './list-query.ts'
 import { presentRows } from './present-rows.ts'
 
 /** One page of the documents that a member may see, with how many there are of each state. */
-export async function listDocuments(tx: Tx, member: Member, input: ParsedInputOf<typeof getDocuments>) {
+export async function listDocuments(
+  tx: Tx,
+  member: Member,
+  input: ParsedInputOf<typeof getDocuments>,
+  { now, isSingle = false }: { now: Date; isSingle?: boolean },
+) {
   const { filter, sort } = input
   const { ids, ...found } = await tx.documentList.page({
-    ...(await narrowedFor(tx, member, filter, input.searchValue || input.searchInput || null)),
+    ...(await narrowedFor(tx, member, filter, {
+      search: input.searchValue || input.searchInput || null,
+      now,
+    })),
+    isSingle,
     sortBy: sort.by,
     descending: sort.descending,
     page: input.pageNo,

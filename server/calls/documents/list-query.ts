@@ -1,11 +1,23 @@
 import type { DocumentFilter } from '#contract/documents/document-filter.ts'
+import { day } from '#contract/vocabulary/time.ts'
 import type { Member } from '#domain/askers.ts'
 import { seesAllDocuments } from '#domain/dockets/docket-policy.ts'
 import type { Tx } from '#store/store.ts'
 
+interface Asking {
+  search: string | null
+  now: Date
+}
+
+/** A day narrows what the moments beside it leave. */
+const bound = (choose: (...all: number[]) => number, ofDay: Date | null, moment: string | undefined) =>
+  moment ? new Date(choose(Date.parse(moment), ofDay?.getTime() ?? Date.parse(moment))) : ofDay
+
 /** What of the documents of an organisation a member may see and asks for. */
-export async function narrowedFor(tx: Tx, member: Member, filter: DocumentFilter, search: string | null) {
+export async function narrowedFor(tx: Tx, member: Member, filter: DocumentFilter, { search, now }: Asking) {
   const onlyOfUser = seesAllDocuments(member) ? null : member.userId
+  const begun = filter.day ? new Date(`${filter.day}T00:00:00+05:30`) : null
+  const inDays = (count: number) => new Date(now.getTime() + count * day)
 
   return {
     onlyOfUser,
@@ -13,8 +25,16 @@ export async function narrowedFor(tx: Tx, member: Member, filter: DocumentFilter
     search,
     states: filter.state?.length ? filter.state : null,
     initiatorId: filter.mine ? member.userId : null,
-    from: filter.from ? new Date(filter.from) : null,
-    to: filter.to ? new Date(filter.to) : null,
+    from: bound(Math.max, begun, filter.from),
+    to: bound(Math.min, begun && new Date(begun.getTime() + day), filter.to),
     refusedBy: filter.failed_in ? { workId: filter.failed_in, askedBy: member.userId } : null,
+    branches: filter.branches?.length ? filter.branches : null,
+    initiators: filter.initiators?.length ? filter.initiators : null,
+    person: filter.person ?? null,
+    tag: filter.tag ?? null,
+    reference: filter.reference?.toLowerCase() ?? null,
+    methodSets: filter.methods?.length ? await tx.documentList.methodSets(filter.methods) : null,
+    endsBetween: filter.ends_within ? { from: now, to: inDays(filter.ends_within) } : null,
+    quietSince: filter.waits_since ? inDays(-filter.waits_since) : null,
   }
 }

@@ -84,7 +84,7 @@ const add = (of: OrganisationStore, { initiator, signer, state, title, at }: Omi
           id: newId(),
           document_id: id,
           docket_id: docketId,
-          person_key: signer,
+          person_key: `${signer}@example.in`,
           sequence: 1,
           role: 'signer',
           state: 'invited',
@@ -188,6 +188,35 @@ describe('the list of documents', () => {
         })
         expect({ ids: found.ids, total: found.count }, search).toEqual({ ids, total })
       }
+  })
+
+  it('narrows the same in the order of an index and by what few have', async () => {
+    const ofMeera = papers.filter(({ signer }) => signer === meera).map(({ id }) => id)
+    await ours.transaction(async (tx) => {
+      const { docket_id } = (await tx.documents.get(papers[5]!.id)) ?? { docket_id: '' }
+      await tx.dockets.update(docket_id, { tags: ['Gold loan'] }, new Date())
+    })
+    for (const [narrowed, fitting] of [
+      [{ person: `${meera}@example.in` }, ofMeera],
+      [{ tag: 'GOLD loan' }, [papers[5]!.id]],
+      [{ methodSets: ['electronic'] }, papers.filter(({ signer }) => signer).map(({ id }) => id)],
+      [{ methodSets: ['dsc'] }, []],
+    ] as const)
+      for (const isWalked of [true, false]) {
+        const found = await ours.read(async (tx) => {
+          const [part] = listedDocuments(rowsOf(tx), tx.organisationId).visible(
+            { ...everything, ...narrowed },
+            { isWalked },
+          )
+
+          return part!.select('documents.id').execute()
+        })
+        expect(found.map(({ id }) => id).sort(), JSON.stringify(narrowed)).toEqual([...fitting].sort())
+      }
+    expect(await ours.read((tx) => tx.documentList.methodSets(['aadhaar_otp', 'electronic']))).toEqual([
+      'electronic',
+    ])
+    expect(await ours.read((tx) => tx.documentList.methodSets(['dsc']))).toEqual([])
   })
 
   it('keeps to what a docket says, however it comes to say it', async () => {

@@ -3,7 +3,15 @@ import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
 import type { Database } from '../database.ts'
 import { documentInbox } from './document-inbox.ts'
-import { exactTotal, type Listing, listedDocuments, type Narrowed, together } from './listed-documents.ts'
+import {
+  exactTotal,
+  type Listing,
+  listedDocuments,
+  type Narrowed,
+  newestFirst,
+  together,
+} from './listed-documents.ts'
+import { isMetByWalking } from './narrowed-documents.ts'
 import { searchDocuments, usualReach } from './searched-documents.ts'
 
 export interface DocumentListQuery extends Narrowed {
@@ -58,18 +66,14 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
       select id from (${together(firsts)}) as firsts
       order by ${inOrder(query, sql`sorted`)} limit ${query.rows} offset ${offset}`.execute(db)
 
-    return { ids: rows.map(({ id }) => id), ...(await countAll(found, wanted, query.states)) }
+    return { ids: rows.map(({ id }) => id), ...(await countAll(query, found, wanted)) }
   }
 
-  async function countAll(
-    found: readonly Listing[],
-    wanted: readonly Listing[],
-    states: DocumentListQuery['states'],
-  ) {
+  async function countAll(query: DocumentListQuery, found: readonly Listing[], wanted: readonly Listing[]) {
     const ofPage = await total(wanted)
-    const { more } = states ? await total(found) : ofPage
+    const { more } = query.states ? await total(found) : ofPage
 
-    return { ...ofPage, counts: more ? await countStates(found) : await countFew(found) }
+    return { ...ofPage, counts: more ? await countStates(query) : await countFew(found) }
   }
 
   /** Of so few that one walk through them all is quicker than one by each state's index. */
@@ -83,10 +87,16 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
     return countsOf(rows)
   }
 
-  async function countStates(found: readonly Listing[]): Promise<DocumentPage['counts']> {
-    const ofState = found.map((part) =>
-      part.select('documents.id').where('documents.state', '=', sql<DocumentState>`asked.state`),
-    )
+  /** Each state by its index, in its order: otherwise PostgreSQL reads the whole table for a common tag. */
+  async function countStates(query: DocumentListQuery): Promise<DocumentPage['counts']> {
+    const isWalked = isMetByWalking(query)
+    const ofState = visible(query, { isWalked }).map((part) => {
+      const counted = part
+        .select('documents.id')
+        .where('documents.state', '=', sql<DocumentState>`asked.state`)
+
+      return isWalked ? counted.orderBy(newestFirst) : counted
+    })
     const { rows } = await sql<{ state: DocumentState; count: number }>`
       select state, (select count(*)::int from (
         ${together(ofState)} limit ${exactCount}
@@ -118,6 +128,41 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
       query.search ? search(query, query.search) : walk(query),
 
     ...documentInbox(db, organisationId),
+
+    /** The sets of methods in use that hold one of these. Few are: each is found by one step in the index. */
+    async methodSets(methods: readonly string[]): Promise<string[]> {
+      const { rows } = await sql<{ found: string }>`
+        with recursive used (found) as (
+          (select method_set from signers where organisation_id = ${organisationId} and deleted_at is null
+            order by method_set limit 1)
+          union all
+          select (select method_set from signers where organisation_id = ${organisationId} and deleted_at is null
+            and method_set > used.found order by method_set limit 1)
+          from used where used.found is not null
+        )
+        select found from used
+        where string_to_array(found, ' ') && ${methods}::text[]`.execute(db)
+
+      return rows.map(({ found }) => found)
+    },
+
+    /** Of all that the member sees, by the months in India in which they were completed. */
+    async completedByMonth(
+      narrowed: Narrowed,
+      { from, to }: { from: Date | null; to: Date | null },
+    ): Promise<{ month: string; count: number }[]> {
+      const parts = visible(narrowed).map((part) => {
+        let completed = part.select('documents.completed_at').where('documents.state', '=', 'completed')
+        if (from) completed = completed.where('documents.completed_at', '>=', from)
+
+        return to ? completed.where('documents.completed_at', '<', to) : completed
+      })
+      const { rows } = await sql<{ month: string; count: number }>`
+        select to_char(completed_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, count(*)::int as count
+        from (${together(parts)}) as found group by month order by month`.execute(db)
+
+      return rows
+    },
 
     /** What a row of a list shows, for these ids, in no particular order. */
     async rows(ids: readonly string[]) {

@@ -67,6 +67,7 @@ import * as toldAtEnd from './0071-told-at-end.ts'
 import * as ownPapers from './0073-own-papers.ts'
 import * as fields from './0075-fields.ts'
 import * as fileSources from './0077-document-sources.ts'
+import * as listFilters from './0078-list-filters.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -137,6 +138,7 @@ export const migrations: Record<string, Migration> = {
   '0073-own-papers': ownPapers,
   '0075-fields': fields,
   '0077-document-sources': fileSources,
+  '0078-list-filters': listFilters,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

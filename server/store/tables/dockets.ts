@@ -83,6 +83,13 @@ export interface DocketsTable extends Tenant {
   changed_by_name: string | null
 }
 
+/** What the database keeps of the tags of dockets (migration 0078): never written here. */
+export interface DocketTagsTable {
+  organisation_id: ColumnType<string, never, never>
+  docket_id: ColumnType<string, never, never>
+  tag_key: ColumnType<string, never, never>
+}
+
 export interface DocumentsTable extends Tenant {
   docket_id: string
   /** What its docket says, and the database keeps so: never written here. */
@@ -145,6 +152,8 @@ export interface SignersTable extends Tenant {
   /** Of their messages to a phone; null follows the docket, then the person's own. */
   sms_language: string | null
   methods: string[]
+  /** In one text, which an index can hold. */
+  method_set: ColumnType<string, never, never>
   reason: string | null
   is_self: Generated<boolean>
   /** `person` also where an older server wrote the sender's own; `is_self` tells. */
