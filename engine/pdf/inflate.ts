@@ -144,7 +144,9 @@ class Inflater {
     if (this.length + more > this.limit)
       throw new PdfError('LIMIT', 'A stream unpacks to more than is allowed.')
     if (this.length + more <= this.out.length) return
-    const larger = new Uint8Array(Math.min(this.limit, Math.max(this.length + more, this.out.length * 2)))
+    const wanted = Math.max(this.length + more, this.out.length * 2)
+    // Near the limit one step leads there: one copy less of the largest streams.
+    const larger = new Uint8Array(wanted * 1.5 > this.limit ? this.limit : wanted)
     larger.set(this.out.subarray(0, this.length))
     this.out = larger
   }

@@ -13,11 +13,8 @@ export async function pointedAtFrom(file: PdfFile, from: number): Promise<Readon
     readReferences(new Parser(window, trailer.start), from, found)
   const { offsets, streams } = placesOf(file)
   const read = (parser: Parser) => readReferences(parser, from, found)
-  let last = -1
   // In the order of the file: one on a disk is then read through once.
   for (const offset of offsets) {
-    if (offset === last) continue
-    last = offset
     file.spend(64)
     try {
       const reading = file.parse(offset, 4096, read)
@@ -40,19 +37,38 @@ export async function pointedAtFrom(file: PdfFile, from: number): Promise<Readon
 }
 
 /** Where objects begin, in the order of the file, and the numbers of the streams that hold others. */
-function placesOf(file: PdfFile): { offsets: number[]; streams: Set<number> } {
-  const offsets: number[] = []
+function placesOf(file: PdfFile): { offsets: readonly number[]; streams: ReadonlySet<number> } {
+  const offsets = new Offsets()
   const streams = new Set<number>()
   for (const { ranges, hybrid } of file.sections) {
     for (const { count, entry } of hybrid === undefined ? ranges : [...ranges, ...hybrid.ranges]) {
       for (let index = 0; index < count; index++) {
         const place = entry(index)
-        if (place.type === 'offset') offsets.push(place.offset + file.shift)
+        if (place.type === 'offset' && place.offset < file.size) offsets.add(place.offset + file.shift)
         else if (place.type === 'compressed') streams.add(place.stream)
       }
     }
   }
-  return { offsets: offsets.sort((one, other) => one - other), streams }
+  return { offsets: offsets.inOrder(), streams }
+}
+
+/** Millions of numbers may be said to begin at a few places: each place is kept about once. */
+class Offsets {
+  #all: number[] = []
+  #room = 65_536
+
+  add(offset: number): void {
+    if (this.#all.push(offset) < this.#room) return
+    this.inOrder()
+    this.#room = Math.max(65_536, 2 * this.#all.length)
+  }
+
+  inOrder(): readonly number[] {
+    this.#all = this.#all
+      .sort((one, other) => one - other)
+      .filter((offset, index, all) => offset !== all[index - 1])
+    return this.#all
+  }
 }
 
 /** What cannot be read points at nothing. */

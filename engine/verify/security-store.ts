@@ -1,5 +1,5 @@
 import { isPdfError } from '../pdf/errors.ts'
-import { asArray, asDict, asStream, type PdfDict, type PdfValue } from '../pdf/objects.ts'
+import { asArray, asDict, asRef, asStream, type PdfDict, type PdfValue } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import { sameValue } from './same-value.ts'
 
@@ -31,7 +31,12 @@ export async function securityStoreOf(file: PdfFile): Promise<StoredEvidence> {
 async function streamsOf(file: PdfFile, store: PdfDict | undefined, key: string): Promise<Uint8Array[]> {
   const items = asArray(await file.entry(store, key))?.items ?? []
   const found: Uint8Array[] = []
-  for (const item of items.slice(0, maxEach)) {
+  const seen = new Set<number>()
+  for (const item of items) {
+    // A file may name one stream as often as it likes: it is read once.
+    const ref = asRef(item)
+    if (!ref || seen.has(ref.num)) continue
+    if (seen.add(ref.num).size > maxEach) break
     try {
       const stream = asStream(await file.resolve(item))
       if (stream) found.push(await file.decode(stream))

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nodeLegacyCiphers } from '#engine/node/index.ts'
+import { shapes } from '#engine/tests/overload/shapes.ts'
 import { aPdf } from '#engine/tests/pdf-files.ts'
 import { TestAuthority } from '#engine/tests/pki.ts'
 import { pem } from '#engine/tests/run-tool.ts'
-import { signWithPort } from '#engine/tests/sign-with-port.ts'
+import { paper } from '#engine/tests/siege/grounds.ts'
+import { type PortSigning, signWithPort } from '#engine/tests/sign-with-port.ts'
 import { qpdf } from '#engine/tests/tools.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
@@ -37,6 +39,8 @@ describe('a person who was sent a signed file', () => {
   let rehearsed: Uint8Array
   /** Signed as it is, behind the password “user”, and appended to afterwards. */
   let locked: Uint8Array
+  /** How a file is signed that asks for too much. */
+  let heavily: PortSigning
 
   beforeAll(async () => {
     const authority = await TestAuthority.create({ called: 'Example India' })
@@ -46,6 +50,7 @@ describe('a person who was sent a signed file', () => {
     const field = { field: 'one', name: signerName, page: 1, rect: [60, 80, 200, 60] } as const
     signed = await signWithPort(await aPdf(), { field, holder, authority })
     altered = withAnotherAmount(signed)
+    heavily = { field: { field: 'asha', contentsSize: 6000, certify: 3 }, holder, authority }
     const second = { field: 'two', name: signerName, page: 1, rect: [300, 80, 200, 60] } as const
     signedTwice = await signWithPort(signed, { field: second, holder, authority })
     const tests = await TestAuthority.create()
@@ -256,6 +261,26 @@ describe('a person who was sent a signed file', () => {
     await expectNoSidewaysScroll(page, 'comparing on a phone')
     expect(small.complaints).toEqual([])
     await small.context.close()
+  })
+
+  it('answers files that ask for far too much, and after each a good one as ever', async () => {
+    const { page } = visitor
+    const signs = (file: Uint8Array) => signWithPort(file, heavily)
+    const ground = await signs(paper())
+    const asking = ['arrays of nothing in a container', 'many signature fields that are filled']
+    for (const [index, shape] of asking.entries()) {
+      const name = `Heavy ${index}.pdf`
+      await choosesFiles(page, [{ name, bytes: await shapes[shape]!(ground, signs) }])
+      const answer = page.getByRole('article').filter({ hasText: name })
+      await answer.or(page.getByText('Checking this file takes more work')).first().waitFor()
+      expect(await answer.getByRole('heading', { name: /^The signature is valid/ }).count()).toBe(0)
+      await checks(page, `Lease ${index}.pdf`, signed)
+      await page
+        .getByRole('article')
+        .filter({ hasText: `Lease ${index}.pdf` })
+        .getByRole('heading', { name: 'The signature is valid. Nothing has changed since.' })
+        .waitFor()
+    }
   })
 
   it('finds every check again in the portal, judged by the server, without the file', async () => {

@@ -31,11 +31,45 @@ export function berToDer(
   { padding = 'none', limits = defaultBerLimits }: { padding?: 'none' | 'zeros'; limits?: BerLimits } = {},
 ): Uint8Array {
   if (bytes.length > limits.maxBytes) throw unreadable(`above ${limits.maxBytes} bytes`)
-  const { der, end } = new BerWalk(bytes, limits).element(0, bytes.length, 0)
+  const definite = endOfDer(bytes, limits)
+  const { der, end } =
+    definite === null
+      ? new BerWalk(bytes, limits).element(0, bytes.length, 0)
+      : { der: bytes.subarray(0, definite), end: definite }
   for (let at = end; at < bytes.length; at++) {
     if (padding === 'none' || bytes[at] !== 0) throw unreadable('bytes after the end of the value')
   }
   return der
+}
+
+/**
+ * Where the value ends that begins the bytes and is DER to its depth, as nearly all are; null for any other. A list of
+ * revoked certificates has a hundred thousand values: nothing is kept of them.
+ */
+function endOfDer(bytes: Uint8Array, { maxDepth, maxElements }: BerLimits): number | null {
+  const ends: number[] = []
+  let at = 0
+  for (let elements = 0; elements < maxElements; elements++) {
+    const within = ends.at(-1) ?? bytes.length
+    if (at + 2 > within) return null
+    const tag = bytes[at]!
+    const size = bytes[at + 1]! < 0x80 ? 0 : bytes[at + 1]! & 0x7f
+    const isOpen = bytes[at + 1] === 0x80
+    if ((tag & 0x1f) === 0x1f || isOpen || size > 4 || at + 2 + size > within) return null
+    let length = size === 0 ? bytes[at + 1]! : 0
+    for (let index = 2; index < 2 + size; index++) length = length * 256 + bytes[at + index]!
+    const contentStart = at + 2 + size
+    if (size + 1 !== lengthSize(length) || contentStart + length > within) return null
+    if ((tag & 0x20) === 0) at = contentStart + length
+    else {
+      if (segmentedStrings.has(tag) || tag === constructedBitString || ends.length >= maxDepth) return null
+      ends.push(contentStart + length)
+      at = contentStart
+    }
+    while (ends.at(-1) === at) ends.pop()
+    if (ends.length === 0) return at
+  }
+  return null
 }
 
 class BerWalk {

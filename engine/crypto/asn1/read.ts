@@ -83,6 +83,16 @@ export function childrenOf(value: Der): Der[] {
   return children
 }
 
+/** The values inside a constructed one, read one by one: for lists of many. */
+export function* eachChildOf(value: Der): Generator<Der, void> {
+  let at = 0
+  while (at < value.content.length) {
+    const child = valueAt(value.content, at)
+    yield child
+    at += child.raw.length
+  }
+}
+
 /** Walks the fields of a SEQUENCE in their order; whatever is left over at `end()` is refused. */
 export class Fields {
   readonly #fields: Der[]

@@ -5,10 +5,10 @@ import { oids } from '../asn1/oids.ts'
 import {
   bitStringOctets,
   booleanOf,
-  childrenOf,
   context,
   contextPrimitive,
   type Der,
+  eachChildOf,
   Fields,
   integerHexOf,
   readDer,
@@ -31,7 +31,8 @@ export interface Crl {
   nextUpdate: Date | undefined
   signatureAlgorithm: AlgorithmIdentifier
   signature: Uint8Array
-  entries: Der[]
+  /** `revokedCertificates`, read entry by entry when it is asked. */
+  revoked: Der | undefined
   scope: CrlScope
 }
 
@@ -66,7 +67,7 @@ export function readCrl(bytes: Uint8Array): Crl {
     nextUpdate: nextUpdate && timeOf(nextUpdate),
     signatureAlgorithm: algorithm,
     signature,
-    entries: revoked ? childrenOf(revoked) : [],
+    revoked,
     scope: readScope(extensions ? readExtensions(extensions.content) : new Map()),
   }
 }
@@ -110,7 +111,7 @@ export async function askCrl(
   if (issuer.keyUsage && !issuer.keyUsage.includes('cRLSign')) return
   if (!(await isSigned(crl, issuer, crypto))) return
   const validity = { source: 'crl' as const, thisUpdate: crl.thisUpdate, nextUpdate: crl.nextUpdate }
-  for (const entry of crl.entries) {
+  for (const entry of crl.revoked ? eachChildOf(crl.revoked) : []) {
     const fields = new Fields(entry, 'revoked certificate')
     if (integerHexOf(fields.next(tags.integer)) !== certificate.serialNumber) continue
     const revokedAt = timeOf(fields.next())

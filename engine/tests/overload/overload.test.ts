@@ -73,7 +73,7 @@ describe('files of at most 2 MB that ask for much', () => {
         for (const { seconds } of [verified, inspected]) expect(seconds).toBeLessThan(2)
         expect(prepared.seconds).toBeLessThan(onASlowMachine)
         expect(megabytes).toBeLessThan(300)
-        expect(preparing).toBeLessThan(512)
+        expect(preparing).toBeLessThan(300)
       } finally {
         folder.remove()
       }

@@ -3,6 +3,7 @@ import { concat } from '../../crypto/bytes.ts'
 import { appendRevision, bodyOf, bytesOf, textOf } from '../append-revision.ts'
 import { rawPdf, rawStream } from '../raw-pdf.ts'
 import { paper } from '../siege/grounds.ts'
+import { cmsShapes } from './cms-shapes.ts'
 
 /** A file of at most 2 MB that asks for far more work than its size; made from one that is signed. */
 export type Shape = (
@@ -63,6 +64,7 @@ const bomb = (size: number) => packedStream('', new Uint8Array(size))
 
 /** Every kind of cost we know: numbers, nesting, filters, revisions, signatures, fields, sizes of CMS, certificates. */
 export const shapes: Record<string, Shape> = {
+  ...cmsShapes,
   'eight million free numbers': async (signed) => manyNumbers(signed, [0, 0, 0, 0, 0, 0], 8_000_000),
   'eight million numbers at one place': async (signed) => manyNumbers(signed, [1, 0, 0, 0, 20, 0], 8_000_000),
   'a million members of one container': async (signed) => manyNumbers(signed, [2, 0, 0, 0, 7, 0], 1_000_000),
