@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Icon } from '../components/Icon.tsx'
 import { Lazy } from '../components/lazy/Lazy.tsx'
 import { partOf } from '../components/lazy/part.ts'
+import { lettersAreOn } from '../components/letter-keys.ts'
 import { useAddresses } from './addresses.ts'
 import type { FoundKeys } from './HeaderFound.tsx'
 import { maySearch } from './may-search.ts'
@@ -52,8 +53,8 @@ function SearchField({ documents, people }: ReturnType<typeof maySearch>) {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || target.closest('input, textarea, select'))
-        return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || !lettersAreOn()) return
+      if (target.closest('input, textarea, select')) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count } from '../amounts.ts'
 import { Icon } from '../Icon.tsx'
@@ -10,9 +11,11 @@ interface Props {
   total: number
   more: boolean
   onPage: (page: number) => void
+  /** Before the buttons, at a desk. */
+  beside?: ReactNode
 }
 
-export function Pager({ page, rowsOnPage, shown, total, more, onPage }: Props) {
+export function Pager({ page, rowsOnPage, shown, total, more, onPage, beside }: Props) {
   const { t } = useTranslation()
   const first = (page - 1) * rowsOnPage + 1
   const last = first + shown - 1
@@ -27,6 +30,7 @@ export function Pager({ page, rowsOnPage, shown, total, more, onPage }: Props) {
         })}
       </span>
       <span className="right" />
+      {beside && <span className="desk">{beside}</span>}
       <button
         type="button"
         className="btn quiet square compact"

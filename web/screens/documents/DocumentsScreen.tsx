@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
@@ -20,7 +20,7 @@ import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
-import type { ListAct } from './document-acts.ts'
+import { isPossible, type ListAct } from './document-acts.ts'
 import { columns as allColumns, useDocumentColumns, usualColumns } from './document-columns.tsx'
 import styles from './documents.module.css'
 import { FilterChips } from './FilterChips.tsx'
@@ -60,6 +60,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
   const title = t(onlyMine ? 'sidebar.workflow' : 'sidebar.documents')
   useTitle(title)
   const { allowedModules } = useMe()
+  const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const address = useMemo(() => readAddress(params), [params])
   const [columns, setColumns] = useColumns('documents', allColumns, usualColumns)
@@ -96,6 +97,21 @@ export function DocumentsScreen({ onlyMine }: Props) {
     chosen,
     onOne: setAct,
   })
+  const keys = [
+    ...(allowedModules.workflow === true
+      ? [{ key: 'n', words: t('documents.newDocket'), onPress: () => void navigate('/workflow/create') }]
+      : []),
+    {
+      key: 'r',
+      words: t('act.remind.verb'),
+      onPress: (rowId: string | undefined) => {
+        const rows = (shown.data?.rows ?? []).filter(({ document_id }) =>
+          chosen.size > 0 ? chosen.has(document_id) : document_id === rowId,
+        )
+        if (rows.some((row) => isPossible('remind', row))) many.begin('remind', rows)
+      },
+    },
+  ]
   const isNarrowed = hasFilters(address)
   const state: ListState<DocumentRow, SortColumn, never> = {
     asked: shown,
@@ -178,6 +194,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
         titleOf={(row) => row.title || row.name}
         acts={(row) => <RowActs row={row} onAct={setAct} />}
         bulk={many.offered}
+        keys={keys}
         wholeChosen={many.wholeChosen}
         empty={{
           icon: 'upload',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { lettersAreOn } from '../../components/letter-keys.ts'
 
 type Key = 'a' | 'b' | 'c' | 'n'
 type Acts = Record<Key, (() => void) | undefined> & { leave: () => void }
@@ -20,7 +21,7 @@ export function useReviewKeys(acts: Acts): void {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) newest.current.b?.()
         return
       }
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.ctrlKey || event.metaKey || event.altKey || !lettersAreOn()) return
       const key = event.key.toLowerCase()
       if (key !== 'a' && key !== 'b' && key !== 'c' && key !== 'n') return
       // The letter is not typed into the words that it opens.

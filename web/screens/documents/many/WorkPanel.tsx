@@ -23,7 +23,7 @@ interface Props {
   onShowFailed: () => void
 }
 
-const rowsOnPage = 10
+const rowsOnPage = 5
 
 /** An act on many documents: how far it has come, and which documents it was refused for. */
 export default function WorkPanel({ jobId, onClose, onShowFailed }: Props) {
@@ -82,7 +82,7 @@ export default function WorkPanel({ jobId, onClose, onShowFailed }: Props) {
       </JobProgress>
       {work.total > 0 && (
         <section
-          className={`sheet ${styles.failed}`}
+          className={`sheet rows ${styles.failed}`}
           aria-label={t('many.failedTitle', { count: work.total })}
         >
           <div className={styles.head}>

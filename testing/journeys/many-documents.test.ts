@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
+import { aDocumentOutForSignature, aDraft } from '../builders.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+
+/** One act on many documents: begun with the keyboard at a desk, seen on a phone. */
+describe('an act on many documents', () => {
+  let fixture: PortalFixture
+  let browser: Browser
+  let desk: Window
+  let mobile: Window
+  let client: Awaited<ReturnType<PortalFixture['clientOf']>>
+  let draftId: string
+
+  beforeAll(async () => {
+    fixture = await aPortalFixture()
+    browser = await aBrowser()
+    const person = await fixture.member(['workflow', 'documents'])
+    client = await fixture.clientOf(person)
+    draftId = (await aDraft(client, 'Rent.pdf')).documentId
+    await aDocumentOutForSignature(client)
+    // Past the minute in which nobody is reminded.
+    fixture.pass(120_000)
+    ;[desk, mobile] = [await aWindow(browser, desktop), await aWindow(browser, phone)]
+    for (const { page } of [desk, mobile]) {
+      await page.goto(`${fixture.address}/`)
+      await fixture.entersPassword(page, person)
+      await isInside(page)
+      await page.getByRole('link', { name: 'Loan of Asha' }).waitFor()
+    }
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await fixture?.close()
+  })
+
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const failures = (page: Page) => page.getByRole('region', { name: /^It was not possible/ })
+
+  it('is begun with the keyboard, and says which document it was not possible for', async () => {
+    const { page } = desk
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys of this list' }).waitFor()
+    await expectAccessible(page, 'the keys of a list')
+    await page.getByRole('checkbox', { name: 'One-letter keys' }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('j')
+    await page.keyboard.press('?')
+    await button(page, 'Keys').click()
+    await page.getByRole('checkbox', { name: 'One-letter keys', checked: false }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByRole('toolbar').getByText('2 selected').waitFor()
+    await button(page, 'Send the link again 1 of 2').waitFor()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Clear the selection' }).click()
+
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+    await button(page, 'Extend 1 of 2').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Extend', exact: true }).click()
+    await page.getByText('1 of 1 done').waitFor()
+    await expectAccessible(page, 'work on many documents')
+  })
+
+  it('shows on a phone what failed, with the reason, and chooses it again', async () => {
+    const { page } = mobile
+    const { job_id } = await client.call(bulkDocumentAction, { act: 'remind', document_ids: [draftId] })
+    await page.goto(`${fixture.address}/#/documents?work=${job_id}`)
+    await failures(page).getByText('This document is a draft').waitFor()
+    await expectNoSidewaysScroll(page, 'failures on a phone')
+    await expectAccessible(page, 'failures on a phone')
+    await button(page, 'Choose these documents').click()
+    await page.getByRole('button', { name: /Last work/ }).waitFor()
+    await page.getByRole('link', { name: 'Rent' }).waitFor()
+  })
+})
