@@ -55,6 +55,7 @@ export const completeDocumentApproval = defineCall({
     'NO_DOCUMENTS',
     'SIGNER_WITHOUT_BOX',
     'FIELD_NOT_READY',
+    'STAMP_NOT_SET',
     'NO_ALLOWED_CONTACT',
     'TOO_MANY_INVITATIONS',
   ],

@@ -45,6 +45,7 @@ export const completeDocumentIntiation = defineCall({
     'NO_DOCUMENTS',
     'SIGNER_WITHOUT_BOX',
     'FIELD_NOT_READY',
+    'STAMP_NOT_SET',
     'NOT_ALLOWED',
     'NO_ALLOWED_CONTACT',
     'TOO_MANY_INVITATIONS',

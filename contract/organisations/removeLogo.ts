@@ -11,5 +11,5 @@ export const removeLogo = defineCall({
   input: z.object({ kind: LogoKind }),
   output: z.object({}),
   refuses: [],
-  purpose: 'Takes the logo or the co-branding logo away; also where there is none.',
+  purpose: 'Takes the logo, the co-branding logo or the stamp away; also where there is none.',
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { FileId } from '../vocabulary/ids.ts'
 
-/** The organisation's own, or that of a partner beside it. */
-export const LogoKind = z.enum(['logo', 'coBrandingLogo'])
+/** The organisation's own logo, that of a partner beside it, or the picture of the stamp that fields draw. */
+export const LogoKind = z.enum(['logo', 'coBrandingLogo', 'stamp'])
 export type LogoKind = z.output<typeof LogoKind>
 
 export const saveLogo = defineCall({
@@ -21,5 +21,6 @@ export const saveLogo = defineCall({
   }),
   output: z.object({ logo_path: z.string() }),
   refuses: ['FILE_NOT_FOUND', 'LOGO_TOO_LARGE', 'LOGO_INVALID', 'UNAVAILABLE'],
-  purpose: 'Sets the logo or the co-branding logo: drawn again, so that nothing else of the file is kept.',
+  purpose:
+    'Sets the logo, the co-branding logo or the stamp: drawn again, so that nothing else of the file is kept.',
 })

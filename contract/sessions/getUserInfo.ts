@@ -33,6 +33,8 @@ export const getUserInfo = defineCall({
         logo: z.boolean(),
         logo_path: z.string().nullable(),
         coBrandingLogo: z.string().nullable(),
+        /** Where the picture of its stamp is; null where none is set. */
+        stamp: z.string().nullable(),
         logo_position: z.enum(['top-left', 'top-right']),
         accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
         activeNdaFlow: z.boolean(),

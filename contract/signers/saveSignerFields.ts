@@ -9,6 +9,7 @@ export const saveSignerFields = defineCall({
   access: ['signer'],
   input: z.object({
     document_id: DocumentId.optional(),
+    /** Of a picture: the id of its upload. */
     values: z
       .array(z.object({ position_id: PositionId, value: z.string().max(5000) }))
       .max(500)
@@ -33,6 +34,8 @@ export const saveSignerFields = defineCall({
     'MARK_INVALID',
     'FILE_NOT_FOUND',
     'STYLE_NOT_FOUND',
+    'UNAVAILABLE',
   ],
-  purpose: 'Keeps what the signer typed and the mark they chose.',
+  purpose:
+    'Keeps what the signer typed, the pictures that they put into fields and the mark that they chose.',
 })

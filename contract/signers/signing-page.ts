@@ -32,6 +32,8 @@ export const SigningDocument = z.object({
       value: z.string().nullable(),
       /** As the signed file shows it. */
       shown: z.string().nullable(),
+      /** The picture in it, small, as a data address. */
+      preview: z.string().nullable(),
       /** Nobody types into it: it follows from others, or the sender filled it. */
       closed: z.boolean(),
       problem: z.object({ code: z.string(), values: SaidValues.optional(), message: z.string() }).nullable(),

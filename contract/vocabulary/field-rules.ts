@@ -20,6 +20,9 @@ export const fieldRules = {
   FIELD_NAME_TWICE: 'Another field of this document has the name {name}.',
   FIXED_NEEDS_VALUE: 'Give the value that the signer cannot change.',
   LIMITS_CROSSED: 'The smallest is larger than the largest.',
+  PICTURE_MISSING: 'Please choose a picture.',
+  PICTURE_UNREAD:
+    'This picture cannot be read. Please choose a JPEG, PNG or WebP picture; HEIC cannot be read here.',
   OPTIONS_NEEDED: 'Name what can be chosen.',
   OPTION_TWICE: 'Name each choice once.',
   FORMULA_UNREADABLE: 'This formula cannot be read at character {at:number}: “{text}”.',

@@ -15,6 +15,7 @@ export type Typed =
   | 'choices'
   | 'email'
   | 'mobile'
+  | 'picture'
 
 interface Kind {
   /** Who fills it: the act of signing, the product where nobody typed anything, or the signer alone. */
@@ -22,7 +23,7 @@ interface Kind {
   /** What may be typed into it; null takes nothing. */
   typed: Typed | null
   mostCharacters: number
-  drawnAs: 'mark' | 'text' | 'tick' | 'cells'
+  drawnAs: 'mark' | 'text' | 'tick' | 'cells' | 'picture'
   /** In points. */
   least: Size
   most: Size
@@ -122,6 +123,18 @@ export const boxKinds = {
   cells: { ...filled('cells', 40, 240), drawnAs: 'cells' },
   email: filled('email', 254, 200),
   mobile: filled('mobile', 20, 120),
+  picture: { ...filled('picture', 300, 142, 142), drawnAs: 'picture' },
+  stamp: {
+    filledBy: 'itself',
+    typed: null,
+    mostCharacters: 0,
+    drawnAs: 'picture',
+    ...sides,
+    // 40 by 40 mm.
+    begins: { width: 113.4, height: 113.4 },
+    isRequired: true,
+    isAsked: false,
+  },
 } as const satisfies Record<string, Kind>
 
 export type PositionKind = keyof typeof boxKinds

@@ -544,6 +544,10 @@ export const refusals = {
     status: 422,
     text: '{person} has no signature box on {document} yet.',
   },
+  STAMP_NOT_SET: {
+    status: 422,
+    text: 'Your organisation has no stamp yet. Ask an administrator to choose one in Settings, or remove the stamp boxes.',
+  },
   FIELD_NOT_READY: {
     status: 422,
     text: 'The field {field} on {document} needs {name}, and nobody fills that before. Change its formula or its condition.',

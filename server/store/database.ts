@@ -16,6 +16,7 @@ import type * as Dockets from './tables/dockets.ts'
 import type * as Requests from './tables/document-requests.ts'
 import type { DocumentSourcesTable } from './tables/document-sources.ts'
 import type * as DocumentWork from './tables/document-work.ts'
+import type { FieldFilesTable } from './tables/field-files.ts'
 import type * as IdentityProviders from './tables/identity-providers.ts'
 import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
@@ -112,6 +113,7 @@ export interface Database {
   signer_links: Dockets.SignerLinksTable
   signer_positions: Dockets.SignerPositionsTable
   signer_marks: Dockets.SignerMarksTable
+  field_files: FieldFilesTable
   signature_styles: Dockets.SignatureStylesTable
   consent_texts: Dockets.ConsentTextsTable
   consents: Dockets.ConsentsTable

@@ -83,6 +83,7 @@ import { sheetLookups } from './sheets/sheet-lookups.ts'
 import { sheetRows } from './sheets/sheet-rows.ts'
 import { sheetUploads } from './sheets/sheet-uploads.ts'
 import { contactOrganisations } from './signers/contact-organisations.ts'
+import { fieldFiles } from './signers/field-files.ts'
 import { seatPeople } from './signers/seat-people.ts'
 import { signatureStyles } from './signers/signature-styles.ts'
 import { signerLinks } from './signers/signer-links.ts'
@@ -207,6 +208,7 @@ export const organisationTables = lazyTables({
   signerLinks,
   signerPositions,
   signerMarks,
+  fieldFiles,
   signatureStyles,
   consents,
   certificates,

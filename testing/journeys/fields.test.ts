@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
@@ -22,6 +23,30 @@ import {
 } from './steps.ts'
 
 const asha = { name: 'Asha Rao', email: 'asha@forms.example' }
+
+const pictures = process.env.MUHAR_PICTURES
+const shows = async (page: Page, what: string) => {
+  if (pictures) await page.screenshot({ path: join(pictures, `${what}.png`) })
+}
+
+const aStamp = async () => ({
+  name: 'Stamp.png',
+  mimeType: 'image/png',
+  buffer: await sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240"><circle cx="120" cy="120" r="112" fill="none" stroke="#7a1f5c" stroke-width="8"/><circle cx="120" cy="120" r="70" fill="none" stroke="#7a1f5c" stroke-width="5"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer(),
+})
+const aPhotograph = async () => ({
+  name: 'house.webp',
+  mimeType: 'image/webp',
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#4a7c59' } })
+    .webp()
+    .toBuffer(),
+})
 
 /** A form of every kind: placed at a desk, filled on a phone, read in the signed file. */
 describe('a form', () => {
@@ -91,9 +116,23 @@ describe('a form', () => {
     await places('Mobile', 'Mobile number', { x: 0.3, y: 0.54 })
     await places('Paragraph', 'Address', { x: 0.4, y: 0.66 })
     await places('Tick box', 'I read it', { x: 0.2, y: 0.78 })
+    await places('Picture', 'Photograph of the house', { x: 0.75, y: 0.78 })
+    await dragsBox(page, 'Stamp', { x: 0.5, y: 0.8 })
+    await panel(page).getByText('Your organisation has no stamp yet').waitFor()
+    await shows(page, 'boxes of pictures')
     await page.getByText(/^Saved/).waitFor()
     await page.getByRole('button', { name: 'Review and send' }).click()
     await page.getByLabel('Title').fill('Form of all kinds')
+    await page.getByRole('button', { name: 'Send', exact: true }).first().click()
+    await page.getByText('Your organisation has no stamp yet').waitFor()
+    const draft = page.url()
+    await page.goto(`${product.address}/#/settings`)
+    const stamp = page.getByRole('group', { name: 'Stamp', exact: true })
+    await stamp.getByLabel('Choose a picture').setInputFiles(await aStamp())
+    await stamp.getByRole('img', { name: 'The stamp at present' }).waitFor()
+    await stamp.scrollIntoViewIfNeeded()
+    await shows(page, 'the stamp in the settings')
+    await page.goto(draft)
     await page.getByRole('button', { name: 'Send', exact: true }).first().click()
     await docketIs(page, 'Out for signature')
   })
@@ -137,9 +176,17 @@ describe('a form', () => {
     await fills('Mail', 'asha@example.in', 'email')
     await fills('Mobile number', '98765 43210', 'tel')
     await fills('Address', '12 Rose Lane\nPanaji')
+    await sheet.getByText('Photograph of the house').waitFor()
+    await sheet.getByLabel('Choose a picture').setInputFiles(await aPhotograph())
+    await sheet.getByRole('img', { name: 'house.webp' }).waitFor()
+    await expectNoSidewaysScroll(page, 'a picture on a phone')
+    await expectAccessible(page, 'a picture on a phone')
+    await shows(page, 'a picture on a phone')
+    await next.click()
     await sheet.getByRole('checkbox', { name: 'I read it' }).check()
     await sheet.getByRole('button', { name: 'Keep' }).click()
     await sheet.waitFor({ state: 'detached' })
+    await shows(page, 'a form with a picture')
 
     await page.getByRole('button', { name: 'Next: choose how to sign' }).click()
     await page.getByRole('radio', { name: /Draw or type your signature/ }).check()
@@ -174,6 +221,9 @@ describe('a form', () => {
       'Panaji',
     ])
       expect(text.replace(/\s+/g, ' ')).toContain(value)
+    const images = execFileSync('pdfimages', ['-list', file], { encoding: 'utf8' })
+    expect(images).toMatch(/ 640 +480 .* jpeg /)
+    expect(images).toMatch(/ 240 +240 /)
     expect(validSignatures(file)).toBeGreaterThanOrEqual(1)
     checkWithQpdf(file)
     expect([...sender.complaints, ...signer.complaints]).toEqual([])

@@ -200,10 +200,11 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     [memory],
   )
 
-  async function keepValue(position: SigningPosition, documentId: string, value: string) {
+  async function keepValue(position: SigningPosition, documentId: string, value: string | File) {
+    const kept = typeof value === 'string' ? value : (await wire.upload(value)).fileId
     await wire.saveSignerFields({
       document_id: documentId,
-      values: [{ position_id: position.position_id, value }],
+      values: [{ position_id: position.position_id, value: kept }],
     })
 
     return openPage()

@@ -65,8 +65,10 @@ export function judgeForm(fields: readonly FormField[], today: string): Map<stri
     const { condition, formula, fixed } = field.settings
     const holds = condition ? isMet(condition, heldBy) : true
     const isShown = condition?.effect === 'show' ? holds : true
-    const isRequired = isShown && (condition?.effect === 'ask' ? holds : field.required)
-    const isClosed = formula !== undefined || fixed === true
+    // Into a stamp nothing can be put.
+    const takes = boxKinds[field.kind].typed !== null
+    const isRequired = isShown && takes && (condition?.effect === 'ask' ? holds : field.required)
+    const isClosed = formula !== undefined || fixed === true || !takes
     if (!isShown) return { isShown, isRequired, isClosed, value: '', problem: null }
     const reading = formula === undefined ? readBeginning(field, today) : computed(field, formula)
 

@@ -67,6 +67,8 @@ export const settingsOf: Record<PositionKind, readonly SettingName[]> = {
   cells: [...typed, 'cells', 'mask'],
   email: typed,
   mobile: typed,
+  picture: always,
+  stamp: [],
 }
 
 export const hasOptions = (kind: PositionKind): boolean => settingsOf[kind].includes('options')

@@ -13,6 +13,9 @@ export function shownText(kind: PositionKind, settings: FieldSettings, value: st
       return value.split('-').reverse().join('/')
     case 'choices':
       return value.split('\n').join(', ')
+    case 'picture':
+      // Behind the digest.
+      return value.slice(65)
     case 'amount':
       return shownAmount(settings, value)
     default:

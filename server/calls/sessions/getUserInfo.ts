@@ -33,6 +33,7 @@ export default answer(getUserInfo, async (_input, context) => {
         logo: face.logoPath !== null,
         logo_path: face.logoPath,
         coBrandingLogo: face.coBrandingLogoPath,
+        stamp: face.stampPath,
         logo_position: face.logoPosition,
         accent: face.accent,
         activeNdaFlow: worksInNdaFlow({

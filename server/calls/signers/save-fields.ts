@@ -6,13 +6,15 @@ import { wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { pictureMark, typedMark, uploadedMark } from '#services/marks/make-mark.ts'
 import type { Parts } from '#services/parts.ts'
 import { sealValue } from '#services/signing/box-values.ts'
+import { putIntoField, takesFile } from '#services/signing/field-files.ts'
 import { formOf } from '#services/signing/form-of.ts'
 import { memberOfLink } from '#services/signing/member-of-link.ts'
 import { openLink } from '#services/signing/open-link.ts'
-import type { Keys } from '#store/keys.ts'
+import { standOn } from '#services/uploads/stand-on.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import { type ReadFiles, readFiles } from './read-field-files.ts'
 
 export type MarkInput =
   | { kind: 'typed'; text: string }
@@ -36,6 +38,7 @@ export async function saveFields(
   const now = parts.clock.now()
   // Drawn before the rows are locked.
   const drawn = input.mark && (await drawMark(parts, store, asker, input.mark))
+  const { ready, values } = await readFiles(parts, store, asker, input)
   await store.transaction(async (tx) => {
     const { rows } = await openLink(tx, asker.linkId, now)
     const own = rows.filter(({ document_id }) => !input.documentId || document_id === input.documentId)
@@ -44,7 +47,7 @@ export async function saveFields(
     const [first] = own
     if (open.length === 0 && first) throw wrongSignerState(first)
 
-    await saveValues(tx, parts.keys, open, input.values, now)
+    await saveValues(tx, parts, open, { values, ready }, now)
     const { mark } = input
     if (drawn) for (const { id } of open) await tx.signerMarks.save(id, drawn)
     if (mark?.kind === 'uploaded') await tx.files.update(mark.fileId, { state: 'used', expires_at: null })
@@ -53,11 +56,12 @@ export async function saveFields(
 
 async function saveValues(
   tx: Tx,
-  keys: Keys,
+  parts: Parts,
   open: readonly Signer[],
-  values: FieldsInput['values'],
+  { values, ready }: ReadFiles,
   now: Date,
 ): Promise<void> {
+  const { keys } = parts
   if (values.length === 0) return
   const boxes = await tx.signerPositions.ofDocuments(open.map(({ document_id }) => document_id))
   const typing = new Map(values.map(({ position_id, value }) => [position_id, value]))
@@ -66,6 +70,11 @@ async function saveValues(
   )
   if (typed.length < typing.size) throw new Refusal('POSITION_NOT_FOUND')
 
+  await standOn(
+    parts.vault,
+    tx,
+    [...ready.values()].map(({ sha256 }) => sha256),
+  )
   const problems: FieldProblem[] = []
   for (const row of open) {
     const own = typed.filter(({ signer_id }) => signer_id === row.id)
@@ -79,6 +88,7 @@ async function saveValues(
       const index = values.findIndex(({ position_id }) => position_id === box.id)
       if (broken) problems.push({ path: `values.${index}.value`, ...broken })
       const kept = value === '' ? '' : (field?.value ?? '')
+      if (takesFile(box) && !broken) await putIntoField(parts, tx, box, ready.get(box.id) ?? null)
       await tx.signerPositions.update(box.document_id, box.id, { value: sealValue(keys, box.id, kept) })
     }
   }

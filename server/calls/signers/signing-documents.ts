@@ -2,6 +2,7 @@ import type { SigningPage } from '#contract/signers/signing-page.ts'
 import type { JudgedField } from '#contract/vocabulary/fields/judge-form.ts'
 import { shownText } from '#contract/vocabulary/fields/shown-text.ts'
 import { brokenText } from '#domain/field-problem.ts'
+import { previewFor } from '#services/signing/field-files.ts'
 import { type Form, formOf } from '#services/signing/form-of.ts'
 import type { OpenLink } from '#services/signing/open-link.ts'
 import type { Keys } from '#store/keys.ts'
@@ -18,7 +19,14 @@ export async function presentDocuments(
   now: Date,
 ): Promise<SigningDocument[]> {
   const presented: SigningDocument[] = []
-  const boxes = await tx.signerPositions.ofDocuments(rows.map(({ document_id }) => document_id))
+  const ids = rows.map(({ document_id }) => document_id)
+  const boxes = await tx.signerPositions.ofDocuments(ids)
+  const files = await tx.fieldFiles.ofDocuments(ids)
+  const previewOf = (box: SignerPosition) => {
+    const file = files.find(({ position_id }) => position_id === box.id)
+
+    return file ? previewFor(keys, file) : null
+  }
   for (const document of documents) {
     const row = rows.find(({ document_id }) => document_id === document.id)
     if (!row) continue
@@ -35,7 +43,7 @@ export async function presentDocuments(
       })),
       positions: boxes
         .filter(({ signer_id }) => signer_id === row.id)
-        .flatMap((box) => presentBox(box, form.judged.get(box.id))),
+        .flatMap((box) => presentBox(box, form.judged.get(box.id), previewOf(box))),
       fields: form.fields.map(presentFormField),
       state: row.state,
     })
@@ -44,7 +52,11 @@ export async function presentDocuments(
   return presented
 }
 
-function presentBox(box: SignerPosition, judged: JudgedField | undefined): SigningDocument['positions'] {
+function presentBox(
+  box: SignerPosition,
+  judged: JudgedField | undefined,
+  preview: string | null,
+): SigningDocument['positions'] {
   if (judged && !judged.isShown) return []
 
   return [
@@ -61,6 +73,7 @@ function presentBox(box: SignerPosition, judged: JudgedField | undefined): Signi
       label: box.label || null,
       value: isUnticked(box, judged) ? null : judged?.value || null,
       shown: judged ? shownText(box.kind, box.settings, judged.value) : null,
+      preview,
       closed: judged?.isClosed ?? false,
       problem: judged?.problem ? { ...judged.problem, message: brokenText(judged.problem) } : null,
     },

@@ -43,7 +43,7 @@ async function open(parts: Parts, key: Buffer) {
   const organisation = await parts.store
     .forOrganisation(organisationId)
     .read((tx) => tx.organisations.find(organisationId))
-  const sha = [organisation?.logo_file_sha, organisation?.co_branding_logo_sha].find(
+  const sha = [organisation?.logo_file_sha, organisation?.co_branding_logo_sha, organisation?.stamp_sha].find(
     (one) => one && logoKey(organisationId, one).equals(key),
   )
 

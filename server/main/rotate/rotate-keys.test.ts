@@ -84,6 +84,12 @@ beforeAll(async () => {
       old.seal(randomBytes(20), `sso-sign-in:${organisation.id}:${signIn}`),
     ],
   )
+  const box = newId()
+  await client.query(
+    `insert into field_files (organisation_id, id, document_id, position_id, kind, sha256, size, mime, name, preview)
+     select organisation_id, $1, id, $1, 'picture', '', 0, 'image/jpeg', 'Site.jpg', $2 from documents limit 1`,
+    [box, old.seal(randomBytes(20), `field-preview:${box}`)],
+  )
   // What a start writes: which master key this database stands under.
   await client.query(`insert into platform_keys (name, sealed) values ('master-key-check', $1)`, [
     old.seal(Buffer.from('master-key-check'), 'master-key-check'),
@@ -159,6 +165,7 @@ describe('a new master key', () => {
         'server/services/single-sign-on/save-provider.ts',
         'server/services/single-sign-on/sign-in.ts',
         'server/services/signing/box-values.ts',
+        'server/services/signing/field-files.ts',
         'server/services/signing/keep-answer.ts',
         'server/services/signing/kept-revision.ts',
         'server/store/data-keys.ts',

@@ -72,6 +72,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     form: 'text',
   },
   {
+    table: 'field_files',
+    column: 'preview',
+    key: ['organisation_id', 'id'],
+    context: `'field-preview:' || position_id`,
+    form: 'bytes',
+    where: 'preview is not null',
+  },
+  {
     table: 'signing_attempts',
     column: 'prepared',
     key: ['organisation_id', 'id'],

@@ -7,6 +7,7 @@ import { requireReachable } from '#domain/sending/message-ways.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { sendingRules } from '#services/organisations/sending-rules.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
+import { putStamps, requireStamp } from '#services/signing/field-files.ts'
 import { followSent } from '#services/signing/follow-ups.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
@@ -93,6 +94,7 @@ export async function releaseDocket(
   const docketId = docket.id
   const going = goingOf(folder)
   const boxes = await requireReady(tx, going)
+  await putStamps(tx, boxes)
   // As they are at this moment, whatever they were when the draft was made; from now on the docket keeps them.
   const { own = {} } = docket.settings as unknown as DocketSettings
   const settings = { ...(await settingsForDocket(tx, docket.initiator_id, own)), own }
@@ -169,6 +171,7 @@ async function requireReady(tx: Tx, folder: Folder): Promise<SignerPosition[]> {
     })),
   }))
   requireReadyToSend(documents)
+  await requireStamp(tx, boxes)
   for (const document of folder.documents)
     requireSources(
       document.name,

@@ -13,6 +13,7 @@ export interface Face {
   vertical: string | null
   logoPath: string | null
   coBrandingLogoPath: string | null
+  stampPath: string | null
   logoPosition: 'top-left' | 'top-right'
   /** Readable on the grounds of the stylesheet. */
   accent: Accent | null
@@ -47,6 +48,7 @@ function toFace(row: Organisation, style: unknown): Face {
     vertical: row.vertical,
     logoPath: row.logo_file_sha && logoPathOf(row.id, row.logo_file_sha),
     coBrandingLogoPath: row.co_branding_logo_sha && logoPathOf(row.id, row.co_branding_logo_sha),
+    stampPath: row.stamp_sha && logoPathOf(row.id, row.stamp_sha),
     logoPosition: row.logo_position === 'top-right' ? 'top-right' : 'top-left',
     accent: accentOf(row.accent, customStyle),
     customStyle,

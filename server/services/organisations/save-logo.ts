@@ -1,11 +1,11 @@
-import type { LogoKind } from '#contract/organisations/saveLogo.ts'
+import { LogoKind } from '#contract/organisations/saveLogo.ts'
 import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Logo, LogoReaderBusy, NoLogo } from '#providers/logos/port.ts'
 import { changed } from '#services/audit/changed.ts'
 import type { Parts } from '#services/parts.ts'
+import { leaveToSweep } from '#services/uploads/leave-to-sweep.ts'
 import { discardUpload } from '#services/uploads/sweep-uploads.ts'
-import { newId } from '#store/new-id.ts'
 import type { Organisation } from '#store/organisations/organisations.ts'
 import { sha256 } from '#store/sha256.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
@@ -13,6 +13,8 @@ import { logoKey, logoPathOf } from './face.ts'
 
 // The specification's.
 const mostBytes = 1024 * 1024
+// Our choice: it is in each file that shows it.
+const mostStamp = 300 * 1024
 
 interface LogoInput {
   fileId: string
@@ -61,7 +63,7 @@ export async function keepLogo(
   { kind, by }: { kind: LogoKind; by: Actor },
 ): Promise<string> {
   const organisation = await tx.organisations.lock(tx.organisationId)
-  const [shown, print] = [hashed(logo.shown.bytes), hashed(logo.print)]
+  const [shown, print] = [hashed(kind === 'stamp' ? stampOf(logo) : logo.shown.bytes), hashed(logo.print)]
   // Nobody erases these bytes from here until the row that stands on them is there.
   for (const { sha256, bytes } of [shown, print].sort((a, b) => Buffer.compare(a.sha256, b.sha256))) {
     await tx.vaultErasure.aloneWith(sha256)
@@ -92,15 +94,20 @@ export async function removeLogo(parts: Parts, tx: Tx, by: Actor, kind: LogoKind
   })
 }
 
+/** In a file only a PNG can be drawn: as sharp as it came, unless that is larger than a file should grow by. */
+const stampOf = ({ shown, print }: Logo): Uint8Array =>
+  shown.type === 'image/png' && shown.bytes.length <= mostStamp ? shown.bytes : print
+
 interface Kept {
   shown: string | null
   print: string | null
 }
 
-const kept = (organisation: Organisation, kind: LogoKind): Kept =>
-  kind === 'logo'
-    ? { shown: organisation.logo_file_sha, print: organisation.logo_print_sha }
-    : { shown: organisation.co_branding_logo_sha, print: null }
+function kept(organisation: Organisation, kind: LogoKind): Kept {
+  if (kind === 'logo') return { shown: organisation.logo_file_sha, print: organisation.logo_print_sha }
+
+  return { shown: kind === 'stamp' ? organisation.stamp_sha : organisation.co_branding_logo_sha, print: null }
+}
 
 async function replace(
   parts: Parts,
@@ -114,33 +121,17 @@ async function replace(
     organisation.id,
     kind === 'logo'
       ? { logo_file_sha: after.shown, logo_print_sha: after.print }
-      : { co_branding_logo_sha: after.shown },
+      : { [kind === 'stamp' ? 'stamp_sha' : 'co_branding_logo_sha']: after.shown },
   )
-  const other = kept(organisation, kind === 'logo' ? 'coBrandingLogo' : 'logo').shown
+  const others = LogoKind.options.filter((one) => one !== kind).map((one) => kept(organisation, one).shown)
   const { id } = organisation
   if (before.shown === after.shown && before.print === after.print) return
-  if (before.shown && before.shown !== other) await tx.lookups.remove('logo', logoKey(id, before.shown))
+  if (before.shown && !others.includes(before.shown))
+    await tx.lookups.remove('logo', logoKey(id, before.shown))
   if (after.shown && !(await tx.lookups.find('logo', logoKey(id, after.shown))))
     await tx.lookups.add('logo', logoKey(id, after.shown), id, id)
-  for (const hash of new Set([before.shown, before.print])) await leaveToTheSweep(parts, tx, hash)
-}
-
-/** As an upload whose time is over: the sweep takes the bytes, unless something stands on them or a backup runs. */
-async function leaveToTheSweep(parts: Parts, tx: Tx, sha256Hex: string | null): Promise<void> {
-  if (sha256Hex === null) return
-  await tx.files.add({
-    id: newId(),
-    sha256: Buffer.from(sha256Hex, 'hex'),
-    size: 0,
-    mime: 'application/octet-stream',
-    name: 'logo',
-    pages: null,
-    uploaded_by: null,
-    signer_link_id: null,
-    state: 'uploaded',
-    problem: null,
-    expires_at: parts.clock.now(),
-  })
+  for (const hash of new Set([before.shown, before.print]))
+    if (hash !== null) await leaveToSweep(tx, Buffer.from(hash, 'hex'), parts.clock.now())
 }
 
 export async function readUploadedLogo(

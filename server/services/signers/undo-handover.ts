@@ -4,6 +4,7 @@ import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import type { OpenDocument } from '#services/dockets/open-folder.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { tellHandoverRefused } from '#services/notifications/tell-delegation.ts'
+import { emptyOf } from '#services/signing/field-files.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -21,6 +22,7 @@ export async function undoHandover(
   for (const row of held) {
     await tx.signers.update(row.id, { deleted_at: now, is_last: false }, now)
     if (row.delegated_from === null) continue
+    await emptyOf(tx, row, now)
     await tx.signerPositions.handOver(row.id, row.delegated_from)
     await tx.signers.update(row.delegated_from, { ...restarted, is_last: row.is_last }, now)
   }

@@ -17,6 +17,7 @@ import { whoWasAndIs } from '#services/signers/who-was-and-is.ts'
 import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import { emptyOf } from './field-files.ts'
 import { type OpenLink, openLink } from './open-link.ts'
 import { endLapsedOn } from './redirect.ts'
 
@@ -145,6 +146,7 @@ async function handOver(
     witness_of: row.witness_of,
     delegated_from: row.id,
   })
+  await emptyOf(tx, row, now)
   await tx.signerPositions.handOver(row.id, id)
   await tx.audit.add('signer-delegated', {
     by,

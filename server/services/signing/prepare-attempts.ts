@@ -17,6 +17,7 @@ import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { nameOfOrganisation } from '../seal/name-of-organisation.ts'
 import { vaultSource } from '../seal/vault-source.ts'
+import { picturesOf } from './field-files.ts'
 import { formOf } from './form-of.ts'
 import { sealPrepared } from './kept-revision.ts'
 import { fieldsOfOthers, inOwnField } from './own-field.ts'
@@ -88,6 +89,7 @@ async function signingOf(
   const signer = await tx.signers.get(attempt.signer_id)
   const document = await tx.documents.get(attempt.document_id)
   if (!transaction || !signer || !document) throw new Error(`Attempt ${attempt.id} has lost its papers.`)
+  const boxes = await tx.signerPositions.ofSigner(signer.id)
   const { signature_style } = await tx.organisationSettings.read(['signature_style'])
   const style = readSignatureStyle(signature_style)
 
@@ -95,9 +97,10 @@ async function signingOf(
     attempt,
     signer,
     method: transaction.method as Signing['method'],
-    boxes: await tx.signerPositions.ofSigner(signer.id),
+    boxes,
     // By the day on which it was begun: what was good then is what is signed.
     judged: (await formOf(tx, parts.keys, signer, attempt.created_at)).judged,
+    pictures: await picturesOf(parts, tx, boxes),
     mark: await tx.signerMarks.of(signer.id),
     organisation: await nameOfOrganisation(tx),
     logo: style.logo ? await printedLogo(parts, tx) : null,

@@ -16,6 +16,8 @@ export interface Signing {
   method: SigningMethod
   boxes: readonly SignerPosition[]
   judged: ReadonlyMap<string, JudgedField>
+  /** What is drawn in fields of pictures, by their boxes. */
+  pictures: ReadonlyMap<string, Uint8Array>
   mark: SignerMark | null
   organisation: string
   /** As PNG, where the organisation shows it in its signatures. */
@@ -65,9 +67,15 @@ const placeOf = (box: SignerPosition): SignatureBox => ({
 })
 
 /** Text, date, name and tick, each in its own box and in the same revision: what was filled in is what is signed. */
-function valueBoxes({ boxes, judged, signer }: Signing, now: Date): SignatureBox[] {
+function valueBoxes({ boxes, judged, pictures, signer }: Signing, now: Date): SignatureBox[] {
   const filled: SignatureBox[] = []
   for (const box of boxes) {
+    if (boxKinds[box.kind].drawnAs === 'picture') {
+      const bytes = pictures.get(box.id)
+      if (bytes && judged.get(box.id)?.isShown)
+        filled.push({ ...placeOf(box), appearance: { mark: { kind: 'image', bytes }, frame: false } })
+      continue
+    }
     const value = isMarkBox(box) ? null : shownValue(box, judged.get(box.id), signer, now)
     if (value === null) continue
     filled.push({

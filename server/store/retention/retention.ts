@@ -63,6 +63,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`delete from document_sources where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from docket_papers where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from download_tickets where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from field_files where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from signer_marks where organisation_id = ${organisationId} and signer_id in (${people})`,
       sql`delete from notifications where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update reviews set words = null, marks = '[]' where organisation_id = ${organisationId} and docket_id = ${docketId}`,
@@ -111,9 +112,10 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
           or exists (select from document_versions where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from completion_certificates where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from docket_papers where organisation_id = ${organisationId} and sha256 = ${sha256})
+          or exists (select from field_files where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from page_images where organisation_id = ${organisationId} and image_sha256 = ${sha256})
           or exists (select from organisations where id = ${organisationId}
-                     and ${sha256.toString('hex')} in (logo_file_sha, logo_print_sha, co_branding_logo_sha))
+                     and ${sha256.toString('hex')} in (logo_file_sha, logo_print_sha, co_branding_logo_sha, stamp_sha))
           as needed`.execute(db)
 
     return rows[0]?.needed ?? true
@@ -136,6 +138,9 @@ async function hashesOf(
       where s.organisation_id = ${organisationId} and d.docket_id = ${docketId}
     union select sha256 from completion_certificates where organisation_id = ${organisationId} and docket_id = ${docketId}
     union select sha256 from docket_papers where organisation_id = ${organisationId} and docket_id = ${docketId}
+    union select f.sha256 from field_files f join documents d
+      on d.organisation_id = f.organisation_id and d.id = f.document_id
+      where f.organisation_id = ${organisationId} and d.docket_id = ${docketId}
     union select image_sha256 from page_images
       where organisation_id = ${organisationId} and sha256 in (select sha256 from own)`.execute(db)
 

@@ -27,6 +27,8 @@ export interface OrganisationsTable {
   /** The same as PNG. */
   logo_print_sha: string | null
   co_branding_logo_sha: string | null
+  /** As PNG: the picture of the stamp that fields draw. */
+  stamp_sha: string | null
   logo_position: Generated<string>
   accent: string | null
   address: Json<OrganisationAddress> | null

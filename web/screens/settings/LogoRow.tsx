@@ -20,7 +20,12 @@ export function LogoRow({ kind }: { kind: LogoKind }) {
   const { organisationInfo } = useMe()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const shown = kind === 'logo' ? organisationInfo.logo_path : organisationInfo.coBrandingLogo
+  const shown = {
+    logo: organisationInfo.logo_path,
+    coBrandingLogo: organisationInfo.coBrandingLogo,
+    stamp: organisationInfo.stamp,
+  }[kind]
+  const what = kind === 'stamp' ? 'stamp' : 'logo'
 
   async function act(work: () => Promise<unknown>, done: string): Promise<void> {
     setBusy(true)
@@ -40,10 +45,13 @@ export function LogoRow({ kind }: { kind: LogoKind }) {
     const [file] = target.files ?? []
     target.value = ''
     if (file)
-      void act(async () => {
-        const { fileId } = await portalWire.upload(file).done
-        await sendCall(saveLogo, { fileId, kind })
-      }, t('settings.logoSaved'))
+      void act(
+        async () => {
+          const { fileId } = await portalWire.upload(file).done
+          await sendCall(saveLogo, { fileId, kind })
+        },
+        t(`settings.${what}Saved`),
+      )
   }
 
   return (
@@ -55,9 +63,9 @@ export function LogoRow({ kind }: { kind: LogoKind }) {
       <div className={styles.settingValue}>
         <div className={styles.settingsLogo}>
           {shown ? (
-            <img src={shown} alt={t('settings.logoNow')} />
+            <img src={shown} alt={t(`settings.${what}Now`)} />
           ) : (
-            <span className="faint sm">{t('settings.noLogo')}</span>
+            <span className="faint sm">{t(what === 'stamp' ? 'settings.noStamp' : 'settings.noLogo')}</span>
           )}
         </div>
         <div className="row">
@@ -78,7 +86,7 @@ export function LogoRow({ kind }: { kind: LogoKind }) {
               type="button"
               className="btn quiet"
               disabled={isBusy}
-              onClick={() => void act(() => sendCall(removeLogo, { kind }), t('settings.logoRemoved'))}
+              onClick={() => void act(() => sendCall(removeLogo, { kind }), t(`settings.${what}Removed`))}
             >
               {t('common.remove')}
             </button>

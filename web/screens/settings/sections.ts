@@ -1,3 +1,4 @@
+import type { LogoKind } from '#contract/organisations/saveLogo.ts'
 import type { SettingKey } from './edits.ts'
 
 /** What stands in a row: a setting, or what is saved by itself: a logo, the reasons that are kept, or what has a page of its own. */
@@ -6,6 +7,7 @@ export type Row =
   | 'name'
   | 'logo'
   | 'coBrandingLogo'
+  | 'stamp'
   | 'revoke_reason'
   | 'identity_providers'
   | 'portal_address'
@@ -72,11 +74,11 @@ export const sections: readonly Section[] = [
       'low_balance',
     ],
   },
-  { id: 'signature', rows: ['signature_style'] },
+  { id: 'signature', rows: ['signature_style', 'stamp'] },
   { id: 'keeping', rows: ['retention'] },
   { id: 'menu', rows: ['activeNdaFlow'] },
   { id: 'help', rows: ['custom_help'] },
 ]
 
-export const isLogo = (row: Row): row is 'logo' | 'coBrandingLogo' =>
-  row === 'logo' || row === 'coBrandingLogo'
+export const isLogo = (row: Row): row is LogoKind =>
+  row === 'logo' || row === 'coBrandingLogo' || row === 'stamp'

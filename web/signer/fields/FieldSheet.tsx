@@ -10,13 +10,14 @@ import { Sheet } from '../parts/Sheet.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { useFieldTexts } from './field-texts.ts'
+import { PictureForm } from './PictureForm.tsx'
 import { type Said, useProblemWords } from './use-problem-words.ts'
 import { fieldAfter, fieldsOf, type Place } from './walk.ts'
 
 interface FieldSheetProps {
   page: SigningPage
   place: Place
-  onKeep: (place: Place, value: string) => Promise<SigningPage>
+  onKeep: (place: Place, value: string | File) => Promise<SigningPage>
   /** The next field, or nothing more to fill. */
   onGo: (place: Place | null) => void
 }
@@ -75,8 +76,8 @@ function FieldForm({ page, place, onKeep, onGo }: FieldSheetProps) {
     return (
       <div className="field">
         <b>{label}</b>
-        <p className="prose">{position.shown ?? '–'}</p>
-        <p className="help">{say(settings.formula === undefined ? 'fixed' : 'computed')}</p>
+        {position.kind === 'stamp' ? null : <p className="prose">{position.shown ?? '–'}</p>}
+        <p className="help">{say(whyClosed(position, settings.formula))}</p>
         {position.problem ? (
           <p className="error" role="alert">
             {sayProblem(position.problem)}
@@ -86,6 +87,19 @@ function FieldForm({ page, place, onKeep, onGo }: FieldSheetProps) {
           {t('back')}
         </button>
       </div>
+    )
+
+  if (boxKinds[position.kind].typed === 'picture')
+    return (
+      <PictureForm
+        place={place}
+        label={label}
+        help={settings.help}
+        hasNext={hasNext}
+        onKeep={(value) => onKeep(place, value)}
+        onNext={(kept) => onGo(fieldAfter(kept ?? page, position.position_id))}
+        onBack={() => onGo(null)}
+      />
     )
 
   return (
@@ -137,6 +151,12 @@ function FieldForm({ page, place, onKeep, onGo }: FieldSheetProps) {
       )}
     </form>
   )
+}
+
+function whyClosed({ kind }: SigningPosition, formula: string | undefined) {
+  if (kind === 'stamp') return 'stamp'
+
+  return formula === undefined ? 'fixed' : 'computed'
 }
 
 /** What follows from this field by a formula, while it is typed. */

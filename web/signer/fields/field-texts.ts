@@ -19,6 +19,10 @@ const en = {
   pickFrom: 'Choose at least {least}.',
   pickFromTo: 'Choose {least} to {most}.',
   today: 'today',
+  takePicture: 'Take a photograph',
+  choosePicture: 'Choose a picture',
+  pictureHelp: 'JPEG, PNG or WebP. What your camera wrote beside the picture, such as the place, is removed.',
+  stamp: 'The stamp of the organisation is drawn here when you sign.',
 }
 
 type FieldText = keyof typeof en
@@ -41,6 +45,10 @@ const hi: Record<FieldText, string> = {
   pickFrom: 'कम से कम {least} चुनें।',
   pickFromTo: '{least} से {most} चुनें।',
   today: 'आज',
+  takePicture: 'फ़ोटो खींचें',
+  choosePicture: 'तस्वीर चुनें',
+  pictureHelp: 'JPEG, PNG या WebP। कैमरे ने तस्वीर के साथ जो लिखा है, जैसे जगह, वह हटा दिया जाता है।',
+  stamp: 'आपके हस्ताक्षर करने पर यहाँ संगठन की मोहर लगती है।',
 }
 
 export function useFieldTexts() {

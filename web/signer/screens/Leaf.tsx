@@ -83,7 +83,9 @@ export function Leaf({ pageKey, size, image, asText, positions, onBox, onThere, 
           onClick={() => onBox(box)}
         >
           {box.shown && box.kind !== 'signature' ? (
-            box.kind === 'tick' ? (
+            box.preview ? (
+              <img src={box.preview} alt={box.shown} />
+            ) : box.kind === 'tick' ? (
               <Icon name="check" />
             ) : (
               box.shown

@@ -21,7 +21,7 @@ interface ReadProps {
   /** Keys of `pageKey` of the pages that were on screen; kept across reloads. */
   seen: ReadonlySet<string>
   onSeen: (key: string) => void
-  onValue: (position: SigningPosition, documentId: string, value: string) => Promise<SigningPage>
+  onValue: (position: SigningPosition, documentId: string, value: string | File) => Promise<SigningPage>
   onNext: () => void
   /** Missing where the sender takes no refusal. */
   onDecline: ((reason: string) => Promise<void>) | undefined

@@ -93,6 +93,8 @@ export const en = {
   field_cells: 'Text',
   field_email: 'Email',
   field_mobile: 'Mobile',
+  field_picture: 'Picture',
+  field_stamp: 'Stamp',
 
   howTitle: 'How do you want to sign?',
   otherWayOffered: '“{method}” did not work just now. You can sign in another way, or try it again.',

@@ -94,6 +94,8 @@ export const hi: Texts = {
   field_cells: 'पाठ',
   field_email: 'ईमेल',
   field_mobile: 'मोबाइल',
+  field_picture: 'तस्वीर',
+  field_stamp: 'मोहर',
 
   howTitle: 'आप कैसे हस्ताक्षर करना चाहेंगे?',
   otherWayOffered: '“{method}” अभी नहीं चला। आप दूसरे तरीके से हस्ताक्षर कर सकते हैं, या फिर कोशिश कर सकते हैं।',

@@ -5,6 +5,7 @@ import { settingsOf } from '#contract/vocabulary/fields/settings.ts'
 import { boxKinds } from '#contract/vocabulary/position-kinds.ts'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
+import { useMe } from '../../../shell/me.ts'
 import type { Box } from './box.ts'
 import styles from './boxes.module.css'
 import { type Millimetres, type Size, toMillimetres, withMillimetre } from './geometry.ts'
@@ -28,6 +29,7 @@ const measures = ['left', 'top', 'wide', 'high'] as const
 /** The chosen box in numbers, as on paper: millimetres from the top left. */
 export function BoxPanel({ box, boxes, people, size, pages, onChange, onRemove, onCopyToAll }: Props) {
   const { t } = useTranslation()
+  const { organisationInfo } = useMe()
   const now = toMillimetres(box, size)
   return (
     <section>
@@ -78,7 +80,10 @@ export function BoxPanel({ box, boxes, people, size, pages, onChange, onRemove, 
           )}
         </Field>
       )}
-      {box.kind !== 'signature' && (
+      {box.kind === 'stamp' && (
+        <p className="help">{t(organisationInfo.stamp ? 'boxes.stamp' : 'boxes.noStamp')}</p>
+      )}
+      {box.kind !== 'signature' && box.kind !== 'stamp' && (
         <label className="tick-row">
           <input
             type="checkbox"

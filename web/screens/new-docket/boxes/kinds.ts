@@ -18,4 +18,6 @@ export const kindIcons: Record<PositionKind, IconName> = {
   cells: 'cols',
   email: 'mail',
   mobile: 'phone',
+  picture: 'photo',
+  stamp: 'stamp',
 }
