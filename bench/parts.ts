@@ -1,4 +1,5 @@
 import { activityLog } from './activities.ts'
+import { anchors } from './anchors.ts'
 import { balances } from './balances.ts'
 import { directories } from './directory.ts'
 import { engine } from './engine.ts'
@@ -33,6 +34,7 @@ export const parts: readonly Part[] = [
   peopleSheets,
   balances,
   files,
+  anchors,
   web,
   routeChanges,
   start,

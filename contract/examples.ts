@@ -252,6 +252,7 @@ export { default as deleteAllDocSigners } from './signers/deleteAllDocSigners.ex
 export { default as deleteCoinitiator } from './signers/deleteCoinitiator.example.ts'
 export { default as deleteSigner } from './signers/deleteSigner.example.ts'
 export { default as deleteSignerPosition } from './signers/deleteSignerPosition.example.ts'
+export { default as dynamicSignaturePosition } from './signers/dynamicSignaturePosition.example.ts'
 export { default as generateSignerOtp } from './signers/generateSignerOtp.example.ts'
 export { default as getSignerStatus } from './signers/getSignerStatus.example.ts'
 export { default as getSigningOutcome } from './signers/getSigningOutcome.example.ts'

@@ -556,6 +556,15 @@ export const refusals = {
     status: 422,
     text: 'The box does not lie on page {page:number}, which is {width:number} × {height:number} points.',
   },
+  ANCHORS_TOO_OFTEN: {
+    status: 422,
+    text: 'These words are in the file {places:number} times. At most {most:number} boxes are placed at once: choose longer words, or one of the places.',
+    general: 'These words are in the file too often. Choose longer words, or one of the places.',
+  },
+  ANCHORS_UNREAD: {
+    status: 422,
+    text: 'The text of this file cannot be read, so no words are found in it. Place the boxes by hand.',
+  },
   PAGE_TWICE: { status: 422, text: 'A page can be in a document once.' },
   PAGE_NOT_FOUND: {
     status: 422,

@@ -251,6 +251,7 @@ export { default as deleteAllDocSigners } from './signers/deleteAllDocSigners.ts
 export { default as deleteCoinitiator } from './signers/deleteCoinitiator.ts'
 export { default as deleteSigner } from './signers/deleteSigner.ts'
 export { default as deleteSignerPosition } from './signers/deleteSignerPosition.ts'
+export { default as dynamicSignaturePosition } from './signers/dynamicSignaturePosition.ts'
 export { default as generateSignerOtp } from './signers/generateSignerOtp.ts'
 export { default as getSignerStatus } from './signers/getSignerStatus.ts'
 export { default as getSigningOutcome } from './signers/getSigningOutcome.ts'

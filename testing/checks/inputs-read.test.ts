@@ -33,6 +33,7 @@ const notRead: Record<string, Record<string, string>> = {
     confirmPassword: 'The declaration compares it with the password.',
     ...of('', ['user_id', 'organisation_id', 'register_type', 'payment_type'], tokenSays),
   },
+  dynamicSignaturePosition: of('anchors.field', ['decimals', 'shown_as'], settingsKept),
   getUserData: { user_id: tokenSays },
   linkSso: of('proof.assertion', passkeyFields, passkeys),
   logoutSession: { token: sessionSays },

@@ -3,7 +3,7 @@ import { minute } from '#contract/vocabulary/time.ts'
 import { nobodyLooked, type PageLook } from '#engine'
 import { HelperFailed, HelperStopped } from '../helper-processes/errors.ts'
 import { HelpersBusy, helperPool } from '../helper-processes/helper-pool.ts'
-import { DrawingBusy, type PageImages, PageNotDrawn } from './port.ts'
+import { DrawingBusy, type FoundAnchors, type PageImages, PageNotDrawn } from './port.ts'
 import type { DrawingTask } from './tasks.ts'
 
 interface Options {
@@ -11,7 +11,10 @@ interface Options {
   deadlineMs?: number
 }
 
-type Wanted = { act: 'draw'; page: number; width: number } | { act: 'text' }
+type Wanted =
+  | { act: 'draw'; page: number; width: number }
+  | { act: 'text' }
+  | { act: 'find'; anchors: readonly string[] }
 
 // Our choice: a page at twice a desk's width takes some 30 MB; what takes this much is no page.
 const memoryBytes = 512 * 1024 * 1024
@@ -56,6 +59,7 @@ export function pdfiumProcess({ deadlineMs = 15_000 }: Options = {}): PageImages
   return {
     draw: async (pdf, page, width) => (await ask(pdf, { act: 'draw', page, width })).bytes,
     text: async (pdf) => (await ask(pdf, { act: 'text' })).value as string[],
+    find: async (pdf, anchors) => (await ask(pdf, { act: 'find', anchors })).value as FoundAnchors,
     look: async (file, report, password) => {
       const task: DrawingTask = { act: 'look', report, password }
       try {

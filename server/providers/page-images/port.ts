@@ -1,5 +1,22 @@
 import type { ByteSource, PageLook, Report } from '#engine'
 
+/** A place on a page as shown, in parts of its width and height, from the bottom left. */
+export interface ShownPlace {
+  /** From 1. */
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface FoundAnchors {
+  /** For each anchor its places; of words in two lines, what is in the first. */
+  places: ShownPlace[][]
+  /** Pages that are mostly a picture, looked for where an anchor was not found. */
+  pictures: number[]
+}
+
 /** What we ask of a renderer of the pages of a PDF. */
 export interface PageImages {
   /**
@@ -9,6 +26,8 @@ export interface PageImages {
   draw(pdf: Uint8Array, page: number, width: number): Promise<Uint8Array>
   /** The text of each page, for screen readers. */
   text(pdf: Uint8Array): Promise<readonly string[]>
+  /** Where words are drawn, in the order of the pages. Words in a picture are not found. Rejects as `draw` does. */
+  find(pdf: Uint8Array, anchors: readonly string[]): Promise<FoundAnchors>
   /**
    * The pages as the signatures of a report cover them beside the pages now, in a process of their own. Never rejects for the
    * sake of the file: what was not drawn was not looked at.

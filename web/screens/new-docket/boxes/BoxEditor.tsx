@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import { signsFile } from '../../../components/signs-file.ts'
@@ -11,6 +11,7 @@ import { type Box, freeName, freePlace, newBox } from './box.ts'
 import styles from './boxes.module.css'
 import { DeskTools } from './DeskTools.tsx'
 import { fromScreen, keepOnPage, type Rect } from './geometry.ts'
+import { type Ghost, isTaken, takeGhosts } from './ghosts.ts'
 import { PageDesk } from './PageDesk.tsx'
 import { PageThumbs } from './PageThumbs.tsx'
 import { Palette } from './Palette.tsx'
@@ -18,6 +19,11 @@ import { Placers } from './Placers.tsx'
 import { SavedNote } from './SavedNote.tsx'
 import { useBoxes } from './use-boxes.ts'
 import { useScale } from './use-scale.ts'
+import { useTextPlaces } from './use-text-places.ts'
+
+const PlaceByText = lazy(() =>
+  import('./PlaceByText.tsx').then(({ PlaceByText }) => ({ default: PlaceByText })),
+)
 
 interface Props {
   document: DocumentDetail
@@ -38,7 +44,8 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
   const [signerId, setSignerId] = useState(people[0]?.signer_id ?? '')
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const size = document.page_sizes.find((one) => one.page_number === page) ?? noSize
+  const sizeOf = (number: number) => document.page_sizes.find((one) => one.page_number === number) ?? noSize
+  const size = sizeOf(page)
   const zoom = useScale(size)
   const chosen = boxes.find((box) => box.key === chosenKey)
   const signer = people.find((person) => person.signer_id === signerId)
@@ -46,6 +53,11 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
     ...documents.filter((one) => one.document_id !== document.document_id),
     { ...document, positions: boxes.map((box) => ({ signer_id: box.signerId, kind: box.kind })) as never },
   ])
+
+  const textPlaces = useTextPlaces(document.document_id, signer?.signer_id ?? '')
+  const ghosts = textPlaces.ghosts.filter((ghost) => !isTaken(ghost, boxes))
+  const options = [t('fields.optionOne'), t('fields.optionTwo')]
+  const take = (taken: Ghost[]) => change(takeGhosts(taken, boxes, sizeOf, options))
 
   const replace = (key: string, part: Partial<Box>) =>
     change(boxes.map((box) => (box.key === key ? { ...box, ...part } : box)))
@@ -55,7 +67,7 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
     if (!place || !signer) return
     const box = newBox(kind, signer.signer_id, page, place, size, {
       boxes,
-      options: [t('fields.optionOne'), t('fields.optionTwo')],
+      options,
     })
     change([...boxes, box])
     setChosenKey(box.key)
@@ -141,6 +153,8 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
           deskRef={zoom.deskRef}
           sheetRef={sheet}
           boxes={boxes}
+          ghosts={ghosts}
+          onTake={(ghost) => take([ghost])}
           people={people}
           chosenKey={chosenKey}
           onChoose={(key) => {
@@ -168,9 +182,27 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
             onSigner={setSignerId}
             onEdit={() => void onLeave('people', placed.flush)}
           />
-          {signer && (
-            <Palette signer={signer} hue={people.indexOf(signer) + 1} scale={zoom.scale} onAdd={add} />
-          )}
+          {signer &&
+            (textPlaces.asked ? (
+              <Suspense fallback={null}>
+                <PlaceByText
+                  asked={textPlaces.asked}
+                  places={textPlaces}
+                  ghosts={ghosts}
+                  page={page}
+                  onPage={setPage}
+                  onTake={take}
+                />
+              </Suspense>
+            ) : (
+              <Palette
+                signer={signer}
+                hue={people.indexOf(signer) + 1}
+                scale={zoom.scale}
+                onAdd={add}
+                onByText={textPlaces.begin}
+              />
+            ))}
           {chosen && (
             <BoxPanel
               box={chosen}

@@ -8,7 +8,9 @@ import { sentBackIn } from '../sent-back.ts'
 import type { DocumentDetail } from '../use-docket.ts'
 import type { Box } from './box.ts'
 import styles from './boxes.module.css'
+import { GhostBox } from './GhostBox.tsx'
 import { type Rect, type Size, toMillimetres } from './geometry.ts'
+import type { Ghost } from './ghosts.ts'
 import { PlacedBox } from './PlacedBox.tsx'
 import { type Guide, snap } from './snap.ts'
 
@@ -20,11 +22,13 @@ interface Props {
   deskRef: RefObject<HTMLElement | null>
   sheetRef: RefObject<HTMLDivElement | null>
   boxes: Box[]
+  ghosts: Ghost[]
   people: SignerRecord[]
   chosenKey: string | null
   onChoose: (key: string | null) => void
   onRect: (key: string, rect: Rect) => void
   onRemove: (key: string) => void
+  onTake: (ghost: Ghost) => void
   children: ReactNode
 }
 
@@ -39,7 +43,7 @@ const reachPx = 6
 
 /** The page as an image, the boxes that lie on it, and what shows while one is moved. */
 export function PageDesk(props: Props) {
-  const { document, page, size, scale, deskRef, sheetRef, boxes, people, chosenKey } = props
+  const { document, page, size, scale, deskRef, sheetRef, boxes, ghosts, people, chosenKey } = props
   const { t, i18n } = useTranslation()
   const [drag, setDrag] = useState<Drag | null>(null)
   const wide = size.width * scale * Math.min(window.devicePixelRatio || 1, 2)
@@ -100,6 +104,19 @@ export function PageDesk(props: Props) {
             documentId={document.document_id}
             page={page}
           />
+          {ghosts
+            .filter((ghost) => ghost.page === page)
+            .map((ghost, index) => (
+              <GhostBox
+                key={ghost.key}
+                ghost={ghost}
+                hue={people.findIndex((person) => person.signer_id === ghost.signerId) + 1}
+                size={size}
+                scale={scale}
+                isFirst={index === 0}
+                onTake={() => props.onTake(ghost)}
+              />
+            ))}
           {here.map((box) => (
             <PlacedBox
               key={box.key}

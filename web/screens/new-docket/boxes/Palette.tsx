@@ -14,12 +14,13 @@ interface Props {
   scale: number
   /** Without a place the box is put where there is room: the way of the keyboard, and of a tap. */
   onAdd: (kind: PositionKind, at?: { clientX: number; clientY: number }) => void
+  onByText: () => void
 }
 
 /** Further than this is a drag, nearer a tap. */
 const dragPx = 6
 
-export function Palette({ signer, hue, scale, onAdd }: Props) {
+export function Palette({ signer, hue, scale, onAdd, onByText }: Props) {
   const { t } = useTranslation()
   const [ghost, setGhost] = useState<{ kind: PositionKind; x: number; y: number } | null>(null)
   const start = useRef<{ x: number; y: number } | null>(null)
@@ -46,7 +47,12 @@ export function Palette({ signer, hue, scale, onAdd }: Props) {
 
   return (
     <section className={hueOf(hue)}>
-      <h2>{t('boxes.dragFor', { name: signer.name.split(' ')[0] })}</h2>
+      <div className="row">
+        <h2>{t('boxes.dragFor', { name: signer.name.split(' ')[0] })}</h2>
+        <button type="button" className="link right sm" onClick={onByText}>
+          {t('boxes.byText')}
+        </button>
+      </div>
       <div className={styles.palette}>
         {positionKinds.map((kind) => (
           <button

@@ -1,0 +1,151 @@
+import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '#contract/define-call.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { dynamicSignaturePosition } from '#contract/signers/dynamicSignaturePosition.ts'
+import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
+
+type Anchor = Omit<InputOf<typeof dynamicSignaturePosition>['anchors'][number], 'signer_id'>
+
+/** Two pages of 600 × 800, the second shown turned; its words run up the page, so they are upright. */
+async function aPaper(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  pdf.setSubject(crypto.randomUUID())
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  const first = pdf.addPage([600, 800])
+  first.drawText('Signature of the borrower', { x: 50, y: 100, size: 12, font })
+  first.drawText('Initials', { x: 50, y: 700, size: 12, font })
+  first.drawText('Witness', { x: 50, y: 20, size: 12, font })
+  const turned = pdf.addPage([600, 800])
+  turned.setRotation(degrees(90))
+  turned.drawText('Initials', { x: 100, y: 200, size: 12, font, rotate: degrees(90) })
+
+  return pdf.save()
+}
+
+describe('boxes beside words of the file', () => {
+  let fixture: ServerFixture
+  beforeAll(async () => {
+    fixture = await aServerFixture({ worksJobs: false })
+  })
+  afterAll(() => fixture.close())
+
+  async function aPaperOfTwo() {
+    const { documentId } = await aDraft(fixture.initiator, 'Loan.pdf', await aPaper())
+    const [asha, vimala] = await withSigners(fixture.initiator, documentId, [
+      aPerson('Asha Rao'),
+      { ...aPerson('Vimala Iyer'), role: 'viewer' },
+    ])
+    if (!asha || !vimala) throw new Error('two were added')
+
+    return { documentId, asha, vimala }
+  }
+  const place = (document_id: string, signer_id: string, ...anchors: Anchor[]) => ({
+    document_id,
+    anchors: anchors.map((anchor) => ({ signer_id, ...anchor })),
+  })
+  const boxesOf = async (document_id: string) =>
+    (await fixture.initiator.call(fetchDocumentInfo, { document_id })).document.positions
+
+  it('are placed at all places or at one, and what is missing is named', async () => {
+    const { documentId, asha } = await aPaperOfTwo()
+    const [own] = await boxesOf(documentId)
+    const asked = place(
+      documentId,
+      asha.id,
+      { text: 'signature  OF the borrower', at: 'above', offset: { x: 10, y: 0 }, width: 150, height: 40 },
+      { text: 'Initials', kind: 'initials' },
+      { text: 'Initials', occurrence: 2, kind: 'date', at: 'after', label: 'Day' },
+      { text: 'Initials', occurrence: 3 },
+      { text: 'Guarantor' },
+      { text: 'Witness', at: 'below' },
+      { text: 'Witness', width: 700 },
+    )
+    const { positions, missing } = await fixture.initiator.call(dynamicSignaturePosition, asked)
+    expect(missing).toEqual([
+      { anchor: 3, text: 'Initials', reason: 'too_few', pages: [1, 2], found: 2 },
+      { anchor: 4, text: 'Guarantor', reason: 'not_found', pages: [], found: 0 },
+      { anchor: 6, text: 'Witness', reason: 'no_room', pages: [1], found: 1 },
+    ])
+    expect(positions).toMatchObject([
+      { anchor: 0, occurrence: 1, page_number: 1, width: 150, height: 40, kind: 'signature' },
+      { anchor: 1, occurrence: 1, page_number: 1, kind: 'initials' },
+      { anchor: 1, occurrence: 2, page_number: 2, kind: 'initials' },
+      { anchor: 2, occurrence: 2, page_number: 2, kind: 'date' },
+      // Moved up onto the page.
+      { anchor: 5, occurrence: 1, page_number: 1, y: 0 },
+    ])
+    const [borrower, , onTurned] = positions
+    expect(Math.abs((borrower?.x ?? 0) - 60)).toBeLessThan(2)
+    expect(Math.abs((borrower?.y ?? 0) - 113)).toBeLessThan(2)
+    // The second page is shown 800 × 600.
+    expect(Math.abs((onTurned?.x ?? 0) - 200)).toBeLessThan(2)
+    expect(Math.abs((onTurned?.y ?? 0) - 500)).toBeLessThan(2)
+
+    const boxes = await boxesOf(documentId)
+    expect(boxes).toHaveLength(6)
+    expect(boxes.find(({ kind }) => kind === 'date')).toMatchObject({ page_number: 2, label: 'Day' })
+    expect(new Set(positions.map(({ position_id }) => position_id))).toEqual(
+      new Set(boxes.flatMap(({ position_id }) => (position_id === own?.position_id ? [] : [position_id]))),
+    )
+  })
+
+  it('are looked for first, and placed once however often they are asked for', async () => {
+    const { documentId, asha } = await aPaperOfTwo()
+    const asked = place(documentId, asha.id, { text: 'Initials' })
+    const looked = await fixture.initiator.call(dynamicSignaturePosition, { ...asked, find_only: true })
+    expect(looked.positions.map(({ position_id }) => position_id)).toEqual([null, null])
+    expect(await boxesOf(documentId)).toHaveLength(1)
+    const both = await Promise.all([
+      fixture.initiator.call(dynamicSignaturePosition, asked),
+      fixture.initiator.call(dynamicSignaturePosition, asked),
+    ])
+    expect(both[0].positions).toEqual(both[1].positions)
+    expect(await boxesOf(documentId)).toHaveLength(3)
+  })
+
+  it('are none where nothing can be compared, or for whom no box may be', async () => {
+    const { documentId, asha, vimala } = await aPaperOfTwo()
+    const codeOf = async (signer: string, anchor: Anchor, client = fixture.initiator) => {
+      const { status, body } = await client.send(dynamicSignaturePosition, place(documentId, signer, anchor))
+
+      return body.code ?? status
+    }
+    const words = { text: 'Initials' }
+    expect(await codeOf(vimala.id, words)).toBe('WRONG_STATE')
+    expect(await codeOf(documentId, words)).toBe('SIGNER_NOT_FOUND')
+    expect(await codeOf(asha.id, { text: ' – ' })).toBe('BAD_REQUEST')
+    expect(await codeOf(asha.id, { ...words, occurrence: 0 })).toBe('BAD_REQUEST')
+    expect(await codeOf(asha.id, words, fixture.stranger)).toBe('DOCUMENT_NOT_FOUND')
+    expect(await codeOf(asha.id, words, fixture.colleague)).toBe('DOCUMENT_NOT_FOUND')
+    expect(await codeOf(asha.id, words, fixture.clerk)).toBe('NOT_ALLOWED')
+    // The same options twice in one document: a field's name is one.
+    const named = { ...words, kind: 'amount', field: { name: 'price' } } as const
+    expect(await codeOf(asha.id, named)).toBe('BAD_REQUEST')
+    expect(await boxesOf(documentId)).toHaveLength(1)
+    expect(await codeOf(asha.id, words)).toBe(200)
+  })
+
+  it('are placed neither too many at once nor where somebody has signed', async () => {
+    const pdf = await PDFDocument.create()
+    const font = await pdf.embedFont(StandardFonts.Helvetica)
+    for (let number = 0; number < 3; number++) {
+      const page = pdf.addPage([600, 800])
+      for (let row = 0; row < 17; row++)
+        page.drawText('here '.repeat(10), { x: 10, y: 20 + row * 14, size: 8, font })
+    }
+    const draft = await aDraft(fixture.initiator, 'Many.pdf', await pdf.save())
+    const [ravi] = await withSigners(fixture.initiator, draft.documentId, [aPerson('Ravi Kumar')])
+    const many = await fixture.initiator.send(
+      dynamicSignaturePosition,
+      place(draft.documentId, ravi?.id ?? '', { text: 'here' }),
+    )
+    expect(many.body).toMatchObject({ code: 'ANCHORS_TOO_OFTEN', values: { places: 510, most: 500 } })
+
+    const { documentId, first, second } = await aDocumentOutForSignature(fixture.initiator)
+    await fixture.signs(first.id)
+    const late = place(documentId, second.id, { text: 'Agreement,' })
+    expect((await fixture.initiator.send(dynamicSignaturePosition, late)).body.code).toBe('FROZEN')
+  })
+})

@@ -1,0 +1,141 @@
+import type { PDFiumDocument } from '@hyzyla/pdfium'
+
+type Native = (...given: number[]) => number
+
+/** What is used of PDFium beside what the library wraps. */
+type Module = Record<
+  | '_FPDF_LoadPage'
+  | '_FPDF_ClosePage'
+  | '_FPDF_GetPageBoundingBox'
+  | '_FPDFPage_GetRotation'
+  | '_FPDFPage_SetRotation'
+  | '_FPDFPage_CountObjects'
+  | '_FPDFPage_GetObject'
+  | '_FPDFPageObj_GetType'
+  | '_FPDFPageObj_GetBounds'
+  | '_FPDFText_LoadPage'
+  | '_FPDFText_ClosePage'
+  | '_FPDFText_CountChars'
+  | '_FPDFText_GetText'
+  | '_FPDFText_IsGenerated'
+  | '_FPDFText_GetCharBox'
+  | '_FPDFText_GetCharAngle'
+  | '_FPDFText_GetCharIndexFromTextIndex',
+  Native
+> & { HEAPU8: Uint8Array; wasmExports: { malloc: Native; free: Native } }
+
+export interface Corners {
+  left: number
+  bottom: number
+  right: number
+  top: number
+}
+
+/** A page of a document with its text, in points of the file: not turned, not cropped. */
+export interface TextPage {
+  text: string
+  bounds: Corners
+  /** Quarters to the right by which it is shown turned. */
+  turned: number
+  isMadeUp(unit: number): boolean
+  boxOf(unit: number): Corners
+  /** Which part of the page pictures cover, taken together. */
+  coveredByPictures(): number
+  /** By how many quarters the writing at a unit is turned to the left. */
+  writingTurned(unit: number): number
+}
+
+const imageObject = 3
+
+/** Reads pages one after another and lets each go: a file of many pages takes the memory of one. */
+export function textPages(document: PDFiumDocument) {
+  const { module, documentIdx } = document as unknown as { module: Module; documentIdx: number }
+
+  return { read }
+
+  /** `turn` is the rotation under which the page is read: PDFium orders lines as they are shown. */
+  function read<T>(page: number, turn: number | null, use: (page: TextPage) => T): T {
+    return withPage(page, (handle, place) => {
+      const turned = module._FPDFPage_GetRotation(handle)
+      if (turn !== null) module._FPDFPage_SetRotation(handle, turn)
+      const words = module._FPDFText_LoadPage(handle)
+      try {
+        const charOf = (unit: number) => module._FPDFText_GetCharIndexFromTextIndex(words, unit)
+
+        return use({
+          text: textOf(words),
+          bounds: boundsOf(handle, place),
+          turned,
+          isMadeUp: (unit) => module._FPDFText_IsGenerated(words, charOf(unit)) === 1,
+          boxOf(unit) {
+            module._FPDFText_GetCharBox(words, charOf(unit), place, place + 8, place + 16, place + 24)
+            const [left = 0, right = 0, bottom = 0, top = 0] = new Float64Array(
+              module.HEAPU8.buffer,
+              place,
+              4,
+            )
+
+            return { left, right, bottom, top }
+          },
+          coveredByPictures: () => coveredByPictures(handle, place),
+          writingTurned: (unit) =>
+            Math.round(module._FPDFText_GetCharAngle(words, charOf(unit)) / (Math.PI / 2)) & 3,
+        })
+      } finally {
+        module._FPDFText_ClosePage(words)
+        if (turn !== null) module._FPDFPage_SetRotation(handle, turned)
+      }
+    })
+  }
+
+  function coveredByPictures(handle: number, place: number): number {
+    const { left, bottom, right, top } = boundsOf(handle, place)
+    let covered = 0
+    const objects = module._FPDFPage_CountObjects(handle)
+    for (let index = 0; index < objects; index++) {
+      const object = module._FPDFPage_GetObject(handle, index)
+      if (module._FPDFPageObj_GetType(object) !== imageObject) continue
+      module._FPDFPageObj_GetBounds(object, place, place + 4, place + 8, place + 12)
+      const [l = 0, b = 0, r = 0, t = 0] = new Float32Array(module.HEAPU8.buffer, place, 4)
+      const wide = Math.min(r, right) - Math.max(l, left)
+      const high = Math.min(t, top) - Math.max(b, bottom)
+      covered += Math.max(0, wide) * Math.max(0, high)
+    }
+
+    return covered / ((right - left) * (top - bottom))
+  }
+
+  function withPage<T>(page: number, use: (handle: number, place: number) => T): T {
+    const handle = module._FPDF_LoadPage(documentIdx, page - 1)
+    if (!handle) throw new Error(`Page ${page} cannot be read.`)
+    const place = module.wasmExports.malloc(32)
+    try {
+      return use(handle, place)
+    } finally {
+      module.wasmExports.free(place)
+      module._FPDF_ClosePage(handle)
+    }
+  }
+
+  function boundsOf(handle: number, place: number): Corners {
+    module._FPDF_GetPageBoundingBox(handle, place)
+    const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(module.HEAPU8.buffer, place, 4)
+
+    return { left, bottom, right, top }
+  }
+
+  function textOf(words: number): string {
+    const units = module._FPDFText_CountChars(words)
+    if (units <= 0) return ''
+    const place = module.wasmExports.malloc((units + 1) * 2)
+    try {
+      const length = module._FPDFText_GetText(words, 0, units, place)
+
+      return new TextDecoder('utf-16le').decode(
+        module.HEAPU8.slice(place, place + Math.max(0, length - 1) * 2),
+      )
+    } finally {
+      module.wasmExports.free(place)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
+import { addsPerson, dropsFile, expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
+
+const borrower = { name: 'Asha Rao', email: 'asha@places.example' }
+
+/** Three pages, each to be initialled, the last one to be signed. */
+async function aLoanPaper(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  for (const number of [1, 2, 3]) {
+    const page = pdf.addPage([595, 842])
+    page.drawText(`Loan agreement, page ${number}`, { x: 50, y: 760, size: 16, font })
+    page.drawText('Initials', { x: 440, y: 40, size: 11, font })
+    if (number < 3) continue
+    page.drawText('Signature of the', { x: 50, y: 140, size: 11, font })
+    page.drawText('borrower', { x: 50, y: 126, size: 11, font })
+  }
+
+  return pdf.save()
+}
+
+/** From the paper to what everybody gets at the end, with the people of a loan. */
+describe('people and their places', () => {
+  let product: SharedProduct
+  let browser: Browser
+  let sender: Window
+
+  beforeAll(async () => {
+    product = await aSharedProduct()
+    browser = await aBrowser()
+    sender = await aWindow(browser, desktop)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  const panel = (page: Page) => page.getByRole('complementary', { name: 'People and boxes' })
+  const offered = (page: Page) => page.locator('[data-part=ghost]')
+
+  it('are found by words, shown as boxes that are not there yet, and taken with Enter', async () => {
+    const { page } = sender
+    const member = product.demo.organisations[0]?.users[0]
+    if (!member) throw new Error('demo.json lists no administrator')
+    await logsIn(page, product.address, member)
+    await dropsFile(page, 'Loan.pdf', await aLoanPaper())
+    await page.getByRole('button', { name: 'Add people' }).click()
+    await addsPerson(page, borrower)
+    await page.getByRole('button', { name: 'Place boxes', exact: true }).click()
+    await page.locator('[data-part=page] img').waitFor()
+
+    await panel(page).getByRole('button', { name: 'Place by text' }).click()
+    await panel(page).getByLabel('Words in the file').fill('signature of the borrower')
+    await panel(page).getByText('1 place. Press it on the page, or Enter.').waitFor()
+    // The page of the first place is shown.
+    await page.getByText('Page 3 of 3').waitFor()
+    await offered(page).waitFor()
+    await expectAccessible(page, 'a box that is offered')
+    await panel(page).getByLabel('Words in the file').press('Enter')
+    await panel(page).getByText('Every place has its box.').waitFor()
+    await panel(page).getByText('1 box', { exact: true }).waitFor()
+    await page.getByText('Saved', { exact: false }).first().waitFor()
+
+    await panel(page).getByLabel('Words in the file').fill('Guarantor')
+    await panel(page).getByText('Not found in the text of this file.').waitFor()
+  })
+
+  it('are taken one by one on a phone, at the place that is pressed', async () => {
+    const { page } = sender
+    await page.setViewportSize(phone)
+    await panel(page).getByLabel('Words in the file').fill('initials')
+    await panel(page).getByLabel('Box', { exact: true }).selectOption('Initials')
+    await panel(page).getByText('3 places. Press one on its page, or Enter for all.').waitFor()
+    await expectNoSidewaysScroll(page, 'boxes that are offered, on a phone')
+    await offered(page).click()
+    await panel(page).getByText('2 places. Press one on its page, or Enter for all.').waitFor()
+    await panel(page).getByRole('button', { name: 'Place 2 boxes' }).click()
+    await panel(page).getByText('4 boxes', { exact: true }).waitFor()
+    await page.setViewportSize(desktop)
+    expect(await offered(page).count()).toBe(0)
+  })
+})
