@@ -178,6 +178,31 @@ export const kinds: Record<string, (making: Making) => void> = {
     if (places.length > 0) (revision.elsewhere as Map<number, number>).set(number, random.of(places).index)
   },
 
+  rename({ seen, random, objects }) {
+    // A name that something asks for goes to another object, or an entry comes under another key.
+    const number = random.of([...seen.values.keys()])
+    const text = textOfValue(seen.values.get(number) ?? null)
+    const names = [...new Set(text.match(/\/[A-Za-z]\w*/g))]
+    if (names.length < 2) return
+    const [one, other] = [random.of(names), random.of([...names, '/Evil'])]
+    const swapped = (all: string) =>
+      all.replace(/\/[A-Za-z]\w*/g, (name) => (name === one ? other : name === other ? one : name))
+    objects.set(number, body(seen, number, swapped))
+  },
+
+  'an action where there was none'({ seen, random, objects }) {
+    const owners = [...seen.values].flatMap(([number, value]) => (asDict(value) ? [number] : []))
+    const owner = random.chance(3) ? seen.catalog : random.of(owners)
+    const done = action(random, seen.next)
+    const [key, value] = random.of([
+      ['OpenAction', done],
+      ['A', done],
+      ['AA', `<< /${random.of(triggers)} ${done} >>`],
+    ] as const)
+    objects.set(owner, body(seen, owner, withKey(key, value)))
+    objects.set(seen.next, evil())
+  },
+
   retype({ seen, random, objects }) {
     const number = random.of([...seen.values.keys()])
     if (!asDict(seen.values.get(number))) return
@@ -266,22 +291,7 @@ export const kinds: Record<string, (making: Making) => void> = {
   },
 
   annotation({ seen, random, objects }) {
-    const subtype = random.of([
-      'Text',
-      'Popup',
-      'Highlight',
-      'Underline',
-      'Squiggly',
-      'StrikeOut',
-      'FreeText',
-      'Stamp',
-      'Square',
-      'Ink',
-      'Link',
-      'Redact',
-      'Watermark',
-      'Widget',
-    ])
+    const subtype = random.of(subtypes)
     const { next } = seen
     const rect = random.of(['[30 330 230 370]', '[0 0 300 400]', '[30 340 31 341]'])
     const quads = random.of([
@@ -322,8 +332,8 @@ export const kinds: Record<string, (making: Making) => void> = {
     if (form === undefined) return
     const more = random.of([
       '',
-      '/A << /S /JavaScript /JS (x) >>',
-      '/AA << /E << /S /Hide /T (place) >> >>',
+      `/A ${action(random, next)}`,
+      `/AA << /${random.of(triggers)} ${action(random, next)} >>`,
       '/OC 22 0 R',
       '/Parent 12 0 R',
       '/MK << /BG [0 0 0] >>',
@@ -356,6 +366,60 @@ export const kinds: Record<string, (making: Making) => void> = {
     objects.set(next, appearance(random))
   },
 }
+
+/** Annotations of ISO 32000-2 table 171. */
+const subtypes = [
+  ...[
+    'Text',
+    'Link',
+    'FreeText',
+    'Line',
+    'Square',
+    'Circle',
+    'Polygon',
+    'PolyLine',
+    'Highlight',
+    'Underline',
+  ],
+  ...[
+    'Squiggly',
+    'StrikeOut',
+    'Caret',
+    'Stamp',
+    'Ink',
+    'Popup',
+    'FileAttachment',
+    'Sound',
+    'Movie',
+    'Screen',
+  ],
+  ...['Widget', 'PrinterMark', 'TrapNet', 'Watermark', '3D', 'Redact', 'Projection', 'RichMedia'],
+]
+
+/** Triggers of annotations, pages, fields and the document (tables 197 to 200). */
+const triggers = ['E', 'X', 'D', 'U', 'Fo', 'Bl', 'PO', 'PC', 'PV', 'PI', 'O', 'C', 'K', 'F', 'V', 'WC', 'DP']
+
+/** An action of each kind (table 201). */
+const action = (random: Random, number: number) =>
+  random.of([
+    '<< /S /JavaScript /JS (x) >>',
+    '<< /S /Hide /T (place) >>',
+    '<< /S /GoTo /D [4 0 R /Fit] >>',
+    '<< /S /GoToR /F (x.pdf) /D [0 /Fit] >>',
+    '<< /S /GoToE /T << /R /C /N (a) >> /D [0 /Fit] >>',
+    '<< /S /Launch /F (x) >>',
+    '<< /S /Thread /D 0 >>',
+    '<< /S /URI /URI (http://example.invalid) >>',
+    `<< /S /Sound /Sound ${number} 0 R >>`,
+    '<< /S /Movie /T (x) >>',
+    '<< /S /Named /N /Print >>',
+    '<< /S /SubmitForm /F (http://example.invalid) >>',
+    '<< /S /ResetForm >>',
+    '<< /S /ImportData /F (x.fdf) >>',
+    '<< /S /SetOCGState /State [/OFF 22 0 R] >>',
+    `<< /S /Rendition /OP 0 /JS (x) >>`,
+    '<< /S /Trans /Trans << /S /Dissolve >> >>',
+  ])
 
 /** Numbers that something refers to and nothing has. */
 function gapsOf({ values }: Seen): number[] {

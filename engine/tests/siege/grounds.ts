@@ -1,4 +1,5 @@
 import type { SignatureField } from '../../sign/signature-field.ts'
+import { appendRevision } from '../append-revision.ts'
 import { type Holder, TestAuthority } from '../pki.ts'
 import { rawPdf, rawStream } from '../raw-pdf.ts'
 import { signWithPort } from '../sign-with-port.ts'
@@ -159,6 +160,18 @@ export async function besieged(): Promise<Besieged> {
   }
   const twice = await sign(await sign(paper(), { certify: 3 }), { field: 'ravi', rect: [160, 70, 100, 40] })
   signed.push({ name: 'signed twice', file: twice })
+  const form = rawStream(
+    `/Type /XObject /Subtype /Form /BBox [0 0 100 20] ${fonts}`,
+    '/Tx BMC q BT /Helv 10 Tf 0 g 2 5 Td (Goa) Tj ET Q EMC',
+  )
+  const filled = appendRevision(await sign(paper(), { certify: 2 }), {
+    12: objects[12]!.replace('(Pune)', '(Goa)').replace('19 0 R', '60 0 R'),
+    60: form,
+  })
+  signed.push({ name: 'certified 2, filled afterwards', file: filled })
+  const fast = qpdf(paper(), '--linearize')
+  for (const [name, more] of levels)
+    signed.push({ name: `${name}, linearised`, file: await sign(fast, more) })
   const made = new Map<string, Uint8Array>()
   return {
     authority,
