@@ -23,7 +23,7 @@ export interface RewriteOptions {
 }
 
 /** Numbers in use, each once, in order. */
-function numbersOf(file: PdfFile): number[] {
+export function numbersOf(file: PdfFile): number[] {
   const numbers = new Set<number>()
   for (const section of file.sections) {
     for (const range of [...section.ranges, ...(section.hybrid?.ranges ?? [])]) {
@@ -49,7 +49,7 @@ function withoutCrypt(edit: ObjectEdit, dict: PdfDict): void {
   edit.set(dict, 'DecodeParms', `[${rest.join(' ')}]`)
 }
 
-function scalar(value: PdfValue): string {
+export function scalar(value: PdfValue): string {
   if (typeof value === 'number') return pdfNumber(value)
   if (value === null || typeof value === 'boolean') return String(value)
   const ref = asRef(value)

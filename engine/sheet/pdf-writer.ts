@@ -1,4 +1,5 @@
 import { concat } from '../crypto/bytes.ts'
+import { deflated } from '../pdf/deflate.ts'
 
 /** The objects of one PDF (ISO 32000-2 §7.5), numbered as they come and written once. */
 export class PdfWriter {
@@ -66,12 +67,3 @@ export class PdfWriter {
 const encoder = new TextEncoder()
 /** What is written as text is ASCII. */
 export const bytesOf = (text: string): Uint8Array => encoder.encode(text)
-
-async function deflated(content: Uint8Array): Promise<Uint8Array | null> {
-  if (typeof CompressionStream === 'undefined') return null
-  const stream = new Blob([content as Uint8Array<ArrayBuffer>])
-    .stream()
-    .pipeThrough(new CompressionStream('deflate'))
-
-  return new Uint8Array(await new Response(stream).arrayBuffer())
-}

@@ -6,6 +6,9 @@ import { Parser } from '../pdf/parser.ts'
 export interface Operation {
   operator: string
   operands: PdfValue[]
+  /** From its first operand to the end of the operator. */
+  start: number
+  end: number
 }
 
 /** Our choice: appearances of fields and marks are small. */
@@ -13,12 +16,14 @@ const mostBytes = 256 * 1024
 const mostOperands = 64
 
 /** The operations of a content stream (ISO 32000-2 §7.8.2). Throws LIMIT, and DAMAGED for what is none. */
-export function* operationsOf(content: Uint8Array): Generator<Operation> {
-  if (content.length > mostBytes) throw new PdfError('LIMIT', 'An appearance is too long.')
+export function* operationsOf(content: Uint8Array, atMost = mostBytes): Generator<Operation> {
+  if (content.length > atMost) throw new PdfError('LIMIT', 'An appearance is too long.')
   const parser = new Parser(content)
   let operands: PdfValue[] = []
+  let start: number | null = null
   for (;;) {
     parser.skipWhite()
+    start ??= parser.at
     const byte = content[parser.at]
     if (byte === undefined) return
     if (isOperand(byte)) {
@@ -35,8 +40,9 @@ export function* operationsOf(content: Uint8Array): Generator<Operation> {
       operands.push(operator === 'null' ? null : operator === 'true')
       continue
     }
-    yield { operator, operands }
+    yield { operator, operands, start, end }
     operands = []
+    start = null
   }
 }
 

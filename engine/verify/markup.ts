@@ -84,10 +84,11 @@ async function drawingOf(
   let light = 0
   const kept: number[] = []
   let darkest: number | undefined
-  for (const { operator, operands } of operationsOf(await file.decode(stream))) {
+  for (const operation of operationsOf(await file.decode(stream))) {
+    const { operator, operands } = operation
     if (!drawing.has(operator)) return `A mark draws more than lines (${operator}).`
     if (operator === 'cm') return 'A mark is stretched.'
-    along.take({ operator, operands })
+    along.take(operation)
     if (operator === 'gs' && !(await isPlainState(file, stream.dict, asName(operands[0]) ?? '')))
       return 'A mark is drawn through something.'
     if (/^[sSbB]\*?$/.test(operator)) strokes++

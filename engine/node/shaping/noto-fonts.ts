@@ -33,12 +33,22 @@ const unpack = (packed: Uint8Array, maxOutputLength: number) => inflateSync(pack
 export const notoFonts = (): ScriptFont[] =>
   (Object.keys(families) as Script[]).map((script) => ({ script, font: notoFont(script, 'plain') }))
 
+/** Italics are there for Latin letters alone. */
+export type NotoWeight = 'plain' | 'bold' | 'italic' | 'bold-italic'
+
+const files: Readonly<Record<NotoWeight, string>> = {
+  plain: '400-normal',
+  bold: '600-normal',
+  italic: '400-italic',
+  'bold-italic': '600-italic',
+}
+
 /** One of them in one weight. */
-export function notoFont(name: Script | 'LatnExt', weight: 'plain' | 'bold'): Uint8Array<ArrayBuffer> {
+export function notoFont(name: Script | 'LatnExt', weight: NotoWeight): Uint8Array<ArrayBuffer> {
   const [family, subset] = name === 'LatnExt' ? rareLatin : families[name]
   const { resolve } = createRequire(import.meta.url)
   const folder = join(dirname(resolve(`@fontsource/${family}/package.json`)), 'files')
-  const woff = readFileSync(join(folder, `${family}-${subset}-${weight === 'bold' ? 600 : 400}-normal.woff`))
+  const woff = readFileSync(join(folder, `${family}-${subset}-${files[weight]}.woff`))
 
   return fontInWoff(woff, unpack)
 }

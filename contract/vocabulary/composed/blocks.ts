@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { FileId } from '../ids.ts'
+import { rule } from '../rule.ts'
+import { Inlines, writtenText } from './inlines.ts'
+import { fillsItsColumns } from './table-grid.ts'
+
+export const alignments = ['start', 'center', 'end', 'justify'] as const
+
+const Heading = z.strictObject({
+  kind: z.literal('heading'),
+  level: z.int().min(1).max(4),
+  align: z.enum(alignments).optional(),
+  text: Inlines.min(1),
+})
+
+const Paragraph = z.strictObject({
+  kind: z.literal('paragraph'),
+  align: z.enum(alignments).optional(),
+  text: Inlines,
+})
+
+const Picture = z
+  .strictObject({
+    kind: z.literal('picture'),
+    file_id: FileId,
+    /** In words, for those who do not see it; left out where it only decorates. */
+    alt: writtenText(500).trim().min(1).optional(),
+    decoration: z.boolean().optional(),
+    /** Of the width of the text, in hundredths. */
+    width: z.int().min(5).max(100),
+    align: z.enum(alignments).optional(),
+  })
+  .refine(({ alt, decoration }) => (alt === undefined) === (decoration === true), {
+    path: ['alt'],
+    message: rule('PICTURE_IN_WORDS'),
+  })
+
+const PageBreak = z.strictObject({ kind: z.literal('page_break') })
+
+export const tableBounds = { columns: 20, rows: 2000 }
+
+const Cell = z.strictObject({
+  columns: z.int().min(1).max(tableBounds.columns).default(1),
+  rows: z.int().min(1).max(tableBounds.rows).default(1),
+  align: z.enum(alignments).optional(),
+  text: Inlines,
+})
+export type Cell = z.output<typeof Cell>
+
+const Table = z
+  .strictObject({
+    kind: z.literal('table'),
+    /** The share of the width that each column has. */
+    columns: z.array(z.int().min(1).max(100)).min(1).max(tableBounds.columns),
+    /** So many rows at the top are the header, which each page repeats. */
+    header: z.int().min(0).max(5),
+    rows: z.array(z.array(Cell).max(tableBounds.columns)).min(1).max(tableBounds.rows),
+  })
+  .refine(({ header, rows }) => header <= rows.length, { path: ['header'], message: rule('TABLE_HEADER') })
+  .superRefine(({ columns, header, rows }, context) => {
+    const wrong = fillsItsColumns(rows, columns.length, header)
+    if (wrong !== null)
+      context.addIssue({ code: 'custom', path: ['rows', wrong], message: rule('TABLE_CELLS') })
+  })
+
+/** Items of a list or clauses; each holds blocks, so lists nest. */
+const Item = z.strictObject({
+  get blocks() {
+    return z.array(Block).min(1).max(200)
+  },
+})
+
+const List = z.strictObject({
+  kind: z.literal('list'),
+  ordered: z.boolean(),
+  items: z.array(Item).min(1).max(1000),
+})
+
+/** Numbered 1, 1.1, (a), (i) by how deep they are. */
+const Clauses = z.strictObject({
+  kind: z.literal('clauses'),
+  /** The number of the first. */
+  start: z.int().min(1).max(999).optional(),
+  items: z.array(Item).min(1).max(1000),
+})
+
+/** Stays on one page where one page has room for it. */
+const Together = z.strictObject({
+  kind: z.literal('together'),
+  get blocks() {
+    return z.array(Block).min(1).max(200)
+  },
+})
+
+/** The closed set of what a composed document can hold: the setter, the screen and templates know the same. */
+export const Block = z
+  .discriminatedUnion('kind', [Heading, Paragraph, List, Clauses, Table, Picture, PageBreak, Together])
+  .meta({ id: 'Block', description: 'A block of a composed document.' })
+export type Block = z.output<typeof Block>

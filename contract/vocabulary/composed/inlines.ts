@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { positionKinds } from '../position-kinds.ts'
+import { rule } from '../rule.ts'
+
+const marks = ['bold', 'italic', 'underline'] as const
+
+/** Our choice: longer than any paragraph that people read. */
+const mostCharacters = 20_000
+
+/** What a person writes: any letter, without control characters and line breaks, which are inlines of their own. */
+export const writtenText = (most = mostCharacters) =>
+  z
+    .string()
+    .max(most, rule('ENTERED_TOO_LONG', { most }))
+    .regex(/^[^\p{Cs}]*$/u, rule('HALF_CHARACTERS'))
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, rule('CONTROL_CHARACTERS'))
+    // They turn letters round, so that people see other words than readers read.
+    .regex(/^[^\u202d\u202e]*$/u, rule('UNSEEN_CHARACTERS'))
+
+/** By which a field of the text is known to whoever places boxes. */
+export const Anchor = z
+  .string()
+  .min(1)
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, rule('SMALL_LETTERS'))
+
+const TextInline = z.strictObject({
+  kind: z.literal('text'),
+  text: writtenText().min(1),
+  marks: z
+    .array(z.enum(marks))
+    .max(marks.length)
+    .refine((list) => new Set(list).size === list.length, rule('FIELD_TWICE'))
+    .optional(),
+})
+
+const BreakInline = z.strictObject({ kind: z.literal('break') })
+
+/** Room for a box of a signer, in points. It is a thing in the line, which nobody types into. */
+const FieldInline = z.strictObject({
+  kind: z.literal('field'),
+  anchor: Anchor,
+  box: z.enum(positionKinds).default('signature'),
+  width: z.number().min(8).max(480),
+  height: z.number().min(8).max(600),
+})
+
+export const Inline = z.discriminatedUnion('kind', [TextInline, BreakInline, FieldInline])
+export type Inline = z.output<typeof Inline>
+export type TextInline = z.output<typeof TextInline>
+
+export const Inlines = z.array(Inline).max(2000)

@@ -1,0 +1,39 @@
+import type { Block } from './blocks.ts'
+import type { Inline } from './inlines.ts'
+
+type Path = (string | number)[]
+type FieldInline = Extract<Inline, { kind: 'field' }>
+
+/** Every block with its place in the content and how deep it is, from 1, in reading order. */
+export function* blocksIn(
+  blocks: readonly Block[],
+  at: Path = [],
+  depth = 1,
+): Generator<{ block: Block; path: Path; depth: number }> {
+  for (const [index, block] of blocks.entries()) {
+    const path = [...at, index]
+    yield { block, path, depth }
+    if (block.kind === 'together') yield* blocksIn(block.blocks, [...path, 'blocks'], depth + 1)
+    if (block.kind === 'list' || block.kind === 'clauses')
+      for (const [item, { blocks: inside }] of block.items.entries())
+        yield* blocksIn(inside, [...path, 'items', item, 'blocks'], depth + 1)
+  }
+}
+
+/** Every line of text, in reading order. */
+export function* linesIn(blocks: readonly Block[]): Generator<{ line: readonly Inline[]; path: Path }> {
+  for (const { block, path } of blocksIn(blocks)) {
+    if (block.kind === 'heading' || block.kind === 'paragraph')
+      yield { line: block.text, path: [...path, 'text'] }
+    if (block.kind === 'table')
+      for (const [row, cells] of block.rows.entries())
+        for (const [cell, { text }] of cells.entries())
+          yield { line: text, path: [...path, 'rows', row, cell, 'text'] }
+  }
+}
+
+export function* fieldsIn(blocks: readonly Block[]): Generator<{ field: FieldInline; path: Path }> {
+  for (const { line, path } of linesIn(blocks))
+    for (const [index, inline] of line.entries())
+      if (inline.kind === 'field') yield { field: inline, path: [...path, index] }
+}

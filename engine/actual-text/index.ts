@@ -1,0 +1,1 @@
+export { layActualText } from './lay-actual-text.ts'

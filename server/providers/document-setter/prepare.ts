@@ -1,0 +1,127 @@
+import type { Block, Cell } from '#contract/vocabulary/composed/blocks.ts'
+import type { Inline } from '#contract/vocabulary/composed/inlines.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
+import { families, fontNames, languageOf, type WrittenScript } from './fonts.ts'
+import type { Margins, ToSet } from './port.ts'
+
+/** As the Typst program reads it. */
+type Part =
+  | string
+  | { word: string; lang: string; font: string }
+  | { field: string; width: number; height: number }
+  | { break: true }
+  | { part: true }
+  | { marks: readonly string[]; parts: Part[] }
+
+export interface Prepared {
+  /** What the program reads. */
+  json: string
+  /** The words whose text is laid over them, in reading order. */
+  words: string[]
+}
+
+/** A4 upright, with 25 mm around the text. */
+const page = { width: 595.2756, height: 841.8898 }
+const usualMargins: Margins = { top: 70.9, right: 70.9, bottom: 70.9, left: 70.9 }
+
+/** The blocks as the program takes them. */
+export function prepare({ title, content, margins }: Omit<ToSet, 'pictures'>): Prepared {
+  const words: string[] = []
+  const lineOf = (line: readonly Inline[]): Part[] =>
+    line.map((inline) => partOf(inline, content.language, words))
+  const blockOf = (block: Block): object => {
+    switch (block.kind) {
+      case 'heading':
+      case 'paragraph':
+        return { ...block, rtl: isFromRight(block.text, content.language), text: lineOf(block.text) }
+      case 'list':
+        return { ...block, items: block.items.map(({ blocks }) => blocks.map(blockOf)) }
+      case 'clauses':
+        return {
+          ...block,
+          start: block.start ?? 1,
+          items: block.items.map(({ blocks }) => blocks.map(blockOf)),
+        }
+      case 'table': {
+        const cell = (one: Cell) => ({
+          ...one,
+          rtl: isFromRight(one.text, content.language),
+          text: lineOf(one.text),
+        })
+        return { ...block, rows: block.rows.map((row) => row.map(cell)) }
+      }
+      case 'picture':
+        return { ...block, path: pathOf(block.file_id) }
+      case 'together':
+        return { ...block, blocks: block.blocks.map(blockOf) }
+      case 'page_break':
+        return block
+    }
+  }
+  const blocks = content.blocks.map(blockOf)
+  const json = JSON.stringify({
+    title,
+    language: content.language,
+    fonts: fontNames,
+    page: { ...page, ...(margins ?? usualMargins) },
+    blocks,
+  })
+
+  return { json, words }
+}
+
+/** Where the program finds a picture. */
+export const pathOf = (file: string): string => `/pictures/${file}.jpg`
+
+function partOf(inline: Inline, language: Language, words: string[]): Part {
+  if (inline.kind === 'break') return { break: true }
+  if (inline.kind === 'field') return { field: inline.anchor, width: inline.width, height: inline.height }
+  const parts = inline.text
+    .split(/( +)/)
+    .filter((piece) => piece !== '')
+    .flatMap((piece) => piecesOf(piece, language, words))
+
+  return inline.marks?.length ? { marks: inline.marks, parts } : { marks: [], parts }
+}
+
+/** Our choice: longer than any word, and shorter than a line. */
+const longestWord = 40
+const togetherInLine = 12
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Spaces, or a word. One that no line has room for is broken between its letters. */
+function piecesOf(piece: string, language: Language, words: string[]): Part[] {
+  const script = scriptOf(piece)
+  const one = (text: string): Part => {
+    if (script === null) return text
+    words.push(text)
+    return { word: text, lang: languageOf(script, language), font: families[script] }
+  }
+  if (piece.length <= longestWord) return [one(piece)]
+  const letters = Array.from(graphemes.segment(piece), ({ segment }) => segment)
+
+  return Array.from({ length: Math.ceil(letters.length / togetherInLine) }, (_, index) =>
+    letters.slice(index * togetherInLine, (index + 1) * togetherInLine).join(''),
+  ).flatMap((letters, index) => (index === 0 ? [one(letters)] : [{ part: true }, one(letters)]))
+}
+
+const patterns = (Object.keys(families) as (WrittenScript | 'Latn')[])
+  .filter((script): script is WrittenScript => script !== 'Latn')
+  .map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const)
+
+/** The Indian script of a word; null where it is written in Latin letters or in signs alone. */
+export const scriptOf = (word: string): WrittenScript | null =>
+  patterns.find(([, pattern]) => pattern.test(word))?.[0] ?? null
+
+const fromRight = /\p{Script=Arab}/u
+const anyLetter = /\p{L}/u
+
+/** Whether a line begins at the right: by its first letter, or by the language where it has none (UAX #9, P2 and P3). */
+function isFromRight(line: readonly Inline[], language: Language): boolean {
+  for (const inline of line) {
+    const letter = inline.kind === 'text' ? anyLetter.exec(inline.text)?.[0] : undefined
+    if (letter !== undefined) return fromRight.test(letter)
+  }
+
+  return language === 'ur'
+}

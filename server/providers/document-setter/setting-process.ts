@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { linesIn } from '#contract/vocabulary/composed/walk.ts'
+import { layActualText } from '#engine/actual-text/index.ts'
+import { serveTasks } from '../helper-processes/serve-tasks.ts'
+import { openFonts } from './fonts.ts'
+import type { FieldPlace } from './port.ts'
+import { pathOf, prepare } from './prepare.ts'
+import type { SettingAnswer, SettingTask } from './tasks.ts'
+import type { TypstModule } from './typst.d.ts'
+
+const { NodeCompiler } = createRequire(import.meta.url)(
+  '@myriaddreamin/typst-ts-node-compiler',
+) as TypstModule
+
+// There is no such folder: the program reads what is handed in under these names, and nothing else.
+const root = '/no-files'
+const program = `${root}/document.typ`
+const fonts = openFonts()
+const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: fonts.files }] })
+compiler.mapShadow(program, readFileSync(new URL('./document.typ', import.meta.url)))
+
+// A process of its own: a text that nobody vouches for can at worst end this one, and its parent ends it at the deadline or the cap.
+serveTasks(async ({ input, file, give }): Promise<SettingAnswer> => {
+  const { title, content, margins, pictures } = input as SettingTask
+  const missing = letterWithoutFont(content)
+  if (missing) return { kind: 'no-font', ...missing }
+  const { json, words } = prepare({ title, content, ...(margins && { margins }) })
+  const paths = [`${root}/document.json`]
+  compiler.mapShadow(paths[0]!, Buffer.from(json))
+  for (const { id, start, end } of pictures) {
+    paths.push(`${root}${pathOf(id)}`)
+    compiler.mapShadow(paths.at(-1)!, Buffer.from(await file.read(start, end)))
+  }
+  try {
+    const { pdf, pages, places } = set()
+    await give(await layActualText(pdf, words))
+
+    return { kind: 'set', pages, places }
+  } finally {
+    for (const path of paths) compiler.unmapShadow(path)
+    // What one text made others learn from it would stay for ever.
+    compiler.evictCache(0)
+  }
+})
+
+function set(): { pdf: Uint8Array; pages: number; places: FieldPlace[] } {
+  const compiled = compiler.compile({ mainFilePath: program, resetRead: true })
+  if (compiled.result === null) {
+    const trouble = compiled.takeDiagnostics()
+    throw new Error(
+      `The text could not be set: ${JSON.stringify(trouble && compiler.fetchDiagnostics(trouble))}`,
+    )
+  }
+
+  return {
+    pdf: compiler.pdf(compiled.result, { pdfStandard: 'ua-1', pdfTags: true }),
+    pages: compiled.result.numOfPages,
+    places: compiler.query(compiled.result, { selector: '<place>', field: 'value' }) as FieldPlace[],
+  }
+}
+
+/** The first character that would be a box on paper. */
+function letterWithoutFont(
+  content: SettingTask['content'],
+): { character: string; path: (string | number)[] } | null {
+  for (const { line, path } of linesIn(content.blocks))
+    for (const [index, inline] of line.entries())
+      for (const character of inline.kind === 'text' ? inline.text : '')
+        if (!fonts.has(character.codePointAt(0)!)) return { character, path: [...path, index, 'text'] }
+
+  return null
+}
