@@ -6,7 +6,11 @@ import type { Tx } from '#store/store.ts'
 
 /** What a shelf does when documents change state, in the transaction of the act: where it throws, the act is undone. */
 export interface FollowUp {
-  /** A docket is out, and its first signers are asked. */
+  /** A docket waits for its review. */
+  onSubmitted?(tx: Tx, submitted: Submitted): Promise<void>
+  /** A docket comes back from its review as a draft. `documents` are as they were before. */
+  onDraftAgain?(tx: Tx, documents: readonly Document[], now: Date): Promise<void>
+  /** A docket is out, and its first signers are asked; it may have been submitted before. */
   onSent?(tx: Tx, sent: Sent): Promise<void>
   /** A docket has another deadline; what had expired is out again. */
   onExtended?(tx: Tx, extended: Extended): Promise<void>
@@ -27,6 +31,8 @@ export interface Sent {
   expiresAt: Date
   now: Date
 }
+
+export type Submitted = Omit<Sent, 'expiresAt'>
 
 export interface Extended extends Omit<Sent, 'documents'> {
   /** Documents that had expired. */

@@ -2,7 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getBalanceHistory } from '#contract/balances/getBalanceHistory.ts'
 import { getBalances } from '#contract/balances/getBalances.ts'
+import { completeDocumentApproval } from '#contract/dockets/completeDocumentApproval.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { editWorkflow } from '#contract/dockets/editWorkflow.ts'
 import { saveDocumentSettings } from '#contract/dockets/saveDocumentSettings.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { rejectDocument } from '#contract/documents/rejectDocument.ts'
@@ -14,6 +16,7 @@ import { B2BUserWorkflowBalance } from '#contract/subscriptions/B2BUserWorkflowB
 import { checkBalanceForTransaction } from '#contract/subscriptions/checkBalanceForTransaction.ts'
 import { expireDocket } from '#services/dockets/expire-docket.ts'
 import { cancelSubscription } from '#services/subscriptions/cancel-subscription.ts'
+import { aCheckingGroup, areChecked, sendsForReview } from '#testing/a-review.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aCompletedDocument, holdsPackage, standingOf } from '#testing/balances.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
@@ -107,6 +110,44 @@ describe('the balance of an organisation', () => {
       used: 0,
       sum: 0,
     })
+  })
+
+  it('is held while a docket is in review, given back with the draft, and held once when it goes out', async () => {
+    await gives({ documents: 1, aadhaar_esign: 5 })
+    const checker = await aMember(fixture.parts, organisation, ['workflow'])
+    const place = { parts: fixture.parts, organisation }
+    await areChecked(place, [userId], [await aCheckingGroup(place, [checker.userId])])
+    const { docketId, documentId, state } = await sendsForReview(initiator)
+    expect([state, await stands(), await stands('aadhaar_esign')]).toMatchObject([
+      'in_review',
+      { available: 0, reserved: 1 },
+      { available: 3, reserved: 2 },
+    ])
+    // Its maker reads that nothing is left, and not who approves a day later.
+    const next = await aDraft(initiator)
+    await withSigners(initiator, next.documentId, [aPerson('Vikram Shah')])
+    const { body } = await initiator.send(completeDocumentIntiation, { docket_id: next.docketId })
+    expect(body.code).toBe('BALANCE_MISSING')
+    // A review has no deadline: the sweep leaves alone what it holds.
+    await store().transaction((tx) =>
+      tx.reservations.prolong({ kind: 'document', id: documentId }, new Date(0)),
+    )
+    await sweepBalances(fixture.parts, organisation.id)
+    expect(await stands()).toMatchObject({ available: 0, reserved: 1 })
+
+    await initiator.call(editWorkflow, { docket_id: docketId })
+    expect([await stands(), await stands('aadhaar_esign')]).toMatchObject([
+      { available: 1, reserved: 0, sum: 0 },
+      { available: 5, reserved: 0, sum: 0 },
+    ])
+    await initiator.call(completeDocumentIntiation, { docket_id: docketId, duplicates_confirmed: true })
+    const approving = aClient(fixture.url)
+    await approving.login(checker.email, checker.password)
+    await approving.call(completeDocumentApproval, { document_id: documentId, decision: 'approve' })
+    expect([await stands(), await stands('aadhaar_esign')]).toMatchObject([
+      { available: 0, reserved: 1, sum: 0 },
+      { available: 3, reserved: 2, sum: 0 },
+    ])
   })
 
   it.each(['revoked', 'declined', 'expired'])(

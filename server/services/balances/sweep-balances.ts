@@ -30,8 +30,8 @@ const lookers: Readonly<Partial<Record<string, Looker>>> = {
     const found = await tx.documents.get(subject.id)
     if (found) await tx.dockets.getLocked(found.docket_id)
     const document = await tx.documents.get(subject.id)
-    if (document?.state === 'out_for_signature')
-      // Its deadline was moved, or it waits for its seal: looked at again tomorrow.
+    if (document?.state === 'out_for_signature' || document?.state === 'in_review')
+      // Its deadline was moved, it waits for its seal, or a review goes on: looked at again tomorrow.
       await tx.reservations.prolong(subject, new Date(now.getTime() + day))
     else if (found) await endOfDocument(tx, found, { isCompleted: document?.state === 'completed', now })
   },

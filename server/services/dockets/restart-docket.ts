@@ -19,11 +19,12 @@ import { takeBackFromReview } from './review-docket.ts'
 export async function restartDocket(
   tx: Tx,
   docketId: string,
-  { member, by, now }: Pick<Acting, 'member' | 'by' | 'now'>,
+  acting: Pick<Acting, 'member' | 'by' | 'followUps' | 'now'>,
 ): Promise<Folder> {
+  const { member, by, now } = acting
   const folder = await openDocket(tx, docketId)
   const { docket } = folder
-  if (docket.state === 'in_review') return await takeBackFromReview(tx, folder, { member, by, now })
+  if (docket.state === 'in_review') return await takeBackFromReview(tx, folder, acting)
   await requireMayOnDocket(tx, docket.state === 'draft' ? 'edit' : 'restart', folder, member)
   if (docket.state === 'draft') return folder
 

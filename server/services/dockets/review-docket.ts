@@ -1,5 +1,4 @@
 import type { ReviewMark } from '#contract/vocabulary/groups.ts'
-import type { Actor } from '#domain/actors.ts'
 import { bySystem } from '#domain/actors.ts'
 import type { Member } from '#domain/askers.ts'
 import { isVisible } from '#domain/dockets/docket-policy.ts'
@@ -14,6 +13,7 @@ import {
 import { moveDocument, requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
+import { followDraftAgain } from '#services/signing/follow-ups.ts'
 import type { Review } from '#store/dockets/reviews.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
@@ -84,7 +84,7 @@ export async function decideReview(
     },
   })
   if (decision === 'approve') return await goOn(tx, opened, { open, round }, acting, parts)
-  await backToDraft(tx, opened, by, now)
+  await backToDraft(tx, opened, acting)
   await tellInitiator(tx, parts.keys, opened.docket.id, 'review-sent-back', {
     who: by.name,
     reason,
@@ -98,7 +98,7 @@ export async function decideReview(
 export async function takeBackFromReview(
   tx: Tx,
   folder: Folder,
-  { by, member, now }: Pick<Acting, 'by' | 'member' | 'now'>,
+  { by, followUps, member, now }: Pick<Acting, 'by' | 'followUps' | 'member' | 'now'>,
 ): Promise<Folder> {
   await requireMayOnDocket(tx, 'take_back', folder, member)
   const { id } = folder.docket
@@ -110,7 +110,7 @@ export async function takeBackFromReview(
       decided_at: now,
     })
   await tx.audit.add('review-taken-back', { by, docketId: id })
-  await backToDraft(tx, folder, by, now)
+  await backToDraft(tx, folder, { by, followUps, now })
 
   return await openDocket(tx, id)
 }
@@ -221,10 +221,17 @@ async function askRest(tx: Tx, open: Review, approver: string, now: Date): Promi
   ])
 }
 
-async function backToDraft(tx: Tx, { docket, documents }: Folder, by: Actor, now: Date): Promise<void> {
+async function backToDraft(
+  tx: Tx,
+  { docket, documents }: Folder,
+  { by, followUps, now }: Pick<Acting, 'by' | 'followUps' | 'now'>,
+): Promise<void> {
   await tx.reviews.endOpen(docket.id, now)
-  for (const { id, state } of documents.filter((document) => document.state === 'in_review'))
+  const back = documents.filter((document) => document.state === 'in_review')
+  for (const { id, state } of back)
     await tx.documents.update(id, { state: moveDocument(state, 'draft') }, now)
   await tx.dockets.update(docket.id, { state: 'draft', changed_by_name: by.name }, now)
   await tx.announce(docket.id, 'docket-changed', { state: 'draft', by: by.name })
+  // Last, since others of the organisation wait for the balance until the transaction ends.
+  await followDraftAgain(tx, followUps, back, now)
 }

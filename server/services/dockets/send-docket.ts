@@ -8,7 +8,8 @@ import { countInvitations } from '#services/limits/count-invitations.ts'
 import { sendingRules } from '#services/organisations/sending-rules.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import { putStamps, requireStamp } from '#services/signing/field-files.ts'
-import { followSent } from '#services/signing/follow-ups.ts'
+import { followSent, followSubmitted } from '#services/signing/follow-ups.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Tx } from '#store/store.ts'
@@ -79,6 +80,13 @@ export async function sendDocket(
   const levels = await levelsOfDocket(tx, folder.docket)
   if (levels.length === 0) return await releaseDocket(tx, given, acting, { again })
   await askForReview(tx, { ...going, docket: given.docket }, levels, acting, parts)
+  await followSubmitted(tx, acting.followUps, {
+    docketId,
+    documents: going.documents,
+    signers: going.signers,
+    by: await senderOf(tx, folder.docket, acting),
+    now,
+  })
 
   return 'in_review'
 }
@@ -131,12 +139,11 @@ export async function releaseDocket(
   await planDeadline(tx, docketId, { expiresAt: expires_at, reminders: remindersOf(now, settings), now })
   // Last: the counters are held until the end, and others who send wait for them.
   await countInvitations(tx, docketId, going.signers, { caps, now })
-  const sender = await tx.members.get(docket.initiator_id)
   await followSent(tx, followUps, {
     docketId,
     documents,
     signers: going.signers,
-    by: { userId: docket.initiator_id, name: sender?.name ?? by.name },
+    by: await senderOf(tx, docket, { by }),
     expiresAt: expires_at,
     now,
   })
@@ -144,6 +151,12 @@ export async function releaseDocket(
 
   return 'out_for_signature'
 }
+
+/** Whose share of the balance it takes, whoever acts for them. */
+const senderOf = async (tx: Tx, { initiator_id }: Docket, { by }: Pick<Acting, 'by'>) => ({
+  userId: initiator_id,
+  name: (await tx.members.get(initiator_id))?.name ?? by.name,
+})
 
 /** What of a docket goes out: beside it there may be what was over before. */
 function goingOf(folder: Folder): Folder {

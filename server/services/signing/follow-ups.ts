@@ -1,7 +1,20 @@
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
-import type { DocumentEnd, Ended, Extended, FollowUps, Sent, Signed } from '#services/follow-up.ts'
+import type { DocumentEnd, Ended, Extended, FollowUps, Sent, Signed, Submitted } from '#services/follow-up.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Tx } from '#store/store.ts'
+
+export async function followSubmitted(tx: Tx, followUps: FollowUps, submitted: Submitted): Promise<void> {
+  for (const one of followUps) await one.onSubmitted?.(tx, submitted)
+}
+
+export async function followDraftAgain(
+  tx: Tx,
+  followUps: FollowUps,
+  documents: readonly Document[],
+  now: Date,
+): Promise<void> {
+  for (const one of followUps) await one.onDraftAgain?.(tx, documents, now)
+}
 
 export async function followSent(tx: Tx, followUps: FollowUps, sent: Sent): Promise<void> {
   for (const one of followUps) await one.onSent?.(tx, sent)
