@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { updateDocketDetails } from '#contract/dockets/updateDocketDetails.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDocumentOutForSignature, aDraft } from '../builders.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
-/** One act on many documents: begun with the keyboard at a desk, seen on a phone. */
-describe('an act on many documents', () => {
+/** The list of documents, narrowed and acted on with the keyboard at a desk, and seen on a phone. */
+describe('many documents', () => {
   let fixture: PortalFixture
   let browser: Browser
   let desk: Window
@@ -20,7 +21,12 @@ describe('an act on many documents', () => {
     browser = await aBrowser()
     const person = await fixture.member(['workflow', 'documents'])
     client = await fixture.clientOf(person)
-    draftId = (await aDraft(client, 'Rent.pdf')).documentId
+    const draft = await aDraft(client, 'Rent.pdf')
+    draftId = draft.documentId
+    await client.call(updateDocketDetails, {
+      docket_id: draft.docketId,
+      fields: { reference_id: 'LN-42', tags: ['Gold loan'] },
+    })
     await aDocumentOutForSignature(client)
     // Past the minute in which nobody is reminded.
     fixture.pass(120_000)
@@ -40,7 +46,31 @@ describe('an act on many documents', () => {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const failures = (page: Page) => page.getByRole('region', { name: /^It was not possible/ })
 
-  it('is begun with the keyboard, and says which document it was not possible for', async () => {
+  it('are narrowed by a tag of a row and by the filter, which the address keeps', async () => {
+    const { page } = desk
+    const loan = page.getByRole('link', { name: 'Loan of Asha' })
+    await button(page, 'Show documents with the tag Gold loan').click()
+    await loan.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('link', { name: 'Rent' }).waitFor()
+    await button(page, 'Remove filter: Tag Gold loan').click()
+    await loan.waitFor()
+
+    await mobile.page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const form = mobile.page.getByRole('dialog', { name: 'Filter the list' })
+    await form.getByLabel('Reference').fill('ln-42')
+    await form.getByLabel('Person').fill('somebody')
+    await form.getByRole('button', { name: 'Show documents' }).click()
+    await form.getByText('Give an email address or a mobile number.').waitFor()
+    await expectAccessible(mobile.page, 'the filter on a phone')
+    await expectNoSidewaysScroll(mobile.page, 'the filter on a phone')
+    await form.getByLabel('Person').fill('')
+    await form.getByRole('button', { name: 'Show documents' }).click()
+    await mobile.page.getByRole('link', { name: 'Loan of Asha' }).waitFor({ state: 'detached' })
+    await button(mobile.page, 'Remove filter: Reference ln-42').waitFor()
+  })
+
+  it('are acted on with the keyboard, which says which document it was not possible for', async () => {
     const { page } = desk
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keys of this list' }).waitFor()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './tags.module.css'
 
 /** The tags of a docket, in a row of a list or on its page. */
-export function TagList({ tags }: { tags: readonly string[] }) {
+export function TagList({ tags, onPick }: { tags: readonly string[]; onPick?: (tag: string) => void }) {
   const { t } = useTranslation()
   if (tags.length === 0) return null
 
@@ -10,7 +10,18 @@ export function TagList({ tags }: { tags: readonly string[] }) {
     <ul className={styles.tags} aria-label={t('tags.label')}>
       {tags.map((tag) => (
         <li key={tag} className={`chip plain ${styles.shown}`}>
-          <span className="trim">{tag}</span>
+          {onPick ? (
+            <button
+              type="button"
+              className={`trim ${styles.picks}`}
+              aria-label={t('tags.show', { tag })}
+              onClick={() => onPick(tag)}
+            >
+              {tag}
+            </button>
+          ) : (
+            <span className="trim">{tag}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -29,6 +29,7 @@ import {
   inboxOf,
   isInbox,
   type ListAddress,
+  plainFilters,
   readAddress,
   type SortColumn,
   writeAddress,
@@ -47,9 +48,6 @@ const ownActs = {
   restart: partOf(() => import('./RestartDialog.tsx')),
 }
 
-/** No words and no filters. */
-const plain = { words: '', states: [], period: null, isMine: false, failedIn: null }
-
 interface Props {
   /** The Workflow entry: the dockets that the member sent. */
   onlyMine: boolean
@@ -63,7 +61,11 @@ export function DocumentsScreen({ onlyMine }: Props) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const address = useMemo(() => readAddress(params), [params])
-  const [columns, setColumns] = useColumns('documents', allColumns, usualColumns)
+  const [columns, setColumns] = useColumns(
+    'documents',
+    allColumns,
+    onlyMine ? usualColumns.filter((column) => column !== 'initiator') : usualColumns,
+  )
   // The progress of an act stands beside the list, and ends no choice.
   const [chosen, setChosen] = useChoice(writeAddress({ ...address, work: null }).toString())
   const addresses = useAddresses()
@@ -129,7 +131,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
         },
     ascendingFirst: ['name'],
     choice: { chosen, onChoose: setChosen },
-    clear: isNarrowed || address.page > 1 ? () => change(plain) : undefined,
+    clear: isNarrowed || address.page > 1 ? () => change(plainFilters) : undefined,
     // The words stand in the head of the portal, and the chips below the tabs.
     narrowing: undefined,
   }
@@ -171,7 +173,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
           key={address.work}
           jobId={address.work}
           onClose={() => setParams(writeAddress({ ...address, work: null }))}
-          onShowFailed={() => change({ ...plain, failedIn: address.work })}
+          onShowFailed={() => change({ ...plainFilters, failedIn: address.work })}
         />
       )}
       <Tabs
@@ -190,7 +192,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
 
       <ListScreen
         list={state}
-        columns={useDocumentColumns(columns)}
+        columns={useDocumentColumns(columns, (tag) => change({ tag }))}
         titleOf={(row) => row.title || row.name}
         acts={(row) => <RowActs row={row} onAct={setAct} />}
         bulk={many.offered}

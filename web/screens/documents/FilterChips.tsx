@@ -1,9 +1,14 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getLocation } from '#contract/organisations/getLocation.ts'
+import { getUserById } from '#contract/users/getUserById.ts'
+import { minute } from '#contract/vocabulary/time.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Lazy } from '../../components/lazy/Lazy.tsx'
 import { partOf } from '../../components/lazy/part.ts'
-import { useMenuButton } from '../../components/lazy/use-menu-button.ts'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
+import { dayOnly } from '../../components/moments.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
 import type { ListAddress } from './list-address.ts'
 
 export interface Filters {
@@ -12,57 +17,73 @@ export interface Filters {
   showsMine: boolean
 }
 
-const filterMenu = partOf(() => import('./FilterMenu.tsx'))
+const filterDialog = partOf(() => import('./FilterDialog.tsx'))
 
+/** What narrows the list now; each goes with a press. */
 export function FilterChips({ address, onChange, showsMine }: Filters) {
   const { t } = useTranslation()
-  const { states, period, isMine, words, failedIn } = address
-
-  const { button, menu } = useMenuButton()
+  const [isOpen, setOpen] = useState(false)
 
   return (
     <div className="filters">
-      {words && (
-        <FilterChip label={t('filters.words')} value={`“${words}”`} onClear={() => onChange({ words: '' })} />
-      )}
-      {states.length > 0 && (
-        <FilterChip
-          label={t('filters.state')}
-          value={
-            states.length === 1
-              ? t(`documentState.${states[0]}`)
-              : t('filters.anyOf', { count: states.length })
-          }
-          onClear={() => onChange({ states: [] })}
-        />
-      )}
-      {period && (
-        <FilterChip
-          label={t('filters.changed')}
-          value={t('filters.lastDays', { count: period })}
-          onClear={() => onChange({ period: null })}
-        />
-      )}
-      {showsMine && isMine && (
-        <FilterChip
-          label={t('filters.sentBy')}
-          value={t('filters.me')}
-          onClear={() => onChange({ isMine: false })}
-        />
-      )}
-      {failedIn && (
-        <FilterChip
-          label={t('filters.work')}
-          value={t('filters.failed')}
-          onClear={() => onChange({ failedIn: null })}
-        />
-      )}
-      <button {...button} className="pick dash">
+      <button type="button" className="pick dash" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="plus" />
         {t('filters.add')}
       </button>
-      <Lazy part={filterMenu} {...menu} address={address} onChange={onChange} showsMine={showsMine} />
+      {useChips(address, showsMine).map(({ key, label, value, without }) => (
+        <FilterChip key={key} label={label} value={value} onClear={() => onChange(without)} />
+      ))}
+      <Lazy
+        part={filterDialog}
+        opened={isOpen}
+        address={address}
+        onChange={onChange}
+        showsMine={showsMine}
+        onClose={() => setOpen(false)}
+      />
       <span className="right desk faint xs">{t(`documents.sortedBy.${address.sortBy}`)}</span>
     </div>
   )
+}
+
+interface Chip {
+  key: string
+  label: string
+  value: string
+  /** What the address is without it. */
+  without: Partial<ListAddress>
+}
+
+function useChips(address: ListAddress, showsMine: boolean): Chip[] {
+  const { t, i18n } = useTranslation()
+  const { words, states, period, isMine, failedIn, branch, sender, person, tag, reference, method } = address
+  const { endsWithin, waitsSince, day } = address
+  const places = useQueryCall(getLocation, {}, { enabled: branch !== null, staleTime: minute })
+  const card = useQueryCall(
+    getUserById,
+    { user_id: sender ?? '' },
+    { enabled: sender !== null, staleTime: minute },
+  )
+  const branchName = places.data?.rows.find(({ location_id }) => location_id === branch)?.name
+  const stateName =
+    states.length === 1 ? t(`documentState.${states[0]}`) : t('filters.anyOf', { count: states.length })
+  const chip = (key: string, value: string | null | false, without: Partial<ListAddress>) =>
+    value ? [{ key, label: t(`filters.is.${key}`), value, without }] : []
+
+  return [
+    ...chip('words', words && `“${words}”`, { words: '' }),
+    ...chip('state', states.length > 0 && stateName, { states: [] }),
+    ...chip('created', period && t('filters.lastDays', { count: period }), { period: null }),
+    ...chip('day', day && dayOnly(`${day}T12:00:00+05:30`, i18n.language), { day: null }),
+    ...chip('sentBy', showsMine && isMine && t('filters.me'), { isMine: false }),
+    ...chip('sender', sender && (card.data?.user.name ?? '…'), { sender: null }),
+    ...chip('branch', branch && (branchName ?? '…'), { branch: null }),
+    ...chip('person', person, { person: null }),
+    ...chip('tag', tag, { tag: null }),
+    ...chip('reference', reference, { reference: null }),
+    ...chip('method', method && t(`method.${method}`), { method: null }),
+    ...chip('ends', endsWithin !== null && t('filters.days', { count: endsWithin }), { endsWithin: null }),
+    ...chip('waits', waitsSince !== null && t('filters.days', { count: waitsSince }), { waitsSince: null }),
+    ...chip('work', failedIn && t('filters.failed'), { failedIn: null }),
+  ]
 }

@@ -16,9 +16,20 @@ import type { SortColumn } from './list-address.ts'
 export const columns = ['state', 'people', 'signed', 'changed', 'expires', 'created', 'initiator'] as const
 export type Column = (typeof columns)[number]
 
-export const usualColumns: readonly Column[] = ['state', 'people', 'signed', 'changed', 'expires']
+export const usualColumns: readonly Column[] = [
+  'state',
+  'people',
+  'signed',
+  'changed',
+  'expires',
+  'initiator',
+]
 
-export function useDocumentColumns(shown: readonly Column[]): ListColumn<Row, SortColumn>[] {
+/** A tag that is pressed narrows the list to it. */
+export function useDocumentColumns(
+  shown: readonly Column[],
+  onTag: (tag: string) => void,
+): ListColumn<Row, SortColumn>[] {
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const label = (column: Column) => t(`documents.column.${column}`)
@@ -50,13 +61,13 @@ export function useDocumentColumns(shown: readonly Column[]): ListColumn<Row, So
       label: t('documents.column.document'),
       sort: 'name',
       className: 'name-cell',
-      cell: (row) => <Title row={row} />,
+      cell: (row) => <Title row={row} onTag={onTag} />,
     },
     ...shown.map((column) => ({ key: column, label: label(column), ...all[column] })),
   ]
 }
 
-function Title({ row }: { row: Row }) {
+function Title({ row, onTag }: { row: Row; onTag: (tag: string) => void }) {
   const { t } = useTranslation()
   const addresses = useAddresses()
 
@@ -73,7 +84,7 @@ function Title({ row }: { row: Row }) {
       </span>
       {row.tags.length > 0 && (
         <div className={styles.rowTags}>
-          <TagList tags={row.tags} />
+          <TagList tags={row.tags} onPick={onTag} />
         </div>
       )}
     </>

@@ -9,6 +9,15 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   states: fc.uniqueArray(fc.constantFrom(...documentStates)),
   period: fc.constantFrom(...periods, null),
   isMine: fc.boolean(),
+  branch: fc.option(fc.uuid()),
+  sender: fc.option(fc.uuid()),
+  person: fc.option(fc.emailAddress()),
+  tag: fc.option(fc.constantFrom('Gold loan', 'पुणे', 'a&b=c')),
+  reference: fc.option(fc.constantFrom('LN-42', 'x/1?#')),
+  method: fc.option(fc.constantFrom('aadhaar_otp' as const, 'electronic' as const)),
+  endsWithin: fc.option(fc.integer({ min: 1, max: 365 })),
+  waitsSince: fc.option(fc.integer({ min: 1, max: 365 })),
+  day: fc.option(fc.constantFrom('2026-11-24', '2024-02-29')),
   failedIn: fc.option(fc.uuid()),
   work: fc.option(fc.uuid()),
   sortBy: fc.constantFrom(...sortColumns),
@@ -30,13 +39,21 @@ describe('the address of a list', () => {
   })
 
   it('takes nothing from an address that no list has', () => {
-    const odd = new URLSearchParams('tab=x&state=draft,evil&days=31&sort=password.down&page=-2')
+    const odd = new URLSearchParams(
+      'tab=x&state=draft,evil&days=31&sort=password.down&page=-2&branch=1&by=%27&method=blood&ends=0&waits=366&day=2026-02-30',
+    )
     expect(readAddress(odd)).toMatchObject({
       tab: 'all',
       states: ['draft'],
       period: null,
       sortBy: 'updated_at',
       page: 1,
+      branch: null,
+      sender: null,
+      method: null,
+      endsWithin: null,
+      waitsSince: null,
+      day: null,
     })
   })
 })

@@ -1,4 +1,5 @@
 import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
+import { isNarrowed, type Narrowing, notNarrowed, readNarrowing, writeNarrowing } from './narrowing.ts'
 
 export const tabs = ['all', 'waiting', 'check', 'out', 'attention', 'completed', 'drafts'] as const
 export type Tab = (typeof tabs)[number]
@@ -22,7 +23,7 @@ export const periods = [7, 30, 90] as const
 export type Period = (typeof periods)[number]
 
 /** Everything that the list shows follows from the address, so a view can be sent to a colleague. */
-export interface ListAddress {
+export interface ListAddress extends Narrowing {
   tab: Tab
   words: string
   states: DocumentState[]
@@ -53,6 +54,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
       .filter((state): state is DocumentState => documentStates.includes(state as DocumentState)),
     period: oneOf<Period | null>(periods, Number(params.get('days')), null),
     isMine: params.get('mine') === '1',
+    ...readNarrowing(params),
     failedIn: jobOf(params.get('failed')),
     work: jobOf(params.get('work')),
     sortBy: oneOf(sortColumns, by, 'updated_at'),
@@ -69,6 +71,7 @@ export function writeAddress(address: ListAddress): URLSearchParams {
   if (address.states.length > 0) params.set('state', address.states.join(','))
   if (address.period) params.set('days', String(address.period))
   if (address.isMine) params.set('mine', '1')
+  writeNarrowing(address, params)
   if (address.failedIn) params.set('failed', address.failedIn)
   if (address.work) params.set('work', address.work)
   if (address.sortBy !== 'updated_at' || !address.descending)
@@ -77,9 +80,20 @@ export function writeAddress(address: ListAddress): URLSearchParams {
   return params
 }
 
+/** No words and no filters. */
+export const plainFilters = {
+  words: '',
+  states: [],
+  period: null,
+  isMine: false,
+  failedIn: null,
+  ...notNarrowed,
+} satisfies Partial<ListAddress>
+
 export const hasFilters = (address: ListAddress): boolean =>
   address.words !== '' ||
   address.states.length > 0 ||
   address.period !== null ||
   address.isMine ||
+  isNarrowed(address) ||
   address.failedIn !== null

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/define-call.ts'
 import type { getDocuments } from '#contract/documents/getDocuments.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { isInbox, type ListAddress, tabStates } from './list-address.ts'
+import { filterOf } from './narrowing.ts'
 
 export const rowsOnPage = 25
 
@@ -27,6 +28,7 @@ export function listInput(
       // What failed is the asker's own already, and may be of others' documents.
       ...((isMine || address.isMine) && !address.failedIn && { mine: true }),
       ...(address.failedIn && { failed_in: address.failedIn }),
+      ...filterOf(address),
       ...(address.period && { from: startOfDay(today, address.period) }),
     },
     sort: { by: address.sortBy, descending: address.descending },

@@ -1,0 +1,95 @@
+import { documentFilter } from '#contract/documents/document-filter.ts'
+import { type SigningMethod, signingMethods } from '#contract/vocabulary/signing-methods.ts'
+
+/** What a list is narrowed to besides words, states and a period; null where it is not. */
+export interface Narrowing {
+  branch: string | null
+  sender: string | null
+  person: string | null
+  tag: string | null
+  reference: string | null
+  method: SigningMethod | null
+  endsWithin: number | null
+  waitsSince: number | null
+  day: string | null
+}
+export type Narrowed = keyof Narrowing
+
+export const notNarrowed: Narrowing = {
+  branch: null,
+  sender: null,
+  person: null,
+  tag: null,
+  reference: null,
+  method: null,
+  endsWithin: null,
+  waitsSince: null,
+  day: null,
+}
+
+/** Our choices of days. */
+export const daysToEnd = [1, 3, 7, 30] as const
+export const daysOfWaiting = [3, 7, 14, 30] as const
+
+const names: Record<Narrowed, string> = {
+  branch: 'branch',
+  sender: 'by',
+  person: 'person',
+  tag: 'tag',
+  reference: 'ref',
+  method: 'method',
+  endsWithin: 'ends',
+  waitsSince: 'waits',
+  day: 'day',
+}
+
+const id = (value: string) => (/^[0-9a-f-]{36}$/.test(value) ? value : null)
+const text = (most: number) => (value: string) => value.trim().slice(0, most) || null
+const days = (value: string) => {
+  const count = Number(value)
+
+  return Number.isInteger(count) && count >= 1 && count <= 365 ? count : null
+}
+const oneDay = (value: string) => (documentFilter.shape.day.safeParse(value).success ? value : null)
+const method = (value: string) => signingMethods.find((one) => one === value) ?? null
+
+const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
+  branch: id,
+  sender: id,
+  person: text(254),
+  tag: text(40),
+  reference: text(100),
+  method,
+  endsWithin: days,
+  waitsSince: days,
+  day: oneDay,
+}
+
+const all = Object.keys(notNarrowed) as Narrowed[]
+
+export const readNarrowing = (params: URLSearchParams): Narrowing =>
+  Object.fromEntries(
+    all.map((name) => [name, readers[name](params.get(names[name]) ?? '')]),
+  ) as unknown as Narrowing
+
+export function writeNarrowing(narrowing: Narrowing, params: URLSearchParams): void {
+  for (const name of all) {
+    const value = narrowing[name]
+    if (value !== null) params.set(names[name], String(value))
+  }
+}
+
+export const isNarrowed = (narrowing: Narrowing): boolean => all.some((name) => narrowing[name] !== null)
+
+/** As the server is asked. */
+export const filterOf = (narrowing: Narrowing) => ({
+  ...(narrowing.branch && { branches: [narrowing.branch] }),
+  ...(narrowing.sender && { initiators: [narrowing.sender] }),
+  ...(narrowing.person && { person: narrowing.person }),
+  ...(narrowing.tag && { tag: narrowing.tag }),
+  ...(narrowing.reference && { reference: narrowing.reference }),
+  ...(narrowing.method && { methods: [narrowing.method] }),
+  ...(narrowing.endsWithin && { ends_within: narrowing.endsWithin }),
+  ...(narrowing.waitsSince && { waits_since: narrowing.waitsSince }),
+  ...(narrowing.day && { day: narrowing.day }),
+})
