@@ -30,6 +30,8 @@ export const multiUploadDocument = defineCall({
         /** Pictures whose pages it has; 0 for a PDF. */
         from_pictures: z.int(),
         active_content: z.array(z.enum(activeContents)),
+        /** Fields that the file asks for by text tags, and why the tags stay in it: somebody signed it, or they are not apart from other text. */
+        text_tags: z.object({ fields: z.int(), kept: z.enum(['signed', 'not_apart']).nullable() }),
       }),
     ),
   }),
@@ -48,11 +50,13 @@ export const multiUploadDocument = defineCall({
     'FILE_DYNAMIC_FORM',
     'FILE_TOO_HEAVY',
     'PICTURE_UNREADABLE',
+    'TEXT_TAG_WRONG',
+    'TEXT_TAGS_TOO_MANY',
     'UNAVAILABLE',
     'DOCKET_NOT_FOUND',
     'NOT_ALLOWED',
     'WRONG_STATE',
   ],
   purpose:
-    'Makes documents in draft from uploaded files, in a new docket or a given one. JPEG and PNG pictures become pages (A4).',
+    'Makes documents in draft from uploaded files, in a new docket or a given one. JPEG and PNG pictures become pages (A4), text tags become fields.',
 })

@@ -7,6 +7,8 @@ export const versionSources = {
   repaired: { isSource: true },
   composed: { isSource: true },
   converted: { isSource: true },
+  /** Its text tags were taken out. */
+  untagged: { isSource: true },
   merged: { isSource: true },
   stamped: { isSource: true },
   letterhead: { isSource: true },

@@ -565,6 +565,16 @@ export const refusals = {
     status: 422,
     text: 'The text of this file cannot be read, so no words are found in it. Place the boxes by hand.',
   },
+  TEXT_TAG_WRONG: {
+    status: 422,
+    text: 'A text tag in {file} is wrong: page {page:number}, line {line:number}, column {column:number}. {problem:textTagProblem}',
+    general: 'A text tag in the file is wrong.',
+  },
+  TEXT_TAGS_TOO_MANY: {
+    status: 422,
+    text: '{file} has {tags:number} text tags. A file may have {most:number}.',
+    general: 'The file has too many text tags.',
+  },
   PAGE_TWICE: { status: 422, text: 'A page can be in a document once.' },
   PAGE_NOT_FOUND: {
     status: 422,

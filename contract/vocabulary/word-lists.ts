@@ -3,6 +3,7 @@ import type { Product } from './products.ts'
 import type { RegistrationStatus } from './registration.ts'
 import type { MethodName } from './signing-methods.ts'
 import type { DocumentState, HoldReason, MemberState, MessageChannel, SignerState } from './states.ts'
+import type { TagProblem } from './text-tags.ts'
 
 /**
  * Words of closed lists that stand in the texts of refusals: the key travels, the language has the word. Each offered
@@ -163,6 +164,16 @@ export const wordLists = {
     aadhaar_esign: 'Let people sign without Aadhaar, or ask an administrator to add to the balance.',
     sms: 'Ask an administrator to add to the balance.',
   } as const satisfies Record<Product, string>,
+  textTagProblem: {
+    end: 'The tag does not end: its closing braces are missing.',
+    kind: '“{word}” is no kind of field.',
+    setting: '“{word}” is no setting of a tag.',
+    twice: '“{word}” is there twice.',
+    value: '“{word}” needs a value, or has one that it does not need.',
+    person: 'A tag names its person by a number from 1, as in person=1.',
+    size: 'The field is not that large: a side has 3 mm or more, and fits its page.',
+    form: 'The setting “{word}” does not fit this kind of field.',
+  } as const satisfies Record<TagProblem, string>,
   CONSENT_MISSING: {
     again: 'Please agree again: a consent is valid for one attempt.',
   },

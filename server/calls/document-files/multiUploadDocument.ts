@@ -12,6 +12,7 @@ import {
   makeDocket,
 } from '#services/document-files/make-documents.ts'
 import { documentsOf, isPicture, pagesOfPictures } from '#services/document-files/pages-of-pictures.ts'
+import { withTags } from '#services/document-files/text-tags.ts'
 import { bytesOf, fileLimitsFor } from '#services/organisations/file-limits.ts'
 import { standOn } from '#services/uploads/stand-on.ts'
 import { tooLarge } from '#services/uploads/too-large.ts'
@@ -42,11 +43,18 @@ export default answer(multiUploadDocument, async (input, context) => {
     examined.push(
       isPicture(first)
         ? await pagesOfPictures(parts, member.organisationId, [first, ...more], { title, limits })
-        : await examineFile(parts, member.organisationId, first, limits),
+        : await withTags(
+            parts,
+            member.organisationId,
+            first,
+            await examineFile(parts, member.organisationId, first, limits),
+          ),
     )
   }
 
-  const copies = examined.flatMap(({ repaired, converted }) => (repaired ?? converted)?.sha256 ?? [])
+  const copies = examined.flatMap(({ repaired, converted, tagged }) =>
+    [repaired, converted, tagged?.untagged].flatMap((copy) => copy?.sha256 ?? []),
+  )
 
   return store.transaction(async (tx) => {
     await standOn(parts.vault, tx, copies)

@@ -29,6 +29,7 @@ const inWords: Readonly<Record<VersionReason, string>> = {
   repaired: 'repaired before signing',
   composed: 'composed here',
   converted: 'converted to PDF',
+  untagged: 'without its text tags, which became fields',
   merged: 'merged from several files',
   stamped: 'with its stamp paper',
   letterhead: 'on letterhead',

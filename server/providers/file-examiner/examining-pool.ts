@@ -65,6 +65,7 @@ export function examiningPool(options: Options = {}): ExaminingPool {
 
         return (await ask(organisationId, inARow(files), { act: 'merge', sizes, pages, ...about })).bytes
       },
+      cut: async (file, cuts) => (await ask(organisationId, file, { act: 'cut', cuts })).bytes,
       verify: async (file, judging) =>
         (await ask(organisationId, file, { act: 'verify', ...judging })).value as Report,
     }),

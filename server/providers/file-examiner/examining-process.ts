@@ -9,6 +9,7 @@ import {
   unlock,
   verify,
 } from '#engine'
+import { cutText } from '#engine/cut/index.ts'
 import { mergePages } from '#engine/merge/index.ts'
 import { inMemoryWhereSmall } from '#engine/node/file-source.ts'
 import { nodeLegacyCiphers } from '#engine/node/legacy-ciphers.ts'
@@ -38,6 +39,12 @@ serveTasks(async ({ input, file: source, give }) => {
       await trySigning(merged)
 
       return give(merged)
+    }
+    case 'cut': {
+      const cut = await cutText(file, task.cuts, nodeCrypto.random(16))
+      await trySigning(cut)
+
+      return give(cut)
     }
     case 'verify':
       return verify(file, {

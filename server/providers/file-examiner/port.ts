@@ -1,4 +1,5 @@
 import type { ByteSource, Inspection, PdfErrorCode, Report, TrustAnchor } from '#engine'
+import type { CutText } from '#engine/cut/index.ts'
 import type { AboutMerged, MergedPage } from '#engine/merge/index.ts'
 
 /** What one upload is, as far as reading it tells. */
@@ -34,6 +35,8 @@ export interface OrganisationFileExaminer {
   unlock(file: ByteSource, password: string): Promise<Uint8Array>
   /** A new file of these pages of several; `about` is what its information says. */
   merge(files: readonly ByteSource[], pages: readonly MergedPage[], about: AboutMerged): Promise<Uint8Array>
+  /** The file with an update behind it that shows less text. */
+  cut(file: ByteSource, cuts: readonly CutText[]): Promise<Uint8Array>
   verify(file: ByteSource, judging: Judging): Promise<Report>
 }
 

@@ -1,3 +1,4 @@
+import type { CutText } from '#engine/cut/index.ts'
 import type { MergedPage } from '#engine/merge/index.ts'
 import type { Judging } from './port.ts'
 
@@ -7,4 +8,5 @@ export type ExaminingTask =
   | { act: 'repair' }
   | { act: 'unlock'; password: string }
   | { act: 'merge'; sizes: readonly number[]; pages: readonly MergedPage[]; title: string; at: Date }
+  | { act: 'cut'; cuts: readonly CutText[] }
   | ({ act: 'verify' } & Judging)

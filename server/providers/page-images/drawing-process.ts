@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { lookAtPages } from '#engine'
 import { pdfiumDraws } from '#engine/pdfium/pdfium-draws.ts'
 import { serveTasks, type Task } from '../helper-processes/serve-tasks.ts'
+import { bracedOnPages } from './braced-on-pages.ts'
 import { findOnPages } from './find-on-pages.ts'
 import type { DrawingTask } from './tasks.ts'
 
@@ -53,6 +54,7 @@ serveTasks(async ({ input, file, give }) => {
   const document = await documentOf(task.hash, file)
   if (task.act === 'draw') return give(await draw(document, task.page, task.width))
   if (task.act === 'find') return findOnPages(document, task.anchors)
+  if (task.act === 'braced') return bracedOnPages(document, task.pages)
   const pages: string[] = []
   for (const page of document.pages()) pages.push(page.getText())
 

@@ -51,7 +51,7 @@ function sidewaysTurns({ text, turned, writingTurned }: TextPage): number[] {
 }
 
 /** The box of a span, up to where the next line begins. */
-function firstLine({ text, boxOf }: TextPage, { from, to }: Span): Corners {
+export function firstLine({ text, boxOf }: TextPage, { from, to }: Span): Corners {
   const whole = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity }
   for (let unit = from; unit <= to; unit++) {
     if (unit > from && lineEnds.has(text[unit]!)) break
@@ -66,7 +66,7 @@ function firstLine({ text, boxOf }: TextPage, { from, to }: Span): Corners {
   return whole
 }
 
-function shownPlace(box: Corners, { bounds, turned }: TextPage): Omit<ShownPlace, 'page'> {
+export function shownPlace(box: Corners, { bounds, turned }: TextPage): Omit<ShownPlace, 'page'> {
   const across = (x: number) => (x - bounds.left) / (bounds.right - bounds.left)
   const up = (y: number) => (y - bounds.bottom) / (bounds.top - bounds.bottom)
   const turn = (x: number, y: number): [number, number] =>

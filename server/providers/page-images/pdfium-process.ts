@@ -3,7 +3,7 @@ import { minute } from '#contract/vocabulary/time.ts'
 import { nobodyLooked, type PageLook } from '#engine'
 import { HelperFailed, HelperStopped } from '../helper-processes/errors.ts'
 import { HelpersBusy, helperPool } from '../helper-processes/helper-pool.ts'
-import { DrawingBusy, type FoundAnchors, type PageImages, PageNotDrawn } from './port.ts'
+import { type BracedTexts, DrawingBusy, type FoundAnchors, type PageImages, PageNotDrawn } from './port.ts'
 import type { DrawingTask } from './tasks.ts'
 
 interface Options {
@@ -15,6 +15,7 @@ type Wanted =
   | { act: 'draw'; page: number; width: number }
   | { act: 'text' }
   | { act: 'find'; anchors: readonly string[] }
+  | { act: 'braced'; pages: readonly number[] | null }
 
 // Our choice: a page at twice a desk's width takes some 30 MB; what takes this much is no page.
 const memoryBytes = 512 * 1024 * 1024
@@ -32,17 +33,17 @@ export function pdfiumProcess({ deadlineMs = 15_000 }: Options = {}): PageImages
       longestWaitMs: minute,
     })
   const pool = one()
-  // Nobody waits for a page while a stranger's file is looked through.
+  // Nobody waits for a page while a file that has just come is looked through.
   const looking = one()
 
-  async function ask(pdf: Uint8Array, wanted: Wanted) {
+  async function ask(pdf: Uint8Array, wanted: Wanted, within = pool) {
     const hash = createHash('sha256').update(pdf).digest('hex')
     const task: DrawingTask = { hash, ...wanted }
     const file = {
       size: pdf.length,
       read: async (start: number, end: number) => pdf.subarray(start, end),
     }
-    const run = async () => await pool.run(task, file, { prefer: hash })
+    const run = async () => await within.run(task, file, { prefer: hash })
     try {
       // Somebody else may have ended the process: the page itself is to blame when it ends a second one.
       return await run().catch((error: unknown) => {
@@ -60,6 +61,8 @@ export function pdfiumProcess({ deadlineMs = 15_000 }: Options = {}): PageImages
     draw: async (pdf, page, width) => (await ask(pdf, { act: 'draw', page, width })).bytes,
     text: async (pdf) => (await ask(pdf, { act: 'text' })).value as string[],
     find: async (pdf, anchors) => (await ask(pdf, { act: 'find', anchors })).value as FoundAnchors,
+    braced: async (pdf, pages) =>
+      (await ask(pdf, { act: 'braced', pages: pages ?? null }, looking)).value as BracedTexts,
     look: async (file, report, password) => {
       const task: DrawingTask = { act: 'look', report, password }
       try {

@@ -1,4 +1,5 @@
 import type { ByteSource, PageLook, Report } from '#engine'
+import type { CutText } from '#engine/cut/index.ts'
 
 /** A place on a page as shown, in parts of its width and height, from the bottom left. */
 export interface ShownPlace {
@@ -17,6 +18,27 @@ export interface FoundAnchors {
   pictures: number[]
 }
 
+/** What stands in double braces on a page. */
+export interface BracedText {
+  page: number
+  /** With its line breaks; without the braces. Where they do not end, what follows them. */
+  inside: string
+  ends: boolean
+  /** Where it begins on the page as it is read, from 1. */
+  line: number
+  column: number
+  /** Its first line. */
+  place: ShownPlace
+  /** How it goes from the file; null where its letters are not those of the page itself. */
+  cuts: CutText[] | null
+}
+
+export interface BracedTexts {
+  texts: BracedText[]
+  /** What else the asked pages draw, and where: the same before and after a cut. */
+  others: { page: number; letters: string; origins: number[] }[]
+}
+
 /** What we ask of a renderer of the pages of a PDF. */
 export interface PageImages {
   /**
@@ -28,6 +50,8 @@ export interface PageImages {
   text(pdf: Uint8Array): Promise<readonly string[]>
   /** Where words are drawn, in the order of the pages. Words in a picture are not found. Rejects as `draw` does. */
   find(pdf: Uint8Array, anchors: readonly string[]): Promise<FoundAnchors>
+  /** What stands in double braces, on all pages or on some. Rejects as `draw` does. */
+  braced(pdf: Uint8Array, pages?: readonly number[]): Promise<BracedTexts>
   /**
    * The pages as the signatures of a report cover them beside the pages now, in a process of their own. Never rejects for the
    * sake of the file: what was not drawn was not looked at.

@@ -6,5 +6,6 @@ export type DrawingTask =
       | { act: 'draw'; page: number; width: number }
       | { act: 'text' }
       | { act: 'find'; anchors: readonly string[] }
+      | { act: 'braced'; pages: readonly number[] | null }
     ))
   | { act: 'look'; report: Report; password: string | undefined }

@@ -20,7 +20,12 @@ type Module = Record<
   | '_FPDFText_IsGenerated'
   | '_FPDFText_GetCharBox'
   | '_FPDFText_GetCharAngle'
-  | '_FPDFText_GetCharIndexFromTextIndex',
+  | '_FPDFText_GetCharIndexFromTextIndex'
+  | '_FPDFText_GetTextIndexFromCharIndex'
+  | '_FPDFText_GetTextObject'
+  | '_FPDFText_GetCharOrigin'
+  | '_FPDFText_GetMatrix'
+  | '_FPDFText_GetFontSize',
   Native
 > & { HEAPU8: Uint8Array; wasmExports: { malloc: Native; free: Native } }
 
@@ -43,8 +48,22 @@ export interface TextPage {
   coveredByPictures(): number
   /** By how many quarters the writing at a unit is turned to the left. */
   writingTurned(unit: number): number
+  /** Every letter that the file draws, in the order of reading. */
+  letters(): DrawnLetter[]
 }
 
+export interface DrawnLetter {
+  /** Unit of the text. */
+  unit: number
+  /** Which text object of the page itself, from 0; -1 for one within a form. */
+  object: number
+  x: number
+  y: number
+  /** Of its writing: how far a thousandth of the size goes, to the right and up. */
+  step: [number, number]
+}
+
+const textObject = 1
 const imageObject = 3
 
 /** Reads pages one after another and lets each go: a file of many pages takes the memory of one. */
@@ -78,6 +97,7 @@ export function textPages(document: PDFiumDocument) {
             return { left, right, bottom, top }
           },
           coveredByPictures: () => coveredByPictures(handle, place),
+          letters: () => lettersOf(handle, words, place),
           writingTurned: (unit) =>
             Math.round(module._FPDFText_GetCharAngle(words, charOf(unit)) / (Math.PI / 2)) & 3,
         })
@@ -105,10 +125,38 @@ export function textPages(document: PDFiumDocument) {
     return covered / ((right - left) * (top - bottom))
   }
 
+  function lettersOf(handle: number, words: number, place: number): DrawnLetter[] {
+    const objects = new Map<number, number>()
+    const count = module._FPDFPage_CountObjects(handle)
+    for (let index = 0; index < count; index++) {
+      const object = module._FPDFPage_GetObject(handle, index)
+      if (module._FPDFPageObj_GetType(object) === textObject) objects.set(object, objects.size)
+    }
+    const letters: DrawnLetter[] = []
+    const chars = module._FPDFText_CountChars(words)
+    for (let char = 0; char < chars; char++) {
+      if (module._FPDFText_IsGenerated(words, char) === 1) continue
+      module._FPDFText_GetCharOrigin(words, char, place, place + 8)
+      const [x = 0, y = 0] = new Float64Array(module.HEAPU8.buffer, place, 2)
+      module._FPDFText_GetMatrix(words, char, place)
+      const [a = 1, b = 0] = new Float32Array(module.HEAPU8.buffer, place, 2)
+      const size = module._FPDFText_GetFontSize(words, char) / 1000
+      letters.push({
+        unit: module._FPDFText_GetTextIndexFromCharIndex(words, char),
+        object: objects.get(module._FPDFText_GetTextObject(words, char)) ?? -1,
+        x,
+        y,
+        step: [a * size, b * size],
+      })
+    }
+
+    return letters
+  }
+
   function withPage<T>(page: number, use: (handle: number, place: number) => T): T {
     const handle = module._FPDF_LoadPage(documentIdx, page - 1)
     if (!handle) throw new Error(`Page ${page} cannot be read.`)
-    const place = module.wasmExports.malloc(32)
+    const place = module.wasmExports.malloc(64)
     try {
       return use(handle, place)
     } finally {

@@ -142,6 +142,7 @@ export async function saveMerged(
       size,
       page_sizes: JSON.stringify(sizes),
       page_sources: JSON.stringify(wanted.map(({ source }) => source)),
+      text_tags: JSON.stringify(movedTags(document, wanted)),
     },
     now,
   )
@@ -156,6 +157,14 @@ export async function saveMerged(
 
   return { pages, version }
 }
+
+/** Those that wait for their person go with their page. */
+const movedTags = ({ text_tags }: Document, wanted: readonly WantedPage[]) =>
+  text_tags.flatMap((tag) => {
+    const page = wanted.findIndex((one) => one.from === 'here' && one.page === tag.page) + 1
+
+    return page === 0 ? [] : [{ ...tag, page }]
+  })
 
 async function moveBoxes(tx: Tx, document: Document, wanted: readonly WantedPage[]): Promise<void> {
   const boxes = await tx.signerPositions.ofDocuments([document.id])

@@ -1,5 +1,6 @@
 import type { PlainRefusalCode } from '#contract/vocabulary/refusals.ts'
 import type { FileLimits } from '#contract/vocabulary/sending-settings.ts'
+import type { KeptTag } from '#contract/vocabulary/text-tags.ts'
 import type { Actor } from '#domain/actors.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -7,6 +8,7 @@ import type { ActiveContent, ByteSource } from '#engine'
 import { openDocket } from '#services/dockets/open-folder.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
+import { placeTags } from '#services/signers/place-tags.ts'
 import { type Examination, examineUpload } from '#services/uploads/examine-upload.ts'
 import { asRefusal } from '#services/uploads/reading-refused.ts'
 import type { StoredFile } from '#store/document-files/files.ts'
@@ -30,6 +32,16 @@ export interface Examined {
   repaired: Kept | null
   /** Pages that we made of pictures, which are kept as they came too. */
   converted: Kept | null
+  /** Where its tags were looked for. */
+  tagged?: TaggedFile
+}
+
+/** What an upload asks for by text tags. */
+export interface TaggedFile {
+  tags: KeptTag[]
+  /** Why they stay in the file. */
+  kept: 'signed' | 'not_apart' | null
+  untagged: Kept | null
 }
 
 interface Kept {
@@ -152,6 +164,7 @@ export async function addDocuments(
     folder.signers,
     made.map(({ document_id }) => document_id),
   )
+  await placeTags(tx, docketId, by)
   await tx.dockets.refreshSearchText(docketId)
   await tx.announce(docketId, 'documents-added', { by: by.name })
   await tx.dockets.update(docketId, {}, now)
@@ -175,8 +188,9 @@ async function addDocument(
   by: Actor,
 ) {
   const documentId = newId()
-  const { fileIds, pages, pageSizes, signedBefore, activeContent, repaired, converted } = facts
-  const { sha256, size } = repaired ?? converted ?? file
+  const { fileIds, pages, pageSizes, signedBefore, activeContent, repaired, converted, tagged } = facts
+  const untagged = tagged?.untagged ?? null
+  const { sha256, size } = untagged ?? repaired ?? converted ?? file
   const pictures = converted ? fileIds.length : 0
   await tx.documents.add({
     id: documentId,
@@ -185,9 +199,10 @@ async function addDocument(
     name,
     kind: converted ? 'converted' : 'uploaded',
     state: 'draft',
-    head_version: repaired ? 2 : 1,
+    head_version: 1 + (repaired ? 1 : 0) + (untagged ? 1 : 0),
     pages,
     page_sizes: JSON.stringify(pageSizes),
+    text_tags: JSON.stringify(tagged?.tags ?? []),
     size,
   })
   const version = { document_id: documentId, id: newId(), number: 1 }
@@ -207,6 +222,15 @@ async function addDocument(
       reason: 'repaired',
       base_version: 1,
       ...repaired,
+    })
+  if (untagged)
+    await tx.documentVersions.add({
+      ...version,
+      id: newId(),
+      number: repaired ? 3 : 2,
+      reason: 'untagged',
+      base_version: repaired ? 2 : 1,
+      ...untagged,
     })
   for (const id of fileIds) await tx.files.update(id, { state: 'used', expires_at: null })
   if (converted)
@@ -228,6 +252,7 @@ async function addDocument(
       signed_before: signedBefore,
       active_content: activeContent.join(', '),
       ...(pictures > 0 && { pictures }),
+      ...(tagged && tagged.tags.length > 0 && { text_tags: tagged.tags.length }),
     },
     hashAfter: sha256,
   })
@@ -241,6 +266,7 @@ async function addDocument(
     signed_before: signedBefore,
     from_pictures: pictures,
     active_content: activeContent,
+    text_tags: { fields: tagged?.tags.length ?? 0, kept: tagged?.kept ?? null },
   }
 }
 

@@ -17,6 +17,7 @@ import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { placeTags } from './place-tags.ts'
 
 export interface NewSigner {
   name: string
@@ -75,6 +76,7 @@ export async function addSigners(
   if (people.some(({ role }) => role === 'witness')) await requireWitnesses(tx, opened)
   const added: string[] = []
   for (const person of people) added.push(await place(tx, opened, onDocket, person, acting))
+  await placeTags(tx, opened.docket.id, acting.by)
   await tx.dockets.refreshSearchText(opened.docket.id)
   await tx.announce(opened.docket.id, 'signers-changed', { by: acting.by.name })
   await advanceDocket(tx, opened.docket.id, acting.now)

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { WaitReason } from '#contract/vocabulary/states.ts'
+import type { KeptTag } from '#contract/vocabulary/text-tags.ts'
 import type { Database } from '../database.ts'
 
 export type Document = Selectable<Database['documents']>
@@ -69,6 +70,16 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
     await db
       .updateTable('documents')
       .set({ ...changes, updated_at: now, revision: sql`revision + 1` })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Which of its text tags have their field: nothing that an editor sees changes. */
+  async noteTags(id: string, tags: readonly KeptTag[]): Promise<void> {
+    await db
+      .updateTable('documents')
+      .set({ text_tags: JSON.stringify(tags) })
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
       .execute()

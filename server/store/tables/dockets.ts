@@ -3,6 +3,7 @@ import type { DocumentKind, VersionReason } from '#contract/vocabulary/document-
 import type { FieldSettings } from '#contract/vocabulary/fields/settings.ts'
 import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import type { HandEnd, SeatKind, WaitReason } from '#contract/vocabulary/states.ts'
+import type { KeptTag } from '#contract/vocabulary/text-tags.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
 export type DocketState =
@@ -109,6 +110,8 @@ export interface DocumentsTable extends Tenant {
   page_sizes: JsonWithDefault<{ width: number; height: number }[]>
   /** The annexure that each page came with, null for the document's own; null where nothing was merged. */
   page_sources: ColumnType<(string | null)[] | null, string | null | undefined, string | null>
+  /** Fields that the file asks for, until there is the person whom they are for. */
+  text_tags: JsonWithDefault<KeptTag[]>
   size: number
   sent_at: Date | null
   completed_at: Date | null

@@ -26,7 +26,10 @@ function remarksOn(made: Made): string[] {
   const first = made.repaired ? ['repaired'] : made.signed_before ? ['signedBefore'] : []
   const pictures = made.from_pictures > 0 ? ['fromPictures'] : []
 
-  return [...first, ...pictures, ...made.active_content.map((kind) => `active.${kind}`)]
+  const { fields, kept } = made.text_tags
+  const tags = fields > 0 ? ['tags', ...(kept ? [`tagsKept.${kept}`] : [])] : []
+
+  return [...first, ...pictures, ...tags, ...made.active_content.map((kind) => `active.${kind}`)]
 }
 
 export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId: string | undefined }) {

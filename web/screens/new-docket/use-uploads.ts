@@ -25,6 +25,7 @@ export interface Made {
   signed_before: boolean
   from_pictures: number
   active_content: readonly string[]
+  text_tags: { fields: number; kept: 'signed' | 'not_apart' | null }
 }
 
 type Files = [File, ...File[]]

@@ -1,0 +1,1 @@
+export { type CutText, cutText } from './cut-text.ts'
