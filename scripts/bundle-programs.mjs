@@ -9,7 +9,16 @@ const folder = resolve(process.argv[2] ?? '')
 // Those that npm starts; they name the others.
 const programs = ['start', 'backup', 'restore', 'rotate-keys', 'verify-audit', 'operate']
 // What is native, and what looks for files beside itself.
-const libraries = ['@hyzyla/pdfium', '@node-rs/argon2', 'harfbuzzjs', 'koffi', 'pg-native', 'pino', 'sharp']
+const libraries = [
+  '@hyzyla/pdfium',
+  '@node-rs/argon2',
+  'harfbuzzjs',
+  'koffi',
+  'pg-native',
+  'pino',
+  'sharp',
+  'tesseract.js-core',
+]
 const ours = /^((contract|engine|server|simulators)\/|scripts\/stack-traces\.mjs$)/
 const ownPlace = /\b(__dirname|__filename|import\.meta|require\.resolve)\b/
 // They name their own place where we never come: a thread for fflate, whose asynchronous half nobody calls.

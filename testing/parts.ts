@@ -18,6 +18,7 @@ import { smtpMail } from '#providers/messages/smtp-mail.ts'
 import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
 import { pagePicturePool } from '#providers/page-pictures/redrawing-pool.ts'
+import { maskingPool } from '#providers/paper-masks/masking-pool.ts'
 import { askedOutside } from '#providers/portal-addresses/asked-outside.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
@@ -70,6 +71,7 @@ const startHelpers = () => ({
   pageImages: pdfiumProcess(),
   markPictures: redrawingPool(),
   pagePictures: pagePicturePool(),
+  paperMasks: maskingPool(),
   fileExaminer: examiningPool(),
   logos: logoProcess(),
   sheetReader: sheetReadingPool(),
@@ -78,12 +80,14 @@ const startHelpers = () => ({
 /** Each fixture has them to itself where a test puts something in one's place. */
 function helpers() {
   ofThisProcess ??= startHelpers()
-  const { pageImages, markPictures, pagePictures, fileExaminer, logos, sheetReader } = ofThisProcess
+  const { pageImages, markPictures, pagePictures, paperMasks, fileExaminer, logos, sheetReader } =
+    ofThisProcess
 
   return {
     pageImages: { ...pageImages },
     markPictures: { ...markPictures },
     pagePictures: { ...pagePictures },
+    paperMasks: { ...paperMasks },
     fileExaminer: { ...fileExaminer },
     logos: { ...logos },
     sheetReader: { ...sheetReader },

@@ -20,6 +20,7 @@ import { smtpMail } from '#providers/messages/smtp-mail.ts'
 import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
 import { pagePicturePool } from '#providers/page-pictures/redrawing-pool.ts'
+import { maskingPool } from '#providers/paper-masks/masking-pool.ts'
 import { askedOutside } from '#providers/portal-addresses/asked-outside.ts'
 import { revocationFrom } from '#providers/revocation/http-revocation.ts'
 import { cscSealKey } from '#providers/seal-key/csc-seal-key.ts'
@@ -74,6 +75,7 @@ export async function wireParts(
   const pageImages = pdfiumProcess()
   const markPictures = redrawingPool()
   const pagePictures = pagePicturePool()
+  const paperMasks = maskingPool()
   const fileExaminer = examiningPool()
   const logos = logoProcess()
   const sheetReader = sheetReadingPool()
@@ -136,6 +138,7 @@ export async function wireParts(
     pageImages,
     markPictures,
     pagePictures,
+    paperMasks,
     fileExaminer,
     logos,
     sheetReader,
@@ -171,6 +174,7 @@ export async function wireParts(
       pageImages.close()
       markPictures.close()
       pagePictures.close()
+      paperMasks.close()
       fileExaminer.close()
       logos.close()
       sheetReader.close()

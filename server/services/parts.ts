@@ -11,6 +11,7 @@ import type { MarkPictures } from '#providers/mark-pictures/port.ts'
 import type { MessageGateway } from '#providers/messages/port.ts'
 import type { PageImages } from '#providers/page-images/port.ts'
 import type { PagePictures } from '#providers/page-pictures/port.ts'
+import type { PaperMasks } from '#providers/paper-masks/port.ts'
 import type { AddressProver } from '#providers/portal-addresses/port.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
@@ -51,6 +52,8 @@ export interface Parts {
   markPictures: MarkPictures
   /** Redraws the photographs and scans that become pages, in a process of its own. */
   pagePictures: PagePictures
+  /** Covers the Aadhaar numbers of supporting papers, in a process of its own. */
+  paperMasks: PaperMasks
   /** Reads what people upload, in processes of its own. */
   fileExaminer: FileExaminer
   fileScanner: FileScanner

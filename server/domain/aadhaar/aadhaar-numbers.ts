@@ -40,3 +40,17 @@ export function maskAadhaar(text: string): string {
 }
 
 export const holdsAadhaar = (text: string): boolean => maskAadhaar(text) !== text
+
+/** From where to where the first eight digits of each number of a text are. */
+export function aadhaarPlaces(text: string): { start: number; end: number }[] {
+  const places: { start: number; end: number }[] = []
+  for (const { index, groups } of text.matchAll(candidate)) {
+    const number = groups?.number
+    if (number === undefined || digitsOf(number) === null) continue
+    let digits = 0
+    const end = [...number].findIndex((letter) => asciiDigit(letter) !== '' && ++digits === 9)
+    places.push({ start: index, end: index + end })
+  }
+
+  return places
+}

@@ -20,6 +20,7 @@ export function observed<P extends Parts>(parts: P, observer: Observer): P {
     timeStamps: watched(parts.timeStamps, 'time-stamps', observer),
     revocation: parts.revocation && watched(parts.revocation, 'revocation', observer),
     markPictures: watched(parts.markPictures, 'mark-pictures', observer),
+    paperMasks: watched(parts.paperMasks, 'paper-masks', observer),
     pagePictures: watched(parts.pagePictures, 'page-pictures', observer),
     pageImages: watched(parts.pageImages, 'page-images', observer),
     fileExaminer: watched(parts.fileExaminer, 'file-examiner', observer),
