@@ -2,6 +2,18 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId } from '../vocabulary/ids.ts'
 
+const PageParts = z
+  .array(
+    z.object({
+      from: z.int().min(1),
+      to: z.int().min(1),
+      /** Degrees clockwise, beside how the pages lie now. */
+      turn: z.literal([0, 90, 180, 270]).default(0),
+    }),
+  )
+  .min(1)
+  .max(1000)
+
 export const editMergedDoc = defineCall({
   path: '/api/workflow/editMergedDoc',
   method: 'POST',
@@ -13,12 +25,15 @@ export const editMergedDoc = defineCall({
     /** The version whose pages are meant; another one in the meantime refuses the act. */
     version: z.int().optional(),
     /** Pages of that version, from 1, in the order they are to have. A page that no part names is left out. */
-    parts: z
-      .array(z.object({ from: z.int().min(1), to: z.int().min(1) }))
-      .min(1)
-      .max(1000),
+    parts: PageParts,
+    /** Pages that leave the document for one of their own, which becomes the next of the docket, with the same people. */
+    split: z.object({ name: z.string().trim().min(1).max(200), parts: PageParts }).optional(),
   }),
-  output: z.object({ pages: z.int(), version: z.int() }),
+  output: z.object({
+    pages: z.int(),
+    version: z.int(),
+    split: z.object({ document_id: DocumentId, pages: z.int() }).nullable(),
+  }),
   refuses: [
     'DOCKET_IN_EDIT',
     'DOCKET_STALE',
@@ -38,5 +53,5 @@ export const editMergedDoc = defineCall({
     'UNAVAILABLE',
   ],
   purpose:
-    'Puts the pages of a draft into another order, or leaves some out. Boxes go with their page; pinned ones stay where they are.',
+    'Puts the pages of a draft into another order, turns them, leaves some out, or makes a document of some. Boxes go with their page; pinned ones stay where they are.',
 })

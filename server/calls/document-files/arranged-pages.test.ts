@@ -74,6 +74,9 @@ describe('the pages of a draft', () => {
     expect(qpdfCheck(bytes).status).toBe(0)
     expect(bytes.length).toBe(document.versions.at(-1)?.size)
 
+    expect(document.annexures).toEqual([
+      { mapped_id: mapped.mapped_id, name: 'Annexure.pdf', mode: 'inside', pages: [2, 3] },
+    ])
     const untied = await fixture.initiator.call(deleteMappedDoc, { mapped_id: mapped.mapped_id })
     expect(untied).toMatchObject({ document_id: documentId, pages: 3, version: 3 })
     expect((await info(documentId)).positions.map(({ page_number }) => page_number)).toEqual([3])
@@ -95,6 +98,52 @@ describe('the pages of a draft', () => {
     expect(pdfToText(await newest(documentId)).match(/Page \d/g)).toEqual(['Page 3', 'Page 1'])
     await fixture.initiator.call(editMergedDoc, { document_id: documentId, parts: [{ from: 2, to: 2 }] })
     expect((await info(documentId)).positions).toEqual([])
+  })
+
+  it('turns pages: as they are shown, and the box stays over its place', async () => {
+    const { documentId } = await aThreePageDraft()
+    const parts = [
+      { from: 3, to: 3, turn: 90 as const },
+      { from: 1, to: 2 },
+    ]
+    await fixture.initiator.call(editMergedDoc, { document_id: documentId, parts })
+    const document = await info(documentId)
+    expect(document.page_sizes.map(({ width, height }) => width > height)).toEqual([true, false, false])
+    // The middle was 140 from the left and 130 from the bottom of a page that is 595 wide.
+    expect(document.positions).toMatchObject([{ page_number: 1, x: 50, y: 425, width: 160, height: 60 }])
+    expect(qpdfCheck(await newest(documentId)).status).toBe(0)
+  })
+
+  it('makes a document of some pages, the next of the docket, with its people and their boxes', async () => {
+    const { documentId, docketId } = await aThreePageDraft()
+    await fixture.initiator.call(addMappedDocumentDetailes, {
+      document_id: documentId,
+      fileId: await upload(await aPdf(), 'Last.pdf'),
+      mode: 'beside',
+    })
+    const asked = {
+      document_id: documentId,
+      parts: [{ from: 1, to: 1 }],
+      split: { name: 'Schedule', parts: [{ from: 3, to: 3 }] },
+    }
+    const made = await fixture.initiator.call(editMergedDoc, { ...asked, version: 1 })
+    expect(made).toMatchObject({ pages: 1, version: 2, split: { pages: 1 } })
+    const schedule = await info(made.split!.document_id)
+    expect(schedule).toMatchObject({ docket_id: docketId, name: 'Schedule', pages: 1, state: 'draft' })
+    expect(schedule.signers.map(({ name }) => name)).toEqual(['Asha Rao'])
+    expect(schedule.positions).toMatchObject([
+      { page_number: 1, x: 60, y: 100, signer_id: schedule.signers[0]!.signer_id },
+    ])
+    const document = await info(documentId)
+    expect(document.positions).toEqual([])
+    expect(document.others_in_docket.map(({ name }) => name)).toEqual(['Schedule', 'Last'])
+    expect(document.annexures).toMatchObject([{ name: 'Last.pdf', mode: 'beside', pages: [] }])
+    expect(pdfToText(await newest(made.split!.document_id))).toContain('Page 3')
+    // The same act from another tab.
+    const again = await fixture.initiator.send(editMergedDoc, { ...asked, version: 1 })
+    expect(again.body.code).toBe('DOCKET_STALE')
+    const twice = { ...asked, split: { name: 'Schedule', parts: [{ from: 1, to: 1 }] } }
+    expect((await fixture.initiator.send(editMergedDoc, twice)).body.code).toBe('PAGE_TWICE')
   })
 
   it('refuses what is not there, what is pinned, what others have signed, and what is out', async () => {

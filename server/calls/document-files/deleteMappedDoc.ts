@@ -23,7 +23,7 @@ export default answer(deleteMappedDoc, async ({ mapped_id }, context) => {
   const merged = await mergedFile(parts, store, arranged, wanted, { userId: acting.member.userId })
 
   return await store.transaction(async (tx) => {
-    const opened = await openArranged(tx, parts, arranged, merged, acting)
+    const opened = await openArranged(tx, parts, arranged, [merged], acting)
     await tx.audit.add('annexure-removed', {
       by: acting.by,
       docketId: opened.docket.id,

@@ -1,3 +1,4 @@
+import { type Turn, turnBox, turnedSize } from '#domain/positions/turn-box.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ByteSource } from '#engine'
 import type { Acting } from '#services/dockets/acting.ts'
@@ -19,6 +20,8 @@ export interface WantedPage {
   page: number
   /** The annexure that it came with; null for the document's own. */
   source: string | null
+  /** Clockwise, beside how it lies now. */
+  turn: Turn
 }
 
 /** What an act on the pages of a draft was decided on; another version in the meantime refuses it. */
@@ -58,6 +61,7 @@ export const pagesHere = ({ pages, page_sources }: Document): WantedPage[] =>
     from: 'here',
     page: index + 1,
     source: page_sources?.[index] ?? null,
+    turn: 0,
   }))
 
 /** The new file in the vault, made in a process of its own; nothing names it yet. */
@@ -75,7 +79,7 @@ export async function mergedFile(
   const here = await parts.vault.open(store.organisationId, head.sha256)
   if (!here) throw new Error(`Version ${head.id} is not in the vault.`)
   const files = added ? [here, added.bytes] : [here]
-  const pages = wanted.map(({ from, page }) => ({ source: from === 'here' ? 0 : 1, page }))
+  const pages = wanted.map(({ from, page, turn }) => ({ source: from === 'here' ? 0 : 1, page, turn }))
   const bytes = await parts.fileExaminer
     .of(store.organisationId)
     .merge(files, pages, { title: document.name, at: parts.clock.now() })
@@ -85,11 +89,11 @@ export async function mergedFile(
   const mostBytes = bytesOf(limits, parts.settings)
   if (bytes.length > mostBytes) throw tooLarge(mostBytes)
   const kept = await parts.vault.put(store.organisationId, bytes)
-  const sizes = wanted.map(({ from, page }) => {
+  const sizes = wanted.map(({ from, page, turn }) => {
     const size = from === 'here' ? document.page_sizes[page - 1] : added?.sizes[page - 1]
     if (!size) throw new Error(`Page ${page} has no size.`)
 
-    return size
+    return turnedSize(size, turn)
   })
 
   return { wanted, sizes, ...kept }
@@ -100,10 +104,14 @@ export async function openArranged(
   tx: Tx,
   parts: Parts,
   { document, head }: Arranged,
-  merged: Merged,
+  merged: readonly Merged[],
   acting: Acting,
 ): Promise<OpenDocument> {
-  await standOn(parts.vault, tx, [merged.sha256])
+  await standOn(
+    parts.vault,
+    tx,
+    merged.map(({ sha256 }) => sha256),
+  )
   const opened = await openDocument(tx, document.id)
   await requireMayOn(tx, 'add_files', opened, acting.member)
   await beginChange(tx, opened.docket, acting)
@@ -168,11 +176,18 @@ const movedTags = ({ text_tags }: Document, wanted: readonly WantedPage[]) =>
 
 async function moveBoxes(tx: Tx, document: Document, wanted: readonly WantedPage[]): Promise<void> {
   const boxes = await tx.signerPositions.ofDocuments([document.id])
-  for (const { id, page, pinned } of boxes) {
+  for (const box of boxes) {
+    const { id, page, pinned } = box
     const next = wanted.findIndex((one) => one.from === 'here' && one.page === page) + 1
-    if (next === page) continue
+    const turn = wanted[next - 1]?.turn ?? 0
+    if (next === page && turn === 0) continue
     if (pinned) throw new Refusal('BOX_PINNED')
+    const shown = document.page_sizes[page - 1]
     if (next === 0) await tx.signerPositions.remove(document.id, id)
-    else await tx.signerPositions.update(document.id, id, { page: next })
+    else
+      await tx.signerPositions.update(document.id, id, {
+        page: next,
+        ...(shown && turn !== 0 && turnBox(box, shown, turn)),
+      })
   }
 }

@@ -51,6 +51,7 @@ export async function mergeInside(
     from: 'added' as const,
     page: index + 1,
     source: mappedId,
+    turn: 0 as const,
   }))
   const wanted = [...here.slice(0, behind), ...coming, ...here.slice(behind)]
   const merged = await mergedFile(parts, store, arranged, wanted, {
@@ -59,7 +60,7 @@ export async function mergeInside(
   })
 
   return await store.transaction(async (tx) => {
-    const opened = await openArranged(tx, parts, arranged, merged, acting)
+    const opened = await openArranged(tx, parts, arranged, [merged], acting)
     const [locked] = await tx.files.getLocked([file.id])
     if (locked?.state !== 'uploaded') throw new Refusal('FILE_NOT_FOUND')
     await tx.files.update(file.id, { state: 'used', expires_at: null })

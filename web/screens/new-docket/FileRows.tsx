@@ -29,12 +29,14 @@ interface Props {
   isBusy: boolean
   onArrange: (documentIds: string[]) => void
   onRemove: (documentId: string) => void
+  /** Opens the pages of a file. */
+  onPages: (documentId: string) => void
   /** Files that are on their way. */
   children: ReactNode
 }
 
 /** The files in the order in which signers read them: dragged by mouse or touch, moved by keyboard or by the buttons of each row. */
-export function FileRows({ documents, remarksOn, isBusy, onArrange, onRemove, children }: Props) {
+export function FileRows({ documents, remarksOn, isBusy, onArrange, onRemove, onPages, children }: Props) {
   const { t } = useTranslation()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -68,6 +70,7 @@ export function FileRows({ documents, remarksOn, isBusy, onArrange, onRemove, ch
               isBusy={isBusy}
               onMove={(by) => move(index, index + by)}
               onRemove={() => onRemove(document.document_id)}
+              onPages={() => onPages(document.document_id)}
             >
               {remarksOn(document)}
             </FileRow>
@@ -87,10 +90,21 @@ interface RowProps {
   isBusy: boolean
   onMove: (by: 1 | -1) => void
   onRemove: () => void
+  onPages: () => void
   children: ReactNode
 }
 
-function FileRow({ document, isAlone, isFirst, isLast, isBusy, onMove, onRemove, children }: RowProps) {
+function FileRow({
+  document,
+  isAlone,
+  isFirst,
+  isLast,
+  isBusy,
+  onMove,
+  onRemove,
+  onPages,
+  children,
+}: RowProps) {
   const { t } = useTranslation()
   const sortable = useSortable({ id: document.document_id, disabled: isBusy })
   const { x = 0, y = 0 } = sortable.transform ?? {}
@@ -122,6 +136,15 @@ function FileRow({ document, isAlone, isFirst, isLast, isBusy, onMove, onRemove,
         <span className="faint xs">
           {t('files.pages', { count: document.pages })} · {fileSize(document.size)}
         </span>
+        <button
+          type="button"
+          className={`link xs ${styles.pagesLink}`}
+          aria-label={t('arrange.openOf', { name })}
+          disabled={isBusy}
+          onClick={onPages}
+        >
+          {t('arrange.open')}
+        </button>
         {children}
       </span>
       <span className="row gap-4 right">

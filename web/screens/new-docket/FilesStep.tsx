@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { deleteDocument } from '#contract/documents/deleteDocument.ts'
@@ -21,6 +21,11 @@ import { sameDocket } from './use-sitting.ts'
 import { type Made, useUploads } from './use-uploads.ts'
 import { WizardBar } from './WizardBar.tsx'
 
+// Its pages are arranged by few, and not before they are asked for.
+const PagesDialog = lazy(() =>
+  import('./pages/PagesDialog.tsx').then((part) => ({ default: part.PagesDialog })),
+)
+
 /** What the sender should know of a file before it is sent: names of texts. */
 function remarksOn(made: Made): string[] {
   const first = made.repaired ? ['repaired'] : made.signed_before ? ['signedBefore'] : []
@@ -39,6 +44,8 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
   const [isOver, setOver] = useState(false)
   const [remarks, setRemarks] = useState<Record<string, string[]>>({})
   const { documents } = docket
+  const [arranging, setArranging] = useState<string | null>(null)
+  const arranged = documents.find(({ document_id }) => document_id === arranging)
   const limits = useSendingSettings().settings?.file_limits
   const same = useSameFiles(documents)
   const files = useArranging(docket)
@@ -149,6 +156,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
             isBusy={isBusy || remove.pending || files.isBusy}
             onArrange={(ids) => void files.arrange(ids)}
             onRemove={(documentId) => void takeOut(documentId)}
+            onPages={setArranging}
             remarksOn={({ document_id }) => (
               <>
                 {remarks[document_id]?.map((remark) => (
@@ -173,6 +181,11 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
           </FileRows>
         )}
       </main>
+      {arranged && (
+        <Suspense fallback={null}>
+          <PagesDialog document={arranged} onChanged={docket.reload} onClose={() => setArranging(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }
