@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { docketActs } from '../vocabulary/docket-acts.ts'
 import { versionReasons } from '../vocabulary/document-sources.ts'
 import { groupRules, reviewDecisions } from '../vocabulary/groups.ts'
-import { DocketId, DocumentId, GroupId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
+import { DocketId, DocumentId, GroupId, MappedId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
 import { Completion } from '../vocabulary/sending-settings.ts'
 import { signingMethods } from '../vocabulary/signing-methods.ts'
 import {
@@ -99,6 +99,28 @@ export const ScanRecord = z.object({
   withdrawn_reason: z.string().nullable(),
 })
 export type ScanRecord = z.output<typeof ScanRecord>
+
+/** A file that a signer added in a field, once they have signed. */
+export const AddedFileRecord = z.object({
+  file_id: z.uuid(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  sha256: Sha256,
+  added_by: z.string(),
+  /** What was asked for. */
+  label: z.string(),
+})
+
+/** An annexure of a draft, inside it or beside it. */
+export const AnnexureRecord = z.object({
+  mapped_id: MappedId,
+  name: z.string(),
+  mode: z.enum(['inside', 'beside']),
+  /** Its pages in the document as it is now; none where it is beside. */
+  pages: z.array(z.int()),
+})
+export type AnnexureRecord = z.output<typeof AnnexureRecord>
 
 export const VersionRecord = z.object({
   number: z.int(),

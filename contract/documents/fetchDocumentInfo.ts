@@ -5,6 +5,8 @@ import { Position, SignerRecord } from '../signers/signer-record.ts'
 import { DocumentId, Id, Moment } from '../vocabulary/ids.ts'
 import { languages, proofLevels } from '../vocabulary/states.ts'
 import {
+  AddedFileRecord,
+  AnnexureRecord,
   DocketSettings,
   DocumentRow,
   PageSize,
@@ -40,6 +42,8 @@ export const fetchDocumentInfo = defineCall({
       /** Null where it was never sent for checking. */
       review: ReviewRecord.nullable(),
       scans: z.array(ScanRecord),
+      annexures: z.array(AnnexureRecord),
+      added_files: z.array(AddedFileRecord),
       /** How long the signed file can be proved; null before anybody signed. */
       proof: z
         .object({

@@ -9,7 +9,7 @@ export const saveSignerFields = defineCall({
   access: ['signer'],
   input: z.object({
     document_id: DocumentId.optional(),
-    /** Of a picture: the id of its upload. */
+    /** Of a picture or a file: the id of its upload. */
     values: z
       .array(z.object({ position_id: PositionId, value: z.string().max(5000) }))
       .max(500)
@@ -34,6 +34,7 @@ export const saveSignerFields = defineCall({
     'MARK_INVALID',
     'FILE_NOT_FOUND',
     'STYLE_NOT_FOUND',
+    'AADHAAR_NOT_HERE',
     'UNAVAILABLE',
   ],
   purpose:

@@ -20,7 +20,11 @@ export const fieldRules = {
   FIELD_NAME_TWICE: 'Another field of this document has the name {name}.',
   FIXED_NEEDS_VALUE: 'Give the value that the signer cannot change.',
   LIMITS_CROSSED: 'The smallest is larger than the largest.',
-  PICTURE_MISSING: 'Please choose a picture.',
+  FILE_NEEDED: 'Please choose a file.',
+  FILE_ABOVE: 'This file is larger than {most:number} MB.',
+  FILE_UNREAD:
+    'This file cannot be taken. Please choose a sound PDF without a password and without scripts, or a JPEG, PNG or WebP picture.',
+  MEGABYTES_OUTSIDE: 'Write a number from 1 to {most:number}.',
   PICTURE_UNREAD:
     'This picture cannot be read. Please choose a JPEG, PNG or WebP picture; HEIC cannot be read here.',
   OPTIONS_NEEDED: 'Name what can be chosen.',

@@ -16,6 +16,7 @@ export type Typed =
   | 'email'
   | 'mobile'
   | 'picture'
+  | 'file'
 
 interface Kind {
   /** Who fills it: the act of signing, the product where nobody typed anything, or the signer alone. */
@@ -124,6 +125,7 @@ export const boxKinds = {
   email: filled('email', 254, 200),
   mobile: filled('mobile', 20, 120),
   picture: { ...filled('picture', 300, 142, 142), drawnAs: 'picture' },
+  file: filled('file', 300, 240, 34),
   stamp: {
     filledBy: 'itself',
     typed: null,

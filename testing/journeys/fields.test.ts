@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -48,7 +49,7 @@ const aPhotograph = async () => ({
     .toBuffer(),
 })
 
-/** A form of every kind: placed at a desk, filled on a phone, read in the signed file. */
+/** A form of all 19 kinds: placed at a desk, filled on a phone, read in the signed file. */
 describe('a form', () => {
   let product: SharedProduct
   let browser: Browser
@@ -114,9 +115,14 @@ describe('a form', () => {
     await places('Chosen date', 'Begins on', { x: 0.3, y: 0.42 })
     await places('Email', 'Mail', { x: 0.4, y: 0.48 })
     await places('Mobile', 'Mobile number', { x: 0.3, y: 0.54 })
+    await places('File', 'Proof of address', { x: 0.72, y: 0.54 })
+    await panel(page).getByLabel('Most megabytes').fill('2')
     await places('Paragraph', 'Address', { x: 0.4, y: 0.66 })
     await places('Tick box', 'I read it', { x: 0.2, y: 0.78 })
     await places('Picture', 'Photograph of the house', { x: 0.75, y: 0.78 })
+    await dragsBox(page, 'Initials', { x: 0.75, y: 0.93 })
+    await dragsBox(page, 'Name', { x: 0.2, y: 0.84 })
+    await dragsBox(page, 'Date', { x: 0.2, y: 0.88 })
     await dragsBox(page, 'Stamp', { x: 0.5, y: 0.8 })
     await panel(page).getByText('Your organisation has no stamp yet').waitFor()
     await shows(page, 'boxes of pictures')
@@ -175,6 +181,15 @@ describe('a form', () => {
     await fills('Begins on', '01/12/2026', 'numeric')
     await fills('Mail', 'asha@example.in', 'email')
     await fills('Mobile number', '98765 43210', 'tel')
+    await sheet.getByText('Proof of address').waitFor()
+    const proof = Buffer.from(await aPdf({ title: 'Electricity bill' }))
+    await sheet
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'Bill.pdf', mimeType: 'application/pdf', buffer: proof })
+    await sheet.getByText('Bill.pdf').waitFor()
+    await expectAccessible(page, 'a file on a phone')
+    await shows(page, 'a file on a phone')
+    await next.click()
     await fills('Address', '12 Rose Lane\nPanaji')
     await sheet.getByText('Photograph of the house').waitFor()
     await sheet.getByLabel('Choose a picture').setInputFiles(await aPhotograph())
@@ -186,6 +201,11 @@ describe('a form', () => {
     await sheet.getByRole('checkbox', { name: 'I read it' }).check()
     await sheet.getByRole('button', { name: 'Keep' }).click()
     await sheet.waitFor({ state: 'detached' })
+    for (const label of ['Name', 'Date']) {
+      await page.getByRole('button', { name: `Next: fill in “${label}”` }).click()
+      await sheet.getByRole('button', { name: 'Keep' }).click()
+      await sheet.waitFor({ state: 'detached' })
+    }
     await shows(page, 'a form with a picture')
 
     await page.getByRole('button', { name: 'Next: choose how to sign' }).click()
@@ -219,8 +239,22 @@ describe('a form', () => {
       '+919876543210',
       '12 Rose Lane',
       'Panaji',
+      'Bill.pdf',
+      'Asha Rao',
     ])
       expect(text.replace(/\s+/g, ' ')).toContain(value)
+    await shows(page, 'a docket with a file that a signer added')
+    const [added] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('region', { name: 'Files that signers added' })
+        .getByRole('button', { name: 'Download Bill.pdf' })
+        .click(),
+    ])
+    const bill = join(mkdtempSync(join(tmpdir(), 'form-')), 'bill.pdf')
+    await savesDownload(added, bill)
+    const digest = createHash('sha256').update(readFileSync(bill)).digest('hex')
+    expect(text.replace(/\s+/g, '')).toContain(digest)
     const images = execFileSync('pdfimages', ['-list', file], { encoding: 'utf8' })
     expect(images).toMatch(/ 640 +480 .* jpeg /)
     expect(images).toMatch(/ 240 +240 /)

@@ -9,7 +9,7 @@ import { parseFormula } from './parse-formula.ts'
 import { FieldProblem } from './problem.ts'
 import { readTyped } from './read-typed.ts'
 import { requireConstants } from './run-formula.ts'
-import { type FieldSettings, fieldName, hasOptions, settingsOf } from './settings.ts'
+import { type FieldSettings, fieldName, hasOptions, mostMegabytes, settingsOf } from './settings.ts'
 
 export interface SettingProblem {
   path: keyof FieldSettings | 'prefill'
@@ -62,6 +62,9 @@ function problemOfLimit(kind: PositionKind, limit: string | undefined): Broken |
   if (limit === undefined) return null
   if (kind === 'day') return isDay(limit) ? null : { code: 'DAY_INVALID' }
   if (kind === 'number' || kind === 'amount') return exactOf(limit) ? null : { code: 'NOT_A_NUMBER' }
+
+  if (kind === 'file' && !(Number(limit) >= 1 && Number(limit) <= mostMegabytes))
+    return { code: 'MEGABYTES_OUTSIDE', values: { most: mostMegabytes } }
 
   return /^\d{1,4}$/.test(limit) ? null : { code: 'NOT_WHOLE' }
 }

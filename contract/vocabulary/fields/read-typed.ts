@@ -109,16 +109,19 @@ const readers: Record<
 
     return `+91${digits}`
   },
-  /** Which file it is: nobody types this, the server writes it where a file is put into the field. */
-  picture(_, typed) {
-    if (!fileValue.test(typed)) throw plain('PICTURE_MISSING')
-
-    return typed
-  },
+  picture: (_, typed) => aFile(typed),
+  file: (_, typed) => aFile(typed),
 }
 
 /** SHA-256 and name. */
 const fileValue = /^[0-9a-f]{64} [^\p{Cc}]{1,200}$/u
+
+/** Which file it is: nobody types this, the server writes it where a file is put into the field. */
+function aFile(typed: string): string {
+  if (!fileValue.test(typed)) throw plain('FILE_NEEDED')
+
+  return typed
+}
 
 const ticks: readonly string[] = ['true', 'on', '1', 'false', 'off', '0']
 

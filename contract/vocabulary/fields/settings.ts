@@ -68,6 +68,7 @@ export const settingsOf: Record<PositionKind, readonly SettingName[]> = {
   email: typed,
   mobile: typed,
   picture: always,
+  file: [...always, 'most'],
   stamp: [],
 }
 
@@ -77,6 +78,9 @@ export const fieldName = /^[a-z][a-z0-9_]{0,39}$/
 export const mostOptions = 200
 export const mostCells = 40
 export const mostDecimals = 6
+/** Of a file, in MB: when nothing else is set, and at most. */
+export const defaultMegabytes = 10
+export const mostMegabytes = 25
 /** Of a number without decimals, when nothing else is set. */
 export const decimalsOf = (kind: PositionKind, { decimals }: FieldSettings): number =>
   kind === 'amount' ? 2 : (decimals ?? 2)

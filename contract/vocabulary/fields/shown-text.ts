@@ -3,6 +3,9 @@ import { amountInWords } from './amount-words.ts'
 import { grouped } from './exact.ts'
 import type { FieldSettings } from './settings.ts'
 
+/** Behind its digest. */
+export const nameOfFile = (value: string): string => value.slice(65)
+
 /** What a value looks like on the page and in the signed file; null shows nothing. */
 export function shownText(kind: PositionKind, settings: FieldSettings, value: string): string | null {
   if (value === '') return null
@@ -14,8 +17,9 @@ export function shownText(kind: PositionKind, settings: FieldSettings, value: st
     case 'choices':
       return value.split('\n').join(', ')
     case 'picture':
-      // Behind the digest.
-      return value.slice(65)
+      return nameOfFile(value)
+    case 'file':
+      return `${nameOfFile(value)}\nSHA-256 ${value.slice(0, 64)}`
     case 'amount':
       return shownAmount(settings, value)
     default:

@@ -11,6 +11,8 @@ import { readDocument } from '#services/dockets/read-document.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import { presentField } from '#services/signers/present-field.ts'
 import { ownAct } from './own-act.ts'
+import { presentAddedFiles } from './present-added-files.ts'
+import { presentAnnexures } from './present-annexures.ts'
 import { presentReview } from './present-review.ts'
 import { presentRows } from './present-rows.ts'
 import { presentScans } from './present-scans.ts'
@@ -88,6 +90,8 @@ export default answer(fetchDocumentInfo, (input, context) => {
         ),
         review,
         scans: await presentScans(tx, document.id),
+        annexures: await presentAnnexures(tx, document),
+        added_files: await presentAddedFiles(tx, document.id),
         proof: proof && {
           level: proof.level,
           problem: proof.problem,

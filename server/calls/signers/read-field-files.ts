@@ -2,8 +2,9 @@ import type { FieldProblem } from '#contract/vocabulary/rule.ts'
 import type { SignerAsker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
-import { type ReadyFile, readyPicture, takesFile, valueOfFile } from '#services/signing/field-files.ts'
+import { type ReadyFile, takesFile, valueOfFile } from '#services/signing/field-files.ts'
 import { openLink } from '#services/signing/open-link.ts'
+import { readFieldFile } from '#services/signing/read-field-file.ts'
 import type { OrganisationStore } from '#store/store.ts'
 
 type Values = readonly { position_id: string; value: string }[]
@@ -34,18 +35,21 @@ export async function readFiles(
   const read: { position_id: string; value: string }[] = []
   for (const [index, given] of values.entries()) {
     const fileId = given.value.trim()
-    if (fileId === '' || !boxes.some(({ id }) => id === given.position_id)) {
+    const box = boxes.find(({ id }) => id === given.position_id)
+    if (fileId === '' || !box) {
       read.push(given)
       continue
     }
     const file = await uploadOf(store, asker, fileId)
-    const one = await readyPicture(parts, store, file)
-    if (!one) problems.push({ path: `values.${index}.value`, code: 'PICTURE_UNREAD' })
+    const reading = await readFieldFile(parts, store, box, file)
+    if (reading.broken) problems.push({ path: `values.${index}.value`, ...reading.broken })
     else {
-      ready.set(given.position_id, one)
-      read.push({ ...given, value: valueOfFile(one) })
+      ready.set(given.position_id, reading.ready)
+      read.push({ ...given, value: valueOfFile(reading.ready) })
     }
   }
+  const isAadhaar = problems.some(({ code }) => code === 'AADHAAR_DIGITS')
+  if (isAadhaar) throw new Refusal('AADHAAR_NOT_HERE', { fields: problems })
   if (problems.length > 0) throw new Refusal('BAD_REQUEST', { fields: problems })
 
   return { values: read, ready }
@@ -56,7 +60,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Nobody finds another person's upload, and none is used twice. */
 async function uploadOf(store: OrganisationStore, asker: SignerAsker, fileId: string) {
   const file = uuid.test(fileId) ? await store.read((tx) => tx.files.get(fileId)) : null
-  if (file?.signer_link_id !== asker.linkId || file.state !== 'uploaded') throw new Refusal('FILE_NOT_FOUND')
+  if (file?.signer_link_id !== asker.linkId || file.state === 'used') throw new Refusal('FILE_NOT_FOUND')
 
   return file
 }

@@ -6,7 +6,7 @@ import { wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { pictureMark, typedMark, uploadedMark } from '#services/marks/make-mark.ts'
 import type { Parts } from '#services/parts.ts'
 import { sealValue } from '#services/signing/box-values.ts'
-import { putIntoField, takesFile } from '#services/signing/field-files.ts'
+import { emptyFields, putIntoField, takesFile } from '#services/signing/field-files.ts'
 import { formOf } from '#services/signing/form-of.ts'
 import { memberOfLink } from '#services/signing/member-of-link.ts'
 import { openLink } from '#services/signing/open-link.ts'
@@ -91,8 +91,24 @@ async function saveValues(
       if (takesFile(box) && !broken) await putIntoField(parts, tx, box, ready.get(box.id) ?? null)
       await tx.signerPositions.update(box.document_id, box.id, { value: sealValue(keys, box.id, kept) })
     }
+    await emptyHidden(tx, boxes, row, judged, now)
   }
   if (problems.length > 0) throw new Refusal('BAD_REQUEST', { fields: problems })
+}
+
+/** A file in a field that an answer has hidden is not kept: it would be nowhere in what is signed. */
+async function emptyHidden(
+  tx: Tx,
+  boxes: readonly SignerPosition[],
+  row: Signer,
+  judged: ReadonlyMap<string, JudgedField>,
+  now: Date,
+): Promise<void> {
+  const hidden = boxes.filter(
+    (box) => box.signer_id === row.id && box.value && takesFile(box) && !judged.get(box.id)?.isShown,
+  )
+  await emptyFields(tx, row.document_id, now, { positions: hidden.map(({ id }) => id) })
+  for (const { id } of hidden) await tx.signerPositions.update(row.document_id, id, { value: '' })
 }
 
 /** Why this cannot be kept in the box; what empties it always can, unless the sender fixed it. */

@@ -1,8 +1,8 @@
 import type { SigningPage } from '#contract/signers/signing-page.ts'
 import type { JudgedField } from '#contract/vocabulary/fields/judge-form.ts'
-import { shownText } from '#contract/vocabulary/fields/shown-text.ts'
+import { nameOfFile, shownText } from '#contract/vocabulary/fields/shown-text.ts'
 import { brokenText } from '#domain/field-problem.ts'
-import { previewFor } from '#services/signing/field-files.ts'
+import { previewFor, takesFile } from '#services/signing/field-files.ts'
 import { type Form, formOf } from '#services/signing/form-of.ts'
 import type { OpenLink } from '#services/signing/open-link.ts'
 import type { Keys } from '#store/keys.ts'
@@ -72,13 +72,17 @@ function presentBox(
       required: judged?.isRequired ?? box.required,
       label: box.label || null,
       value: isUnticked(box, judged) ? null : judged?.value || null,
-      shown: judged ? shownText(box.kind, box.settings, judged.value) : null,
+      shown: judged ? shownOn(box, judged.value) : null,
       preview,
       closed: judged?.isClosed ?? false,
       problem: judged?.problem ? { ...judged.problem, message: brokenText(judged.problem) } : null,
     },
   ]
 }
+
+/** The page names a file; its digest is for the signed file. */
+const shownOn = (box: SignerPosition, value: string): string | null =>
+  takesFile(box) ? nameOfFile(value) || null : shownText(box.kind, box.settings, value)
 
 /** A tick that was taken back is as none. */
 const isUnticked = (box: SignerPosition, judged: JudgedField | undefined): boolean =>

@@ -63,13 +63,17 @@ const hash = { size: 8.5 }
 function documents(facts: CompletionFacts): Block[] {
   return [
     heading(facts.documents.length === 1 ? 'The document' : 'The documents'),
-    ...facts.documents.map(({ name, pages, original, signed, signatures, level, byHand }) =>
+    ...facts.documents.map(({ name, pages, original, signed, signatures, level, byHand, files }) =>
       together(
         text(name, { size: 10.5, weight: 'bold' }),
         pair('Contents', `${count(pages, 'page')}, ${count(signatures, 'signature')}`),
         pair('SHA-256, as sent', original, hash),
         ...(signatures > 0 ? [pair('SHA-256, signed', signed, hash)] : []),
         ...(byHand ? handInWords(byHand) : []),
+        ...files.flatMap((file) => [
+          pair('Added by a signer', `${file.name}, by ${file.by}`),
+          pair('SHA-256 of it', file.sha256, hash),
+        ]),
         ...(level ? [pair('Proof', `${level}: ${levelsInWords[level]}`)] : []),
         space(8),
       ),

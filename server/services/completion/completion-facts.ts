@@ -8,6 +8,7 @@ import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { nameOfOrganisation } from '../seal/name-of-organisation.ts'
+import { addedFiles } from '../signing/added-files.ts'
 import { unsignedOn } from './closed-by-hand.ts'
 
 export interface CompletionFacts {
@@ -29,6 +30,8 @@ export interface CompletionFacts {
     signatures: number
     level: ProofLevel | null
     byHand: HandFacts | null
+    /** What signers added beside it. */
+    files: readonly { name: string; sha256: string; by: string }[]
   }[]
   people: readonly PersonFacts[]
   chain: { length: number; head: string }
@@ -119,6 +122,11 @@ async function documentFacts(
       signatures: sinceRestart(versions).filter(({ reason }) => reason === 'signed').length,
       level: (await tx.documentProofs.of(id))?.level ?? null,
       byHand: handFacts(document, signers, entries),
+      files: (await addedFiles(tx, id)).map(({ file, by }) => ({
+        name: file.name,
+        sha256: file.sha256.toString('hex'),
+        by,
+      })),
     })
   }
 

@@ -14,7 +14,8 @@ import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 
 /** A field into which a file is put instead of a text. */
-export const takesFile = ({ kind }: { kind: PositionKind }): boolean => boxKinds[kind].typed === 'picture'
+export const takesFile = ({ kind }: { kind: PositionKind }): boolean =>
+  boxKinds[kind].typed === 'picture' || boxKinds[kind].typed === 'file'
 
 /** What a signer puts into a box, redrawn and in the vault; its row is written with the box. */
 export interface ReadyFile {
@@ -23,7 +24,7 @@ export interface ReadyFile {
   size: number
   mime: string
   name: string
-  preview: Buffer
+  preview: Buffer | null
 }
 
 /** As `judgeForm` takes it: the digest, and the name for people. */
@@ -43,10 +44,22 @@ export async function readyPicture(
   })
   if (!jpeg) return null
   const { sha256, size } = await parts.vault.put(store.organisationId, jpeg, { keepsRoom: true })
-  const name = file.name.replace(/\s+/g, ' ').trim().slice(0, 200) || 'picture'
 
-  return { fileId: file.id, sha256, size, mime: 'image/jpeg', name, preview: await previewOf(jpeg) }
+  return {
+    fileId: file.id,
+    sha256,
+    size,
+    mime: 'image/jpeg',
+    name: nameForField(file),
+    preview: await previewOf(jpeg),
+  }
 }
+
+export const nameForField = ({ name }: StoredFile): string =>
+  name
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 200) || 'file'
 
 /** Small enough to come with the page; of a picture that we drew ourselves. */
 const previewOf = (jpeg: Uint8Array): Promise<Buffer> =>
@@ -67,7 +80,7 @@ export async function putIntoField(
     document_id: box.document_id,
     position_id: box.id,
     kind: box.kind,
-    preview: parts.keys.seal(preview, contextOf(box.id)),
+    preview: preview && parts.keys.seal(preview, contextOf(box.id)),
   })
   await discardUpload(parts, tx, fileId)
 }

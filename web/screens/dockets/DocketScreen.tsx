@@ -12,6 +12,7 @@ import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { NotShown } from '../../shell/NotShown.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
+import { AddedFiles } from './AddedFiles.tsx'
 import { DocketActs } from './DocketActs.tsx'
 import { DocketFacts } from './DocketFacts.tsx'
 import { DocketFiles } from './DocketFiles.tsx'
@@ -103,6 +104,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
         <div className={styles.docketSide}>
           <DocketFiles document={document} abilities={asked.data.abilities} />
           <DocketScans document={document} />
+          <AddedFiles document={document} />
           <DocketPeople document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
           <DocketFacts document={document} abilities={asked.data.abilities} whole={whole} />
         </div>

@@ -31,6 +31,7 @@ export const auditLooks: Record<string, Look> = {
   'document-signed-on-paper': { icon: 'done', tone: 'ok' },
   'document-on-paper-reverted': { icon: 'undo' },
   'scan-downloaded': { icon: 'download' },
+  'added-file-downloaded': { icon: 'download' },
   'docket-extended': { icon: 'clock' },
   'docket-changed': { icon: 'pen' },
   'docket-settings-changed': { icon: 'pen' },

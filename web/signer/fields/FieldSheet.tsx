@@ -9,8 +9,8 @@ import type { SigningPage, SigningPosition } from '../journey-types.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { FieldControl } from './FieldControl.tsx'
+import { FileForm } from './FileForm.tsx'
 import { useFieldTexts } from './field-texts.ts'
-import { PictureForm } from './PictureForm.tsx'
 import { type Said, useProblemWords } from './use-problem-words.ts'
 import { fieldAfter, fieldsOf, type Place } from './walk.ts'
 
@@ -89,12 +89,12 @@ function FieldForm({ page, place, onKeep, onGo }: FieldSheetProps) {
       </div>
     )
 
-  if (boxKinds[position.kind].typed === 'picture')
+  if (position.kind === 'picture' || position.kind === 'file')
     return (
-      <PictureForm
+      <FileForm
         place={place}
         label={label}
-        help={settings.help}
+        settings={settings}
         hasNext={hasNext}
         onKeep={(value) => onKeep(place, value)}
         onNext={(kept) => onGo(fieldAfter(kept ?? page, position.position_id))}

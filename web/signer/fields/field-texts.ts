@@ -22,6 +22,10 @@ const en = {
   takePicture: 'Take a photograph',
   choosePicture: 'Choose a picture',
   pictureHelp: 'JPEG, PNG or WebP. What your camera wrote beside the picture, such as the place, is removed.',
+  chooseFile: 'Choose a file',
+  fileHelp:
+    'A PDF without a password, or a picture, of at most {most} MB. It is kept beside the paper, and the paper names it.',
+  fileAbove: 'This file is larger than {most} MB.',
   stamp: 'The stamp of the organisation is drawn here when you sign.',
 }
 
@@ -48,6 +52,10 @@ const hi: Record<FieldText, string> = {
   takePicture: 'फ़ोटो खींचें',
   choosePicture: 'तस्वीर चुनें',
   pictureHelp: 'JPEG, PNG या WebP। कैमरे ने तस्वीर के साथ जो लिखा है, जैसे जगह, वह हटा दिया जाता है।',
+  chooseFile: 'फ़ाइल चुनें',
+  fileHelp:
+    'बिना पासवर्ड का PDF, या तस्वीर, अधिकतम {most} MB। यह काग़ज़ के साथ रखी जाती है, और काग़ज़ पर इसका नाम होता है।',
+  fileAbove: 'यह फ़ाइल {most} MB से बड़ी है।',
   stamp: 'आपके हस्ताक्षर करने पर यहाँ संगठन की मोहर लगती है।',
 }
 

@@ -94,6 +94,7 @@ export const en = {
   field_email: 'Email',
   field_mobile: 'Mobile',
   field_picture: 'Picture',
+  field_file: 'File',
   field_stamp: 'Stamp',
 
   howTitle: 'How do you want to sign?',

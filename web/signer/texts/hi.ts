@@ -95,6 +95,7 @@ export const hi: Texts = {
   field_email: 'ईमेल',
   field_mobile: 'मोबाइल',
   field_picture: 'तस्वीर',
+  field_file: 'फ़ाइल',
   field_stamp: 'मोहर',
 
   howTitle: 'आप कैसे हस्ताक्षर करना चाहेंगे?',

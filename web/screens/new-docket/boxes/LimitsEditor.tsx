@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldInput } from '#contract/signers/field-input.ts'
-import { settingsOf } from '#contract/vocabulary/fields/settings.ts'
+import { defaultMegabytes, settingsOf } from '#contract/vocabulary/fields/settings.ts'
 import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import { Field } from '../../../components/Field.tsx'
 import styles from './fields.module.css'
@@ -13,8 +13,9 @@ interface Props {
   error: (path: SettingPath) => string | undefined
 }
 
-/** What the limits of a kind are about: characters, numbers, days, how many are chosen. */
-const about = (kind: PositionKind): 'characters' | 'numbers' | 'days' | 'chosen' => {
+/** What the limits of a kind are about: characters, numbers, days, how many are chosen, megabytes. */
+const about = (kind: PositionKind): 'characters' | 'numbers' | 'days' | 'chosen' | 'megabytes' => {
+  if (kind === 'file') return 'megabytes'
   if (kind === 'day') return 'days'
   if (kind === 'several_of') return 'chosen'
 
@@ -51,25 +52,29 @@ export function LimitsEditor({ kind, draft, change, error }: Props) {
 
   return (
     <div className={styles.pair}>
-      {has('least') &&
-        (['least', 'most'] as const).map((limit) => (
-          <Field key={limit} label={t(`fields.${what}.${limit}`)} error={error(limit)}>
-            {(control) => (
-              <span className="input compact">
-                <input
-                  {...control}
-                  inputMode={what === 'days' ? 'text' : 'decimal'}
-                  placeholder={what === 'days' ? '2026-11-24' : undefined}
-                  maxLength={30}
-                  value={draft[limit] ?? ''}
-                  onChange={({ target }) =>
-                    change({ [limit]: target.value.trim().replace(/,/g, '') || undefined })
-                  }
-                />
-              </span>
-            )}
-          </Field>
-        ))}
+      {(['least', 'most'] as const).filter(has).map((limit) => (
+        <Field
+          key={limit}
+          label={what === 'megabytes' ? t('fields.megabytes.most') : t(`fields.${what}.${limit}`)}
+          error={error(limit)}
+        >
+          {(control) => (
+            <span className="input compact">
+              <input
+                {...control}
+                inputMode={what === 'days' ? 'text' : 'decimal'}
+                placeholder={what === 'days' ? '2026-11-24' : undefined}
+                {...(what === 'megabytes' && { placeholder: String(defaultMegabytes) })}
+                maxLength={30}
+                value={draft[limit] ?? ''}
+                onChange={({ target }) =>
+                  change({ [limit]: target.value.trim().replace(/,/g, '') || undefined })
+                }
+              />
+            </span>
+          )}
+        </Field>
+      ))}
       {has('decimals') && whole('decimals', 6)}
       {has('cells') && whole('cells', 40)}
     </div>

@@ -19,5 +19,6 @@ export const kindIcons: Record<PositionKind, IconName> = {
   email: 'mail',
   mobile: 'phone',
   picture: 'photo',
+  file: 'upload',
   stamp: 'stamp',
 }

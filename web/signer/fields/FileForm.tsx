@@ -1,15 +1,18 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { defaultMegabytes, type FieldSettings } from '#contract/vocabulary/fields/settings.ts'
 import type { SigningPage } from '../journey-types.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { useFieldTexts } from './field-texts.ts'
-import styles from './picture-form.module.css'
+import styles from './file-form.module.css'
 import { type Said, useProblemWords } from './use-problem-words.ts'
 import type { Place } from './walk.ts'
 
-interface PictureFormProps {
+const pictures = 'image/jpeg,image/png,image/webp'
+
+interface FileFormProps {
   place: Place
   label: string
-  help: string | undefined
+  settings: FieldSettings
   hasNext: boolean
   onKeep: (value: string | File) => Promise<SigningPage>
   /** On with the page as it is after it was kept, or as it is already. */
@@ -17,26 +20,31 @@ interface PictureFormProps {
   onBack: () => void
 }
 
-/** A photograph is taken on a phone, or a picture chosen; it is kept when the signer goes on. */
-export function PictureForm({ place, label, help, hasNext, onKeep, onNext, onBack }: PictureFormProps) {
+/** A photograph is taken on a phone, or a picture or a PDF chosen; it is kept when the signer goes on. */
+export function FileForm({ place, label, settings, hasNext, onKeep, onNext, onBack }: FileFormProps) {
   const { position } = place
   const { t } = useTexts()
   const say = useFieldTexts()
   const { sayProblem, problemOf } = useProblemWords()
   const id = useId()
-  const [chosen, setChosen] = useState<{ file: File; shown: string } | null>(null)
+  const isFile = position.kind === 'file'
+  const most = Number(settings.most ?? defaultMegabytes)
+  const [chosen, setChosen] = useState<{ file: File; shown: string | null } | null>(null)
   const [problem, setProblem] = useState<Said | null>(null)
   const [busy, setBusy] = useState(false)
-  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.shown) : undefined), [chosen])
-  const shown = chosen?.shown ?? position.preview
+  useEffect(() => () => (chosen?.shown ? URL.revokeObjectURL(chosen.shown) : undefined), [chosen])
+  const shown = chosen ? chosen.shown : position.preview
+  const name = chosen?.file.name ?? position.shown
   const words = problem && sayProblem(problem)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     target.value = ''
     if (!file) return
+    if (isFile && file.size > most * 1024 * 1024)
+      return setProblem({ code: '', message: say('fileAbove', { most }) })
     setProblem(null)
-    setChosen({ file, shown: URL.createObjectURL(file) })
+    setChosen({ file, shown: file.type.startsWith('image/') ? URL.createObjectURL(file) : null })
   }
 
   async function keep(value: string | File) {
@@ -49,17 +57,17 @@ export function PictureForm({ place, label, help, hasNext, onKeep, onNext, onBac
     }
   }
 
-  const way = (name: 'takePicture' | 'choosePicture', capture: { capture?: 'environment' }) => (
+  const way = (name: 'takePicture' | 'choosePicture' | 'chooseFile', more: object = {}) => (
     <label className={`btn ${styles.way}`} htmlFor={`${id}-${name}`}>
       {say(name)}
       <input
         id={`${id}-${name}`}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={pictures}
         aria-describedby={`${id}-help`}
         disabled={busy}
         onChange={choose}
-        {...capture}
+        {...more}
       />
     </label>
   )
@@ -74,22 +82,27 @@ export function PictureForm({ place, label, help, hasNext, onKeep, onNext, onBac
       }}
     >
       <b>{label}</b>
-      {shown ? (
-        <img className="uploaded" src={shown} alt={chosen?.file.name ?? position.shown ?? label} />
-      ) : null}
+      {shown ? <img className="uploaded" src={shown} alt={name ?? label} /> : null}
+      {isFile && name ? <p className={styles.name}>{name}</p> : null}
       <div className={styles.ways}>
         {way('takePicture', { capture: 'environment' })}
-        {way('choosePicture', {})}
+        {isFile ? way('chooseFile', { accept: `application/pdf,${pictures}` }) : way('choosePicture')}
       </div>
       <p className="help" id={`${id}-help`}>
-        {[help, say('pictureHelp'), !position.required && say('optional')].filter(Boolean).join(' ')}
+        {[
+          settings.help,
+          isFile ? say('fileHelp', { most }) : say('pictureHelp'),
+          !position.required && say('optional'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {words ? (
         <p className="error" role="alert">
           {words}
         </p>
       ) : null}
-      <button type="submit" className="btn primary" disabled={busy || (position.required && !shown)}>
+      <button type="submit" className="btn primary" disabled={busy || (position.required && !name)}>
         {busy ? <span className="spin" /> : null}
         {hasNext ? say('next') : t('keep')}
       </button>

@@ -1,9 +1,12 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/define-call.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { removeLogo } from '#contract/organisations/removeLogo.ts'
 import { saveLogo } from '#contract/organisations/saveLogo.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
@@ -12,9 +15,11 @@ import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import type { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultiple.ts'
 import { startSigning } from '#contract/signers/startSigning.ts'
+import { completionCertificate } from '#services/completion/completion-certificate.ts'
+import { completionFacts } from '#services/completion/completion-facts.ts'
 import { sweepUploads } from '#services/uploads/sweep-uploads.ts'
 import { aSignerComesIn, consents, signsElectronically } from '#testing/a-signer.ts'
-import { aDraft, aPerson, withSigners } from '#testing/builders.ts'
+import { aDraft, aLockedPdf, aPdf, aPdfSignedByOthers, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember } from '#testing/people.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
@@ -31,34 +36,41 @@ const photograph = () =>
     .jpeg()
     .toBuffer()
 
-describe('pictures in fields', () => {
+describe('pictures and files in fields', () => {
   let fixture: SigningFixture
   beforeAll(async () => {
     fixture = await aSigningFixture()
   })
   afterAll(() => fixture?.close())
 
-  async function aForm(kinds: Placed['kind'][], names = ['Asha Rao']) {
+  const aBox = (
+    document_id: string,
+    signer_id: string,
+    kind: Placed['kind'],
+    row: number,
+    field: Placed['field'] = {},
+  ): Placed => ({
+    document_id,
+    signer_id,
+    page_number: 1,
+    x: 280,
+    y: 650 - 110 * row,
+    width: 240,
+    height: 100,
+    kind,
+    ...(kind !== 'stamp' && { field: { name: `${kind}_${row}`, ...field } }),
+  })
+  async function aForm(kinds: Placed['kind'][], names = ['Asha Rao'], field: Placed['field'] = {}) {
     const { docketId, documentId } = await aDraft(fixture.initiator)
     const people = names.map((name) => aPerson(name))
     const signers = await withSigners(fixture.initiator, documentId, people)
     const { ids } = await fixture.initiator.call(signBoxPositionMultiple, {
-      positions: kinds.map((kind, row) => ({
-        document_id: documentId,
-        signer_id: signers[0]!.id,
-        page_number: 1,
-        x: 300,
-        y: 650 - 110 * row,
-        width: 100,
-        height: 100,
-        kind,
-        ...(kind === 'picture' && { field: { name: `picture_${row}` } }),
-      })),
+      positions: kinds.map((kind, row) => aBox(documentId, signers[0]!.id, kind, row, field)),
     })
     const sends = () =>
       fixture.initiator.send(completeDocumentIntiation, { docket_id: docketId, title: 'With pictures' })
 
-    return { documentId, ids, signers, sends }
+    return { docketId, documentId, ids, signers, sends }
   }
 
   const uploads = async (client: WireClient, bytes: Uint8Array, name = 'Site.jpg') =>
@@ -168,5 +180,109 @@ describe('pictures in fields', () => {
     const file = await newestFile(fixture, documentId)
     expect(execFileSync('pdfimages', ['-list', file], { encoding: 'utf8' })).toMatch(/ 220 +200 /)
     expect(validSignatures(file)).toBeGreaterThanOrEqual(1)
+  })
+
+  it('keeps a file beside the document: its digest in the signed pages and in the certificate, its bytes for members', async () => {
+    const { docketId, documentId, ids, signers, sends } = await aForm(['file', 'file'], ['Asha Rao'])
+    expect((await sends()).status).toBe(200)
+    const client = await aSignerComesIn(fixture, signers[0]!.email)
+    const [deed, card] = ids as [string, string]
+    // Somebody signed it elsewhere: it stays byte for byte.
+    const bytes = Buffer.from(await aPdfSignedByOthers())
+    expect((await puts(client, deed, await uploads(client, bytes, 'Deed of sale.pdf'))).status).toBe(200)
+    expect(await boxOf(client, deed)).toMatchObject({
+      shown: 'Deed of sale.pdf',
+      preview: null,
+      problem: null,
+    })
+    expect((await puts(client, card, await uploads(client, await photograph(), 'Card.jpg'))).status).toBe(200)
+    expect((await boxOf(client, card))?.preview).toMatch(/^data:image/)
+    const infoOf = async () =>
+      (await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })).document.added_files
+    // Until somebody has signed it is theirs alone.
+    expect(await infoOf()).toEqual([])
+    await signsElectronically(client)
+
+    const digest = createHash('sha256').update(bytes).digest('hex')
+    const added = await infoOf()
+    expect(added).toMatchObject([
+      { name: 'Deed of sale.pdf', mime: 'application/pdf', sha256: digest, added_by: 'Asha Rao' },
+      { name: 'Card.jpg', mime: 'image/jpeg' },
+    ])
+    const file = await newestFile(fixture, documentId)
+    const text = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }).replace(/\s+/g, '')
+    for (const words of ['Deedofsale.pdf', digest, 'Card.jpg', added[1]!.sha256])
+      expect(text).toContain(words)
+    expect(validSignatures(file)).toBeGreaterThanOrEqual(1)
+
+    const asked = { document_id: documentId, file_id: added[0]!.file_id }
+    const { result } = await fixture.initiator.call(downloadSignedFile, asked)
+    expect(result).toMatchObject({ name: 'Deed of sale.pdf', size: bytes.length })
+    expect((await client.send(downloadSignedFile, asked)).body.code).toBe('FILE_NOT_FOUND')
+    const unknown = { document_id: documentId, file_id: crypto.randomUUID() }
+    expect((await fixture.initiator.send(downloadSignedFile, unknown)).body.code).toBe('FILE_NOT_FOUND')
+
+    const factsNow = () => fixture.store.read((tx) => completionFacts(tx, docketId))
+    await expect.poll(async () => (await factsNow())?.documents.length).toBe(1)
+    const facts = await factsNow()
+    expect(facts?.documents[0]?.files).toEqual([
+      { name: 'Deed of sale.pdf', sha256: digest, by: 'Asha Rao' },
+      { name: 'Card.jpg', sha256: added[1]!.sha256, by: 'Asha Rao' },
+    ])
+    const certificate = await completionCertificate(facts!, { verifyUrl: fixture.url, at: new Date() })
+    const words = spawnSync('pdftotext', ['-', '-'], { input: certificate })
+      .stdout.toString()
+      .replace(/\s+/g, '')
+    for (const word of ['Deedofsale.pdf,byAshaRao', digest]) expect(words).toContain(word)
+  })
+
+  it('refuses on the field a file that is no sound PDF, too large, or holds an Aadhaar number', async () => {
+    const { documentId, ids, signers, sends } = await aForm(['file'], ['Asha Rao'], { most: '1' })
+    expect((await sends()).status).toBe(200)
+    const client = await aSignerComesIn(fixture, signers[0]!.email)
+    const [box] = ids as [string]
+    const refusedWith = async (bytes: Uint8Array) => {
+      const { body } = await puts(client, box, await uploads(client, bytes, 'Paper.pdf'))
+      const [problem] = body.fields as { path: string; code: string }[]
+
+      return [body.code, problem?.path, problem?.code]
+    }
+    const large = Buffer.concat([await aPdf(), Buffer.alloc(1024 * 1024, '%')])
+    const at = 'values.0.value'
+    expect(await refusedWith(large)).toEqual(['BAD_REQUEST', at, 'FILE_ABOVE'])
+    expect(await refusedWith(Buffer.from('words'))).toEqual(['BAD_REQUEST', at, 'FILE_UNREAD'])
+    expect(await refusedWith(await aLockedPdf('secret'))).toEqual(['BAD_REQUEST', at, 'FILE_UNREAD'])
+    const numbered = await aPdf({ title: 'Number 9999 0000 0016' })
+    expect(await refusedWith(numbered)).toEqual(['AADHAAR_NOT_HERE', at, 'AADHAAR_DIGITS'])
+    expect(await filesOf(documentId)).toEqual([])
+    const { body } = await fixture.initiator.send(signBoxPositionMultiple, {
+      positions: [aBox(documentId, signers[0]!.id, 'file', 3, { most: '26' })],
+    })
+    expect(body).toMatchObject({ code: 'BAD_REQUEST', fields: [{ code: 'MEGABYTES_OUTSIDE' }] })
+  })
+
+  it('drops a file that a later answer hides', async () => {
+    const { documentId, docketId } = await aDraft(fixture.initiator)
+    const [asha] = await withSigners(fixture.initiator, documentId, [aPerson('Asha Rao')])
+    const { ids } = await fixture.initiator.call(signBoxPositionMultiple, {
+      positions: [
+        aBox(documentId, asha!.id, 'tick', 0, { name: 'owns' }),
+        aBox(documentId, asha!.id, 'picture', 1, {
+          name: 'house',
+          condition: { effect: 'show', match: 'all', rules: [{ name: 'owns', sign: 'is', value: 'true' }] },
+        }),
+      ],
+    })
+    await fixture.initiator.call(completeDocumentIntiation, { docket_id: docketId, title: 'A house' })
+    const client = await aSignerComesIn(fixture, asha!.email)
+    const [owns, house] = ids as [string, string]
+    const early = await puts(client, house, await uploads(client, await photograph()))
+    expect(early.body).toMatchObject({ fields: [{ code: 'FIELD_NOT_ASKED' }] })
+    expect((await puts(client, owns, 'true')).status).toBe(200)
+    expect((await puts(client, house, await uploads(client, await photograph()))).status).toBe(200)
+    expect((await puts(client, owns, 'false')).status).toBe(200)
+    expect(await filesOf(documentId)).toEqual([])
+    expect((await puts(client, owns, 'true')).status).toBe(200)
+    expect(await boxOf(client, house)).toMatchObject({ value: null, preview: null })
   })
 })
