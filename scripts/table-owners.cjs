@@ -15,7 +15,7 @@ module.exports = {
       'usedProviderMessages',
     ],
     support: ['supportConsents'],
-    tenants: ['clients'],
+    tenants: ['tenants'],
   },
   /** `file table.method`, and why it is right there. */
   exceptions: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { OrganisationId } from '../vocabulary/ids.ts'
-import { ClientRecord } from './client-record.ts'
+import { TenantRecord } from './tenant-record.ts'
 
 const which = { organisation_id: OrganisationId, address_id: z.uuid() }
 
@@ -21,7 +21,7 @@ export const decidePortalAddress = defineCall({
       sms_templates: z.record(z.string().max(30), z.string().max(30)).nullable(),
     }),
   ]),
-  output: z.object({ client: ClientRecord }),
+  output: z.object({ tenant: TenantRecord }),
   refuses: [
     'NOT_FOUND',
     'ADDRESS_ENDED',

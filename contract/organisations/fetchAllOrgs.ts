@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { clientStates } from '../vocabulary/client-states.ts'
 import { DepartmentId, OrganisationId } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
-import { ClientFacts } from './client-record.ts'
+import { tenantStates } from '../vocabulary/tenant-states.ts'
+import { TenantFacts } from './tenant-record.ts'
 
 export const fetchAllOrgs = defineCall({
   path: '/api/workflow/fetchAllOrgs',
@@ -17,7 +17,7 @@ export const fetchAllOrgs = defineCall({
     /** Every organisation of the installation, for operators. */
     all: z.boolean().default(false),
     filter: z
-      .object({ state: z.array(z.enum(clientStates)).max(clientStates.length), packageId: z.uuid() })
+      .object({ state: z.array(z.enum(tenantStates)).max(tenantStates.length), packageId: z.uuid() })
       .partial()
       .default({}),
     sort: z
@@ -33,7 +33,7 @@ export const fetchAllOrgs = defineCall({
       label: z.string(),
       /** The one of this session. */
       current: z.boolean(),
-      client: ClientFacts.optional(),
+      tenant: TenantFacts.optional(),
     }),
   ),
   refuses: [],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { OrganisationId } from '../vocabulary/ids.ts'
-import { ClientRecord } from './client-record.ts'
 import { LoginPagesWish } from './login-pages.ts'
+import { TenantRecord } from './tenant-record.ts'
 
 export const saveLoginPages = defineCall({
   path: '/api/users/saveLoginPages',
@@ -11,7 +11,7 @@ export const saveLoginPages = defineCall({
   access: ['operator'],
   /** Null takes them all away: its people then come in by the common login. */
   input: z.object({ organisation_id: OrganisationId, pages: LoginPagesWish.nullable() }),
-  output: z.object({ client: ClientRecord }),
+  output: z.object({ tenant: TenantRecord }),
   refuses: ['NOT_FOUND', 'LOGIN_PATH_TAKEN'],
   purpose: 'Gives an organisation login pages of its own, in place of those it has.',
 })

@@ -170,7 +170,7 @@ export const moduleTable = {
   onboardClient: {
     group: 'installation',
     label: 'Onboarding',
-    says: 'Make organisations of clients (operators only).',
+    says: 'Make organisations (operators only).',
   },
   downtime: { group: 'installation', label: 'Maintenance', says: 'Announce maintenance (operators only).' },
 } as const satisfies Record<string, ModuleWords>

@@ -4,11 +4,11 @@ import type { Access, CallDeclaration } from '#contract/define-call.ts'
 import { getDowntimeNotices } from '#contract/downtime/getDowntimeNotices.ts'
 import { saveDowntimeNotice } from '#contract/downtime/saveDowntimeNotice.ts'
 import { decidePortalAddress } from '#contract/organisations/decidePortalAddress.ts'
-import { getClient } from '#contract/organisations/getClient.ts'
 import { getPortalAddresses } from '#contract/organisations/getPortalAddresses.ts'
+import { getTenant } from '#contract/organisations/getTenant.ts'
 import { onboardOrganisation } from '#contract/organisations/onboardOrganisation.ts'
 import { saveLoginPages } from '#contract/organisations/saveLoginPages.ts'
-import { switchClient } from '#contract/organisations/switchClient.ts'
+import { switchTenant } from '#contract/organisations/switchTenant.ts'
 import { cancelRegistration } from '#contract/registration/cancelRegistration.ts'
 import { getPartners } from '#contract/registration/getPartners.ts'
 import { getRegistrations } from '#contract/registration/getRegistrations.ts'
@@ -119,8 +119,8 @@ const testedBeside = new Set<string>(
     saveDowntimeNotice,
     getDowntimeNotices,
     onboardOrganisation,
-    getClient,
-    switchClient,
+    getTenant,
+    switchTenant,
     saveLoginPages,
     decidePortalAddress,
     getPortalAddresses,

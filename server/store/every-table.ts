@@ -97,7 +97,7 @@ import { moduleArrivals } from './subscriptions/module-arrivals.ts'
 import { packages } from './subscriptions/packages.ts'
 import { subscriptions } from './subscriptions/subscriptions.ts'
 import { supportConsents } from './support/support-consents.ts'
-import { clients } from './tenants/clients.ts'
+import { tenants } from './tenants/tenants.ts'
 import { administrators } from './users/administrators.ts'
 import { contactChanges } from './users/contact-changes.ts'
 import { memberList } from './users/member-list.ts'
@@ -130,7 +130,7 @@ const tablesOfAll = {
   moduleArrivals,
   referrers,
   downtimeNotices,
-  clients,
+  tenants,
   platformKeys,
   passkeyChallenges,
   organisationDomains,

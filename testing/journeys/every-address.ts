@@ -89,7 +89,7 @@ export function everyAddress() {
       'user-manual/:organisationId/:page?/:section?': [],
       // Of operators, who are asked for a second factor: journeys of their own walk them.
       onboard: [],
-      'onboard/clients/:clientId?': [],
+      'onboard/tenants/:tenantId?': [],
       'onboard/registrants': [],
       'onboard/packages': [],
       'onboard/partners': [],

@@ -61,7 +61,7 @@ describe('an organisation’s own address', () => {
 
     const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['onboardClient'])
-    await operator.goto(`${fixture.address}/#/onboard/clients`)
+    await operator.goto(`${fixture.address}/#/onboard/tenants`)
     await button(operator, `Tapti Bank · ${new URL(own).host}`).waitFor()
     await there.looks(operator, 'an address waits')
     await button(operator, `Tapti Bank · ${new URL(own).host}`).click()

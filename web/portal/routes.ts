@@ -117,8 +117,8 @@ export const screensInShell = {
   'eazysign-users': () => import('../screens/organisation/organisation-route.tsx'),
   users: withTexts(() => import('../screens/users/nda-users-route.tsx'), 'users', 'meanwhile', 'downloads'),
   'users/:userId': person,
-  'onboard/clients/:clientId?': withTexts(
-    () => import('../screens/console/clients/clients-route.tsx'),
+  'onboard/tenants/:tenantId?': withTexts(
+    () => import('../screens/console/tenants/tenants-route.tsx'),
     'console',
     'modules',
     'signers',

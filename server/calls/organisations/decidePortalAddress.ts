@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { checkAddress } from '#services/portal-addresses/check-address.ts'
 import { forgetAddresses } from '#services/portal-addresses/known-addresses.ts'
 import { aliveAddress } from '#services/portal-addresses/propose-address.ts'
-import { presentClient } from '#services/tenants/present-client.ts'
+import { presentTenant } from '#services/tenants/present-tenant.ts'
 import { agreeToAddress, refuseAddress, registerSms } from './decide-address.ts'
 
 export default answer(decidePortalAddress, async (wanted, context) => {
@@ -23,7 +23,7 @@ export default answer(decidePortalAddress, async (wanted, context) => {
     if (wanted.act === 'refuse') await refuseAddress(tx, wanted.why, deciding)
     if (wanted.act === 'sms') await registerSms(tx, wanted.sms_templates, deciding)
 
-    return { client: await presentClient(tx, now) }
+    return { tenant: await presentTenant(tx, now) }
   })
   forgetAddresses(parts.store)
 

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/define-call.ts'
 import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
 import { isAtHome } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { presentFacts } from '#services/tenants/present-client.ts'
+import { presentFacts } from '#services/tenants/present-tenant.ts'
 
 type List = ParsedInputOf<typeof fetchAllOrgs>
 type Listed = OutputOf<typeof fetchAllOrgs>
@@ -48,7 +48,7 @@ async function everyone(list: List, context: CallContext): Promise<Listed> {
   const { filter, sort } = list
 
   return await context.parts.store.platform.read(async (tx) => {
-    const { rows, total, more } = await tx.clients.page({
+    const { rows, total, more } = await tx.tenants.page({
       search: list.searchValue || list.searchInput || null,
       states: filter.state?.length ? filter.state : null,
       packageId: filter.packageId ?? null,
@@ -57,7 +57,7 @@ async function everyone(list: List, context: CallContext): Promise<Listed> {
       page: list.pageNo,
       rows: list.maxRows,
     })
-    const facts = await tx.clients.facts(rows.map(({ id }) => id))
+    const facts = await tx.tenants.facts(rows.map(({ id }) => id))
     const offers = new Map((await tx.packages.all()).map((offer) => [offer.id, offer]))
 
     return {
@@ -68,7 +68,7 @@ async function everyone(list: List, context: CallContext): Promise<Listed> {
         role: '',
         label: '',
         current: row.id === organisationId,
-        client: presentFacts(row, facts.get(row.id), offers),
+        tenant: presentFacts(row, facts.get(row.id), offers),
       })),
       total,
       more,

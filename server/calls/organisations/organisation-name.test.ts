@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
-import { getClient } from '#contract/organisations/getClient.ts'
 import { getOrganisationName } from '#contract/organisations/getOrganisationName.ts'
+import { getTenant } from '#contract/organisations/getTenant.ts'
 import { proposeOrganisationName } from '#contract/organisations/proposeOrganisationName.ts'
-import { switchClient } from '#contract/organisations/switchClient.ts'
+import { switchTenant } from '#contract/organisations/switchTenant.ts'
 import { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import { downloadCompletionCertificate } from '#contract/verification/downloadCompletionCertificate.ts'
 import { platformId } from '#store/audit/platform-chain.ts'
@@ -31,7 +31,7 @@ afterAll(() => fixture?.close())
 
 const wishes = (name: string | null) => fixture.initiator.send(proposeOrganisationName, { name })
 const decides = (act: 'rename' | 'refuse-name', name: string, why = '') =>
-  operator.send(switchClient, { organisation_id, act, name, why })
+  operator.send(switchTenant, { organisation_id, act, name, why })
 const eventsOf = async (id: string) =>
   (
     await fixture.parts.store
@@ -56,9 +56,9 @@ describe('another name of an organisation', () => {
       wished: { name: 'Himalaya Bank' },
       refused: null,
     })
-    expect((await operator.call(getClient, { organisation_id })).client.wished_name).toBe('Himalaya Bank')
+    expect((await operator.call(getTenant, { organisation_id })).tenant.wished_name).toBe('Himalaya Bank')
     const { rows } = await operator.call(fetchAllOrgs, { all: true })
-    expect(rows.find(({ id }) => id === organisation_id)?.client?.wished_name).toBe('Himalaya Bank')
+    expect(rows.find(({ id }) => id === organisation_id)?.tenant?.wished_name).toBe('Himalaya Bank')
     expect((await decides('refuse-name', 'Himalaya Bank')).body.code).toBe('REASON_MISSING')
     expect((await decides('refuse-name', 'Himalaya Bank', 'No licence was shown.')).status).toBe(200)
     expect(await fixture.initiator.call(getOrganisationName, {})).toMatchObject({
@@ -73,7 +73,7 @@ describe('another name of an organisation', () => {
     await wishes('Himalaya Loans')
     expect((await decides('rename', 'Himalaya Credit')).body.code).toBe('NAME_WISH_CHANGED')
     const own = { organisation_id, act: 'rename' as const, name: 'Himalaya Loans' }
-    expect((await fixture.initiator.send(switchClient, own)).status).toBe(403)
+    expect((await fixture.initiator.send(switchTenant, own)).status).toBe(403)
     expect((await wishes(null)).body).toMatchObject({ wished: null })
     expect((await decides('rename', 'Himalaya Loans')).body.code).toBe('NAME_WISH_CHANGED')
     expect((await fixture.initiator.call(getOrganisationName, {})).name).toBe('Himalaya Finance')
@@ -85,7 +85,7 @@ describe('another name of an organisation', () => {
     // A second click, or two operators at once.
     const both = await Promise.all([1, 2].map(() => decides('rename', 'Himalaya Capital Ltd.')))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect((await operator.call(getClient, { organisation_id })).client).toMatchObject({
+    expect((await operator.call(getTenant, { organisation_id })).tenant).toMatchObject({
       name: 'Himalaya Capital Ltd.',
       wished_name: null,
     })

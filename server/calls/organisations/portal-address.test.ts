@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkPortalAddress } from '#contract/organisations/checkPortalAddress.ts'
 import { decidePortalAddress } from '#contract/organisations/decidePortalAddress.ts'
-import { getClient } from '#contract/organisations/getClient.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import { getPortalAddress } from '#contract/organisations/getPortalAddress.ts'
 import { getPortalAddresses } from '#contract/organisations/getPortalAddresses.ts'
+import { getTenant } from '#contract/organisations/getTenant.ts'
 import { removePortalAddress } from '#contract/organisations/removePortalAddress.ts'
 import { savePortalAddress } from '#contract/organisations/savePortalAddress.ts'
 import { checkPortalAddressesJob } from '#jobs/check-portal-addresses.ts'
@@ -114,7 +114,7 @@ describe('an organisation’s own address', () => {
     const { body } = await decide(fixture, open.id, { act: 'agree' })
     expect(body).toMatchObject({
       status: 'success',
-      client: { addresses: { in_force: { address, state: 'in-force' }, open: null } },
+      tenant: { addresses: { in_force: { address, state: 'in-force' }, open: null } },
     })
     expect(await faceAt(host)).toBe('Tapti Bank')
     await expect.poll(() => faceAt(host, wire.secondUrl)).toBe('Tapti Bank')
@@ -333,7 +333,7 @@ describe('an organisation’s own address', () => {
         .code,
     ).toBe('NOT_FOUND')
     expect(
-      (await operator.call(getClient, { organisation_id: fixture.organisation.id })).client.addresses.open
+      (await operator.call(getTenant, { organisation_id: fixture.organisation.id })).tenant.addresses.open
         ?.id,
     ).toBe(id)
   })

@@ -2,7 +2,7 @@ import { actingOperator } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { saveLoginPages } from '#contract/organisations/saveLoginPages.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { presentClient } from '#services/tenants/present-client.ts'
+import { presentTenant } from '#services/tenants/present-tenant.ts'
 import { changeLoginPages } from './change-login-pages.ts'
 
 export default answer(saveLoginPages, async ({ organisation_id, pages }, context) => {
@@ -14,6 +14,6 @@ export default answer(saveLoginPages, async ({ organisation_id, pages }, context
     if (!(await tx.organisations.find(organisation_id))) throw new Refusal('NOT_FOUND')
     await changeLoginPages(tx, pages, by, clock.now())
 
-    return { client: await presentClient(tx, clock.now()) }
+    return { tenant: await presentTenant(tx, clock.now()) }
   })
 })

@@ -3,7 +3,7 @@ import type { Allowed } from '#contract/vocabulary/portal-routes.ts'
 
 /** The parts of the console, in the order in which they stand, and what opens each. */
 export const consoleParts = {
-  clients: { address: '/onboard/clients', module: 'onboardClient' },
+  tenants: { address: '/onboard/tenants', module: 'onboardClient' },
   registrants: { address: '/onboard/registrants', module: 'onboardClient' },
   packages: { address: '/onboard/packages', module: 'onboardClient' },
   partners: { address: '/onboard/partners', module: 'onboardClient' },

@@ -12,8 +12,8 @@ import { Icon } from '../../../components/Icon.tsx'
 import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
-import { ModuleTicks } from '../clients/ModuleTicks.tsx'
 import styles from '../console.module.css'
+import { ModuleTicks } from '../tenants/ModuleTicks.tsx'
 import { draftOf, faultsIn, fieldOf, type Offer, wishOf } from './package-form.ts'
 
 interface Props {
@@ -80,7 +80,7 @@ export function PackageDialog({ offer, onClose }: Props) {
                   >
                     {entityTypes.map((one) => (
                       <option key={one} value={one}>
-                        {t(`clients.kind.${one}`)}
+                        {t(`tenants.kind.${one}`)}
                       </option>
                     ))}
                   </select>
@@ -126,7 +126,7 @@ export function PackageDialog({ offer, onClose }: Props) {
         </div>
         <p className="help">{t('packages.numbersHelp')}</p>
         <ModuleTicks
-          label={t('clients.plan.modules')}
+          label={t('tenants.plan.modules')}
           chosen={draft.modules}
           onChange={(modules) => set({ modules })}
         />

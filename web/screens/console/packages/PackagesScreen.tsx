@@ -46,7 +46,7 @@ export function PackagesScreen() {
             {wordsOf(offer).name}
           </button>
           <span className="small">
-            {offer.code} · {t(`clients.kind.${offer.entity_type}`)}
+            {offer.code} · {t(`tenants.kind.${offer.entity_type}`)}
           </span>
         </>
       ),

@@ -36,7 +36,7 @@ export function PackageTicks({ chosen, onChange }: Props) {
           <span className="col">
             {((i18n.language === 'hi' && hi) || en).name}
             <small className="help">
-              {t(`clients.kind.${entity_type}`)} ·{' '}
+              {t(`tenants.kind.${entity_type}`)} ·{' '}
               {price_paise === 0 ? t('packages.free') : rupees(price_paise)}
             </small>
           </span>

@@ -20,7 +20,7 @@ export function PartnerLogo({ draft, kept, onChange }: Props) {
 
   return (
     <>
-      <Field label={t('clients.new.logo')} help={t('clients.new.logoHelp')}>
+      <Field label={t('tenants.new.logo')} help={t('tenants.new.logoHelp')}>
         {(control) => (
           <input
             {...control}

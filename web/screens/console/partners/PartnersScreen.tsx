@@ -66,7 +66,7 @@ export function PartnersScreen() {
       key: 'nda',
       label: t('partners.column.nda'),
       className: 'at-desk',
-      cell: ({ needs_nda }) => t(needs_nda ? 'clients.yes' : 'clients.no'),
+      cell: ({ needs_nda }) => t(needs_nda ? 'tenants.yes' : 'tenants.no'),
     },
     {
       key: 'by',

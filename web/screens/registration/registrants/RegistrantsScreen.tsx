@@ -6,7 +6,7 @@ import { count } from '../../../components/amounts.ts'
 import { ListScreen } from '../../../components/list/ListScreen.tsx'
 import { declareList, useList } from '../../../components/list/use-list.ts'
 import { ConsoleFrame } from '../../console/ConsoleFrame.tsx'
-import { ClientDialog } from '../../console/clients/ClientDialog.tsx'
+import { TenantDialog } from '../../console/tenants/TenantDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RegistrantActs } from './RegistrantActs.tsx'
 import { type Registrant, useRegistrantColumns } from './registrant-columns.tsx'
@@ -73,7 +73,7 @@ export function RegistrantsScreen() {
         }
         empty={{ icon: 'org', title: t('registrants.noneTitle'), words: t('registrants.noneWords') }}
       />
-      {planned && <ClientDialog id={planned.organisation_id} onClose={closePlan} />}
+      {planned && <TenantDialog id={planned.organisation_id} onClose={closePlan} />}
       {cancelled && <CancelDialog registrant={cancelled} onClose={() => setCancelled(null)} />}
     </ConsoleFrame>
   )

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { OrganisationId } from '../vocabulary/ids.ts'
-import { ClientRecord } from './client-record.ts'
+import { TenantRecord } from './tenant-record.ts'
 
-export const switchClient = defineCall({
-  path: '/api/users/switchClient',
+export const switchTenant = defineCall({
+  path: '/api/users/switchTenant',
   method: 'POST',
   transport: 'encrypted',
   access: ['operator'],
@@ -16,7 +16,7 @@ export const switchClient = defineCall({
     /** Stands in the trail; asked for where an organisation is suspended, or a name refused, and read there. */
     why: z.string().trim().max(500).default(''),
   }),
-  output: z.object({ client: ClientRecord }),
+  output: z.object({ tenant: TenantRecord }),
   refuses: ['NOT_FOUND', 'OWN_ORGANISATION', 'REASON_MISSING', 'NAME_WISH_CHANGED'],
   purpose:
     'Verifies an organisation, suspends its access or opens it again, agrees to its new name or refuses it.',

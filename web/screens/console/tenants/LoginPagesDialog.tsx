@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
-import type { getClient } from '#contract/organisations/getClient.ts'
+import type { getTenant } from '#contract/organisations/getTenant.ts'
 import { LoginPagesWish } from '#contract/organisations/login-pages.ts'
 import { saveLoginPages } from '#contract/organisations/saveLoginPages.ts'
 import { AskDialog } from '../../../components/AskDialog.tsx'
@@ -10,22 +10,22 @@ import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { useCall } from '../../../wire/use-call.ts'
 
-type Client = OutputOf<typeof getClient>['client']
+type Tenant = OutputOf<typeof getTenant>['tenant']
 
 const none = { login: '', forgot: '', change: '', accepts_status: false, bank: false }
 const fields = { login: 'login', forgot_password: 'forgot', change_password: 'change' } as const
 type Wrong = Partial<Record<(typeof fields)[keyof typeof fields], string>>
 
 /** The pages of an organisation's own door; all empty, it has none. */
-export function LoginPagesDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+export function LoginPagesDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const [typed, setTyped] = useState(() => asTyped(client))
+  const [typed, setTyped] = useState(() => asTyped(tenant))
   const [wrong, setWrong] = useState<Wrong>({})
   const save = useCall(saveLoginPages, {
     onSuccess: async () => {
       await queries.invalidateQueries()
-      toast(t('clients.pages.saved', { name: client.name }), 'good')
+      toast(t('tenants.pages.saved', { name: tenant.name }), 'good')
       onClose()
     },
   })
@@ -45,31 +45,31 @@ export function LoginPagesDialog({ client, onClose }: { client: Client; onClose:
       accepts_status,
       area: bank ? 'bank' : 'login',
     })
-    if (isNone) save.send({ organisation_id: client.organisation_id, pages: null })
-    else if (read.success) save.send({ organisation_id: client.organisation_id, pages: read.data })
-    else setWrong(wrongOf(read.error.issues, t('clients.pages.form')))
+    if (isNone) save.send({ organisation_id: tenant.organisation_id, pages: null })
+    else if (read.success) save.send({ organisation_id: tenant.organisation_id, pages: read.data })
+    else setWrong(wrongOf(read.error.issues, t('tenants.pages.form')))
   }
 
   return (
     <AskDialog
-      title={t('clients.pages.title', { name: client.name })}
+      title={t('tenants.pages.title', { name: tenant.name })}
       verb={t('common.save')}
       pending={save.pending}
       failure={save.failure}
       onSure={sure}
       onClose={onClose}
     >
-      <p className="muted">{t('clients.pages.words')}</p>
+      <p className="muted">{t('tenants.pages.words')}</p>
       {(['login', 'forgot', 'change'] as const).map((field) => (
         <TextField
           key={field}
-          label={t(`clients.pages.${field}`)}
+          label={t(`tenants.pages.${field}`)}
           name={field}
           most={60}
           value={typed[field]}
           onChange={(value) => set({ [field]: value })}
           error={wrong[field]}
-          help={t(`clients.pages.${field}Help`)}
+          help={t(`tenants.pages.${field}Help`)}
           isFirst={field === 'login'}
         />
       ))}
@@ -81,14 +81,14 @@ export function LoginPagesDialog({ client, onClose }: { client: Client; onClose:
             checked={typed[field]}
             onChange={(event) => set({ [field]: event.target.checked })}
           />
-          <span>{t(`clients.pages.${field}`)}</span>
+          <span>{t(`tenants.pages.${field}`)}</span>
         </label>
       ))}
     </AskDialog>
   )
 }
 
-function asTyped({ login_pages: pages }: Client): typeof none {
+function asTyped({ login_pages: pages }: Tenant): typeof none {
   if (!pages) return none
 
   return {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { decidePortalAddress } from '#contract/organisations/decidePortalAddress.ts'
-import { getClient } from '#contract/organisations/getClient.ts'
 import { getPortalAddresses } from '#contract/organisations/getPortalAddresses.ts'
+import { getTenant } from '#contract/organisations/getTenant.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
@@ -15,44 +15,44 @@ import { type Address, AddressState } from '../../settings/portal-address/Addres
 import styles from '../console.module.css'
 import { SmsIds } from './SmsIds.tsx'
 
-type Client = OutputOf<typeof getClient>['client']
+type Tenant = OutputOf<typeof getTenant>['tenant']
 
 /** The address of its own that an organisation has or wishes for, and what an operator does about it. */
-export function AddressDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+export function AddressDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const { t } = useTranslation()
-  const { in_force: inForce, open } = client.addresses
+  const { in_force: inForce, open } = tenant.addresses
 
   return (
-    <Modal opened size="lg" onClose={onClose} title={t('portalAddress.console.title', { name: client.name })}>
+    <Modal opened size="lg" onClose={onClose} title={t('portalAddress.console.title', { name: tenant.name })}>
       <div className={`col gap-24 ${styles.console}`}>
         {!inForce && !open && <p className="muted">{t('portalAddress.console.none')}</p>}
-        {open && <Decided client={client} address={open} replaces={inForce?.address ?? null} />}
-        {inForce && <Decided client={client} address={inForce} replaces={null} />}
+        {open && <Decided tenant={tenant} address={open} replaces={inForce?.address ?? null} />}
+        {inForce && <Decided tenant={tenant} address={inForce} replaces={null} />}
       </div>
     </Modal>
   )
 }
 
 interface Props {
-  client: Client
+  tenant: Tenant
   address: Address
   /** What it would take the place of. */
   replaces: string | null
 }
 
-function Decided({ client, address, replaces }: Props) {
+function Decided({ tenant, address, replaces }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const [isRefusing, setRefusing] = useState(false)
   const [why, setWhy] = useState('')
   const [isMissing, setMissing] = useState(false)
   const isInForce = address.state === 'in-force'
-  const which = { organisation_id: client.organisation_id, address_id: address.id }
+  const which = { organisation_id: tenant.organisation_id, address_id: address.id }
   const names = { address: address.address, installation: location.origin }
   const decide = useCall(decidePortalAddress, {
-    onSuccess: async ({ client: now }) => {
-      queries.setQueryData([getClient.path, { organisation_id: client.organisation_id }], { client: now })
-      await queries.invalidateQueries({ queryKey: [getClient.path] })
+    onSuccess: async ({ tenant: now }) => {
+      queries.setQueryData([getTenant.path, { organisation_id: tenant.organisation_id }], { tenant: now })
+      await queries.invalidateQueries({ queryKey: [getTenant.path] })
       await queries.invalidateQueries({ queryKey: [getPortalAddresses.path] })
       const isNow = now.addresses.in_force?.id === address.id
       const isGone = !isNow && now.addresses.open?.id !== address.id

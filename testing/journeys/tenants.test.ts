@@ -5,8 +5,8 @@ import { anOrganisation, aUser, joins } from '../people.ts'
 import { isAtLogin } from '../portal-fixture.ts'
 import { aConsole, button, heading } from './console-windows.ts'
 
-/** An operator makes a client's organisation, changes it, and closes and opens its access. */
-describe('clients', () => {
+/** An operator makes an organisation, changes it, and closes and opens its access. */
+describe('organisations of the console', () => {
   let there: Awaited<ReturnType<typeof aConsole>>
   beforeAll(async () => {
     there = await aConsole()
@@ -19,9 +19,9 @@ describe('clients', () => {
     const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['onboardClient'])
     await operator.getByRole('link', { name: 'Onboarding' }).click()
-    await heading(operator, 'Clients').waitFor()
-    await there.looks(operator, 'clients')
-    await button(operator, 'New client').first().click()
+    await heading(operator, 'Organisations').waitFor()
+    await there.looks(operator, 'organisations')
+    await button(operator, 'New organisation').first().click()
     const dialog = operator.getByRole('dialog')
     const next = dialog.getByRole('button', { name: 'Next' })
     await next.click()
@@ -34,14 +34,14 @@ describe('clients', () => {
     await dialog
       .getByLabel('Logo')
       .setInputFiles({ name: 'narmada.svg', mimeType: 'image/svg+xml', buffer: aLogo() })
-    await there.looks(operator, 'a new client')
+    await there.looks(operator, 'a new organisation')
     await next.click()
     await dialog.getByLabel('First name').fill('Kavita')
     await dialog.getByLabel('Last name').fill('Joshi')
     await dialog.getByLabel(/^Email/).fill('kavita@narmada.example')
     await next.click()
     await dialog.getByText('Nothing is created yet.', { exact: false }).waitFor()
-    await there.looks(operator, 'a new client in review')
+    await there.looks(operator, 'a new organisation in review')
 
     // What the server refuses is mended where it was typed, and nothing was made.
     const make = dialog.getByRole('button', { name: 'Make the organisation' })
@@ -74,7 +74,7 @@ describe('clients', () => {
     await heading(member, 'Documents').waitFor()
     const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['onboardClient'])
-    await operator.goto(`${fixture.address}/#/onboard/clients`)
+    await operator.goto(`${fixture.address}/#/onboard/tenants`)
     await operator.getByLabel('Search organisations').fill('betwa')
     await button(operator, 'Betwa Traders').click()
     const dialog = operator.getByRole('dialog')
@@ -82,12 +82,12 @@ describe('clients', () => {
     await dialog.getByText('1 people who are signed in now are signed out', { exact: false }).waitFor()
     await dialog.getByRole('button', { name: 'Suspend access' }).click()
     await dialog.getByText('This field is required.').waitFor()
-    await there.looks(operator, 'suspending a client')
+    await there.looks(operator, 'suspending an organisation')
     await dialog.getByLabel('Why').fill('Asked for by its owner')
     await dialog.getByRole('button', { name: 'Suspend access' }).click()
     await operator.getByText('Access of Betwa Traders is suspended.').waitFor()
     await dialog.getByRole('button', { name: 'Open access again' }).waitFor()
-    await there.looks(operator, 'a suspended client')
+    await there.looks(operator, 'a suspended organisation')
 
     await member.goto(`${fixture.address}/#/help`)
     // On its way there by itself: an address that is opened meanwhile would be interrupted.
@@ -107,7 +107,7 @@ describe('clients', () => {
     await anOrganisation(fixture.parts, 'Ken Logistics')
     const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['onboardClient'])
-    await operator.goto(`${fixture.address}/#/onboard/clients?q=ken`)
+    await operator.goto(`${fixture.address}/#/onboard/tenants?q=ken`)
     await operator.getByLabel('Search organisations').fill('ken log')
     await button(operator, 'Ken Logistics').click()
     const dialog = operator.getByRole('dialog')
@@ -124,9 +124,9 @@ describe('clients', () => {
     expect(operator.url()).toMatch(/#\/onboard\/clients\/[0-9a-f-]{36}\?.*q=ken/)
     await operator.reload()
     await dialog.getByText('Now: Business large').waitFor()
-    await there.looks(operator, 'a client')
+    await there.looks(operator, 'an organisation')
     await operator.setViewportSize(phone)
-    await there.looks(operator, 'a client on a phone')
+    await there.looks(operator, 'an organisation on a phone')
     await operator.setViewportSize(desktop)
   })
 
@@ -135,7 +135,7 @@ describe('clients', () => {
     await anOrganisation(fixture.parts, 'Sharavathi Mortgage')
     const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['onboardClient'])
-    await operator.goto(`${fixture.address}/#/onboard/clients`)
+    await operator.goto(`${fixture.address}/#/onboard/tenants`)
     await operator.getByLabel('Search organisations').fill('sharavathi')
     await button(operator, 'Sharavathi Mortgage').click()
     const dialog = operator.getByRole('dialog')
@@ -143,7 +143,7 @@ describe('clients', () => {
     await dialog.getByLabel('Login', { exact: true }).fill('sharavathi')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('with the ending that is shown', { exact: false }).waitFor()
-    await there.looks(operator, 'the login pages of a client')
+    await there.looks(operator, 'the login pages of an organisation')
     await dialog.getByLabel('Login', { exact: true }).fill('sharavathi-login')
     await dialog.getByLabel('Forgotten password').fill('sharavathi-forgot-password')
     await dialog.getByLabel('In the frame of the bank’s area').check()

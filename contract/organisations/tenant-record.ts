@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { entityTypes } from '../vocabulary/built-in-roles.ts'
-import { clientStates } from '../vocabulary/client-states.ts'
 import { OrganisationId } from '../vocabulary/ids.ts'
 import { modules } from '../vocabulary/modules.ts'
 import { PortalAddresses } from '../vocabulary/portal-addresses.ts'
+import { tenantStates } from '../vocabulary/tenant-states.ts'
 
 /** An organisation as an operator sees it: counts and dates, no documents and no names. */
-export const ClientFacts = z.object({
-  state: z.enum(clientStates),
+export const TenantFacts = z.object({
+  state: z.enum(tenantStates),
   entity_type: z.enum(entityTypes),
   registration_status: z.string(),
   /** Null where it holds none. */
@@ -22,7 +22,7 @@ export const ClientFacts = z.object({
 })
 
 /** One of them, with what an act on it would meet. */
-export const ClientRecord = ClientFacts.extend({
+export const TenantRecord = TenantFacts.extend({
   organisation_id: OrganisationId,
   name: z.string(),
   modules: z.array(z.enum(modules)),

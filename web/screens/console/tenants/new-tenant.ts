@@ -5,7 +5,7 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 
 /** As the fields of the form hold it. */
-export interface NewClient {
+export interface NewTenant {
   name: string
   entityType: EntityType
   packageId: string
@@ -22,7 +22,7 @@ export interface NewClient {
   language: Language
 }
 
-export const nothingYet: NewClient = {
+export const nothingYet: NewTenant = {
   name: '',
   entityType: 'B2B',
   packageId: '',
@@ -39,7 +39,7 @@ export const nothingYet: NewClient = {
 }
 
 /** Which fields of a step must say something and do not. */
-export const missingOf = (step: 'organisation' | 'administrator', draft: NewClient): string[] => {
+export const missingOf = (step: 'organisation' | 'administrator', draft: NewTenant): string[] => {
   const wanted =
     step === 'organisation'
       ? { name: draft.name, packageId: draft.packageId }
@@ -51,7 +51,7 @@ export const missingOf = (step: 'organisation' | 'administrator', draft: NewClie
 }
 
 export const wishOf = (
-  draft: NewClient,
+  draft: NewTenant,
   onboardingId: string,
   logoFileId: string | null,
 ): InputOf<typeof onboardOrganisation> => ({

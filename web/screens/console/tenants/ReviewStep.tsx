@@ -5,10 +5,10 @@ import { moduleTable } from '#contract/vocabulary/modules.ts'
 import type { OfferedLanguage } from '../../../texts/start-texts.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import styles from '../console.module.css'
-import type { NewClient } from './new-client.ts'
+import type { NewTenant } from './new-tenant.ts'
 
 /** Everything that will be made, before it is. */
-export function ReviewStep({ draft }: { draft: NewClient }) {
+export function ReviewStep({ draft }: { draft: NewTenant }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as OfferedLanguage
   const plans = useQueryCall(getPackagePlans, { entity_type: draft.entityType, language })
@@ -17,15 +17,15 @@ export function ReviewStep({ draft }: { draft: NewClient }) {
     t(`modules.${name}.label`, { defaultValue: moduleTable[name].label }),
   )
   const facts: [label: string, value: string][] = [
-    [t('clients.new.name'), draft.name.trim()],
-    [t('clients.new.kind'), t(`clients.kind.${draft.entityType}`)],
-    [t('clients.column.plan'), plan?.name ?? ''],
-    [t('clients.new.beyond'), beyond.join(', ') || '–'],
-    [t('clients.verified'), t(draft.verified ? 'clients.yes' : 'clients.no')],
-    [t('clients.new.loginPath'), draft.loginPath.trim() ? `#/${draft.loginPath.trim()}` : '–'],
-    [t('clients.new.accent'), draft.accent || '–'],
-    [t('clients.new.logo'), draft.logo?.name ?? '–'],
-    [t('clients.new.step.administrator'), fullName(draft)],
+    [t('tenants.new.name'), draft.name.trim()],
+    [t('tenants.new.kind'), t(`tenants.kind.${draft.entityType}`)],
+    [t('tenants.column.plan'), plan?.name ?? ''],
+    [t('tenants.new.beyond'), beyond.join(', ') || '–'],
+    [t('tenants.verified'), t(draft.verified ? 'tenants.yes' : 'tenants.no')],
+    [t('tenants.new.loginPath'), draft.loginPath.trim() ? `#/${draft.loginPath.trim()}` : '–'],
+    [t('tenants.new.accent'), draft.accent || '–'],
+    [t('tenants.new.logo'), draft.logo?.name ?? '–'],
+    [t('tenants.new.step.administrator'), fullName(draft)],
     [t('person.email'), draft.email.trim()],
     [t('person.mobile'), draft.mobile.trim() || '–'],
   ]
@@ -40,7 +40,7 @@ export function ReviewStep({ draft }: { draft: NewClient }) {
           </div>
         ))}
       </dl>
-      <p className="muted">{t('clients.new.reviewWords')}</p>
+      <p className="muted">{t('tenants.new.reviewWords')}</p>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { portalWire } from '../../../wire/portal-wire.ts'
 import { sendCall } from '../../../wire/use-call.ts'
 import styles from '../console.module.css'
 import { AdministratorStep } from './AdministratorStep.tsx'
-import { missingOf, type NewClient, nothingYet, stepOfField, wishOf } from './new-client.ts'
+import { missingOf, type NewTenant, nothingYet, stepOfField, wishOf } from './new-tenant.ts'
 import { OrganisationStep } from './OrganisationStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 
@@ -21,19 +21,19 @@ const steps = ['organisation', 'administrator', 'review'] as const
 type Step = (typeof steps)[number]
 
 /** Three steps; nothing is made before the last is confirmed, and then once, however often that is tried. */
-export function NewClientDialog({ onClose }: { onClose: () => void }) {
+export function NewTenantDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const onboardingId = useRef(crypto.randomUUID())
   const logoFileId = useRef<{ of: File; id: string } | null>(null)
   const [step, setStep] = useState<Step>('organisation')
-  const [draft, setDraft] = useState<NewClient>(nothingYet)
+  const [draft, setDraft] = useState<NewTenant>(nothingYet)
   const [missing, setMissing] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const at = steps.indexOf(step)
 
-  function set(part: Partial<NewClient>): void {
+  function set(part: Partial<NewTenant>): void {
     setDraft({ ...draft, ...part })
     setMissing(missing.filter((field) => !(field in part)))
     setFailure(null)
@@ -48,7 +48,7 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
       const wish = wishOf(draft, onboardingId.current, draft.logo ? (logoFileId.current?.id ?? null) : null)
       await sendCall(onboardOrganisation, wish)
       await queries.invalidateQueries({ queryKey: [fetchAllOrgs.path] })
-      toast(t('clients.new.made', { name: draft.name.trim() }), 'good')
+      toast(t('tenants.new.made', { name: draft.name.trim() }), 'good')
       onClose()
     } catch (error) {
       setFailure(error)
@@ -73,10 +73,10 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
       opened
       size="lg"
       onClose={isBusy ? () => {} : onClose}
-      title={t('clients.new.title', { step: at + 1, of: steps.length })}
+      title={t('tenants.new.title', { step: at + 1, of: steps.length })}
     >
       <form onSubmit={submit} className={`col gap-16 ${styles.console}`} noValidate>
-        <h3>{t(`clients.new.step.${step}`)}</h3>
+        <h3>{t(`tenants.new.step.${step}`)}</h3>
         {failure !== null && (
           <div className="note no" role="alert">
             <Icon name="bad" />
@@ -96,11 +96,11 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
             disabled={isBusy}
             onClick={() => (at === 0 ? onClose() : setStep(steps[at - 1] ?? 'organisation'))}
           >
-            {t(at === 0 ? 'common.cancel' : 'clients.new.back')}
+            {t(at === 0 ? 'common.cancel' : 'tenants.new.back')}
           </button>
           <button type="submit" className="btn primary">
             {isBusy && <span className="spin" />}
-            {t(step === 'review' ? 'clients.new.make' : 'clients.new.next')}
+            {t(step === 'review' ? 'tenants.new.make' : 'tenants.new.next')}
           </button>
         </div>
       </form>

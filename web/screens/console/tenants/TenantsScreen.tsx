@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
-import { clientStates } from '#contract/vocabulary/client-states.ts'
+import { tenantStates } from '#contract/vocabulary/tenant-states.ts'
 import { AddButton } from '../../../components/AddButton.tsx'
 import { ListScreen } from '../../../components/list/ListScreen.tsx'
 import { declareList, useList } from '../../../components/list/use-list.ts'
@@ -11,11 +11,11 @@ import type { OfferedLanguage } from '../../../texts/start-texts.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { ConsoleFrame } from '../ConsoleFrame.tsx'
 import { AddressesThatWait } from './AddressesThatWait.tsx'
-import { ClientDialog } from './ClientDialog.tsx'
-import { useClientColumns } from './client-columns.tsx'
-import { NewClientDialog } from './NewClientDialog.tsx'
+import { NewTenantDialog } from './NewTenantDialog.tsx'
+import { TenantDialog } from './TenantDialog.tsx'
+import { useTenantColumns } from './tenant-columns.tsx'
 
-const clients = declareList({
+const tenants = declareList({
   call: fetchAllOrgs,
   sorts: ['name', 'made'],
   filters: ['state', 'plan'],
@@ -26,7 +26,7 @@ const clients = declareList({
     pageNo: page,
     searchValue: words,
     filter: {
-      state: clientStates.filter((one) => filters.state?.includes(one)),
+      state: tenantStates.filter((one) => filters.state?.includes(one)),
       ...(filters.plan?.[0] && { packageId: filters.plan[0] }),
     },
     sort: { by: sortBy, descending },
@@ -36,47 +36,47 @@ const clients = declareList({
 })
 
 /** Every organisation of the installation; each is opened for its plan, its modules and its access. */
-export function ClientsScreen() {
+export function TenantsScreen() {
   const { t, i18n } = useTranslation()
-  const list = useList(clients)
+  const list = useList(tenants)
   const { clientId } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   // What is looked at is in the address: it can be kept, sent and gone back from.
   const open = (id: string | null) =>
-    void navigate({ pathname: `/onboard/clients${id ? `/${id}` : ''}`, search })
+    void navigate({ pathname: `/onboard/tenants${id ? `/${id}` : ''}`, search })
   const plans = useQueryCall(getPackagePlans, { language: i18n.language as OfferedLanguage })
-  const columns = useClientColumns(open)
-  const add = <AddButton words={t('clients.add')} onAdd={() => setAdding(true)} />
+  const columns = useTenantColumns(open)
+  const add = <AddButton words={t('tenants.add')} onAdd={() => setAdding(true)} />
 
   return (
-    <ConsoleFrame part="clients" actions={add}>
+    <ConsoleFrame part="tenants" actions={add}>
       <AddressesThatWait onOpen={open} />
       <ListScreen
         list={list}
-        search={t('clients.search')}
+        search={t('tenants.search')}
         filters={[
           {
             name: 'state',
-            label: t('clients.column.state'),
-            is: t('clients.stateIs'),
-            options: clientStates.map((value) => ({ value, name: t(`clients.state.${value}`) })),
+            label: t('tenants.column.state'),
+            is: t('tenants.stateIs'),
+            options: tenantStates.map((value) => ({ value, name: t(`tenants.state.${value}`) })),
           },
           {
             name: 'plan',
-            label: t('clients.column.plan'),
-            is: t('clients.planIs'),
+            label: t('tenants.column.plan'),
+            is: t('tenants.planIs'),
             isSingle: true,
             options: (plans.data?.rows ?? []).map(({ packageId, name }) => ({ value: packageId, name })),
           },
         ]}
         columns={columns}
         titleOf={(row) => row.name}
-        empty={{ icon: 'org', title: t('clients.noneTitle'), words: t('clients.noneWords'), act: add }}
+        empty={{ icon: 'org', title: t('tenants.noneTitle'), words: t('tenants.noneWords'), act: add }}
       />
-      {isAdding && <NewClientDialog onClose={() => setAdding(false)} />}
-      {clientId && <ClientDialog id={clientId} onClose={() => open(null)} />}
+      {isAdding && <NewTenantDialog onClose={() => setAdding(false)} />}
+      {clientId && <TenantDialog id={clientId} onClose={() => open(null)} />}
     </ConsoleFrame>
   )
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { LanguageField } from '../../../components/LanguageField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
-import type { NewClient } from './new-client.ts'
+import type { NewTenant } from './new-tenant.ts'
 
 interface Props {
-  draft: NewClient
+  draft: NewTenant
   missing: readonly string[]
-  onChange: (part: Partial<NewClient>) => void
+  onChange: (part: Partial<NewTenant>) => void
 }
 
 /** Who runs it: invited by a link, and never given a password. */
@@ -16,10 +16,10 @@ export function AdministratorStep({ draft, missing, onChange }: Props) {
 
   return (
     <>
-      <p className="muted">{t('clients.new.administratorWords')}</p>
+      <p className="muted">{t('tenants.new.administratorWords')}</p>
       <div className="col gap-16">
         <TextField
-          label={t('clients.new.firstName')}
+          label={t('tenants.new.firstName')}
           name="firstName"
           most={40}
           value={draft.firstName}
@@ -28,7 +28,7 @@ export function AdministratorStep({ draft, missing, onChange }: Props) {
           isFirst
         />
         <TextField
-          label={t('clients.new.lastName')}
+          label={t('tenants.new.lastName')}
           name="lastName"
           most={40}
           value={draft.lastName}

@@ -8,12 +8,12 @@ import type { OfferedLanguage } from '../../../texts/start-texts.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import styles from '../console.module.css'
 import { ModuleTicks } from './ModuleTicks.tsx'
-import type { NewClient } from './new-client.ts'
+import type { NewTenant } from './new-tenant.ts'
 
 interface Props {
-  draft: NewClient
+  draft: NewTenant
   missing: readonly string[]
-  onChange: (part: Partial<NewClient>) => void
+  onChange: (part: Partial<NewTenant>) => void
 }
 
 /** Who it is, what it gets, and its face. */
@@ -26,7 +26,7 @@ export function OrganisationStep({ draft, missing, onChange }: Props) {
   return (
     <>
       <TextField
-        label={t('clients.new.name')}
+        label={t('tenants.new.name')}
         name="name"
         most={100}
         value={draft.name}
@@ -35,7 +35,7 @@ export function OrganisationStep({ draft, missing, onChange }: Props) {
         isFirst
       />
       <div className="col gap-16">
-        <Field label={t('clients.new.kind')}>
+        <Field label={t('tenants.new.kind')}>
           {(control) => (
             <span className="input">
               <select
@@ -47,14 +47,14 @@ export function OrganisationStep({ draft, missing, onChange }: Props) {
               >
                 {entityTypes.map((one) => (
                   <option key={one} value={one}>
-                    {t(`clients.kind.${one}`)}
+                    {t(`tenants.kind.${one}`)}
                   </option>
                 ))}
               </select>
             </span>
           )}
         </Field>
-        <Field label={t('clients.column.plan')} error={required('packageId')}>
+        <Field label={t('tenants.column.plan')} error={required('packageId')}>
           {(control) => (
             <span className={required('packageId') ? 'input bad' : 'input'}>
               <select
@@ -62,7 +62,7 @@ export function OrganisationStep({ draft, missing, onChange }: Props) {
                 value={draft.packageId}
                 onChange={(event) => onChange({ packageId: event.target.value })}
               >
-                <option value="">{t('clients.choosePlan')}</option>
+                <option value="">{t('tenants.choosePlan')}</option>
                 {plans.data?.rows.map(({ packageId, name }) => (
                   <option key={packageId} value={packageId}>
                     {name}
@@ -74,26 +74,26 @@ export function OrganisationStep({ draft, missing, onChange }: Props) {
         </Field>
       </div>
       <ModuleTicks
-        label={t('clients.new.beyond')}
+        label={t('tenants.new.beyond')}
         chosen={draft.features}
         onChange={(features) => onChange({ features })}
       />
       <TickRow
-        words={t('clients.verified')}
-        help={t('clients.verifiedHelp')}
+        words={t('tenants.verified')}
+        help={t('tenants.verifiedHelp')}
         checked={draft.verified}
         onChange={(verified) => onChange({ verified })}
       />
       <TextField
-        label={t('clients.new.loginPath')}
+        label={t('tenants.new.loginPath')}
         name="loginPath"
         most={60}
         value={draft.loginPath}
         onChange={(loginPath) => onChange({ loginPath: loginPath.toLowerCase() })}
-        help={t('clients.new.loginPathHelp')}
+        help={t('tenants.new.loginPathHelp')}
       />
       <div className="col gap-16">
-        <Field label={t('clients.new.accent')} help={t('clients.new.accentHelp')}>
+        <Field label={t('tenants.new.accent')} help={t('tenants.new.accentHelp')}>
           {(control) => (
             <span className={styles.consoleColour}>
               <input
@@ -105,7 +105,7 @@ export function OrganisationStep({ draft, missing, onChange }: Props) {
             </span>
           )}
         </Field>
-        <Field label={t('clients.new.logo')} help={t('clients.new.logoHelp')}>
+        <Field label={t('tenants.new.logo')} help={t('tenants.new.logoHelp')}>
           {(control) => (
             <input
               {...control}

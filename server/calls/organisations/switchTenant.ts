@@ -1,12 +1,12 @@
 import { actingOperator } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
-import { switchClient } from '#contract/organisations/switchClient.ts'
+import { switchTenant } from '#contract/organisations/switchTenant.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { agreeToName, refuseName } from '#services/organisations/change-name.ts'
-import { presentClient } from '#services/tenants/present-client.ts'
-import { resumeClient, suspendClient, verifyClient } from './switch-client.ts'
+import { presentTenant } from '#services/tenants/present-tenant.ts'
+import { resumeTenant, suspendTenant, verifyTenant } from './switch-tenant.ts'
 
-export default answer(switchClient, async ({ organisation_id, act, name, why }, context) => {
+export default answer(switchTenant, async ({ organisation_id, act, name, why }, context) => {
   const { by, operator } = actingOperator(context)
   const { store, clock } = context.parts
   // An operator who did could not take it back.
@@ -15,12 +15,12 @@ export default answer(switchClient, async ({ organisation_id, act, name, why }, 
   return await store.forOrganisation(organisation_id).transaction(async (tx) => {
     const now = clock.now()
     if (!(await tx.organisations.find(organisation_id))) throw new Refusal('NOT_FOUND')
-    if (act === 'suspend') await suspendClient(tx, why, by, now)
-    else if (act === 'resume') await resumeClient(tx, by)
+    if (act === 'suspend') await suspendTenant(tx, why, by, now)
+    else if (act === 'resume') await resumeTenant(tx, by)
     else if (act === 'rename') await agreeToName(tx, { name, by, now })
     else if (act === 'refuse-name') await refuseName(tx, why, { name, by, now })
-    else await verifyClient(tx, by, now)
+    else await verifyTenant(tx, by, now)
 
-    return { client: await presentClient(tx, now) }
+    return { tenant: await presentTenant(tx, now) }
   })
 })

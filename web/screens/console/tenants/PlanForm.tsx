@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
-import { getClient } from '#contract/organisations/getClient.ts'
+import { getTenant } from '#contract/organisations/getTenant.ts'
 import { addAvailableFeatures } from '#contract/roles/addAvailableFeatures.ts'
 import { allotPakageToUser } from '#contract/subscriptions/allotPakageToUser.ts'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
@@ -18,23 +18,23 @@ import { sendCall, useQueryCall } from '../../../wire/use-call.ts'
 import { ModuleTicks } from './ModuleTicks.tsx'
 
 /** Another plan under a reference, and modules ticked and unticked; what is taken its roles lose. */
-export function PlanForm({ client }: { client: OutputOf<typeof getClient>['client'] }) {
+export function PlanForm({ tenant }: { tenant: OutputOf<typeof getTenant>['tenant'] }) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const language = i18n.language as OfferedLanguage
-  const plans = useQueryCall(getPackagePlans, { entity_type: client.entity_type, language })
+  const plans = useQueryCall(getPackagePlans, { entity_type: tenant.entity_type, language })
   const [packageId, setPackageId] = useState('')
   const [reference, setReference] = useState('')
-  const [modules, setModules] = useState<ReadonlySet<Module>>(new Set(client.modules))
+  const [modules, setModules] = useState<ReadonlySet<Module>>(new Set(tenant.modules))
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const had = new Set(client.modules)
+  const had = new Set(tenant.modules)
   const features = [
     ...[...modules].filter((name) => !had.has(name)).map((name) => ({ name, granted: true })),
-    ...client.modules.filter((name) => !modules.has(name)).map((name) => ({ name, granted: false })),
+    ...tenant.modules.filter((name) => !modules.has(name)).map((name) => ({ name, granted: false })),
   ]
-  const { organisation_id } = client
+  const { organisation_id } = tenant
 
   async function save(): Promise<void> {
     setBusy(true)
@@ -43,11 +43,11 @@ export function PlanForm({ client }: { client: OutputOf<typeof getClient>['clien
       if (packageId)
         await sendCall(allotPakageToUser, { organisation_id, packageId, reference: reference.trim() })
       if (features.length > 0) await sendCall(addAvailableFeatures, { organisation_id, features })
-      await queries.invalidateQueries({ queryKey: [getClient.path] })
+      await queries.invalidateQueries({ queryKey: [getTenant.path] })
       await queries.invalidateQueries({ queryKey: [fetchAllOrgs.path] })
       setPackageId('')
       setReference('')
-      toast(t('clients.plan.saved', { name: client.name }), 'good')
+      toast(t('tenants.plan.saved', { name: tenant.name }), 'good')
     } catch (error) {
       setFailure(error)
     } finally {
@@ -71,13 +71,13 @@ export function PlanForm({ client }: { client: OutputOf<typeof getClient>['clien
         </div>
       )}
       <Field
-        label={t('clients.plan.change')}
-        help={t('clients.plan.now', { plan: client.plan?.name ?? '–' })}
+        label={t('tenants.plan.change')}
+        help={t('tenants.plan.now', { plan: tenant.plan?.name ?? '–' })}
       >
         {(control) => (
           <span className="input">
             <select {...control} value={packageId} onChange={(event) => setPackageId(event.target.value)}>
-              <option value="">{t('clients.plan.keep')}</option>
+              <option value="">{t('tenants.plan.keep')}</option>
               {plans.data?.rows.map((one) => (
                 <option key={one.packageId} value={one.packageId}>
                   {one.name}
@@ -89,17 +89,17 @@ export function PlanForm({ client }: { client: OutputOf<typeof getClient>['clien
       </Field>
       {packageId !== '' && (
         <TextField
-          label={t('clients.plan.reference')}
+          label={t('tenants.plan.reference')}
           name="reference"
           most={100}
           value={reference}
           onChange={setReference}
-          help={t('clients.plan.referenceHelp')}
+          help={t('tenants.plan.referenceHelp')}
           error={isMissing ? t('login.fieldRequired') : undefined}
         />
       )}
-      <ModuleTicks label={t('clients.plan.modules')} chosen={modules} onChange={setModules} />
-      {features.some(({ granted }) => !granted) && <p className="muted">{t('clients.plan.taken')}</p>}
+      <ModuleTicks label={t('tenants.plan.modules')} chosen={modules} onChange={setModules} />
+      {features.some(({ granted }) => !granted) && <p className="muted">{t('tenants.plan.taken')}</p>}
       <div className="dialog-acts">
         <button type="submit" className="btn primary" disabled={!packageId && features.length === 0}>
           {isBusy && <span className="spin" />}

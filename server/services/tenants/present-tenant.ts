@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ClientFacts, ClientRecord } from '#contract/organisations/client-record.ts'
+import type { TenantFacts, TenantRecord } from '#contract/organisations/tenant-record.ts'
 import type { EntityType } from '#contract/vocabulary/built-in-roles.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -9,13 +9,13 @@ import { presentAddresses } from '#services/portal-addresses/present-addresses.t
 import type { Organisation } from '#store/organisations/organisations.ts'
 import type { Tx } from '#store/store.ts'
 import type { Package } from '#store/subscriptions/packages.ts'
-import type { Facts } from '#store/tenants/clients.ts'
+import type { Facts } from '#store/tenants/tenants.ts'
 
 export function presentFacts(
   organisation: Organisation,
   facts: Facts | undefined,
   offers: ReadonlyMap<string, Package>,
-): z.output<typeof ClientFacts> {
+): z.output<typeof TenantFacts> {
   const offer = facts?.package_id ? offers.get(facts.package_id) : undefined
   const { suspended_at, suspended_why, registration_status } = organisation
 
@@ -40,10 +40,10 @@ export function presentFacts(
 }
 
 /** The organisation of this transaction, with what an act on it would meet. */
-export async function presentClient(tx: Tx, now: Date): Promise<z.output<typeof ClientRecord>> {
+export async function presentTenant(tx: Tx, now: Date): Promise<z.output<typeof TenantRecord>> {
   const organisation = await tx.organisations.find(tx.organisationId)
   if (!organisation) throw new Refusal('NOT_FOUND')
-  const facts = (await tx.clients.facts([organisation.id])).get(organisation.id)
+  const facts = (await tx.tenants.facts([organisation.id])).get(organisation.id)
   const offer = facts?.package_id ? await tx.packages.get(facts.package_id) : null
 
   return {

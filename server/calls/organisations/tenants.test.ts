@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
-import { getClient } from '#contract/organisations/getClient.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
+import { getTenant } from '#contract/organisations/getTenant.ts'
 import { onboardOrganisation } from '#contract/organisations/onboardOrganisation.ts'
 import { saveLoginPages } from '#contract/organisations/saveLoginPages.ts'
-import { switchClient } from '#contract/organisations/switchClient.ts'
+import { switchTenant } from '#contract/organisations/switchTenant.ts'
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { allotPakageToUser } from '#contract/subscriptions/allotPakageToUser.ts'
@@ -55,7 +55,7 @@ const trailOf = (organisationId: string) =>
         .execute(),
     )
 
-describe('a client’s organisation', () => {
+describe('an organisation of the console', () => {
   it('is made with plan, modules beyond it, its face and an administrator who is invited', async () => {
     const wish = aWish('Narmada Bank', {
       features: ['signaturevalidation'],
@@ -64,8 +64,8 @@ describe('a client’s organisation', () => {
       login_path: 'narmada-login',
     })
     const { organisation_id } = await operator.call(onboardOrganisation, wish)
-    const { client } = await operator.call(getClient, { organisation_id })
-    expect(client).toMatchObject({
+    const { tenant } = await operator.call(getTenant, { organisation_id })
+    expect(tenant).toMatchObject({
       name: 'Narmada Bank',
       state: 'active',
       verified: true,
@@ -73,10 +73,10 @@ describe('a client’s organisation', () => {
       login_pages: { login: 'narmada-login', forgot_password: null, accepts_status: false, area: 'login' },
       plan: { packageId: planOf('business-year'), name: 'Business' },
     })
-    expect(client.modules).toEqual(
+    expect(tenant.modules).toEqual(
       expect.arrayContaining(['documents', 'users', 'roles', 'signaturevalidation']),
     )
-    expect(client.modules).not.toContain('onboardClient')
+    expect(tenant.modules).not.toContain('onboardClient')
     const invited = await wire.parts.store
       .forOrganisation(organisation_id)
       .read((tx) =>
@@ -121,8 +121,8 @@ describe('a client’s organisation', () => {
   it('is the operators’ alone', async () => {
     for (const [call, input] of [
       [onboardOrganisation, aWish('Not Theirs')],
-      [getClient, { organisation_id: operating.id }],
-      [switchClient, { organisation_id: operating.id, act: 'verify' }],
+      [getTenant, { organisation_id: operating.id }],
+      [switchTenant, { organisation_id: operating.id, act: 'verify' }],
       [saveLoginPages, { organisation_id: operating.id, pages: null }],
       [
         allotPakageToUser,
@@ -131,11 +131,11 @@ describe('a client’s organisation', () => {
       [fetchAllOrgs, { all: true }],
     ] as const)
       expect((await member.send(call, input)).body.code).toBe('NOT_ALLOWED')
-    expect((await operator.send(getClient, { organisation_id: newId() })).body.code).toBe('NOT_FOUND')
+    expect((await operator.send(getTenant, { organisation_id: newId() })).body.code).toBe('NOT_FOUND')
   })
 })
 
-describe('login pages of a client', () => {
+describe('login pages of an organisation', () => {
   const pagesOf = (org: string) => ({
     login: `${org}-login`,
     forgot_password: `${org}-forgot-password`,
@@ -148,7 +148,7 @@ describe('login pages of a client', () => {
     const wish = aWish('Parvati Mortgage', { login_path: 'parvati-login' })
     const { organisation_id } = await operator.call(onboardOrganisation, wish)
     const given = await operator.call(saveLoginPages, { organisation_id, pages: pagesOf('parvati-home') })
-    expect(given.client.login_pages).toEqual(pagesOf('parvati-home'))
+    expect(given.tenant.login_pages).toEqual(pagesOf('parvati-home'))
     const visitor = aClient(wire.url)
     expect((await visitor.send(getOrgInfo, { path: 'parvati-login' })).body.code).toBe('NOT_FOUND')
     expect(await visitor.call(getOrgInfo, { path: 'parvati-home-forgot-password' })).toMatchObject({
@@ -185,8 +185,8 @@ describe('login pages of a client', () => {
         'BAD_REQUEST',
       )
     expect(await refused(newId(), pagesOf('nobody'))).toBe('NOT_FOUND')
-    const { client } = await operator.call(getClient, second)
-    expect(client.login_pages).toBeNull()
+    const { tenant } = await operator.call(getTenant, second)
+    expect(tenant.login_pages).toBeNull()
     const both = await Promise.all(
       [first, second].map((one) => operator.send(saveLoginPages, { ...one, pages: pagesOf('amba') })),
     )
@@ -197,7 +197,7 @@ describe('login pages of a client', () => {
 describe('the list of all organisations', () => {
   it('narrows by words, state and plan, and tells counts alone', async () => {
     const { organisation_id } = await operator.call(onboardOrganisation, aWish('Chambal Stores'))
-    await operator.call(switchClient, { organisation_id, act: 'suspend', why: 'Unpaid for half a year' })
+    await operator.call(switchTenant, { organisation_id, act: 'suspend', why: 'Unpaid for half a year' })
     const names = async (filter: object) =>
       (await operator.call(fetchAllOrgs, { all: true, maxRows: 200, filter })).rows.map(({ name }) => name)
     expect(await names({ state: ['suspended'] })).toEqual(['Chambal Stores'])
@@ -208,7 +208,7 @@ describe('the list of all organisations', () => {
     expect(await names({ packageId: planOf('business-trial') })).toEqual([])
     const { rows } = await operator.call(fetchAllOrgs, { all: true, searchValue: 'tapti' })
     expect(rows).toMatchObject([
-      { client: { members: 1, state: 'active', last_used_at: expect.any(String) } },
+      { tenant: { members: 1, state: 'active', last_used_at: expect.any(String) } },
     ])
     // Without the wish an operator sees where they are a member, as everybody does.
     expect((await operator.call(fetchAllOrgs, {})).rows.map(({ id }) => id)).toEqual([operating.id])
@@ -241,13 +241,13 @@ describe('a suspended organisation', () => {
     await inside.login(person.email, person.password)
     const organisation_id = fixture.id
     const act = (what: 'suspend' | 'resume', why = 'Asked for by its owner') =>
-      operator.send(switchClient, { organisation_id, act: what, why })
+      operator.send(switchTenant, { organisation_id, act: what, why })
     expect((await act('suspend', '')).body.code).toBe('REASON_MISSING')
-    const before = await operator.call(getClient, { organisation_id })
-    expect(before.client).toMatchObject({ signed_in: 1, documents_under_way: 0 })
+    const before = await operator.call(getTenant, { organisation_id })
+    expect(before.tenant).toMatchObject({ signed_in: 1, documents_under_way: 0 })
 
     expect((await act('suspend')).body).toMatchObject({
-      client: { state: 'suspended', signed_in: 0, suspended: { why: 'Asked for by its owner' } },
+      tenant: { state: 'suspended', signed_in: 0, suspended: { why: 'Asked for by its owner' } },
     })
     expect((await inside.send(getUserInfo, {})).body.code).toBe('SESSION_ENDED')
     const login = () =>
@@ -255,7 +255,7 @@ describe('a suspended organisation', () => {
     expect(await login()).toMatchObject({ status: 403, body: { code: 'ORGANISATION_SUSPENDED' } })
     await act('suspend')
 
-    expect((await act('resume')).body).toMatchObject({ client: { state: 'active', suspended: null } })
+    expect((await act('resume')).body).toMatchObject({ tenant: { state: 'active', suspended: null } })
     expect((await login()).status).toBe(200)
     const events = (await trailOf(organisation_id)).map(({ event }) => event)
     expect(events.filter((event) => /suspended|resumed/.test(event))).toEqual([
@@ -266,7 +266,7 @@ describe('a suspended organisation', () => {
 
   it('is never the operators’ own', async () => {
     const own = { organisation_id: operating.id, act: 'suspend', why: 'By mistake' }
-    expect((await operator.send(switchClient, own)).body.code).toBe('OWN_ORGANISATION')
+    expect((await operator.send(switchTenant, own)).body.code).toBe('OWN_ORGANISATION')
   })
 })
 
@@ -276,7 +276,7 @@ describe('a plan that an operator gives', () => {
     const wish = { organisation_id, packageId: planOf('business-large-year'), reference: 'INV-2026-17' }
     const first = await operator.call(allotPakageToUser, wish)
     expect(await operator.call(allotPakageToUser, wish)).toEqual(first)
-    expect((await operator.call(getClient, { organisation_id })).client.plan).toMatchObject({
+    expect((await operator.call(getTenant, { organisation_id })).tenant.plan).toMatchObject({
       name: 'Business large',
     })
     const held = await wire.parts.store

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { ClientState } from '#contract/vocabulary/client-states.ts'
+import type { TenantState } from '#contract/vocabulary/tenant-states.ts'
 import type { Database } from '../database.ts'
 import { exactTotal } from '../documents/listed-documents.ts'
 import { likePattern } from '../like-pattern.ts'
 import type { Organisation } from '../organisations/organisations.ts'
 
-export interface ClientQuery {
+export interface TenantQuery {
   search: string | null
-  states: readonly ClientState[] | null
+  states: readonly TenantState[] | null
   packageId: string | null
   by: 'name' | 'made'
   descending: boolean
@@ -27,15 +27,15 @@ const state = sql`case when o.suspended_at is not null then 'suspended'
   when o.registration_status <> 'Completed' then 'setting-up' else 'active' end`
 
 /** Organisations as the operator lists them. Counts come from functions of migration 0038, which return nothing else. */
-export const clients = (db: Transaction<Database>) => {
-  const narrowed = ({ search, states, packageId }: ClientQuery): RawBuilder<unknown> => sql`
+export const tenants = (db: Transaction<Database>) => {
+  const narrowed = ({ search, states, packageId }: TenantQuery): RawBuilder<unknown> => sql`
     from organisations o where true
     ${search ? sql`and lower(o.name) like ${likePattern(search)}` : sql``}
     ${states ? sql`and ${state} = any(${[...states]})` : sql``}
     ${packageId ? sql`and o.id in (select id from muhar_clients_of_package(${packageId}))` : sql``}`
 
   return {
-    async page(query: ClientQuery): Promise<{ rows: Organisation[]; total: number; more: boolean }> {
+    async page(query: TenantQuery): Promise<{ rows: Organisation[]; total: number; more: boolean }> {
       const order = query.by === 'name' ? sql`lower(o.name)` : sql`o.created_at`
       const { rows } = await sql<Organisation>`
         select o.* ${narrowed(query)}

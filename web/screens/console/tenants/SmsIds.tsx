@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { decidePortalAddress } from '#contract/organisations/decidePortalAddress.ts'
-import { getClient } from '#contract/organisations/getClient.ts'
+import { getTenant } from '#contract/organisations/getTenant.ts'
 import { Field } from '../../../components/Field.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
@@ -25,7 +25,7 @@ export function SmsIds({ address, which }: Props) {
   const [isWrong, setWrong] = useState(false)
   const save = useCall(decidePortalAddress, {
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [getClient.path] })
+      await queries.invalidateQueries({ queryKey: [getTenant.path] })
       toast(t('portalAddress.console.smsSaved'), 'good')
     },
   })

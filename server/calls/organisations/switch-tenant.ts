@@ -4,7 +4,7 @@ import { about, changed } from '#services/audit/changed.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 
 /** Members and external users come in no more; who signs a paper that is under way still can. Nothing is erased. */
-export async function suspendClient(tx: Tx, why: string, by: Actor, now: Date): Promise<void> {
+export async function suspendTenant(tx: Tx, why: string, by: Actor, now: Date): Promise<void> {
   if (why === '') throw new Refusal('REASON_MISSING')
   const { suspended_at } = await tx.organisations.lock(tx.organisationId)
   if (suspended_at) return
@@ -13,7 +13,7 @@ export async function suspendClient(tx: Tx, why: string, by: Actor, now: Date): 
   await record(tx, 'organisation-suspended', by, { why, sessions_ended: ended, ...state(false, true) })
 }
 
-export async function resumeClient(tx: Tx, by: Actor): Promise<void> {
+export async function resumeTenant(tx: Tx, by: Actor): Promise<void> {
   const { suspended_at } = await tx.organisations.lock(tx.organisationId)
   if (!suspended_at) return
   await tx.organisations.update(tx.organisationId, { suspended_at: null, suspended_why: null })
@@ -21,7 +21,7 @@ export async function resumeClient(tx: Tx, by: Actor): Promise<void> {
 }
 
 /** From then on it may invite without the caps of the first days. */
-export async function verifyClient(tx: Tx, by: Actor, now: Date): Promise<void> {
+export async function verifyTenant(tx: Tx, by: Actor, now: Date): Promise<void> {
   if (await tx.organisations.verify(tx.organisationId, now)) await record(tx, 'organisation-verified', by, {})
 }
 

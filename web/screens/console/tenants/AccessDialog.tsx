@@ -3,23 +3,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
-import { getClient } from '#contract/organisations/getClient.ts'
-import { switchClient } from '#contract/organisations/switchClient.ts'
+import { getTenant } from '#contract/organisations/getTenant.ts'
+import { switchTenant } from '#contract/organisations/switchTenant.ts'
 import { AskDialog } from '../../../components/AskDialog.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { useCall } from '../../../wire/use-call.ts'
 
 export type AccessAct = 'verify' | 'suspend' | 'resume' | 'rename' | 'refuse-name'
-type Client = OutputOf<typeof getClient>['client']
+type Tenant = OutputOf<typeof getTenant>['tenant']
 
 /** Says what will happen, and to how many, before it does. */
 export function AccessDialog({
-  client,
+  tenant,
   act,
   onClose,
 }: {
-  client: Client
+  tenant: Tenant
   act: AccessAct
   onClose: () => void
 }) {
@@ -27,14 +27,14 @@ export function AccessDialog({
   const queries = useQueryClient()
   const [why, setWhy] = useState('')
   // The name that was read here: another may be wished for meanwhile.
-  const [wished] = useState(client.wished_name ?? '')
+  const [wished] = useState(tenant.wished_name ?? '')
   const needsReason = act === 'suspend' || act === 'refuse-name'
   const [isMissing, setMissing] = useState(false)
-  const change = useCall(switchClient, {
+  const change = useCall(switchTenant, {
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [getClient.path] })
+      await queries.invalidateQueries({ queryKey: [getTenant.path] })
       await queries.invalidateQueries({ queryKey: [fetchAllOrgs.path] })
-      toast(t(`clients.access.done.${act}`, { name: client.name, wished }), 'good')
+      toast(t(`tenants.access.done.${act}`, { name: tenant.name, wished }), 'good')
       onClose()
     },
   })
@@ -42,13 +42,13 @@ export function AccessDialog({
   function sure(): void {
     const needed = needsReason && why.trim() === ''
     setMissing(needed)
-    if (!needed) change.send({ organisation_id: client.organisation_id, act, name: wished, why: why.trim() })
+    if (!needed) change.send({ organisation_id: tenant.organisation_id, act, name: wished, why: why.trim() })
   }
 
   return (
     <AskDialog
-      title={t(`clients.access.title.${act}`, { name: client.name, wished })}
-      verb={t(`clients.access.${act}`)}
+      title={t(`tenants.access.title.${act}`, { name: tenant.name, wished })}
+      verb={t(`tenants.access.${act}`)}
       isDanger={needsReason}
       pending={change.pending}
       failure={change.failure}
@@ -56,15 +56,15 @@ export function AccessDialog({
       onClose={onClose}
     >
       <p className="muted">
-        {t(`clients.access.words.${act}`, {
-          people: client.signed_in,
-          papers: client.documents_under_way,
+        {t(`tenants.access.words.${act}`, {
+          people: tenant.signed_in,
+          papers: tenant.documents_under_way,
           wished,
         })}
       </p>
       {needsReason && (
         <TextField
-          label={t('clients.access.why')}
+          label={t('tenants.access.why')}
           name="why"
           most={500}
           value={why}

@@ -1,0 +1,3 @@
+/** The state of an organisation, as operators set it. */
+export const tenantStates = ['active', 'setting-up', 'suspended'] as const
+export type TenantState = (typeof tenantStates)[number]

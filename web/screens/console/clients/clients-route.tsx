@@ -1,3 +1,0 @@
-import { ClientsScreen } from './ClientsScreen.tsx'
-
-export const Component = ClientsScreen

@@ -1,0 +1,3 @@
+import { TenantsScreen } from './TenantsScreen.tsx'
+
+export const Component = TenantsScreen
