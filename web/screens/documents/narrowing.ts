@@ -1,4 +1,3 @@
-import { documentFilter } from '#contract/documents/document-filter.ts'
 import { type SigningMethod, signingMethods } from '#contract/vocabulary/signing-methods.ts'
 
 /** What a list is narrowed to besides words, states and a period; null where it is not. */
@@ -50,7 +49,13 @@ const days = (value: string) => {
 
   return Number.isInteger(count) && count >= 1 && count <= 365 ? count : null
 }
-const oneDay = (value: string) => (documentFilter.shape.day.safeParse(value).success ? value : null)
+
+/** By hand: the first screen of the portal does not wait for zod. */
+function oneDay(value: string): string | null {
+  const moment = new Date(`${value}T00:00:00Z`)
+
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === value ? value : null
+}
 const method = (value: string) => signingMethods.find((one) => one === value) ?? null
 
 const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
