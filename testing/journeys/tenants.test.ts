@@ -121,7 +121,7 @@ describe('organisations of the console', () => {
     await operator.getByText('Ken Logistics is changed.').waitFor()
     await dialog.getByText('Now: Business large').waitFor()
     // What is looked at has an address of its own, which keeps the words of the list.
-    expect(operator.url()).toMatch(/#\/onboard\/clients\/[0-9a-f-]{36}\?.*q=ken/)
+    expect(operator.url()).toMatch(/#\/onboard\/tenants\/[0-9a-f-]{36}\?.*q=ken/)
     await operator.reload()
     await dialog.getByText('Now: Business large').waitFor()
     await there.looks(operator, 'an organisation')

@@ -39,7 +39,7 @@ const tenants = declareList({
 export function TenantsScreen() {
   const { t, i18n } = useTranslation()
   const list = useList(tenants)
-  const { clientId } = useParams()
+  const { tenantId } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
@@ -76,7 +76,7 @@ export function TenantsScreen() {
         empty={{ icon: 'org', title: t('tenants.noneTitle'), words: t('tenants.noneWords'), act: add }}
       />
       {isAdding && <NewTenantDialog onClose={() => setAdding(false)} />}
-      {clientId && <TenantDialog id={clientId} onClose={() => open(null)} />}
+      {tenantId && <TenantDialog id={tenantId} onClose={() => open(null)} />}
     </ConsoleFrame>
   )
 }
