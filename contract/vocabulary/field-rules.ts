@@ -1,5 +1,5 @@
 /**
- * What can be wrong with a field of a form, or with what a sender says of it. Beside `rules.ts`, since the pages that everybody
+ * What can be wrong with a field of a form, with what a sender says of it, or in a composed document. Beside `rules.ts`, since the pages that everybody
  * loads first (registration, log-in) know no forms.
  */
 export const fieldRules = {
@@ -40,6 +40,15 @@ export const fieldRules = {
   FORMULA_CIRCLE: 'These fields follow from each other in a circle: {path}.',
   FORMULA_DIVIDES_BY_ZERO: 'This divides by zero.',
   FORMULA_TOO_LARGE: 'This number is too large.',
+  // composed documents
+  HALF_CHARACTERS: 'This text holds half of a character. Please type it again.',
+  BLOCKS_TOO_DEEP: 'Lists can be {most:number} deep.',
+  CONTENT_TOO_LARGE: 'This text is longer than a document can be.',
+  ANCHOR_TWICE: 'Another field has this name. Each field needs its own.',
+  PAGE_BREAK_INSIDE: 'A page break goes between blocks, not inside a list.',
+  PICTURE_IN_WORDS: 'Say in words what the picture shows, or mark it as decoration.',
+  TABLE_HEADER: 'The table has fewer rows than its header.',
+  TABLE_CELLS: 'The cells of this row do not fill the columns of the table.',
 } as const satisfies Record<string, string>
 
 export type FieldRules = typeof fieldRules

@@ -50,17 +50,6 @@ export const rules = {
   DAY_TO_COME: 'Give a day that is not still to come.',
   DAY_INVALID: 'Give a day, as in 2026-11-23.',
   TWO_DECIMALS: 'Give two decimals.',
-
-  // composed documents
-  HALF_CHARACTERS: 'This text holds half of a character. Please type it again.',
-  BLOCKS_TOO_DEEP: 'Lists can be {most:number} deep.',
-  CONTENT_TOO_LARGE: 'This text is longer than a document can be.',
-  ANCHOR_TWICE: 'Another field has this name. Each field needs its own.',
-  PAGE_BREAK_INSIDE: 'A page break goes between blocks, not inside a list.',
-  PICTURE_IN_WORDS: 'Say in words what the picture shows, or mark it as decoration.',
-  TABLE_HEADER: 'The table has fewer rows than its header.',
-  TABLE_CELLS: 'The cells of this row do not fill the columns of the table.',
-
   // people and organisations
   NAME_INVALID: 'Please enter a valid name.',
   MAIL_ADDRESS_INVALID: 'Please enter a valid email address.',

@@ -1,4 +1,4 @@
-import { type SigningMethod, signingMethods } from '#contract/vocabulary/signing-methods.ts'
+import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 
 /** What a list is narrowed to besides words, states and a period; null where it is not. */
 export interface Narrowing {
@@ -56,7 +56,12 @@ function oneDay(value: string): string | null {
 
   return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === value ? value : null
 }
-const method = (value: string) => signingMethods.find((one) => one === value) ?? null
+/** Named here: what else is said of methods would come into the first files of every program. */
+const methods: Readonly<Record<SigningMethod, SigningMethod>> = {
+  aadhaar_otp: 'aadhaar_otp',
+  electronic: 'electronic',
+}
+const method = (value: string) => Object.values(methods).find((one) => one === value) ?? null
 
 const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
   branch: id,
