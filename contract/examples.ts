@@ -258,6 +258,7 @@ export { default as getSignerStatus } from './signers/getSignerStatus.example.ts
 export { default as getSigningOutcome } from './signers/getSigningOutcome.example.ts'
 export { default as getSigningPage } from './signers/getSigningPage.example.ts'
 export { default as getSingersDetails } from './signers/getSingersDetails.example.ts'
+export { default as importSigner } from './signers/importSigner.example.ts'
 export { default as markasLastSigner } from './signers/markasLastSigner.example.ts'
 export { default as openOwnSigning } from './signers/openOwnSigning.example.ts'
 export { default as pinSignerPosition } from './signers/pinSignerPosition.example.ts'

@@ -392,6 +392,20 @@ export const refusals = {
     status: 422,
     text: 'This workbook is damaged. Save it again from your spreadsheet program and upload it again.',
   },
+  SHEET_TOO_MANY_PEOPLE: {
+    status: 422,
+    text: 'A sheet of people for one docket may have {most:number} rows.',
+    general: 'This sheet has too many rows for one docket.',
+  },
+  SHEET_WITHOUT_COLUMNS: {
+    status: 422,
+    text: 'The first row names the columns. This sheet needs the column Name, and Email or Mobile number.',
+  },
+  SHEET_ROWS_WRONG: {
+    status: 422,
+    text: 'Nobody was added: {rows:# row is|# rows are} wrong. Correct the sheet and choose it again.',
+    general: 'Nobody was added, because rows of the sheet are wrong. Correct it and choose it again.',
+  },
   SHEET_TOO_MANY_ROWS: { status: 422, text: 'A sheet may have 1,00,000 rows. Upload this one in parts.' },
   SHEET_TOO_LARGE: {
     status: 422,

@@ -18,7 +18,7 @@ const answeredByTheWire = ['/api/generic/getRandomId']
 /** The calls that were asked for and that the specification has. */
 const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession getUserIpInfo
   multiUploadDocument fetchDocumentInfo getDocuments getDocumentsInfo addSelfSigner createUser updateUser deleteSigner
-  UpdateSignerSequence approveSigner signBoxPosition signBoxPositionMultiple dynamicSignaturePosition getSingersDetails completeDocumentIntiation
+  UpdateSignerSequence approveSigner signBoxPosition signBoxPositionMultiple dynamicSignaturePosition importSigner getSingersDetails completeDocumentIntiation
   completeDocumentApproval fetchRequestDetails ProcessQuery
   resendInviteToSigner revokeDocument rejectDocument deleteDocument getSignerStatus auditInformation downloadSignedFile
   downloadOriginalFile convertPdf2Images sendAadhaarConsent getConsentText geturlInfo deleteSignerPosition getOrgInfo

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
+import { csvOf } from '../sheets.ts'
 import { addsPerson, dropsFile, expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
 const borrower = { name: 'Asha Rao', email: 'asha@places.example' }
@@ -41,7 +42,7 @@ describe('people and their places', () => {
   const panel = (page: Page) => page.getByRole('complementary', { name: 'People and boxes' })
   const offered = (page: Page) => page.locator('[data-part=ghost]')
 
-  it('are found by words, shown as boxes that are not there yet, and taken with Enter', async () => {
+  it('begin with a paper and its borrower', async () => {
     const { page } = sender
     const member = product.demo.organisations[0]?.users[0]
     if (!member) throw new Error('demo.json lists no administrator')
@@ -49,6 +50,34 @@ describe('people and their places', () => {
     await dropsFile(page, 'Loan.pdf', await aLoanPaper())
     await page.getByRole('button', { name: 'Add people' }).click()
     await addsPerson(page, borrower)
+  })
+
+  it('come from a sheet: all of them, or nobody with what is wrong in each row', async () => {
+    const { page } = sender
+    const dialog = page.getByRole('dialog', { name: 'From a sheet' })
+    const chooses = (...rows: (readonly string[])[]) =>
+      dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: csvOf(...rows) })
+    await page.getByRole('button', { name: 'From a sheet' }).click()
+    await dialog.waitFor()
+    const saving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save a sample sheet' }).click()
+    expect((await saving).suggestedFilename()).toBe('People of a docket.csv')
+    await chooses(['Name', 'Email'], ['Ravi Kumar', 'no address'], [borrower.name, borrower.email])
+    await dialog.getByText('Row 2').waitFor()
+    await dialog.getByText('Asha Rao has this contact already.').waitFor()
+    await expectAccessible(page, 'what is wrong in a sheet')
+    await page.setViewportSize(phone)
+    await expectNoSidewaysScroll(page, 'what is wrong in a sheet, on a phone')
+    await chooses(['Name', 'Email', 'Role'], ['Meena Iyer', 'meena@places.example', 'copy'])
+    await dialog.waitFor({ state: 'hidden' })
+    await page.locator('[data-part=copies]').getByText('Meena Iyer').waitFor()
+    await page.setViewportSize(desktop)
+  })
+
+  it('have boxes where words are, shown before they are there, and taken with Enter', async () => {
+    const { page } = sender
     await page.getByRole('button', { name: 'Place boxes', exact: true }).click()
     await page.locator('[data-part=page] img').waitFor()
 

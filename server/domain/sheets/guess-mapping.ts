@@ -103,6 +103,16 @@ export function guessMapping(kind: SheetKind, headers: readonly string[]): Mappi
   return mapping
 }
 
+/** The first column whose header is one of these words, or one that people write above such a field. */
+export function columnOf(
+  headers: readonly string[],
+  { field, also = [] }: { field?: SheetField; also?: readonly string[] },
+): number {
+  const wanted = new Set([...(field ? words[field] : []), ...also].map(plainWord))
+
+  return headers.findIndex((header) => wanted.has(plainWord(header)))
+}
+
 /** Stars, colons, brackets and all between them say nothing. */
 const plainWord = (text: string): string =>
   text

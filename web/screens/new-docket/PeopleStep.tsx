@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
 import { deleteAllDocSigners } from '#contract/signers/deleteAllDocSigners.ts'
@@ -23,11 +23,16 @@ import { sequencesOf, type Turn, turnsOf } from './signing-order.ts'
 import type { StepProps } from './steps.ts'
 import { WizardBar } from './WizardBar.tsx'
 
+const SheetDialog = lazy(() =>
+  import('./SheetDialog.tsx').then(({ SheetDialog }) => ({ default: SheetDialog })),
+)
+
 export function PeopleStep({ docket, goTo }: StepProps) {
   const { t, i18n } = useTranslation()
   const document = docket.documents[0]!
   const [edited, setEdited] = useState<SignerRecord | 'new' | null>(null)
   const [addsGroup, setAddsGroup] = useState(false)
+  const [addsSheet, setAddsSheet] = useState(false)
   /** What was just arranged, until the server has it. */
   const [arranged, setArranged] = useState<Turn[] | null>(null)
   const [savedAt, setSavedAt] = useState<number | null>(null)
@@ -151,6 +156,10 @@ export function PeopleStep({ docket, goTo }: StepProps) {
             <Icon name="users" />
             {t('people.addGroup')}
           </button>
+          <button type="button" className="btn" onClick={() => setAddsSheet(true)}>
+            <Icon name="upload" />
+            {t('people.fromSheet')}
+          </button>
           {!hasSelf && (
             <button
               type="button"
@@ -173,6 +182,15 @@ export function PeopleStep({ docket, goTo }: StepProps) {
       </main>
       {addsGroup && (
         <GroupDialog documentId={document.document_id} onClose={() => setAddsGroup(false)} onSaved={saved} />
+      )}
+      {addsSheet && (
+        <Suspense fallback={null}>
+          <SheetDialog
+            documentId={document.document_id}
+            onClose={() => setAddsSheet(false)}
+            onSaved={saved}
+          />
+        </Suspense>
       )}
       {clears && (
         <AskDialog

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUser } from '#contract/signers/createUser.ts'
+import { getSingersDetails } from '#contract/signers/getSingersDetails.ts'
+import { importSigner } from '#contract/signers/importSigner.ts'
+import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
+import { csvOf } from '#testing/sheets.ts'
+
+const header = ['Full name', 'E-mail', 'Mobile no.', 'Role', 'Order', 'Language']
+
+describe('people of a docket, many at once', () => {
+  let fixture: ServerFixture
+  beforeAll(async () => {
+    fixture = await aServerFixture({ worksJobs: false })
+  })
+  afterAll(() => fixture.close())
+
+  const uploads = async (...rows: (readonly (string | number)[])[]) =>
+    (await fixture.initiator.upload(csvOf(...rows), 'people.csv', { type: 'text/csv' })).fileId
+  const imports = (document_id: string, more: object, client = fixture.initiator) =>
+    client.send(importSigner, { document_id, source: 'sheet', ...more } as never)
+  const fieldsOf = (body: Record<string, unknown>) => (body.fields ?? []) as { path: string; code: string }[]
+  const listed = async (document_id: string) =>
+    (await fixture.initiator.call(getSingersDetails, { document_id })).signers.map(
+      ({ name, role, sequence, told_at_end }) => [name, told_at_end ? 'copy' : role, sequence],
+    )
+
+  it('come from a sheet, behind those who are there, in the turns that it gives', async () => {
+    const { documentId } = await aDraft(fixture.initiator)
+    await fixture.initiator.call(createUser, { document_id: documentId, ...aPerson('Asha Rao') })
+    const [ravi, meena, farah] = [aPerson('Ravi Kumar'), aPerson('Meena Iyer'), aPerson('Farah Shaikh')]
+    const fileId = await uploads(
+      header,
+      [ravi.name, ravi.email, '98450 12345', 'Signer', 1, 'Hindi'],
+      [meena.name, meena.email, '', '', 1, ''],
+      [farah.name, farah.email, '', 'CC', '', ''],
+    )
+    const { body } = await imports(documentId, { fileId })
+    expect((body.added as string[]).length).toBe(3)
+    expect(await listed(documentId)).toEqual([
+      ['Asha Rao', 'signer', 1],
+      ['Ravi Kumar', 'signer', 2],
+      ['Meena Iyer', 'signer', 2],
+      ['Farah Shaikh', 'copy', 3],
+    ])
+    expect((body.signers as { name: string; mobile: string; language: string }[])[1]).toMatchObject({
+      mobile: '+919845012345',
+      language: 'hi',
+    })
+    // Chosen a second time: everybody is there already, and nobody is doubled.
+    const again = await imports(documentId, { fileId })
+    expect([again.body.code, fieldsOf(again.body).length]).toEqual(['SHEET_ROWS_WRONG', 3])
+    expect(await listed(documentId)).toHaveLength(4)
+  })
+
+  it('are all left out where one row is wrong, and every error of every row is named', async () => {
+    const { documentId } = await aDraft(fixture.initiator)
+    const asha = aPerson('Asha Rao')
+    const refused = await imports(documentId, {
+      fileId: await uploads(
+        header,
+        [asha.name, asha.email, '', '', '', ''],
+        ['', 'not a mail', '12345', 'Boss', 0, 'Klingon'],
+        ['', '', '', '', '', ''],
+        ['Ravi Kumar', '', '', '', '', ''],
+        ['Asha Again', asha.email.toUpperCase(), '', '', '', ''],
+      ),
+    })
+    expect(refused.body).toMatchObject({ code: 'SHEET_ROWS_WRONG', values: { rows: 3 } })
+    expect(fieldsOf(refused.body).map(({ path, code }) => [path, code])).toEqual([
+      ['rows.3.email', 'MAIL_ADDRESS_INVALID'],
+      ['rows.3.mobile', 'PHONE_INVALID'],
+      ['rows.3.name', 'NAME_REQUIRED'],
+      ['rows.3.role', 'NOT_ONE_OF'],
+      ['rows.3.language', 'SHEET_LANGUAGE_UNKNOWN'],
+      ['rows.3.order', 'NUMBER_TOO_SMALL'],
+      ['rows.5.email', 'CONTACT_NEEDED'],
+      ['rows.6.email', 'CONTACT_OF'],
+    ])
+    expect(await listed(documentId)).toEqual([])
+  })
+
+  it('are up to five hundred, with the columns that a sheet needs', async () => {
+    const { documentId } = await aDraft(fixture.initiator)
+    const codeOf = async (bytes: Uint8Array) => {
+      const { fileId } = await fixture.initiator.upload(bytes, 'people.csv', { type: 'text/csv' })
+
+      return (await imports(documentId, { fileId })).body.code
+    }
+    const many = Array.from({ length: 501 }, (_, index) => [`Person ${index}`, `p${index}@many.example`])
+    expect(await codeOf(csvOf(['Name', 'Email'], ...many))).toBe('SHEET_TOO_MANY_PEOPLE')
+    expect(await codeOf(csvOf(['Name', 'Place'], ['Asha Rao', 'Pune']))).toBe('SHEET_WITHOUT_COLUMNS')
+    expect(await codeOf(csvOf(['Name', 'Email']))).toBe('SHEET_EMPTY')
+    expect(await listed(documentId)).toEqual([])
+    const fileId = await uploads(['Name', 'Email'], ...many.slice(0, 500))
+    const { body } = await imports(documentId, { fileId })
+    expect((body.added as string[]).length).toBe(500)
+  })
+
+  it('come from members and other dockets, those who are there named', async () => {
+    const other = await aDocumentOutForSignature(fixture.initiator)
+    const { documentId } = await aDraft(fixture.initiator)
+    const fromDocket = { source: 'docket', ids: [other.docketId] }
+    expect((await imports(documentId, fromDocket)).body.already).toEqual([])
+    expect(await listed(documentId)).toEqual([
+      [other.first.name, 'signer', 1],
+      [other.second.name, 'signer', 2],
+    ])
+    const twice = await Promise.all([imports(documentId, fromDocket), imports(documentId, fromDocket)])
+    expect(twice.map(({ body }) => (body.already as string[]).length)).toEqual([2, 2])
+    const colleague = await fixture.within(
+      async (tx) => (await tx.members.withEmail(fixture.emails.colleague))?.id,
+    )
+    const member = { source: 'member', ids: [colleague ?? ''] }
+    expect((await imports(documentId, member)).body.added).toHaveLength(1)
+    expect(await listed(documentId)).toHaveLength(3)
+
+    const codeOf = async (more: object, client = fixture.initiator) =>
+      (await imports(documentId, more, client)).body.code
+    const nobody = documentId
+    expect(await codeOf({ source: 'member', ids: [nobody] })).toBe('USER_NOT_FOUND')
+    expect(await codeOf({ source: 'external_user', ids: [nobody] })).toBe('EXTERNAL_USER_NOT_FOUND')
+    expect(await codeOf({ source: 'docket', ids: [nobody] })).toBe('DOCKET_NOT_FOUND')
+    expect(await codeOf({ fileId: nobody })).toBe('FILE_NOT_FOUND')
+    expect(await codeOf({ ids: [nobody] })).toBe('BAD_REQUEST')
+    expect(await codeOf(fromDocket, fixture.stranger)).toBe('DOCUMENT_NOT_FOUND')
+    expect(await codeOf(fromDocket, fixture.clerk)).toBe('NOT_ALLOWED')
+  })
+})

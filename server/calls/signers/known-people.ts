@@ -1,0 +1,67 @@
+import { fullName } from '#contract/vocabulary/full-name.ts'
+import type { Member } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { readDocket } from '#services/dockets/read-document.ts'
+import type { Tx } from '#store/store.ts'
+import type { RowPerson } from './read-signer-rows.ts'
+
+type Source = 'member' | 'external_user' | 'docket'
+
+/** People who are known already, in the order in which they were chosen. One who is not there refuses all. */
+export async function knownPeople(
+  tx: Tx,
+  source: Source,
+  ids: readonly string[],
+  { member, now }: { member: Member; now: Date },
+): Promise<RowPerson[]> {
+  const people: RowPerson[] = []
+  if (source === 'member') {
+    const rows = new Map((await tx.memberRecords.ofUsers(ids)).map((row) => [row.user_id, row]))
+    for (const [index, id] of ids.entries()) {
+      const row = rows.get(id)
+      if (row?.state !== 'active') throw missing('USER_NOT_FOUND', index)
+      const known = await tx.members.get(id)
+      people.push(
+        asPerson({ name: fullName(row), email: row.email, mobile: row.mobile, language: known?.language }),
+      )
+    }
+  }
+  if (source === 'external_user')
+    for (const [index, id] of ids.entries()) {
+      const row = await tx.externalUsers.get(id)
+      if (!row || row.ended_at || (row.valid_until && row.valid_until <= now))
+        throw missing('EXTERNAL_USER_NOT_FOUND', index)
+      people.push(asPerson(row))
+    }
+  if (source === 'docket')
+    for (const id of ids) {
+      const { signers } = await readDocket(tx, id, member)
+      for (const signer of signers) {
+        const { role } = signer
+        // A witness is somebody's: they are added beside their signer.
+        if (role !== 'signer' && role !== 'approver' && role !== 'viewer') continue
+        people.push({
+          ...asPerson(signer),
+          role: signer.told_at_end ? 'copy' : role,
+          order: ids.length === 1 ? signer.sequence : null,
+        })
+      }
+    }
+
+  return people
+}
+
+const missing = (code: 'USER_NOT_FOUND' | 'EXTERNAL_USER_NOT_FOUND', index: number): Refusal =>
+  new Refusal(code, { fields: [{ path: `ids.${index}`, code }] })
+
+const asPerson = ({
+  name,
+  email,
+  mobile,
+  language,
+}: {
+  name: string
+  email: string | null
+  mobile: string | null
+  language?: string | undefined
+}): RowPerson => ({ name, email, mobile, role: 'signer', order: null, language: language ?? 'en' })
