@@ -68,9 +68,9 @@ describe('people of a docket, many at once', () => {
     })
     expect(refused.body).toMatchObject({ code: 'SHEET_ROWS_WRONG', values: { rows: 3 } })
     expect(fieldsOf(refused.body).map(({ path, code }) => [path, code])).toEqual([
+      ['rows.3.name', 'NAME_REQUIRED'],
       ['rows.3.email', 'MAIL_ADDRESS_INVALID'],
       ['rows.3.mobile', 'PHONE_INVALID'],
-      ['rows.3.name', 'NAME_REQUIRED'],
       ['rows.3.role', 'NOT_ONE_OF'],
       ['rows.3.language', 'SHEET_LANGUAGE_UNKNOWN'],
       ['rows.3.order', 'NUMBER_TOO_SMALL'],

@@ -56,7 +56,7 @@ export function readSignerRows(
   const problems: FieldProblem[] = []
   for (const { number, cells } of rows) {
     const refuse = (column: SignerColumn, broken: Broken) =>
-      problems.push({ path: `rows.${number}.${column}`, ...broken } as FieldProblem)
+      problems.push({ ...broken, path: `rows.${number}.${column}` } as FieldProblem)
     const person = readRow(cells, about, refuse)
     const same = [...about.present, ...people].find((other) => sharesContact(person, other))
     if (same) {
