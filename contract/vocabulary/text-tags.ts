@@ -28,7 +28,6 @@ export type TagProblem = (typeof tagProblems)[number]
 
 export type ReadTag = { tag: TextTag } | { problem: TagProblem; at: number; word: string }
 
-export const mostTagCharacters = 500
 export const mostTags = 500
 const mostPeople = 500
 const pointsOfMillimetre = 72 / 25.4
