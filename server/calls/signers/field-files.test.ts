@@ -17,6 +17,7 @@ import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultip
 import { startSigning } from '#contract/signers/startSigning.ts'
 import { completionCertificate } from '#services/completion/completion-certificate.ts'
 import { completionFacts } from '#services/completion/completion-facts.ts'
+import { emptyOf } from '#services/signing/field-files.ts'
 import { sweepUploads } from '#services/uploads/sweep-uploads.ts'
 import { aSignerComesIn, consents, signsElectronically } from '#testing/a-signer.ts'
 import { aDraft, aLockedPdf, aPdf, aPdfSignedByOthers, aPerson, withSigners } from '#testing/builders.ts'
@@ -156,7 +157,7 @@ describe('pictures and files in fields', () => {
   })
 
   it('show the stamp that the organisation had when the docket was sent; without one it is not sent', async () => {
-    const { documentId, ids, signers, sends } = await aForm(['stamp'])
+    const { documentId, ids, signers, sends } = await aForm(['stamp', 'picture'])
     expect((await sends()).body.code).toBe('STAMP_NOT_SET')
     const person = await aMember(fixture.parts, fixture.organisation, ['advanceSetting'])
     const admin = aClient(fixture.url)
@@ -176,6 +177,15 @@ describe('pictures and files in fields', () => {
     expect(await boxOf(client, ids[0]!)).toMatchObject({ kind: 'stamp', closed: true, value: null })
     const typed = await puts(client, ids[0]!, 'Ours')
     expect(typed.body).toMatchObject({ code: 'BAD_REQUEST', fields: [{ code: 'FIELD_FIXED' }] })
+    const picture = async () => puts(client, ids[1]!, await uploads(client, await photograph()))
+    expect((await picture()).status).toBe(200)
+    // A turn that is handed over takes what its person put there along, and leaves the stamp.
+    await fixture.store.transaction(async (tx) => {
+      const [row] = await tx.signers.ofDocument(documentId)
+      await emptyOf(tx, row!, new Date())
+    })
+    expect((await filesOf(documentId)).map(({ kind }) => kind)).toEqual(['stamp'])
+    expect((await picture()).status).toBe(200)
     await signsElectronically(client)
     const file = await newestFile(fixture, documentId)
     expect(execFileSync('pdfimages', ['-list', file], { encoding: 'utf8' })).toMatch(/ 220 +200 /)
