@@ -49,6 +49,8 @@ export interface Places {
   /** Who asks is an external user: a document waits for them. */
   invitation: { document_id: string }
   mark: { style_id: string }
+  /** A filter of the list of documents that who asks keeps. */
+  view: { view_id: string }
   /** A text that nobody agreed to yet, and an agreement that can be taken back. */
   text: { consent_id: string }
   agreement: { consent_id: string }
@@ -131,6 +133,7 @@ export const shownPlaces: Places = {
   started: { transaction_id: id() },
   invitation: { document_id: id() },
   mark: { style_id: id() },
+  view: { view_id: id() },
   text: { consent_id: id() },
   agreement: { consent_id: id() },
   department: { id: id(), revision: 1 },

@@ -13,6 +13,7 @@ import { addMappedDocumentDetailes } from '#contract/document-files/addMappedDoc
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { MarkAsPhysicallySigned } from '#contract/documents/MarkAsPhysicallySigned.ts'
+import { saveDocumentView } from '#contract/documents/saveDocumentView.ts'
 import type { Places } from '#contract/example.ts'
 import { externaluserBulkUpload } from '#contract/external-users/externaluserBulkUpload.ts'
 import { createUserGroup } from '#contract/groups/createUserGroup.ts'
@@ -199,6 +200,7 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
     transaction_id: (await starts(client, 'electronic')).transaction_id,
   }),
   invitation: async ({ documentId }) => ({ document_id: there(documentId) }),
+  view: async ({ client }) => client.call(saveDocumentView, { name: newId(), filter: { tab: 'out' } }),
   mark: async ({ client }) => ({ style_id: await aKeptMark(client) }),
   text: async ({ fixture, client }) => ({ consent_id: await newWordsOfTerms(fixture, client) }),
   // No account depends on this agreement: the initiator goes on working.

@@ -968,6 +968,9 @@ export const refusals = {
   FIELD_MISSING: { status: 422, text: 'Please fill in every field that is marked.' },
   MARK_MISSING: { status: 422, text: 'Choose your signature first.' },
   MARK_INVALID: { status: 422, text: 'This picture cannot be used as a signature.' },
+  VIEW_NOT_FOUND: { status: 404, text: 'This view is not among those you keep.' },
+  VIEW_NAME_TAKEN: { status: 409, text: 'Another view of yours has this name. Choose another.' },
+  TOO_MANY_VIEWS: { status: 422, text: 'You keep 50 views already. Delete one first.' },
   STYLE_NOT_FOUND: { status: 404, text: 'This signature is not among those you keep.' },
   TOO_MANY_STYLES: { status: 422, text: 'You keep ten signatures already. Remove one first.' },
   DECLINE_OFF: {

@@ -15,6 +15,7 @@ import type { DocketPapersTable } from './tables/docket-papers.ts'
 import type * as Dockets from './tables/dockets.ts'
 import type * as Requests from './tables/document-requests.ts'
 import type { DocumentSourcesTable } from './tables/document-sources.ts'
+import type { DocumentViewsTable } from './tables/document-views.ts'
 import type * as DocumentWork from './tables/document-work.ts'
 import type { FieldFilesTable } from './tables/field-files.ts'
 import type * as IdentityProviders from './tables/identity-providers.ts'
@@ -101,6 +102,7 @@ export interface Database {
   docket_coinitiators: Dockets.DocketCoinitiatorsTable
   docket_papers: DocketPapersTable
   docket_tags: Dockets.DocketTagsTable
+  document_views: DocumentViewsTable
   document_sources: DocumentSourcesTable
   document_requests: Requests.DocumentRequestsTable
   request_answers: Requests.RequestAnswersTable

@@ -31,6 +31,7 @@ import { documentRequests } from './document-requests/document-requests.ts'
 import { queries } from './document-requests/queries.ts'
 import { requestAnswers } from './document-requests/request-answers.ts'
 import { documentList } from './documents/document-list.ts'
+import { documentViews } from './documents/document-views.ts'
 import { documentWork } from './documents/document-work.ts'
 import { documents } from './documents/documents.ts'
 import { downtimeNotices } from './downtime/downtime-notices.ts'
@@ -222,6 +223,7 @@ export const organisationTables = lazyTables({
   validationEvidence,
   verificationRuns,
   jobProgress,
+  documentViews,
   documentWork,
   sheetUploads,
   sheetRows,

@@ -75,6 +75,7 @@ const askedBeyond =
   getMyPapers openMyPaper saveMyPaper leaveMyPapers askForNewLink
   getJobStatus getOwnJobs stopJob resumeJob bulkDocumentAction getDocumentWork
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
+  getDocumentViews saveDocumentView deleteDocumentView
   delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(/\s+/)
 
 const askedBeyondOfUser = [

@@ -70,6 +70,36 @@ describe('many documents', () => {
     await button(mobile.page, 'Remove filter: Reference ln-42').waitFor()
   })
 
+  it('are found again by a view, which another device has too, and which comes back when it was deleted', async () => {
+    const { page } = mobile
+    const item = (on: Page, name: string) => on.getByRole('menuitem', { name, exact: true })
+    const view = (on: Page, name: string) => on.getByRole('menuitemcheckbox', { name, exact: true })
+    await button(page, 'Views').click()
+    await item(page, 'Keep this filter as a view').click()
+    await page.getByRole('dialog').getByLabel('Name').fill('My loan')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await button(page, 'My loan').waitFor()
+    await expectAccessible(page, 'a view on a phone')
+
+    await desk.page.reload()
+    await desk.page.getByRole('link', { name: 'Loan of Asha' }).waitFor()
+    await button(desk.page, 'Views').click()
+    await view(desk.page, 'My loan').click()
+    await desk.page.getByRole('link', { name: 'Loan of Asha' }).waitFor({ state: 'detached' })
+    await button(desk.page, 'My loan').click()
+    await item(desk.page, 'Rename this view').click()
+    await desk.page.getByRole('dialog').getByLabel('Name').fill('Loan 42')
+    await desk.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await button(desk.page, 'Loan 42').click()
+    await item(desk.page, 'Delete this view').click()
+    await button(desk.page, 'Views').click()
+    await item(desk.page, 'Bring back “Loan 42”').click()
+    await button(desk.page, 'Loan 42').click()
+    await view(desk.page, 'Loan 42').click()
+    await desk.page.getByRole('link', { name: 'Loan of Asha' }).waitFor()
+    await desk.page.getByRole('menu').waitFor({ state: 'detached' })
+  })
+
   it('are acted on with the keyboard, which says which document it was not possible for', async () => {
     const { page } = desk
     await page.keyboard.press('?')

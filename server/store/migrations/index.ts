@@ -68,6 +68,7 @@ import * as ownPapers from './0073-own-papers.ts'
 import * as fields from './0075-fields.ts'
 import * as fileSources from './0077-document-sources.ts'
 import * as listFilters from './0078-list-filters.ts'
+import * as documentViews from './0079-document-views.ts'
 import * as textTags from './0080-text-tags.ts'
 import * as fieldFiles from './0082-field-files.ts'
 
@@ -141,6 +142,7 @@ export const migrations: Record<string, Migration> = {
   '0075-fields': fields,
   '0077-document-sources': fileSources,
   '0078-list-filters': listFilters,
+  '0079-document-views': documentViews,
   '0080-text-tags': textTags,
   '0082-field-files': fieldFiles,
 }

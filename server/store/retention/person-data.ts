@@ -69,6 +69,9 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     groups: (userId) => sql`
       select g.id, groups.name as group_name, g.created_at from group_members g
       join groups on ${same('g', 'group_id', 'groups')} where ${of('g')} and g.user_id = ${userId}`,
+    document_views: (userId) => sql`
+      select v.id, v.name, v.filter, v.created_at, v.updated_at from document_views v
+      where ${of('v')} and v.user_id = ${userId}`,
     long_work: (userId) => sql`
       select j.id, j.kind, j.name, j.state, j.created_at, j.finished_at from job_progress j
       where ${of('j')} and j.asked_by = ${userId}`,
@@ -120,6 +123,10 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       const own = sql`organisation_id = ${organisationId}`
       for (const statement of [
         sql`delete from signature_styles where ${own} and user_id = ${userId}`,
+        sql`delete from document_views where ${own} and user_id = ${userId}`,
+        // Views of others that look for this person look for nobody any more.
+        sql`update document_views set filter = filter - 'person' where ${own} and lower(filter->>'person') in (
+              select unnest(array[email, mobile]) from memberships where ${own} and user_id = ${userId} and email <> '')`,
         sql`delete from contact_changes where ${own} and user_id = ${userId}`,
         sql`delete from verification_runs where ${own} and user_id = ${userId}`,
         sql`delete from docket_coinitiators where ${own} and user_id = ${userId}`,

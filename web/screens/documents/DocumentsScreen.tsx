@@ -38,6 +38,7 @@ import { listInput, rowsOnPage } from './list-input.ts'
 import { useMany } from './many/use-many.ts'
 import { RowActs } from './RowActs.tsx'
 import { Tabs } from './Tabs.tsx'
+import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 const actDialog = partOf(() => import('./DocumentActDialog.tsx'))
 const manyDialog = partOf(() => import('./many/ManyActDialog.tsx'))
@@ -188,7 +189,14 @@ export function DocumentsScreen({ onlyMine }: Props) {
           {t('documents.oneByOne')}
         </Link>
       )}
-      {!isWaiting && <FilterChips address={address} onChange={change} showsMine={!onlyMine} />}
+      {!isWaiting && (
+        <FilterChips
+          address={address}
+          onChange={change}
+          showsMine={!onlyMine}
+          views={<ViewsMenu address={address} onShow={change} />}
+        />
+      )}
 
       <ListScreen
         list={state}

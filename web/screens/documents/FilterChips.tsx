@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getLocation } from '#contract/organisations/getLocation.ts'
 import { getUserById } from '#contract/users/getUserById.ts'
@@ -17,15 +17,21 @@ export interface Filters {
   showsMine: boolean
 }
 
+interface Props extends Filters {
+  /** Kept filters. */
+  views: ReactNode
+}
+
 const filterDialog = partOf(() => import('./FilterDialog.tsx'))
 
 /** What narrows the list now; each goes with a press. */
-export function FilterChips({ address, onChange, showsMine }: Filters) {
+export function FilterChips({ address, onChange, showsMine, views }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
 
   return (
     <div className="filters">
+      {views}
       <button type="button" className="pick dash" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="plus" />
         {t('filters.add')}

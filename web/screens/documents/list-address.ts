@@ -1,3 +1,4 @@
+import { listPeriods, listSorts } from '#contract/vocabulary/document-lists.ts'
 import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
 import { isNarrowed, type Narrowing, notNarrowed, readNarrowing, writeNarrowing } from './narrowing.ts'
 
@@ -16,10 +17,10 @@ export const tabStates: Record<Exclude<Tab, keyof typeof inboxOf>, readonly Docu
   drafts: ['draft'],
 }
 
-export const sortColumns = ['updated_at', 'created_at', 'name', 'expires_at'] as const
+export const sortColumns = listSorts
 export type SortColumn = (typeof sortColumns)[number]
 
-export const periods = [7, 30, 90] as const
+export const periods = listPeriods
 export type Period = (typeof periods)[number]
 
 /** Everything that the list shows follows from the address, so a view can be sent to a colleague. */

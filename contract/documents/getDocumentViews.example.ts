@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getDocumentViews } from './getDocumentViews.ts'
+
+export default example(getDocumentViews, {})

@@ -1,0 +1,53 @@
+import type { ViewFilter } from '#contract/vocabulary/document-views.ts'
+import { isInbox, type ListAddress, plainFilters, writeAddress } from '../list-address.ts'
+
+/** What a view keeps of an address; null where the list shows what nobody chose by a filter. */
+export function viewOf(address: ListAddress): ViewFilter | null {
+  const { tab, words, states, period, isMine, branch, sender, person, tag, reference, method } = address
+  const { endsWithin, waitsSince, day, sortBy, descending, failedIn } = address
+  if (isInbox(tab) || failedIn !== null) return null
+
+  return {
+    ...(tab !== 'all' && { tab }),
+    ...(words && { words }),
+    ...(states.length > 0 && { states }),
+    ...(period && { period }),
+    ...(isMine && { mine: true }),
+    ...(branch && { branch }),
+    ...(sender && { sender }),
+    ...(person && { person }),
+    ...(tag && { tag }),
+    ...(reference && { reference }),
+    ...(method && { method }),
+    ...(endsWithin && { ends_within: endsWithin }),
+    ...(waitsSince && { waits_since: waitsSince }),
+    ...(day && { day }),
+    ...((sortBy !== 'updated_at' || !descending) && { sort: sortBy, descending }),
+  }
+}
+
+/** The address that a view stands for. */
+export const addressOf = (filter: ViewFilter): ListAddress => ({
+  ...plainFilters,
+  tab: filter.tab ?? 'all',
+  words: filter.words ?? '',
+  states: filter.states ?? [],
+  period: filter.period ?? null,
+  isMine: filter.mine ?? false,
+  branch: filter.branch ?? null,
+  sender: filter.sender ?? null,
+  person: filter.person ?? null,
+  tag: filter.tag ?? null,
+  reference: filter.reference ?? null,
+  method: filter.method ?? null,
+  endsWithin: filter.ends_within ?? null,
+  waitsSince: filter.waits_since ?? null,
+  day: filter.day ?? null,
+  sortBy: filter.sort ?? 'updated_at',
+  descending: filter.descending ?? true,
+  work: null,
+  page: 1,
+})
+
+/** Equal where both show the same. */
+export const keyOf = (filter: ViewFilter): string => writeAddress(addressOf(filter)).toString()
