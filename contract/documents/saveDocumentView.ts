@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { ViewFilter, ViewName } from '../vocabulary/document-views.ts'
 import { Id } from '../vocabulary/ids.ts'
-
-export const SaveViewInput = z.object({
-  /** One that is there already: its name and filter change. */
-  view_id: Id.optional(),
-  name: ViewName,
-  filter: ViewFilter,
-})
+import { SaveViewInput } from './save-view-input.ts'
 
 export const saveDocumentView = defineCall({
   path: '/api/workflow/saveDocumentView',

@@ -1,9 +1,17 @@
 import { Menu } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deleteDocumentView } from '#contract/documents/deleteDocumentView.ts'
+import { getDocumentViews } from '#contract/documents/getDocumentViews.ts'
+import { saveDocumentView } from '#contract/documents/saveDocumentView.ts'
 import type { ViewFilter } from '#contract/vocabulary/document-views.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { MenuAt } from '../../../components/lazy/MenuAt.tsx'
 import type { MenuPlace } from '../../../components/lazy/use-menu-button.ts'
+import { toast } from '../../../shell/toast.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { sendCall } from '../../../wire/use-call.ts'
 
 export interface NamedView {
   /** Without one it is not kept yet. */
@@ -20,17 +28,40 @@ interface Props extends MenuPlace {
   onShow: (view: Kept) => void
   onKeep: () => void
   onRename: (view: Kept) => void
-  onRemove: (view: Kept) => void
-  /** The name of the one that was deleted last. */
-  removed: string | undefined
-  onBringBack: () => void
 }
 
 /** What is kept, and what can be done with what the list shows now. */
 export default function ViewItems(props: Props) {
-  const { views, current, mayKeep, onShow, onKeep, onRename, onRemove, removed, onBringBack, ...place } =
-    props
-  const { t } = useTranslation()
+  const { views, current, mayKeep, onShow, onKeep, onRename, ...place } = props
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const [removed, setRemoved] = useState<NamedView | null>(null)
+  const again = () => queries.invalidateQueries({ queryKey: [getDocumentViews.path] })
+  const failed = (failure: unknown) => toast(failureWords(t, i18n.language, failure), 'bad')
+
+  async function remove({ view_id, name, filter }: NamedView & { view_id: string }): Promise<void> {
+    try {
+      await sendCall(deleteDocumentView, { view_id })
+      await again()
+      setRemoved({ name, filter })
+      toast(t('views.deleted', { name }), 'good', {
+        words: t('views.undo'),
+        onPress: () => void bringBack({ name, filter }),
+      })
+    } catch (failure) {
+      failed(failure)
+    }
+  }
+
+  async function bringBack({ name, filter }: NamedView): Promise<void> {
+    try {
+      await sendCall(saveDocumentView, { name, filter })
+      await again()
+      setRemoved(null)
+    } catch (failure) {
+      failed(failure)
+    }
+  }
 
   return (
     <MenuAt {...place} position="bottom-start" width={260}>
@@ -58,14 +89,14 @@ export default function ViewItems(props: Props) {
           <Menu.Item leftSection={<Icon name="pen" />} onClick={() => onRename(current)}>
             {t('views.rename')}
           </Menu.Item>
-          <Menu.Item className="no" leftSection={<Icon name="trash" />} onClick={() => onRemove(current)}>
+          <Menu.Item className="no" leftSection={<Icon name="trash" />} onClick={() => void remove(current)}>
             {t('views.delete')}
           </Menu.Item>
         </>
       )}
       {removed && (
-        <Menu.Item leftSection={<Icon name="undo" />} onClick={onBringBack}>
-          {t('views.bringBack', { name: removed })}
+        <Menu.Item leftSection={<Icon name="undo" />} onClick={() => void bringBack(removed)}>
+          {t('views.bringBack', { name: removed.name })}
         </Menu.Item>
       )}
     </MenuAt>
