@@ -8,8 +8,8 @@ const root = resolve(import.meta.dirname, '../..')
 const alsoCertificates = ['autosign', 'cloud']
 const names = methodNames.filter((name) => !alsoCertificates.includes(name))
 const literal = new RegExp(`['"](?:${names.join('|')})['"]`)
-/** The list itself, and the examples of inputs. */
-const allowed = /^contract\/vocabulary\/signing-methods\.ts$|\.example\.ts$|\.test\.tsx?$/
+/** The list itself, its names alone, and the examples of inputs. */
+const allowed = /^contract\/vocabulary\/(?:signing-methods|method-of-word)\.ts$|\.example\.ts$|\.test\.tsx?$/
 
 const sources = (room: string): string[] =>
   readdirSync(join(root, room), { recursive: true, withFileTypes: true })

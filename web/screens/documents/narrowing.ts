@@ -1,3 +1,4 @@
+import { methodOfWord } from '#contract/vocabulary/method-of-word.ts'
 import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 
 /** What a list is narrowed to besides words, states and a period; null where it is not. */
@@ -56,12 +57,6 @@ function oneDay(value: string): string | null {
 
   return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === value ? value : null
 }
-/** Named here: what else is said of methods would come into the first files of every program. */
-const methods: Readonly<Record<SigningMethod, SigningMethod>> = {
-  aadhaar_otp: 'aadhaar_otp',
-  electronic: 'electronic',
-}
-const method = (value: string) => Object.values(methods).find((one) => one === value) ?? null
 
 const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
   branch: id,
@@ -69,7 +64,7 @@ const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
   person: text(254),
   tag: text(40),
   reference: text(100),
-  method,
+  method: methodOfWord,
   endsWithin: days,
   waitsSince: days,
   day: oneDay,

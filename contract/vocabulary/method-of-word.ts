@@ -1,0 +1,11 @@
+import type { SigningMethod } from './signing-methods.ts'
+
+/** The names alone: what else is said of methods would come into the first files of every program. */
+const names: Readonly<Record<SigningMethod, SigningMethod>> = {
+  aadhaar_otp: 'aadhaar_otp',
+  electronic: 'electronic',
+}
+
+/** The signing method of this version that a word of an address names, or null. */
+export const methodOfWord = (word: string): SigningMethod | null =>
+  Object.values(names).find((name) => name === word) ?? null
