@@ -18,6 +18,10 @@ export interface Places {
   coinitiator: { docket_id: string; user_id: string }
   /** A page came into it from another file. */
   merged: { document_id: string; mapped_id: string }
+  /** A draft that was written here. */
+  composed: { document_id: string }
+  /** The same, of somebody else, waiting for the check of who asks. */
+  composedInReview: { document_id: string }
   sent: { docket_id: string; document_id: string; signer_id: string }
   /** Of somebody else, waiting for the check of who asks. */
   inReview: { document_id: string }
@@ -114,6 +118,8 @@ export const shownPlaces: Places = {
   draft: { docket_id: id(), document_id: id(), signer_id: id(), position_id: id(), revision: 3 },
   coinitiator: { docket_id: id(), user_id: id() },
   merged: { document_id: id(), mapped_id: id() },
+  composed: { document_id: id() },
+  composedInReview: { document_id: id() },
   sent: { docket_id: id(), document_id: id(), signer_id: id() },
   inReview: { document_id: id() },
   inPool: { document_id: id(), group_id: id() },

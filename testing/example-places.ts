@@ -51,6 +51,7 @@ import { aKey } from './api-keys.ts'
 import { aCompletedDocument, holdsPackage } from './balances.ts'
 import { aDocumentOutForSignature, aDraft, aLogo, aPdf, aPerson, withSigners } from './builders.ts'
 import type { WireClient } from './client.ts'
+import { aComposedDraft, aComposedInReview } from './composed-documents.ts'
 import { aRoleOfDirectory } from './directory-client.ts'
 import { aBranch, aColleagueIn, anAnsweredRequest } from './document-requests.ts'
 import { type Asker, asSigner } from './example-askers.ts'
@@ -113,6 +114,8 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
 
     return { document_id: documentId, mapped_id }
   },
+  composed: async ({ client }) => ({ document_id: (await aComposedDraft(client)).document_id }),
+  composedInReview: ({ fixture }) => aComposedInReview(fixture, fixture.initiatorId),
   draft: async ({ client }) => {
     const { docketId, documentId } = await aDraft(client)
     const [signer] = await withSigners(client, documentId, [aPerson()])

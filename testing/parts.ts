@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { defaultCaps } from '#domain/sending/caps.ts'
 import { followUps } from '#main/follow-ups.ts'
 import { openCheckpoints } from '#main/open-checkpoints.ts'
+import { settingPool } from '#providers/document-setter/setting-pool.ts'
 import { dnsRecords } from '#providers/domain-records/dns.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
@@ -72,6 +73,7 @@ const startHelpers = () => ({
   markPictures: redrawingPool(),
   pagePictures: pagePicturePool(),
   paperMasks: maskingPool(),
+  documentSetter: settingPool(),
   fileExaminer: examiningPool(),
   logos: logoProcess(),
   sheetReader: sheetReadingPool(),
@@ -80,14 +82,23 @@ const startHelpers = () => ({
 /** Each fixture has them to itself where a test puts something in one's place. */
 function helpers() {
   ofThisProcess ??= startHelpers()
-  const { pageImages, markPictures, pagePictures, paperMasks, fileExaminer, logos, sheetReader } =
-    ofThisProcess
+  const {
+    pageImages,
+    markPictures,
+    pagePictures,
+    paperMasks,
+    documentSetter,
+    fileExaminer,
+    logos,
+    sheetReader,
+  } = ofThisProcess
 
   return {
     pageImages: { ...pageImages },
     markPictures: { ...markPictures },
     pagePictures: { ...pagePictures },
     paperMasks: { ...paperMasks },
+    documentSetter: { ...documentSetter },
     fileExaminer: { ...fileExaminer },
     logos: { ...logos },
     sheetReader: { ...sheetReader },

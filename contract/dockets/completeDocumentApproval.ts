@@ -51,6 +51,7 @@ export const completeDocumentApproval = defineCall({
     'OWN_REVIEW',
     'REVIEWED_BEFORE',
     'REVIEW_DECIDED',
+    'CORRECTION_OPEN',
     'NO_SIGNERS',
     'NO_DOCUMENTS',
     'SIGNER_WITHOUT_BOX',

@@ -25,6 +25,8 @@ export const docketActs = [
   'revert_on_paper',
   /** Approves it before it goes out, or sends it back. */
   'check',
+  /** Takes a checker's correction of the text, or leaves the text as it is. */
+  'decide_correction',
   /** Asks a question while it is being checked, or answers one. */
   'query',
   /** Makes a draft of what waits for a check. */

@@ -44,6 +44,8 @@ export const fieldRules = {
   HALF_CHARACTERS: 'This text holds half of a character. Please type it again.',
   BLOCKS_TOO_DEEP: 'Lists can be {most:number} deep.',
   CONTENT_TOO_LARGE: 'This text is longer than a document can be.',
+  NO_FONT: 'No font here has the character {character}. Please write it another way.',
+  ANCHOR_UNKNOWN: 'The text has no field of this name.',
   ANCHOR_TWICE: 'Another field has this name. Each field needs its own.',
   PAGE_BREAK_INSIDE: 'A page break goes between blocks, not inside a list.',
   PICTURE_IN_WORDS: 'Say in words what the picture shows, or mark it as decoration.',

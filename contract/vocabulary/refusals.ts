@@ -504,6 +504,28 @@ export const refusals = {
     status: 403,
     text: 'You have approved this document already; the rest is decided by somebody else.',
   },
+  NOT_COMPOSED: {
+    status: 409,
+    text: 'This document was uploaded. Only a document that was written here can be changed as text.',
+  },
+  PAGES_ARRANGED: {
+    status: 409,
+    text: 'Pages of this document were arranged after it was written, so its text does not change any more.',
+  },
+  CONTENT_TOO_HEAVY: {
+    status: 422,
+    text: 'This text is too long for one document. Please write it as several documents.',
+  },
+  CORRECTION_OPEN: {
+    status: 409,
+    text: '{name} corrected this document. Accept or decline the correction first.',
+    general: 'A correction of this document waits. Accept or decline it first.',
+  },
+  CORRECTION_NOT_FOUND: {
+    status: 404,
+    text: 'This correction was decided meanwhile, or it is of an earlier text. Look at the document again.',
+  },
+  OWN_CORRECTION: { status: 403, text: 'You wrote this correction, so somebody else decides on it.' },
   REVIEW_DECIDED: {
     status: 409,
     text: '{name} was first and has decided this check. Look at the document again.',

@@ -1,3 +1,4 @@
+export { encodeJpeg as pictureSize } from '../pdf/appearance/jpeg.ts'
 export type { Script } from '../shaping/runs.ts'
 export {
   type Block,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { socialProviders } from '#contract/vocabulary/registration.ts'
 import { nodeSigningKey } from '#engine/node/index.ts'
 import type { ClockState } from '#http/options.ts'
+import { settingPool } from '#providers/document-setter/setting-pool.ts'
 import { dnsRecords } from '#providers/domain-records/dns.ts'
 import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
@@ -76,6 +77,7 @@ export async function wireParts(
   const markPictures = redrawingPool()
   const pagePictures = pagePicturePool()
   const paperMasks = maskingPool()
+  const documentSetter = settingPool()
   const fileExaminer = examiningPool()
   const logos = logoProcess()
   const sheetReader = sheetReadingPool()
@@ -139,6 +141,7 @@ export async function wireParts(
     markPictures,
     pagePictures,
     paperMasks,
+    documentSetter,
     fileExaminer,
     logos,
     sheetReader,
@@ -175,6 +178,7 @@ export async function wireParts(
       markPictures.close()
       pagePictures.close()
       paperMasks.close()
+      documentSetter.close()
       fileExaminer.close()
       logos.close()
       sheetReader.close()

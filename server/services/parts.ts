@@ -1,6 +1,7 @@
 import type { ExternalClient } from '#contract/vocabulary/external-clients.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
 import type { TrustAnchor } from '#engine'
+import type { DocumentSetter } from '#providers/document-setter/port.ts'
 import type { DomainRecords } from '#providers/domain-records/port.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import type { FileExaminer } from '#providers/file-examiner/port.ts'
@@ -50,6 +51,8 @@ export interface Parts {
   pageImages: PageImages
   /** Reads the pictures that people draw or upload as their signature, in a process of its own. */
   markPictures: MarkPictures
+  /** Sets the documents that are written here, in a process of its own. */
+  documentSetter: DocumentSetter
   /** Redraws the photographs and scans that become pages, in a process of its own. */
   pagePictures: PagePictures
   /** Covers the Aadhaar numbers of supporting papers, in a process of its own. */

@@ -8,6 +8,7 @@ import type * as ApiKeys from './tables/api-keys.ts'
 import type * as Audit from './tables/audit.ts'
 import type * as Balances from './tables/balances.ts'
 import type * as Circle from './tables/circle.ts'
+import type { DocumentContentsTable, DocumentCorrectionsTable } from './tables/composed-documents.ts'
 import type { DowntimeNoticesTable, SupportConsentsTable } from './tables/console.ts'
 import type { ContactChangesTable } from './tables/contact-changes.ts'
 import type * as Directory from './tables/directory.ts'
@@ -104,6 +105,8 @@ export interface Database {
   docket_tags: Dockets.DocketTagsTable
   document_views: DocumentViewsTable
   document_sources: DocumentSourcesTable
+  document_contents: DocumentContentsTable
+  document_corrections: DocumentCorrectionsTable
   document_requests: Requests.DocumentRequestsTable
   request_answers: Requests.RequestAnswersTable
   queries: Requests.QueriesTable

@@ -22,6 +22,8 @@ import { docketPapers } from './dockets/docket-papers.ts'
 import { docketTags } from './dockets/docket-tags.ts'
 import { dockets } from './dockets/dockets.ts'
 import { reviews } from './dockets/reviews.ts'
+import { documentContents } from './document-files/document-contents.ts'
+import { documentCorrections } from './document-files/document-corrections.ts'
 import { documentSources } from './document-files/document-sources.ts'
 import { documentVersions } from './document-files/document-versions.ts'
 import { downloadTickets } from './document-files/download-tickets.ts'
@@ -197,6 +199,8 @@ export const organisationTables = lazyTables({
   reviews,
   docketPapers,
   documentSources,
+  documentContents,
+  documentCorrections,
   documentRequests,
   requestAnswers,
   queries,

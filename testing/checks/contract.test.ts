@@ -39,7 +39,10 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   cancelSubscription
   getWorkflowInfo updateWorkflow updateWorkflowDocket updateDocketDetails deleteWorkflow fetchDocketDocuments saveDocumentSettings
   fetchWorkflowDocument generateOTPforOnlineDocList validateOTPforOnlineDocList
-  getIndividualDocuments getCompletedDocumentCount`.split(/\s+/)
+  getIndividualDocuments getCompletedDocumentCount
+  previewDocumentEditing completeDocumentEditing updateCompleteDocumentEditing checkerDocumentEditing downloadDocx`.split(
+  /\s+/,
+)
 
 /** Section 7.3 of the specification, whole: users, people around an organisation, and its balance. */
 const ofUsers = `generic/getRandomId organization/getOrgInfoById
@@ -76,6 +79,7 @@ const askedBeyond =
   getJobStatus getOwnJobs stopJob resumeJob bulkDocumentAction getDocumentWork
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
   getDocumentViews saveDocumentView deleteDocumentView
+  getDocumentContent
   delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(/\s+/)
 
 const askedBeyondOfUser = [

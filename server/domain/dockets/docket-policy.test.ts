@@ -74,6 +74,7 @@ const ofState =
 const expected: Record<keyof typeof people, (state: (typeof documentStates)[number]) => string[]> = {
   initiator: ofState({
     draft: [
+      'decide_correction',
       'edit',
       'add_files',
       'details',
@@ -98,10 +99,13 @@ const expected: Record<keyof typeof people, (state: (typeof documentStates)[numb
     ],
     expired: ['extend', 'details', 'name_coinitiators'],
     rejected: ['restart', 'name_coinitiators'],
-    in_review: ['query', 'take_back', 'details', 'name_coinitiators'],
+    in_review: ['query', 'decide_correction', 'take_back', 'details', 'name_coinitiators'],
     completed: ['revert_on_paper'],
   }),
-  'initiator without the module': ofState({ in_review: ['query'] }),
+  'initiator without the module': ofState({
+    draft: ['decide_correction'],
+    in_review: ['query', 'decide_correction'],
+  }),
   administrator: ofState({
     out_for_signature: ['remind', 'revoke', 'extend', 'mark_completed', 'mark_on_paper'],
     expired: ['extend'],
@@ -118,7 +122,7 @@ const expected: Record<keyof typeof people, (state: (typeof documentStates)[numb
   'who waits for their turn': ofState({}),
   'who has signed': ofState({}),
   'co-initiator': ofState({
-    draft: ['edit', 'add_files', 'details', 'correct', 'send', 'set_sms_language'],
+    draft: ['decide_correction', 'edit', 'add_files', 'details', 'correct', 'send', 'set_sms_language'],
     out_for_signature: [
       'edit',
       'details',
@@ -134,10 +138,16 @@ const expected: Record<keyof typeof people, (state: (typeof documentStates)[numb
     completed: ['revert_on_paper'],
     expired: ['extend', 'details'],
     rejected: ['restart'],
-    in_review: ['query', 'take_back', 'details'],
+    in_review: ['query', 'decide_correction', 'take_back', 'details'],
   }),
-  'co-initiator without the module': ofState({ in_review: ['query'] }),
-  'who is asked to check': ofState({ in_review: ['check', 'query'] }),
+  'co-initiator without the module': ofState({
+    draft: ['decide_correction'],
+    in_review: ['query', 'decide_correction'],
+  }),
+  'who is asked to check': ofState({
+    draft: ['decide_correction'],
+    in_review: ['check', 'query', 'decide_correction'],
+  }),
   'who has checked': ofState({}),
   viewer: ofState({}),
   'anybody else': ofState({}, []),

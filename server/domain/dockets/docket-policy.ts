@@ -118,6 +118,11 @@ const rules: Readonly<Record<DocketAct, Rule>> = {
     modules: ['workflow', 'documents'],
     states: ['in_review'],
   },
+  decide_correction: {
+    holders: ['initiator', 'coinitiator', 'checking'],
+    modules: ['workflow', 'documents'],
+    states: ['draft', 'in_review'],
+  },
   take_back: { ...ofInitiators, states: ['in_review'] },
   name_coinitiators: {
     ...ofInitiator,

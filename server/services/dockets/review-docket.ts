@@ -64,6 +64,7 @@ export async function decideReview(
   requireStillAsked(open, reviewId)
   if (groupId !== undefined && open.group_id !== groupId) throw new Refusal('NOT_ALLOWED')
   await requireMayCheck(tx, opened, { open, round }, acting.member)
+  if (decision === 'approve') await requireNoCorrection(tx, opened)
 
   const { by, member, now } = acting
   const reason = comment ?? reasonOf(marks)
@@ -146,6 +147,14 @@ function requireOwnPlaces({ documents }: Folder, marks: readonly ReviewMark[]): 
     if (!document || page_number > document.pages)
       throw new Refusal('BAD_REQUEST', { fields: [{ path: `marks.${index}`, code: 'PLACE_UNKNOWN' }] })
   }
+}
+
+/** A text that is agreed to is the text that goes out. */
+async function requireNoCorrection(tx: Tx, { documents }: Folder): Promise<void> {
+  const [open] = await tx.documentCorrections.openOf(documents.map(({ id }) => id))
+  if (!open) return
+  const name = (await tx.members.names([open.made_by])).get(open.made_by)
+  throw new Refusal('CORRECTION_OPEN', name ? { values: { name } } : {})
 }
 
 interface Asked {

@@ -22,6 +22,7 @@ type ToInitiator =
   | 'ended-by-hand'
   | 'review-sent-back'
   | 'review-stranded'
+  | 'document-corrected'
 type Rest<Name extends ToInitiator> = Omit<MessageFacts[Name], keyof MessageFacts['docket-revoked']> &
   ('reason' extends keyof MessageFacts[Name] ? { reason: string } : unknown)
 

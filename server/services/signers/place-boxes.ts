@@ -28,6 +28,8 @@ export interface WantedBox {
   required: boolean
   label?: string | null | undefined
   field?: FieldInput | undefined
+  /** Of the field in a composed document's text that it comes from. */
+  anchor?: string | undefined
 }
 
 /** Puts or moves boxes, all or none. Answers their ids in the order given. */
@@ -114,6 +116,7 @@ async function placeBox(tx: Tx, keys: Keys, box: WantedBox, said: Said): Promise
     label: box.label ?? '',
     settings: JSON.stringify(said.settings),
     prefill: sealPrefill(keys, id, said.prefill),
+    ...(box.anchor !== undefined && { anchor: box.anchor }),
   }
   if (!box.position_id) {
     await tx.signerPositions.add({ id, document_id: box.document_id, ...place })

@@ -36,6 +36,8 @@ const changesNothing = [
   'query-answered',
   'query-closed',
   'document-given',
+  'correction-accepted',
+  'correction-declined',
 ]
 
 /** Checks of dockets before they go out. */
@@ -102,7 +104,11 @@ export const reviews = (db: Transaction<Database>, organisationId: string) => ({
         select dockets.id, dockets.state = 'in_review' and ${isAsked(userId)} as asked,
           exists (select from reviews where reviews.organisation_id = dockets.organisation_id
             and reviews.docket_id = dockets.id and reviews.decided_by = ${userId}
-            and reviews.decision in ('approved', 'sent_back')) as checked
+            and reviews.decision in ('approved', 'sent_back'))
+            or exists (select from document_corrections c join documents d
+              on d.organisation_id = c.organisation_id and d.id = c.document_id
+              where c.organisation_id = dockets.organisation_id and d.docket_id = dockets.id
+              and c.made_by = ${userId}) as checked
         from dockets where dockets.organisation_id = ${organisationId} and dockets.id = any(${docketIds}::uuid[])
       ) as found where found.asked or found.checked`.execute(db)
 

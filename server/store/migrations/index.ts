@@ -71,6 +71,7 @@ import * as listFilters from './0078-list-filters.ts'
 import * as documentViews from './0079-document-views.ts'
 import * as textTags from './0080-text-tags.ts'
 import * as fieldFiles from './0082-field-files.ts'
+import * as composedDocuments from './0086-composed-documents.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -145,6 +146,7 @@ export const migrations: Record<string, Migration> = {
   '0079-document-views': documentViews,
   '0080-text-tags': textTags,
   '0082-field-files': fieldFiles,
+  '0086-composed-documents': composedDocuments,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

@@ -44,6 +44,9 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     documents_checked: (userId) => sql`
       select r.id, k.title as docket, r.level, r.decision, r.words, r.decided_at from reviews r
       join dockets k on ${same('r', 'docket_id', 'k')} where ${of('r')} and r.decided_by = ${userId}`,
+    documents_corrected: (userId) => sql`
+      select c.id, d.name as document, c.words, c.state, c.created_at from document_corrections c
+      join documents d on ${same('c', 'document_id', 'd')} where ${of('c')} and c.made_by = ${userId}`,
     documents_requested: (userId) => sql`
       select q.id, q.title, q.words, q.state, departments.name as asked_of, q.due_on, q.created_at, q.taken_at,
         q.answered_at, q.closed_at, q.asked_by = ${userId} as asked, q.taken_by = ${userId} as taken

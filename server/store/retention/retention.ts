@@ -64,6 +64,8 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`delete from docket_papers where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from download_tickets where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from field_files where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from document_contents where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from document_corrections where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from signer_marks where organisation_id = ${organisationId} and signer_id in (${people})`,
       sql`delete from notifications where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update reviews set words = null, marks = '[]' where organisation_id = ${organisationId} and docket_id = ${docketId}`,
@@ -113,6 +115,8 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
           or exists (select from completion_certificates where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from docket_papers where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from field_files where organisation_id = ${organisationId} and sha256 = ${sha256})
+          or exists (select from document_contents where organisation_id = ${organisationId} and sha256 = ${sha256})
+          or exists (select from document_corrections where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from page_images where organisation_id = ${organisationId} and image_sha256 = ${sha256})
           or exists (select from organisations where id = ${organisationId}
                      and ${sha256.toString('hex')} in (logo_file_sha, logo_print_sha, co_branding_logo_sha, stamp_sha))
@@ -141,6 +145,12 @@ async function hashesOf(
     union select f.sha256 from field_files f join documents d
       on d.organisation_id = f.organisation_id and d.id = f.document_id
       where f.organisation_id = ${organisationId} and d.docket_id = ${docketId}
+    union select c.sha256 from document_contents c join documents d
+      on d.organisation_id = c.organisation_id and d.id = c.document_id
+      where c.organisation_id = ${organisationId} and d.docket_id = ${docketId}
+    union select c.sha256 from document_corrections c join documents d
+      on d.organisation_id = c.organisation_id and d.id = c.document_id
+      where c.organisation_id = ${organisationId} and d.docket_id = ${docketId}
     union select image_sha256 from page_images
       where organisation_id = ${organisationId} and sha256 in (select sha256 from own)`.execute(db)
 

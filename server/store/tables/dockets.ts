@@ -223,6 +223,8 @@ export interface SignerPositionsTable extends Tenant {
   /** Sealed: what the sender gave into it. */
   prefill: string | null
   pinned: Generated<boolean>
+  /** Of the field in a composed document's text that it came from. */
+  anchor: string | null
 }
 
 export interface SignerMarksTable extends Tenant {

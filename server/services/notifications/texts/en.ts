@@ -271,6 +271,16 @@ export const en: MailTexts = {
     button: { label: 'Open the draft', address: facts.link },
     closing: because(facts.organisation),
   }),
+  'document-corrected': (facts) => ({
+    subject: `Correction proposed: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.who} reviews “${facts.title}” and proposes another text.`,
+      'See what it changes, word by word. Accept it or decline it: the document is not approved before that.',
+    ],
+    button: { label: 'Open the document', address: facts.link },
+    closing: because(facts.organisation),
+  }),
   'review-stranded': (facts) => ({
     subject: `Nobody of ${facts.group} can review: ${facts.title}`,
     greeting: `Dear ${facts.name},`,

@@ -64,6 +64,8 @@ export interface MessageFacts {
   'coinitiator-added': Paper & Linked
   'review-asked': Paper & Linked & { message: string | null }
   'review-sent-back': Paper & Reason & Linked & { who: string }
+  /** A checker proposes another text. */
+  'document-corrected': Paper & Linked & { who: string }
   'review-stranded': Paper &
     Linked & {
       group: string

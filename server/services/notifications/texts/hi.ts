@@ -265,6 +265,16 @@ export const hi: MailTexts = {
     button: { label: 'ड्राफ़्ट खोलें', address: facts.link },
     closing: because(facts.organisation),
   }),
+  'document-corrected': (facts) => ({
+    subject: `सुधार का सुझाव: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.who} “${facts.title}” की समीक्षा कर रहे हैं और दूसरा पाठ सुझाते हैं।`,
+      'शब्द-दर-शब्द देखें कि क्या बदलता है। उसे स्वीकार या अस्वीकार करें: उससे पहले दस्तावेज़ स्वीकृत नहीं होता।',
+    ],
+    button: { label: 'दस्तावेज़ खोलें', address: facts.link },
+    closing: because(facts.organisation),
+  }),
   'review-stranded': (facts) => ({
     subject: `${facts.group} में कोई समीक्षा नहीं कर सकता: ${facts.title}`,
     greeting: `प्रिय ${facts.name},`,

@@ -1,0 +1,42 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { getDocumentContent } from '#contract/documents/getDocumentContent.ts'
+import { may } from '#domain/dockets/docket-policy.ts'
+import { wordDifferences } from '#domain/documents/word-differences.ts'
+import { askerOf, standingOf } from '#services/dockets/open-folder.ts'
+import { readDocument } from '#services/dockets/read-document.ts'
+import { contentOf, readContent } from '#services/document-files/composed/kept-content.ts'
+
+export default answer(getDocumentContent, ({ document_id }, context) => {
+  const member = memberOf(context)
+  const { parts, store } = context
+
+  return store.read(async (tx) => {
+    const opened = await readDocument(tx, document_id, member)
+    const { content, version } = await contentOf(tx, parts, opened.document)
+    const asker = await askerOf(tx, member, opened.docket)
+    const standing = standingOf(opened, opened.document)
+    const open = await tx.documentCorrections.open(document_id)
+    const corrected = open && (await readContent(parts, store.organisationId, open))
+
+    return {
+      name: opened.document.name,
+      content,
+      version,
+      revision: opened.docket.revision,
+      may_write: may('add_files', asker, standing),
+      may_correct: !open && may('check', asker, standing),
+      correction: open &&
+        corrected && {
+          correction_id: open.id,
+          made_by: open.made_by,
+          made_by_name: (await tx.members.names([open.made_by])).get(open.made_by) ?? '',
+          made_at: open.created_at.toISOString(),
+          comment: open.words,
+          content: corrected,
+          differences: wordDifferences(content, corrected),
+          may_decide: open.made_by !== member.userId && may('decide_correction', asker, standing),
+        },
+    }
+  })
+})

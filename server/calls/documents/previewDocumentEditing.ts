@@ -1,0 +1,44 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { previewDocumentEditing } from '#contract/documents/previewDocumentEditing.ts'
+import { may } from '#domain/dockets/docket-policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { DrawingBusy } from '#providers/page-images/port.ts'
+import { askerOf, standingOf } from '#services/dockets/open-folder.ts'
+import { readDocument } from '#services/dockets/read-document.ts'
+import { setContent } from '#services/document-files/composed/set-content.ts'
+
+const acts = { maker: 'add_files', checker: 'check' } as const
+
+export default answer(previewDocumentEditing, async (input, context) => {
+  const { document_id = null, content, type_of_mode, pages: wanted, width } = input
+  const member = memberOf(context)
+  const { parts, store } = context
+  const title =
+    document_id === null
+      ? 'Preview'
+      : await store.read(async (tx) => {
+          const opened = await readDocument(tx, document_id, member)
+          const asker = await askerOf(tx, member, opened.docket)
+          if (!may(acts[type_of_mode], asker, standingOf(opened, opened.document)))
+            throw new Refusal('NOT_ALLOWED')
+          if (opened.document.kind !== 'composed') throw new Refusal('NOT_COMPOSED')
+
+          return opened.document.name
+        })
+  const { pdf, pages, places } = await setContent(parts, store, {
+    title,
+    content,
+    userId: member.userId,
+    documentId: document_id,
+  })
+  const drawn = []
+  for (const page of new Set(wanted.filter((number) => number <= pages))) {
+    const image = await parts.pageImages.draw(pdf, page, width).catch((error: unknown) => {
+      throw error instanceof DrawingBusy ? new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 }) : error
+    })
+    drawn.push({ page, image: Buffer.from(image).toString('base64') })
+  }
+
+  return { pages, drawn, places }
+})

@@ -1,0 +1,189 @@
+import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
+import { fieldsIn } from '#contract/vocabulary/composed/walk.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { FieldPlace } from '#providers/document-setter/port.ts'
+import type { Acting } from '#services/dockets/acting.ts'
+import type { OpenDocument } from '#services/dockets/open-folder.ts'
+import type { Parts } from '#services/parts.ts'
+import { placeBoxes } from '#services/signers/place-boxes.ts'
+import { standOn } from '#services/uploads/stand-on.ts'
+import type { StoredFile } from '#store/document-files/files.ts'
+import type { Document } from '#store/documents/documents.ts'
+import { newId } from '#store/new-id.ts'
+import type { Tx } from '#store/store.ts'
+import { noteSources } from '../note-sources.ts'
+import { bytesOfContent } from './kept-content.ts'
+import type { Composed } from './set-content.ts'
+
+interface Kept {
+  sha256: Buffer
+  size: number
+}
+
+/** What a transaction can name: the file and the text, in the vault. */
+export interface KeptComposed extends Composed {
+  file: Kept
+  text: Kept
+}
+
+export async function keepComposed(
+  { vault }: Pick<Parts, 'vault'>,
+  organisationId: string,
+  content: ComposedContent,
+  composed: Composed,
+): Promise<KeptComposed> {
+  return {
+    ...composed,
+    file: await vault.put(organisationId, composed.pdf),
+    text: await vault.put(organisationId, bytesOfContent(content)),
+  }
+}
+
+/** Nobody erases these bytes until the transaction has named them. */
+export const standOnComposed = (tx: Tx, { vault }: Pick<Parts, 'vault'>, { file, text }: KeptComposed) =>
+  standOn(vault, tx, [file.sha256, text.sha256])
+
+/** The next version of a composed document. Boxes of its fields go where the fields went; those of fields that are gone go with them. */
+export async function saveVersion(
+  tx: Tx,
+  { docket, document }: Pick<OpenDocument, 'docket' | 'document'>,
+  composed: KeptComposed,
+  { member, by, now }: Acting,
+  /** An act of another name has its own entry in the trail. */
+  as: 'document-composed' | 'correction-accepted' = 'document-composed',
+): Promise<number> {
+  const version = document.head_version + 1
+  await moveBoxes(tx, document, composed)
+  await addVersion(tx, document.id, version, composed)
+  const open = await tx.documentCorrections.open(document.id)
+  // What a checker proposed was another text of the version before.
+  if (open) await tx.documentCorrections.decide(open.id, 'outdated', member.userId, now)
+  await tx.documents.update(
+    document.id,
+    {
+      head_version: version,
+      pages: composed.pages,
+      size: composed.file.size,
+      page_sizes: JSON.stringify(composed.pageSizes),
+    },
+    now,
+  )
+  await tx.audit.add(as, {
+    by,
+    docketId: docket.id,
+    documentId: document.id,
+    detail: { version, pages: composed.pages },
+    hashAfter: composed.file.sha256,
+  })
+  await tx.announce(docket.id, 'documents-changed', { by: by.name })
+
+  return version
+}
+
+export async function addVersion(
+  tx: Tx,
+  documentId: string,
+  number: number,
+  { file, text, pictures }: KeptComposed,
+): Promise<void> {
+  await tx.documentVersions.add({
+    id: newId(),
+    document_id: documentId,
+    number,
+    reason: 'composed',
+    ...(number > 1 && { base_version: number - 1 }),
+    ...file,
+  })
+  await tx.documentContents.add({ document_id: documentId, version: number, ...text })
+  await takePictures(tx, documentId, pictures)
+}
+
+/** An upload that the text shows is kept with the document, for as long as it. */
+async function takePictures(tx: Tx, documentId: string, pictures: readonly StoredFile[]): Promise<void> {
+  const known = new Set((await tx.documentSources.of(documentId)).map(({ file_id }) => file_id))
+  const added = pictures.filter(({ id }) => !known.has(id))
+  if (added.length === 0) return
+  for (const { id, state } of await tx.files.getLocked(added.map((file) => file.id))) {
+    // Another document took it while this one was set.
+    if (state !== 'uploaded') throw new Refusal('FILE_NOT_FOUND')
+    await tx.files.update(id, { state: 'used', expires_at: null })
+  }
+  await noteSources(tx, documentId, added, 'picture')
+}
+
+async function moveBoxes(tx: Tx, document: Document, { places, pages }: Composed): Promise<void> {
+  for (const box of await tx.signerPositions.ofDocuments([document.id])) {
+    const place = box.anchor === null ? null : places.find(({ anchor }) => anchor === box.anchor)
+    const stays = box.anchor === null ? box.page <= pages : place !== undefined
+    if (stays && !place) continue
+    const next = place ? boxAt(place) : null
+    if (box.pinned && !(next && isSame(box, next))) throw new Refusal('BOX_PINNED')
+    if (next) await tx.signerPositions.update(document.id, box.id, next)
+    else await tx.signerPositions.remove(document.id, box.id)
+  }
+}
+
+interface BoxPlace {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const a4Height = 841.8898
+const hundredths = (points: number): number => Math.round(points * 100) / 100
+
+/** The setter counts from the top, boxes from the bottom. */
+export const boxAt = ({ page, x, y, width, height }: FieldPlace): BoxPlace => ({
+  page,
+  x: hundredths(x),
+  y: hundredths(a4Height - y - height),
+  width,
+  height,
+})
+
+const isSame = (one: BoxPlace, other: BoxPlace): boolean =>
+  (['page', 'x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) < 0.02)
+
+export interface WantedField {
+  anchor: string
+  signer_id: string
+  required: boolean
+}
+
+/** Gives fields of the text to people: a box each, where the setter put the field. */
+export async function placeFields(
+  tx: Tx,
+  parts: Pick<Parts, 'keys'>,
+  documentId: string,
+  { content, places }: { content: ComposedContent; places: readonly FieldPlace[] },
+  wanted: readonly WantedField[],
+  acting: Acting,
+): Promise<string[]> {
+  if (wanted.length === 0) return []
+  const kinds = new Map([...fieldsIn(content.blocks)].map(({ field }) => [field.anchor, field.box] as const))
+  const kept = await tx.signerPositions.ofDocuments([documentId])
+  const boxes = wanted.map(({ anchor, signer_id, required }, index) => {
+    const place = places.find((one) => one.anchor === anchor)
+    const kind = kinds.get(anchor)
+    if (!place || !kind)
+      throw new Refusal('BAD_REQUEST', {
+        fields: [{ path: `boxes.${index}.anchor`, code: 'ANCHOR_UNKNOWN' }],
+      })
+    const { page, ...box } = boxAt(place)
+
+    return {
+      document_id: documentId,
+      signer_id,
+      position_id: kept.find((one) => one.anchor === anchor)?.id,
+      page_number: page,
+      ...box,
+      kind,
+      required,
+      anchor,
+    }
+  })
+
+  return await placeBoxes(tx, parts.keys, boxes, acting)
+}
