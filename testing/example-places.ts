@@ -115,7 +115,8 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
     return { document_id: documentId, mapped_id }
   },
   composed: async ({ client }) => ({ document_id: (await aComposedDraft(client)).document_id }),
-  composedInReview: ({ fixture }) => aComposedInReview(fixture, fixture.initiatorId),
+  composedInReview: async ({ fixture }) =>
+    aComposedInReview(fixture, fixture.initiatorId, await aColleague(fixture)),
   draft: async ({ client }) => {
     const { docketId, documentId } = await aDraft(client)
     const [signer] = await withSigners(client, documentId, [aPerson()])
