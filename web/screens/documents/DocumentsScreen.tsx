@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
@@ -38,8 +38,9 @@ import { listInput, rowsOnPage } from './list-input.ts'
 import { useMany } from './many/use-many.ts'
 import { RowActs } from './RowActs.tsx'
 import { Tabs } from './Tabs.tsx'
-import { ViewsMenu } from './views/ViewsMenu.tsx'
 
+// Nobody waits for it: the list is there before.
+const ViewsMenu = lazy(() => import('./views/ViewsMenu.tsx'))
 const actDialog = partOf(() => import('./DocumentActDialog.tsx'))
 const manyDialog = partOf(() => import('./many/ManyActDialog.tsx'))
 const workPanel = partOf(() => import('./many/WorkPanel.tsx'))
@@ -194,7 +195,17 @@ export function DocumentsScreen({ onlyMine }: Props) {
           address={address}
           onChange={change}
           showsMine={!onlyMine}
-          views={<ViewsMenu address={address} onShow={change} />}
+          views={
+            <Suspense
+              fallback={
+                <button type="button" className="pick" disabled>
+                  {t('views.head')}
+                </button>
+              }
+            >
+              <ViewsMenu address={address} onShow={change} />
+            </Suspense>
+          }
         />
       )}
 

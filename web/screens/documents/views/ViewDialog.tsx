@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** Keeps a filter under a name, or gives a view another name. A name that is there already can be given its new filter. */
-export default function ViewDialog({ opened, view, views, onClose }: Props) {
+export function ViewDialog({ opened, view, views, onClose }: Props) {
   const { t } = useTranslation()
-  const title = t(view.view_id ? 'views.renameTitle' : 'views.keepTitle')
+  const title = t(view.view_id ? 'views.rename' : 'views.keep')
   const sameName = (name: string) =>
     view.view_id ? undefined : views.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
   const form = useForm(saveDocumentView, (): { name: string } => ({ name: view.name }), {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getDocumentViews } from '#contract/documents/getDocumentViews.ts'
 import { Icon } from '../../../components/Icon.tsx'
@@ -7,11 +6,9 @@ import { partOf } from '../../../components/lazy/part.ts'
 import { useMenuButton } from '../../../components/lazy/use-menu-button.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { type ListAddress, plainFilters } from '../list-address.ts'
-import type { NamedView } from './ViewItems.tsx'
 import { addressOf, keyOf, viewOf } from './view-filter.ts'
 
 const viewItems = partOf(() => import('./ViewItems.tsx'))
-const viewDialog = partOf(() => import('./ViewDialog.tsx'))
 
 interface Props {
   address: ListAddress
@@ -19,10 +16,9 @@ interface Props {
 }
 
 /** Filters that this member keeps under names: chosen, kept, renamed and deleted from the head of the list. */
-export function ViewsMenu({ address, onShow }: Props) {
+export default function ViewsMenu({ address, onShow }: Props) {
   const { t } = useTranslation()
   const { button, menu } = useMenuButton()
-  const [named, setNamed] = useState<NamedView | null>(null)
   const views = useQueryCall(getDocumentViews, {}).data?.views ?? []
   const filter = viewOf(address)
   const current = filter && (views.find((view) => keyOf(view.filter) === keyOf(filter)) ?? null)
@@ -37,12 +33,9 @@ export function ViewsMenu({ address, onShow }: Props) {
         {...menu}
         views={views}
         current={current}
-        mayKeep={filter !== null && !current && keyOf(filter) !== ''}
+        kept={filter !== null && !current && keyOf(filter) !== '' ? filter : null}
         onShow={(view) => onShow(view === current ? { ...plainFilters, tab: 'all' } : addressOf(view.filter))}
-        onKeep={() => filter && setNamed({ name: '', filter })}
-        onRename={setNamed}
       />
-      {named && <Lazy part={viewDialog} opened view={named} views={views} onClose={() => setNamed(null)} />}
     </>
   )
 }
