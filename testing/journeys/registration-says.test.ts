@@ -82,6 +82,27 @@ describe.each(
     await button(page, 'Okay').click()
   }
 
+  it('keeps the code of one contact while the other is being confirmed', async () => {
+    const person = aPerson()
+    await signsUp(person)
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/users/verifyEmailOtp',
+      async (route) => {
+        await held.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await provesBy(page, fixture, 'Email', person.email)
+    await panel(page, 'Mobile').getByRole('button', { name: 'Generate OTP' }).click()
+    await page.getByLabel('Mobile OTP, six digits').waitFor()
+    held.resolve()
+    await page.locator('.otp-verified').waitFor()
+    await page.getByLabel('Mobile OTP, six digits').fill(await newCode(fixture, `+91${person.mobile}`))
+    await heading(page, 'Create a password').waitFor()
+  })
+
   it('names each act that failed, and keeps what was typed', async () => {
     const person = aPerson()
     await breaks('fetchConsent')

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { verifyEmailOtp } from '#contract/registration/verifyEmailOtp.ts'
@@ -41,27 +41,39 @@ export function ProveContacts(props: Props) {
   const { t } = useTranslation()
   const [isAgain, setAgain] = useState(false)
   const { email, mobile, needsMobile, userId, channels } = registration
+  // Both channels may be asked at once: what one answer changed, the other must not take back.
+  const newest = useRef(registration)
+  useLayoutEffect(() => {
+    newest.current = registration
+  }, [registration])
 
-  const remember = (channel: Channel, of: string | null, memory: Partial<ChannelMemory>) =>
-    onChange({
-      ...registration,
-      userId: of ?? userId,
-      channels: { ...channels, [channel]: { ...channels[channel], ...memory } },
+  function change(changed: Registration): void {
+    newest.current = changed
+    onChange(changed)
+  }
+
+  const remember = (channel: Channel, of: string | null, memory: Partial<ChannelMemory>) => {
+    const now = newest.current
+    change({
+      ...now,
+      userId: of ?? now.userId,
+      channels: { ...now.channels, [channel]: { ...now.channels[channel], ...memory } },
     })
+  }
 
   /** The code of earlier is no longer fresh, or was typed in another browser. */
   function askMailAgain(changed: Registration): void {
     setAgain(true)
-    onChange({
+    change({
       ...changed,
-      channels: { ...changed.channels, email: { ...untried, sent: channels.email.sent } },
+      channels: { ...changed.channels, email: { ...untried, sent: changed.channels.email.sent } },
     })
   }
 
   function goOn(changed: Registration, proves: readonly Channel[]): void {
     const step = nextStep(changed, proves)
     if (step === 'proveMailAgain') return void askMailAgain(changed)
-    onChange(changed)
+    change(changed)
     if (step === 'createPassword') onProved()
   }
 
@@ -72,14 +84,14 @@ export function ProveContacts(props: Props) {
     try {
       const { result, proves } = await calls.getUserData({ secure_token: token, user_id: kept.userId })
       if (result._id === kept.userId)
-        return goOn(readBack(kept, result.registration_verification, proves), proves)
+        return goOn(readBack(newest.current, result.registration_verification, proves), proves)
     } catch (refused) {
       if (isFailure(refused, 'REGISTRATION_ENDED')) return onEnded(refused)
       if (!isFailure(refused, 'INVALID_URL')) return
     }
     // It ran out, or is of another registration of this tab.
     dropSecureToken()
-    goOn(kept, [])
+    goOn(newest.current, [])
   }
   const lookBack = useEffectEvent(() => lookBackAt(registration))
   useEffect(() => {
@@ -115,11 +127,12 @@ export function ProveContacts(props: Props) {
     if (organisation.partner_status === 'Completed') return onCompleted(session)
     if (result.token) storeSecureToken(result.token)
     setAgain(false)
-    const read = readBack(registration, userInfo.registration_verification, result.proves)
-    if (!registration.adopted) return goOn(read, result.proves)
+    const now = newest.current
+    const read = readBack(now, userInfo.registration_verification, result.proves)
+    if (!now.adopted) return goOn(read, result.proves)
     // It is shown to be theirs: what was typed here takes the place of what was typed elsewhere.
-    const changed = await register(registration.adopted, registration.flow)
-    onChange(changed)
+    const changed = await register(now.adopted, now.flow)
+    change(changed)
     await lookBackAt(changed)
   }
 
@@ -131,14 +144,14 @@ export function ProveContacts(props: Props) {
       secure_token: secureToken() || null,
     })
     storeSecureToken(result.token)
-    goOn(readBack(registration, userInfo.registration_verification, result.proves), result.proves)
+    goOn(readBack(newest.current, userInfo.registration_verification, result.proves), result.proves)
   }
 
   /** A wait that the server names is shown, also if another tab or another registration with this contact caused it. */
   const refused = (channel: Channel) => (failure: unknown) => {
     // The number typed here is not the one that was typed elsewhere: the mail is proved first, and then this one counts.
-    if (channel === 'mobile' && registration.adopted && isFailure(failure, 'REGISTRATION_ENDED'))
-      return void askMailAgain(registration)
+    if (channel === 'mobile' && newest.current.adopted && isFailure(failure, 'REGISTRATION_ENDED'))
+      return void askMailAgain(newest.current)
     if (isFailure(failure) && hopeless.includes(failure.code)) return void onEnded(failure)
     const isLock = isFailure(failure, 'OTP_SENDS_USED') || isFailure(failure, 'OTP_LOCKED')
     if (isLock && failure.retryAfter)

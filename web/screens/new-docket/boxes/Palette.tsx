@@ -59,6 +59,8 @@ export function Palette({ signer, hue, scale, onAdd, onByText }: Props) {
             key={kind}
             type="button"
             className={ghost?.kind === kind ? styles.isDragged : undefined}
+            // The new box has the focus; the mouse events that follow a touch would take it back.
+            onMouseDown={(event) => event.preventDefault()}
             onPointerDown={press}
             onPointerMove={(event) => move(event, kind)}
             onPointerUp={(event) => release(event, kind)}
