@@ -63,6 +63,7 @@ describe('co-initiators', () => {
       'details',
       'correct',
       'send',
+      'decide_correction',
       'set_sms_language',
     ])
     expect(abilities).toMatchObject({ edit: true, send: true, remove: false, nameCoinitiators: false })
