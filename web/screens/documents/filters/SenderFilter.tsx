@@ -10,7 +10,7 @@ interface Props {
   onChange: (part: { sender?: string | null; isMine?: boolean }) => void
 }
 
-/** A member by name, or whoever asks. */
+/** Chooses a member by name, or the person who asks. */
 export function SenderFilter({ senderId, isMine, onChange }: Props) {
   const { t } = useTranslation()
   const [picked, setPicked] = useState<PickedMember | null>(null)

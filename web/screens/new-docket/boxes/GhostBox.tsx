@@ -11,7 +11,7 @@ interface Props {
   hue: number
   size: Size
   scale: number
-  /** Of its page: brought into view. */
+  /** The first of its page, which comes into view. */
   isFirst: boolean
   onTake: () => void
 }

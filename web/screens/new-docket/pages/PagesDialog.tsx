@@ -31,7 +31,7 @@ export function PagesDialog({ document, onChanged, onClose }: Props) {
       closeOnClickOutside={!isDirty}
       closeOnEscape={!isDirty}
     >
-      {/* A new version is arranged anew. */}
+      {/* A new version begins with its own order of pages. */}
       <Pages
         key={document.versions.at(-1)?.number}
         document={document}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { listInput, listOutput } from '../vocabulary/lists.ts'
+import { documentStates } from '../vocabulary/states.ts'
+import { documentFilter } from './document-filter.ts'
+import { DocumentRow } from './document-record.ts'
+
+/** What every list of documents takes. */
+export const documentListInput = z.object({
+  ...listInput,
+  filter: documentFilter.default({}),
+  sort: z
+    .object({
+      by: z.enum(['updated_at', 'created_at', 'name', 'expires_at']).default('updated_at'),
+      descending: z.boolean().default(true),
+    })
+    .prefault({}),
+})
+
+/** A page of rows, and how many of the list are in each state. */
+export const documentListOutput = listOutput(DocumentRow).extend({
+  counts: z.partialRecord(z.enum(documentStates), z.int()),
+})
