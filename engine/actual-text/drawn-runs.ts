@@ -1,6 +1,6 @@
 import { latin1 } from '../pdf/characters.ts'
+import type { Operation } from '../pdf/content-operators.ts'
 import { asArray, asName, asNumber, asString, type PdfValue } from '../pdf/objects.ts'
-import type { Operation } from '../verify/content-operators.ts'
 
 /** Glyphs that are drawn from one place, in points of the page. */
 export interface DrawnRun {

@@ -1,9 +1,9 @@
 import { concat } from '../crypto/bytes.ts'
 import { fromLatin1, latin1 } from '../pdf/characters.ts'
+import { type Operation, operationsOf } from '../pdf/content-operators.ts'
 import { limits } from '../pdf/limits.ts'
 import { asDict, asInteger, asName } from '../pdf/objects.ts'
 import { pdfUtf16 } from '../pdf/syntax.ts'
-import { type Operation, operationsOf } from '../verify/content-operators.ts'
 import { type DrawnRun, drawnRuns, glyphs } from './drawn-runs.ts'
 import type { LettersInPlace } from './letters-in-place.ts'
 
@@ -56,7 +56,7 @@ function sequencesOf(content: Uint8Array, wordOf: ReadonlyMap<number, number>): 
   let begun: (Operation & Pick<Sequence, 'kind' | 'word'>) | null = null
   let operations: Operation[] = []
   let depth = 0
-  for (const operation of operationsOf(content, limits.decodedBytes)) {
+  for (const operation of operationsOf(content, { atMost: limits.decodedBytes })) {
     const { operator } = operation
     if (operator === 'BMC' || operator === 'BDC') depth++
     if (operator === 'EMC') depth--

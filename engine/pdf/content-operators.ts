@@ -1,7 +1,7 @@
-import { isRegular, latin1 } from '../pdf/characters.ts'
-import { PdfError } from '../pdf/errors.ts'
-import type { PdfValue } from '../pdf/objects.ts'
-import { Parser } from '../pdf/parser.ts'
+import { isRegular, latin1 } from './characters.ts'
+import { PdfError } from './errors.ts'
+import type { PdfValue } from './objects.ts'
+import { Parser } from './parser.ts'
 
 export interface Operation {
   operator: string
@@ -15,9 +15,18 @@ export interface Operation {
 const mostBytes = 256 * 1024
 const mostOperands = 64
 
-/** The operations of a content stream (ISO 32000-2 §7.8.2). Throws LIMIT, and DAMAGED for what is none. */
-export function* operationsOf(content: Uint8Array, atMost = mostBytes): Generator<Operation> {
-  if (content.length > atMost) throw new PdfError('LIMIT', 'An appearance is too long.')
+/** Where the data of a picture within the stream end that begin at `from` (§8.9.7). */
+type PictureEnd = (content: Uint8Array, from: number) => number
+
+/**
+ * The operations of a content stream (ISO 32000-2 §7.8.2). Throws LIMIT, and DAMAGED for what is none. The data of a picture within it are read
+ * as operations, unless `endOfPicture` says where they end.
+ */
+export function* operationsOf(
+  content: Uint8Array,
+  { atMost = mostBytes, endOfPicture }: { atMost?: number; endOfPicture?: PictureEnd } = {},
+): Generator<Operation> {
+  if (content.length > atMost) throw new PdfError('LIMIT', 'A content stream is too long.')
   const parser = new Parser(content)
   let operands: PdfValue[] = []
   let start: number | null = null
@@ -40,7 +49,8 @@ export function* operationsOf(content: Uint8Array, atMost = mostBytes): Generato
       operands.push(operator === 'null' ? null : operator === 'true')
       continue
     }
-    yield { operator, operands, start, end }
+    if (operator === 'ID' && endOfPicture) parser.at = endOfPicture(content, end)
+    yield { operator, operands, start, end: parser.at }
     operands = []
     start = null
   }

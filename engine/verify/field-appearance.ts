@@ -1,3 +1,4 @@
+import { operationsOf } from '../pdf/content-operators.ts'
 import { isPdfError } from '../pdf/errors.ts'
 import { textOf } from '../pdf/fields.ts'
 import { type Box, boxOf } from '../pdf/geometry.ts'
@@ -13,7 +14,6 @@ import {
   type PdfValue,
 } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
-import { operationsOf } from './content-operators.ts'
 import { ShownText } from './shown-text.ts'
 import { areaUnder, scaleOf } from './text-placement.ts'
 

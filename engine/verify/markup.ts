@@ -1,7 +1,7 @@
+import { operationsOf } from '../pdf/content-operators.ts'
 import { isPdfError } from '../pdf/errors.ts'
 import { asArray, asDict, asName, asNumber, asStream, type PdfDict } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
-import { operationsOf } from './content-operators.ts'
 import type { Ink } from './ink.ts'
 import { AlongQuads, quadsOf } from './quads.ts'
 import type { Area, Point } from './text-placement.ts'

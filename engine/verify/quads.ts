@@ -1,7 +1,7 @@
+import type { Operation } from '../pdf/content-operators.ts'
 import { boxOf } from '../pdf/geometry.ts'
 import { asArray, asNumber, type PdfDict } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
-import type { Operation } from './content-operators.ts'
 import { type Area, areaOf, type Point } from './text-placement.ts'
 
 /** Our choice: a mark of more lines is not seen. */

@@ -1,5 +1,5 @@
+import type { Operation } from '../pdf/content-operators.ts'
 import { asArray, asName, asNumber, asString, type PdfValue } from '../pdf/objects.ts'
-import type { Operation } from './content-operators.ts'
 import {
   type Area,
   areaUnder,
