@@ -75,6 +75,10 @@ describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) 
       await client.connect()
       for (const table of ['dockets', 'signer_links'])
         await client.query(`update ${table} set expires_at = '2100-01-01' where expires_at > $1`, [ended_at])
+      // No reminder is due, which would leave a moment before the invitation of this test.
+      await client.query(
+        "update signers set invited_at = now() - interval '1 hour' where invited_at is not null",
+      )
       // Drafts are kept for 90 days.
       await client.query('update dockets set updated_at = now() where erased_at is null')
     } finally {

@@ -62,6 +62,7 @@ describe('files of at most 2 MB that ask for much', () => {
         const { status, text } = runTool(
           process.execPath,
           '--no-warnings',
+          '--expose-gc',
           path('./measure.ts'),
           folder.write('in.pdf', file),
           folder.write('root.pem', root),
