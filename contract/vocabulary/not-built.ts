@@ -31,7 +31,6 @@ export const notBuilt: readonly PortalPath[] = [
   'clients',
   'core-workflow',
   'company-dashboard',
-  'my-documents',
   'nesl',
   'emandate',
   'support',

@@ -37,6 +37,8 @@ const specification: Record<string, [path: string, shown: Shown]> = {
   'Request Document': ['request-document', (has) => has('requestDocument') && !has('coreWorkflowDashboard')],
   'User Dashboard': ['core-workflow', (has) => has('coreWorkflowDashboard')],
   Documents: ['documents', (has) => has('documents')],
+  // No line of the table: portal §2 names it among the other links, and §6 leaves it to every member.
+  'My documents': ['my-documents', () => true],
   'Financial Institution': ['nesl', (has) => has('nesl')],
   eMandate: ['emandate', (has) => has('emandate')],
   Templates: ['template', (has) => has('templates')],
@@ -63,9 +65,9 @@ describe.each([false, true])('the sidebar, with everything built, NDA flow %s', 
     expect(seen([module], ndaFlow)).toEqual(inSpecification([module], ndaFlow))
   })
 
-  it('shows with all flags what the table says, and with none Help alone', () => {
+  it('shows with all flags what the table says, and with none what is of everybody', () => {
     expect(seen(modules, ndaFlow)).toEqual(inSpecification(modules, ndaFlow))
-    expect(seen([], ndaFlow)).toEqual(['help'])
+    expect(seen([], ndaFlow)).toEqual(['help', 'my-documents'])
   })
 
   it('shows with all flags but one what the table says', () => {
@@ -87,8 +89,8 @@ describe('the sidebar', () => {
 
   it('leads to the requests by an entry of their own until the dashboard leads there', () => {
     const both: Module[] = ['requestDocument', 'coreWorkflowDashboard']
-    expect(seen(both, false, ['core-workflow'])).toEqual(['help', 'request-document'])
-    expect(seen(both, false)).toEqual(['core-workflow', 'help'])
+    expect(seen(both, false, ['core-workflow'])).toEqual(['help', 'my-documents', 'request-document'])
+    expect(seen(both, false)).toEqual(['core-workflow', 'help', 'my-documents'])
   })
 
   it('names its entries as the specification does', async () => {
@@ -110,7 +112,7 @@ describe('the sidebar', () => {
 
   it('believes a flag only where it is true', () => {
     const untrue = Object.fromEntries(modules.map((name) => [name, false]))
-    expect(entriesFor(untrue, false, {}, []).map(({ path }) => path)).toEqual(['help'])
+    expect(entriesFor(untrue, false, {}, []).map(({ path }) => path)).toEqual(['my-documents', 'help'])
   })
 
   it.each([

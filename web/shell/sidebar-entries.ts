@@ -44,6 +44,7 @@ export const sidebarEntries: readonly SidebarEntry[] = [
     also: ['request-document'],
   },
   { key: 'documents', path: 'documents', icon: 'docs', group: 'work', isAllowed: any('documents') },
+  { key: 'myDocuments', path: 'my-documents', icon: 'pen', group: 'work', isAllowed: () => true },
   {
     key: 'requestDocument',
     path: 'request-document',

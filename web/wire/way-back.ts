@@ -6,5 +6,5 @@ export const rememberWayBack = (address: string): void => sessionStorage.setItem
 export function wayBack(): string | null {
   const kept = sessionStorage.getItem(key)
 
-  return kept !== null && /^#\/[\w/-]{0,200}$/.test(kept) ? kept : null
+  return kept !== null && /^#\/[\w/-]{0,200}(\?[\w=&.%+-]{0,400})?$/.test(kept) ? kept : null
 }

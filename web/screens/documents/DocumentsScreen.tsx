@@ -8,7 +8,7 @@ import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Lazy } from '../../components/lazy/Lazy.tsx'
-import { partOf, useEarly } from '../../components/lazy/part.ts'
+import { partOf } from '../../components/lazy/part.ts'
 import { ColumnsMenu } from '../../components/list/ColumnsMenu.tsx'
 import { ListScreen } from '../../components/list/ListScreen.tsx'
 import { useChoice } from '../../components/list/use-choice.ts'
@@ -20,6 +20,7 @@ import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
+import { ActDialogs } from './ActDialogs.tsx'
 import { isPossible, type ListAct } from './document-acts.ts'
 import { columns as allColumns, useDocumentColumns, usualColumns } from './document-columns.tsx'
 import styles from './documents.module.css'
@@ -41,14 +42,8 @@ import { Tabs } from './Tabs.tsx'
 
 // Nobody waits for it: the list is there before.
 const ViewsMenu = lazy(() => import('./views/ViewsMenu.tsx'))
-const actDialog = partOf(() => import('./DocumentActDialog.tsx'))
 const manyDialog = partOf(() => import('./many/ManyActDialog.tsx'))
 const workPanel = partOf(() => import('./many/WorkPanel.tsx'))
-
-const ownActs = {
-  extend: partOf(() => import('./ExtendDialog.tsx')),
-  restart: partOf(() => import('./RestartDialog.tsx')),
-}
 
 interface Props {
   /** The Workflow entry: the dockets that the member sent. */
@@ -73,7 +68,6 @@ export function DocumentsScreen({ onlyMine }: Props) {
   const addresses = useAddresses()
   const [act, setAct] = useState<ListAct | null>(null)
   const refetchInterval = usePollInterval()
-  useEarly(actDialog)
   const isWaiting = isInbox(address.tab)
 
   const wanted = listInput(address, onlyMine, serverNow())
@@ -230,10 +224,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
           ),
         }}
       />
-      {act && 'rows' in act && <Lazy part={actDialog} opened act={act} onClose={() => setAct(null)} />}
-      {act && 'row' in act && (
-        <Lazy part={ownActs[act.kind]} opened row={act.row} onClose={() => setAct(null)} />
-      )}
+      <ActDialogs act={act} onClose={() => setAct(null)} />
       {many.asked && (
         <Lazy
           part={manyDialog}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentRow as Row } from '#contract/documents/document-record.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -12,9 +13,11 @@ const rowMenu = partOf(() => import('./RowMenu.tsx'))
 interface Props {
   row: Row
   onAct: (act: ListAct) => void
+  /** The screen's own way to what waits for this member. */
+  own?: ReactNode
 }
 
-export function RowActs({ row, onAct }: Props) {
+export function RowActs({ row, onAct, own = <RowOwnAct row={row} /> }: Props) {
   const { t } = useTranslation()
   const title = row.title || row.name
   const { button, menu } = useMenuButton()
@@ -31,11 +34,19 @@ export function RowActs({ row, onAct }: Props) {
           <Icon name="bell" />
         </button>
       )}
-      <RowOwnAct row={row} />
-      <button {...button} className="btn quiet square compact" aria-label={t('documents.moreOf', { title })}>
-        <Icon name="more" />
-      </button>
-      <Lazy part={rowMenu} {...menu} row={row} onAct={onAct} />
+      {own}
+      {row.may.includes('see') && (
+        <>
+          <button
+            {...button}
+            className="btn quiet square compact"
+            aria-label={t('documents.moreOf', { title })}
+          >
+            <Icon name="more" />
+          </button>
+          <Lazy part={rowMenu} {...menu} row={row} onAct={onAct} />
+        </>
+      )}
     </>
   )
 }

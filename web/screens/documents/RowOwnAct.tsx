@@ -3,43 +3,60 @@ import { Link } from 'react-router'
 import type { DocumentRow as Row } from '#contract/documents/document-record.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { useAddresses } from '../../shell/addresses.ts'
+import { ownActOf } from './own-act.ts'
 import { useOwnSigning } from './use-own-signing.ts'
 
-const ownActs = ['sign', 'approve', 'check'] as const
+interface Props {
+  row: Row
+  /** Where the check is; without it the document's page. */
+  checkAt?: string | undefined
+  /** Before this page is left for the signer's. */
+  onOpen?: (() => void) | undefined
+}
 
 /** What waits for this member, done from the row; nothing where nothing waits for them. */
-export function RowOwnAct({ row }: { row: Row }) {
+export function RowOwnAct({ row, checkAt, onOpen }: Props) {
   const { t } = useTranslation()
   const addresses = useAddresses()
-  const act = ownActs.find((one) => row.may.includes(one))
+  const act = ownActOf(row)
   if (!act) return null
   const words = t(`documents.own.${act}`)
   const looks = {
     className: 'btn primary compact own',
     'aria-label': t('documents.ownOf', { act: words, title: row.title || row.name }),
   }
-  if (act !== 'check') return <SignButton documentId={row.document_id} words={words} looks={looks} />
+  if (act !== 'check')
+    return <SignButton documentId={row.document_id} words={words} looks={looks} onOpen={onOpen} />
 
-  // The decision needs a reading of the papers, and for sending back a reason: both are on the document's page.
+  // The decision needs a reading of the papers, and for sending back a reason: both are where its pages are.
   return (
-    <Link to={addresses.row(row)} {...looks}>
+    <Link to={checkAt ?? addresses.row(row)} onClick={onOpen} {...looks}>
       <Icon name="check" />
       {words}
     </Link>
   )
 }
 
-interface Props {
+interface ButtonProps {
   documentId: string
   words: string
   looks: { className: string; 'aria-label': string }
+  onOpen: (() => void) | undefined
 }
 
-function SignButton({ documentId, words, looks }: Props) {
+function SignButton({ documentId, words, looks, onOpen }: ButtonProps) {
   const { open, pending } = useOwnSigning()
 
   return (
-    <button type="button" {...looks} disabled={pending} onClick={() => open(documentId)}>
+    <button
+      type="button"
+      {...looks}
+      disabled={pending}
+      onClick={() => {
+        onOpen?.()
+        open(documentId)
+      }}
+    >
       {pending ? <span className="spin" /> : <Icon name="pen" />}
       {words}
     </button>

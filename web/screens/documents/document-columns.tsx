@@ -67,8 +67,21 @@ export function useDocumentColumns(
   ]
 }
 
-function Title({ row, onTag }: { row: Row; onTag: (tag: string) => void }) {
+/** The second line of a row's name. */
+export function BelowTitle({ row }: { row: Row }) {
   const { t } = useTranslation()
+
+  return (
+    <span className="small">
+      {[
+        row.reference_id ?? t('documents.noReference'),
+        t('documents.files', { count: row.files_in_docket }),
+      ].join(' · ')}
+    </span>
+  )
+}
+
+function Title({ row, onTag }: { row: Row; onTag: (tag: string) => void }) {
   const addresses = useAddresses()
 
   return (
@@ -76,12 +89,7 @@ function Title({ row, onTag }: { row: Row; onTag: (tag: string) => void }) {
       <Link className="row-name" to={addresses.row(row)}>
         {row.title || row.name}
       </Link>
-      <span className="small">
-        {[
-          row.reference_id ?? t('documents.noReference'),
-          t('documents.files', { count: row.files_in_docket }),
-        ].join(' · ')}
-      </span>
+      <BelowTitle row={row} />
       {row.tags.length > 0 && (
         <div className={styles.rowTags}>
           <TagList tags={row.tags} onPick={onTag} />

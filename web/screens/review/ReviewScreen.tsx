@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
@@ -16,7 +16,9 @@ import { useReviewQueue } from './use-review-queue.ts'
 /** One docket after the other that waits for this member's check. */
 export function ReviewScreen() {
   const { t } = useTranslation()
-  const queue = useReviewQueue()
+  const [params] = useSearchParams()
+  const start = params.get('docket')
+  const queue = useReviewQueue(start)
   const addresses = useAddresses()
   const [said, setSaid] = useState('')
   useTitle(t('reviewDesk.title'))
@@ -25,7 +27,7 @@ export function ReviewScreen() {
   return (
     <div className={styles.review}>
       <div className={styles.reviewTop}>
-        <Link to={`${addresses.list}?tab=check`} className="sm">
+        <Link to={start ? '/my-documents?tab=check' : `${addresses.list}?tab=check`} className="sm">
           {t('reviewDesk.list')}
         </Link>
         {current && (

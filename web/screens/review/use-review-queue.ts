@@ -5,8 +5,8 @@ import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { afterThis, joined, type Paper } from './queue.ts'
 
-/** The dockets that wait for this member's check, each once, in the order in which they were met. */
-export function useReviewQueue() {
+/** The dockets that wait for this member's check, each once, in the order in which they were met; `start` is at hand first. */
+export function useReviewQueue(start: string | null = null) {
   const refetchInterval = usePollInterval()
   const asked = useQueryCall(
     getDocumentsInfo,
@@ -15,7 +15,7 @@ export function useReviewQueue() {
   )
   const [queue, setQueue] = useState<readonly Paper[]>([])
   const [done, setDone] = useState<readonly string[]>([])
-  const [at, setAt] = useState<string | null>(null)
+  const [at, setAt] = useState<string | null>(start)
   const waiting = (asked.data?.rows ?? []).filter(({ may }) => may.includes('check'))
   const known = joined(queue, waiting)
   if (known.length !== queue.length) setQueue(known)

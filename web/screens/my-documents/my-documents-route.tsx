@@ -1,0 +1,3 @@
+import { MyDocumentsScreen } from './MyDocumentsScreen.tsx'
+
+export const Component = MyDocumentsScreen
