@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { ComposedContent } from '../vocabulary/composed/document.ts'
-import { DocumentId, Id, Moment, UserId } from '../vocabulary/ids.ts'
+import { DocketId, DocumentId, Id, Moment, SignerId, UserId } from '../vocabulary/ids.ts'
 
 const Correction = z.object({
   correction_id: Id,
@@ -24,8 +24,11 @@ export const getDocumentContent = defineCall({
   modules: ['workflow', 'documents'],
   input: z.object({ document_id: DocumentId }),
   output: z.object({
+    docket_id: DocketId,
     name: z.string(),
     content: ComposedContent,
+    /** Whose fields of the text are. A field that nobody has is not named. */
+    boxes: z.array(z.object({ anchor: z.string(), signer_id: SignerId, required: z.boolean() })),
     /** Which version was made of it. */
     version: z.int(),
     /** Of the docket. */

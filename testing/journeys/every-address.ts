@@ -5,6 +5,7 @@ import { modules } from '#contract/vocabulary/modules.ts'
 import { screensAlone, screensInShell } from '../../web/portal/routes.ts'
 import { aBrowser, axeFindings, colourFindings, inScheme } from '../browser.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from '../builders.ts'
+import { aComposedDraft } from '../composed-documents.ts'
 import { anAnsweredRequest } from '../document-requests.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { beyondTheWindow, comesToRest } from './steps.ts'
@@ -65,6 +66,7 @@ export function everyAddress() {
     const { documentId: sent } = await aDocumentOutForSignature(client, [aPerson(), aPerson('Ravi Kumar')])
     const { documentId: draft } = await aDraft(client)
     await withSigners(client, draft, [aPerson('Meera Joshi')])
+    const { document_id: written } = await aComposedDraft(client)
     const [role] = (await client.call(getRoles, {})).rows
     const { fileId } = await client.upload(await aPdf(), 'Resolution.pdf')
     const { request_id } = await anAnsweredRequest(
@@ -80,6 +82,7 @@ export function everyAddress() {
         'workflow/create',
         ...['files', 'people', 'boxes', 'review'].map((step) => `workflow/create/${draft}/${step}`),
       ],
+      'workflow/write/:documentId?': ['workflow/write', `workflow/write/${written}`],
       'organisation/roles/:roleId': ['new', role?._id].map((id) => `organisation/roles/${id}`),
       'organisation/upload/:uploadId?': ['organisation/upload'],
       'organisation/users/:userId': [`organisation/users/${member.userId}`],

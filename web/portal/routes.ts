@@ -219,5 +219,12 @@ export const screensAlone = {
     'new-docket',
     'signers',
     'meanwhile',
+    'writing',
+  ),
+  'workflow/write/:documentId?': withTexts(
+    () => import('../screens/writing/writing-route.tsx'),
+    'writing',
+    'new-docket',
+    'settings',
   ),
 } as const satisfies Record<string, Screen>

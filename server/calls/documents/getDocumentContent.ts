@@ -1,8 +1,8 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getDocumentContent } from '#contract/documents/getDocumentContent.ts'
+import { wordDifferences } from '#contract/vocabulary/composed/word-differences.ts'
 import { may } from '#domain/dockets/docket-policy.ts'
-import { wordDifferences } from '#domain/documents/word-differences.ts'
 import { askerOf, standingOf } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { contentOf, readContent } from '#services/document-files/composed/kept-content.ts'
@@ -17,11 +17,16 @@ export default answer(getDocumentContent, ({ document_id }, context) => {
     const asker = await askerOf(tx, member, opened.docket)
     const standing = standingOf(opened, opened.document)
     const open = await tx.documentCorrections.open(document_id)
+    const boxes = await tx.signerPositions.ofDocuments([document_id])
     const corrected = open && (await readContent(parts, store.organisationId, open))
 
     return {
+      docket_id: opened.docket.id,
       name: opened.document.name,
       content,
+      boxes: boxes.flatMap(({ anchor, signer_id, required }) =>
+        anchor === null ? [] : [{ anchor, signer_id, required }],
+      ),
       version,
       revision: opened.docket.revision,
       may_write: may('add_files', asker, standing),

@@ -16,11 +16,12 @@ import {
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { fileSize } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { PageThumb } from '../../components/PageThumb.tsx'
 import styles from './new-docket.module.css'
-import type { DocumentDetail } from './use-docket.ts'
+import { type DocumentDetail, isWritten } from './use-docket.ts'
 
 interface Props {
   documents: readonly DocumentDetail[]
@@ -136,15 +137,26 @@ function FileRow({
         <span className="faint xs">
           {t('files.pages', { count: document.pages })} · {fileSize(document.size)}
         </span>
-        <button
-          type="button"
-          className={`link xs ${styles.pagesLink}`}
-          aria-label={t('arrange.openOf', { name })}
-          disabled={isBusy}
-          onClick={onPages}
-        >
-          {t('arrange.open')}
-        </button>
+        <span className="row gap-12">
+          {isWritten(document) && (
+            <Link
+              className="link xs"
+              aria-label={t('files.editOf', { name })}
+              to={`/workflow/write/${document.document_id}`}
+            >
+              {t('files.edit')}
+            </Link>
+          )}
+          <button
+            type="button"
+            className={`link xs ${styles.pagesLink}`}
+            aria-label={t('arrange.openOf', { name })}
+            disabled={isBusy}
+            onClick={onPages}
+          >
+            {t('arrange.open')}
+          </button>
+        </span>
         {children}
       </span>
       <span className="row gap-4 right">

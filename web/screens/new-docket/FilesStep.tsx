@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { deleteDocument } from '#contract/documents/deleteDocument.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { ChangedMeanwhile } from '../../components/meanwhile/ChangedMeanwhile.tsx'
@@ -133,9 +133,15 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
         >
           <Icon name="upload" size="large" />
           <b>{t('files.drop')}</b>
-          <button type="button" className="btn" onClick={() => chooser.current?.click()}>
-            {t('files.choose')}
-          </button>
+          <span className="row">
+            <button type="button" className="btn" onClick={() => chooser.current?.click()}>
+              {t('files.choose')}
+            </button>
+            <Link className="btn" to={`/workflow/write${documentId ? `?beside=${documentId}` : ''}`}>
+              <Icon name="pen" />
+              {t('files.write')}
+            </Link>
+          </span>
           {limits && <span className="help">{t('files.limits', { ...limits })}</span>}
           <input
             ref={chooser}

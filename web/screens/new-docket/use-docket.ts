@@ -6,6 +6,10 @@ import { ask, useQueryCall } from '../../wire/use-call.ts'
 
 export type DocumentDetail = OutputOf<typeof fetchDocumentInfo>['document']
 
+/** Its pages come from a text that was written here. */
+export const isWritten = ({ versions }: Pick<DocumentDetail, 'versions'>): boolean =>
+  versions.some(({ reason }) => reason === 'composed')
+
 export interface Docket {
   documents: DocumentDetail[]
   isLoading: boolean

@@ -4,7 +4,7 @@ import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import { signsFile } from '../../../components/signs-file.ts'
 import { missingBoxes, missingWords } from '../missing-boxes.ts'
 import type { Step } from '../steps.ts'
-import type { DocumentDetail } from '../use-docket.ts'
+import { type DocumentDetail, isWritten } from '../use-docket.ts'
 import { WizardBar } from '../WizardBar.tsx'
 import { BoxPanel } from './BoxPanel.tsx'
 import { type Box, freeName, freePlace, newBox } from './box.ts'
@@ -23,6 +23,10 @@ import { useTextPlaces } from './use-text-places.ts'
 
 const PlaceByText = lazy(() =>
   import('./PlaceByText.tsx').then(({ PlaceByText }) => ({ default: PlaceByText })),
+)
+
+const WrittenFields = lazy(() =>
+  import('./WrittenFields.tsx').then(({ WrittenFields }) => ({ default: WrittenFields })),
 )
 
 interface Props {
@@ -182,6 +186,16 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
             onSigner={setSignerId}
             onEdit={() => void onLeave('people', placed.flush)}
           />
+          {isWritten(document) && (
+            <Suspense fallback={null}>
+              <WrittenFields
+                documentId={document.document_id}
+                people={people}
+                flush={placed.flush}
+                onPlaced={() => void onOpen(document.document_id, placed.flush)}
+              />
+            </Suspense>
+          )}
           {signer &&
             (textPlaces.asked ? (
               <Suspense fallback={null}>

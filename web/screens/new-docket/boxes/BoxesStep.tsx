@@ -26,7 +26,8 @@ export function BoxesStep({ docket, goTo }: StepProps) {
 
   return (
     <BoxEditor
-      key={document.document_id}
+      // Its text was set again, and its boxes went with it.
+      key={`${document.document_id} ${document.versions.length}`}
       document={document}
       documents={docket.documents}
       isLeaving={isLeaving}

@@ -1,5 +1,5 @@
-import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
-import { blocksIn, linesIn } from '#contract/vocabulary/composed/walk.ts'
+import type { ComposedContent } from './document.ts'
+import { blocksIn, linesIn } from './walk.ts'
 
 export interface Difference {
   kind: 'same' | 'removed' | 'added'

@@ -1,0 +1,84 @@
+import type { Editor } from '@tiptap/core'
+import { type Ref, useImperativeHandle, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../components/Icon.tsx'
+import { type BlockCommand, blockCommands } from './editing/block-commands.ts'
+import type { Slash } from './editing/use-slash.ts'
+import styles from './writing.module.css'
+
+export interface MenuKeys {
+  /** Whether it took the key. */
+  onKey: (event: KeyboardEvent) => boolean
+}
+
+interface Props {
+  editor: Editor
+  slash: Slash
+  /** Whose kinds of blocks may be put in where the cursor is. */
+  onChoose: (command: BlockCommand) => void
+  onClose: () => void
+  ref: Ref<MenuKeys>
+}
+
+/** What a `/` offers: the text keeps the focus, so the keys come from there. */
+export function BlockMenu({ editor, slash, onChoose, onClose, ref }: Props) {
+  const { t } = useTranslation()
+  const [at, setAt] = useState(0)
+  const wanted = slash.words.trim().toLocaleLowerCase()
+  const found = blockCommands.filter(
+    ({ name }) =>
+      t(`writing.block.${name}`).toLocaleLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
+  )
+  const chosen = Math.min(at, found.length - 1)
+
+  useImperativeHandle(ref, () => ({
+    onKey(event) {
+      const one = found[chosen]
+      if (event.key === 'Escape') onClose()
+      else if (!one) return false
+      else if (event.key === 'ArrowDown') setAt((chosen + 1) % found.length)
+      else if (event.key === 'ArrowUp') setAt((chosen + found.length - 1) % found.length)
+      else if (event.key === 'Enter') onChoose(one)
+      else return false
+      event.preventDefault()
+
+      return true
+    },
+  }))
+  if (found.length === 0) return null
+  const { left, bottom } = editor.view.coordsAtPos(slash.from)
+  const frame = editor.view.dom.closest('[data-part="writer"]')?.getBoundingClientRect()
+  const isLow = bottom > innerHeight - 320
+
+  return (
+    <div
+      role="listbox"
+      className={styles.blockMenu}
+      aria-label={t('writing.blocks')}
+      data-part="blocks"
+      ref={(element) => {
+        if (!element) return
+        element.style.left = `${Math.max(8, Math.min(left - (frame?.left ?? 0), (frame?.width ?? innerWidth) - 256))}px`
+        element.style.top = isLow ? '' : `${bottom - (frame?.top ?? 0) + 6}px`
+        element.style.bottom = isLow ? `${(frame?.bottom ?? innerHeight) - bottom + 28}px` : ''
+        element.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+      }}
+    >
+      {found.map((command, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the text
+        <div
+          key={command.name}
+          role="option"
+          aria-selected={index === chosen}
+          data-block={command.name}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(command)}
+        >
+          <Icon name={command.icon} size="small" />
+          {t(`writing.block.${command.name}`)}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Editor, JSONContent } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import { boxKinds, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
+import type { IconName } from '../../../components/icon-paths.ts'
+import { levels } from '../schema/text-blocks.ts'
+import { freeAnchor } from './extras.ts'
+
+/** What can be put into a text: by the menu, by `/` and by its keys. */
+export interface BlockCommand {
+  name: string
+  icon: IconName
+  run: (editor: Editor) => void
+  /** Its file is asked for first. */
+  asksFile?: true
+}
+
+const line = { type: 'paragraph' }
+const cell = { type: 'tableCell', content: [line] }
+const row = { type: 'tableRow', content: [cell, cell, cell] }
+
+export const blockCommands: readonly BlockCommand[] = [
+  { name: 'text', icon: 'text', run: (editor) => void editor.chain().focus().setNode('paragraph').run() },
+  ...levels.map(
+    (level): BlockCommand => ({
+      name: `heading${level}`,
+      icon: 'text',
+      run: (editor) => void editor.chain().focus().setNode('heading', { level }).run(),
+    }),
+  ),
+  { name: 'bulletList', icon: 'menu', run: (editor) => toggles(editor, 'bulletList') },
+  { name: 'orderedList', icon: 'menu', run: (editor) => toggles(editor, 'orderedList') },
+  { name: 'clauses', icon: 'docs', run: (editor) => toggles(editor, 'clauses') },
+  {
+    name: 'table',
+    icon: 'cols',
+    run: (editor) => insertBlock(editor, { type: 'table', attrs: { header: 1 }, content: [row, row, row] }),
+  },
+  { name: 'picture', icon: 'photo', run: () => {}, asksFile: true },
+  { name: 'pageBreak', icon: 'minus', run: insertPageBreak },
+  { name: 'together', icon: 'lock', run: (editor) => void editor.chain().focus().wrapIn('together').run() },
+  ...(['signature', 'initials', 'name', 'date', 'text', 'tick'] as const).map(
+    (kind): BlockCommand => ({
+      name: `field.${kind}`,
+      icon: 'sign',
+      run: (editor) => insertField(editor, kind),
+    }),
+  ),
+]
+
+const toggles = (editor: Editor, list: string) =>
+  void editor.chain().focus().toggleList(list, 'listItem').run()
+
+/** After the block where the cursor is, or in its place where that is an empty line. */
+export function insertBlock(editor: Editor, block: JSONContent): void {
+  editor.chain().focus().insertContent(block).run()
+}
+
+/** Between the blocks of the page: a break inside another block is none. */
+function insertPageBreak(editor: Editor): void {
+  const { state, view } = editor
+  const { $from } = state.selection
+  const { pageBreak, paragraph } = state.schema.nodes
+  if (!pageBreak || !paragraph) return
+  const after = $from.depth === 0 ? $from.pos : $from.after(1)
+  const { tr } = state
+  tr.insert(after, pageBreak.create())
+  if (after === state.doc.content.size) tr.insert(after + 1, paragraph.create())
+  view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(after + 1))).scrollIntoView())
+  view.focus()
+}
+
+export function insertField(editor: Editor, box: PositionKind): void {
+  const taken = new Set<string>()
+  editor.state.doc.descendants(({ type, attrs }) => {
+    if (type.name === 'field') taken.add(attrs.anchor)
+  })
+  const { width, height } = boxKinds[box].begins
+  const anchor = freeAnchor(box.replaceAll('_', '-'), taken)
+  const at = editor.state.selection.from
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'field', attrs: { anchor, box, width, height } })
+    .setNodeSelection(at)
+    .run()
+}

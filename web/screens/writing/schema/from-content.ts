@@ -1,0 +1,69 @@
+import type { JSONContent } from '@tiptap/core'
+import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
+import { TableCells } from './table-cells.ts'
+
+type Block = ComposedContent['blocks'][number]
+type Inline = Extract<Block, { kind: 'paragraph' }>['text'][number]
+
+/** What the server keeps, as the editor takes it. */
+export const fromContent = ({ blocks }: Pick<ComposedContent, 'blocks'>): JSONContent => ({
+  type: 'doc',
+  content: blocks.map(nodeOf),
+})
+
+function nodeOf(block: Block): JSONContent {
+  switch (block.kind) {
+    case 'heading':
+      return {
+        type: 'heading',
+        attrs: { level: block.level, align: block.align ?? null },
+        content: inlinesOf(block.text),
+      }
+    case 'paragraph':
+      return { type: 'paragraph', attrs: { align: block.align ?? null }, content: inlinesOf(block.text) }
+    case 'list':
+      return { type: block.ordered ? 'orderedList' : 'bulletList', content: itemsOf(block.items) }
+    case 'clauses':
+      return { type: 'clauses', attrs: { start: block.start ?? 1 }, content: itemsOf(block.items) }
+    case 'together':
+      return { type: 'together', content: block.blocks.map(nodeOf) }
+    case 'picture': {
+      const { file_id, alt = null, decoration = false, width, align = null } = block
+
+      return { type: 'picture', attrs: { file_id, alt, decoration, width, align } }
+    }
+    case 'page_break':
+      return { type: 'pageBreak' }
+    case 'table': {
+      const cells = new TableCells(block.columns)
+
+      return {
+        type: 'table',
+        attrs: { header: block.header },
+        content: block.rows.map((row) => ({
+          type: 'tableRow',
+          content: cells.nextRow(row).map(({ cell, shares }) => ({
+            type: 'tableCell',
+            attrs: { colspan: cell.columns, rowspan: cell.rows, colwidth: shares, align: cell.align ?? null },
+            content: [{ type: 'paragraph', content: inlinesOf(cell.text) }],
+          })),
+        })),
+      }
+    }
+  }
+}
+
+const itemsOf = (items: readonly { blocks: Block[] }[]): JSONContent[] =>
+  items.map(({ blocks }) => ({ type: 'listItem', content: blocks.map(nodeOf) }))
+
+const inlinesOf = (line: readonly Inline[]): JSONContent[] =>
+  line.map((inline) => {
+    if (inline.kind === 'break') return { type: 'lineBreak' }
+    if (inline.kind === 'field') {
+      const { anchor, box, width, height } = inline
+
+      return { type: 'field', attrs: { anchor, box, width, height } }
+    }
+
+    return { type: 'text', text: inline.text, marks: (inline.marks ?? []).map((type) => ({ type })) }
+  })

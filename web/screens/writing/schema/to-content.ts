@@ -1,0 +1,99 @@
+import type { Node } from '@tiptap/pm/model'
+import type { z } from 'zod'
+import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
+import { sharesOf } from './shares.ts'
+
+type Block = ComposedContent['blocks'][number]
+type Inline = Extract<Block, { kind: 'paragraph' }>['text'][number]
+type Table = Extract<Block, { kind: 'table' }>
+type Written = z.output<typeof ComposedContent>
+
+/** What is in the editor, as the server knows it. */
+export const toContent = (doc: Node, language: Language): Written => ({
+  language,
+  blocks: doc.children.map(blockOf),
+})
+
+function blockOf(node: Node): Block {
+  const { name } = node.type
+  const text = inlinesOf(node)
+  const side = node.attrs.align ? { align: node.attrs.align } : {}
+  switch (name) {
+    case 'heading':
+      // A heading of nothing says nothing: it is an empty line.
+      return text.length > 0
+        ? { kind: 'heading', level: node.attrs.level, ...side, text }
+        : { kind: 'paragraph', ...side, text }
+    case 'paragraph':
+      return { kind: 'paragraph', ...side, text }
+    case 'bulletList':
+    case 'orderedList':
+      return { kind: 'list', ordered: name === 'orderedList', items: itemsOf(node) }
+    case 'clauses': {
+      const { start } = node.attrs
+
+      return { kind: 'clauses', ...(start === 1 ? {} : { start }), items: itemsOf(node) }
+    }
+    case 'together':
+      return { kind: 'together', blocks: node.children.map(blockOf) }
+    case 'table':
+      return tableOf(node)
+    case 'picture': {
+      const { file_id, alt, decoration, width } = node.attrs
+
+      return { kind: 'picture', file_id, ...(decoration ? { decoration } : alt && { alt }), width, ...side }
+    }
+    case 'pageBreak':
+      return { kind: 'page_break' }
+    default:
+      throw new Error(`No block is called ${name}.`)
+  }
+}
+
+const itemsOf = (list: Node) => list.children.map((item) => ({ blocks: item.children.map(blockOf) }))
+
+function tableOf(node: Node): Table {
+  const rows = node.children.map((row) =>
+    row.children.map((cell) => ({
+      columns: cell.attrs.colspan as number,
+      rows: cell.attrs.rowspan as number,
+      ...(cell.attrs.align ? { align: cell.attrs.align } : {}),
+      text: cell.children.flatMap((line, index) => [
+        ...(index > 0 ? [{ kind: 'break' as const }] : []),
+        ...inlinesOf(line),
+      ]),
+    })),
+  )
+
+  return { kind: 'table', columns: sharesOf(node), header: headerOf(node.attrs.header, rows), rows }
+}
+
+/** No cell of the header reaches out of it. */
+function headerOf(wanted: number, rows: Table['rows']): number {
+  let header = Math.min(wanted, rows.length)
+  while (rows.slice(0, header).some((row, index) => row.some((cell) => index + cell.rows > header))) header--
+
+  return header
+}
+
+function inlinesOf(node: Node): Inline[] {
+  if (!node.inlineContent) return []
+
+  return node.children.flatMap((inline): Inline[] => {
+    if (inline.type.name === 'lineBreak') return [{ kind: 'break' }]
+    if (inline.type.name === 'field') {
+      const { anchor, box, width, height } = inline.attrs
+
+      return [{ kind: 'field', anchor, box, width, height }]
+    }
+    const text = withoutControls(inline.text ?? '')
+    const marks = inline.marks.map(({ type }) => type.name as 'bold' | 'italic' | 'underline')
+
+    return text ? [{ kind: 'text', text, ...(marks.length > 0 && { marks }) }] : []
+  })
+}
+
+/** What no page can show, and the server refuses: it comes with what is pasted. */
+export const withoutControls = (text: string): string =>
+  text.replace(/[\t\n\r\u2028\u2029]+/g, ' ').replace(/[\p{Cc}\p{Cs}\u202d\u202e]/gu, '')
