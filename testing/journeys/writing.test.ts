@@ -40,7 +40,8 @@ describe('a document that is written here', () => {
   })
 
   const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the document' })
-  const offers = (page: Page, block: string) => page.locator(`[data-part=blocks] [data-block="${block}"]`)
+  const offers = (page: Page, block: string) =>
+    page.locator(`[data-part=blocks] [aria-selected=true][data-block="${block}"]`)
   const sees = async (page: Page, where: string) => {
     await expectAccessible(page, where)
     await expectNoSidewaysScroll(page, where)

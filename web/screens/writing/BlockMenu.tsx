@@ -3,7 +3,7 @@ import { type Ref, useImperativeHandle, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
 import { type BlockCommand, blockCommands } from './editing/block-commands.ts'
-import type { Slash } from './editing/use-slash.ts'
+import { type Slash, slashAt } from './editing/use-slash.ts'
 import styles from './writing.module.css'
 
 export interface MenuKeys {
@@ -15,7 +15,7 @@ interface Props {
   editor: Editor
   slash: Slash
   /** Whose kinds of blocks may be put in where the cursor is. */
-  onChoose: (command: BlockCommand) => void
+  onChoose: (command: BlockCommand, slash: Slash) => void
   onClose: () => void
   ref: Ref<MenuKeys>
 }
@@ -24,21 +24,28 @@ interface Props {
 export function BlockMenu({ editor, slash, onChoose, onClose, ref }: Props) {
   const { t } = useTranslation()
   const [at, setAt] = useState(0)
-  const wanted = slash.words.trim().toLocaleLowerCase()
-  const found = blockCommands.filter(
-    ({ name }) =>
-      t(`writing.block.${name}`).toLocaleLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
-  )
+  const named = ({ words }: Slash) => {
+    const wanted = words.trim().toLocaleLowerCase()
+
+    return blockCommands.filter(
+      ({ name }) =>
+        t(`writing.block.${name}`).toLocaleLowerCase().includes(wanted) ||
+        name.toLowerCase().includes(wanted),
+    )
+  }
+  const found = named(slash)
   const chosen = Math.min(at, found.length - 1)
 
   useImperativeHandle(ref, () => ({
     onKey(event) {
-      const one = found[chosen]
+      // Whoever types fast is ahead of what is drawn.
+      const now = slashAt(editor) ?? slash
+      const one = now.words === slash.words ? found[chosen] : named(now)[0]
       if (event.key === 'Escape') onClose()
       else if (!one) return false
       else if (event.key === 'ArrowDown') setAt((chosen + 1) % found.length)
       else if (event.key === 'ArrowUp') setAt((chosen + found.length - 1) % found.length)
-      else if (event.key === 'Enter') onChoose(one)
+      else if (event.key === 'Enter') onChoose(one, now)
       else return false
       event.preventDefault()
 
@@ -73,7 +80,7 @@ export function BlockMenu({ editor, slash, onChoose, onClose, ref }: Props) {
           aria-selected={index === chosen}
           data-block={command.name}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(command)}
+          onClick={() => onChoose(command, slash)}
         >
           <Icon name={command.icon} size="small" />
           {t(`writing.block.${command.name}`)}

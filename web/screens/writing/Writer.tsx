@@ -14,7 +14,7 @@ import type { BlockCommand } from './editing/block-commands.ts'
 import { insertBlock } from './editing/block-commands.ts'
 import type { Dropped } from './editing/paste.ts'
 import { useEditor } from './editing/use-editor.ts'
-import { useSlash } from './editing/use-slash.ts'
+import { type Slash, useSlash } from './editing/use-slash.ts'
 import type { GivenTo } from './FieldPanel.tsx'
 import { Pages } from './Pages.tsx'
 import { placedProblems, placeOf, problemsOf } from './problems.ts'
@@ -88,9 +88,9 @@ export function Writer({ opened, writing, people, failure, onSave }: Props) {
     return () => readsFrom(null)
   }, [editor])
 
-  function begin(command: BlockCommand): void {
+  function begin(command: BlockCommand, typed?: Slash): void {
     if (!editor) return
-    if (slash) editor.commands.deleteRange({ from: slash.from, to: slash.to })
+    if (typed) editor.commands.deleteRange({ from: typed.from, to: typed.to })
     close()
     if (command.asksFile) chooser.current?.click()
     else command.run(editor)

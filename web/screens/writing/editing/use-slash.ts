@@ -9,7 +9,7 @@ export interface Slash {
 }
 
 /** What is typed after a `/` at the beginning of a word; null where there is none. */
-function slashAt({ state }: Editor): Slash | null {
+export function slashAt({ state }: Editor): Slash | null {
   const { $from, empty } = state.selection
   if (!empty || !$from.parent.isTextblock) return null
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
