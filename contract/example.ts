@@ -22,6 +22,8 @@ export interface Places {
   composed: { document_id: string }
   /** The same, of somebody else, waiting for the check of who asks. */
   composedInReview: { document_id: string }
+  /** A paper that was asked of the signer of a draft and given in their place. */
+  givenPaper: { document_id: string; signer_id: string; supporting_id: string }
   sent: { docket_id: string; document_id: string; signer_id: string }
   /** Of somebody else, waiting for the check of who asks. */
   inReview: { document_id: string }
@@ -120,6 +122,7 @@ export const shownPlaces: Places = {
   merged: { document_id: id(), mapped_id: id() },
   composed: { document_id: id() },
   composedInReview: { document_id: id() },
+  givenPaper: { document_id: id(), signer_id: id(), supporting_id: id() },
   sent: { docket_id: id(), document_id: id(), signer_id: id() },
   inReview: { document_id: id() },
   inPool: { document_id: id(), group_id: id() },

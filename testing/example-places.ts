@@ -10,6 +10,7 @@ import { saveDirectory } from '#contract/directory/saveDirectory.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { addMappedDocumentDetailes } from '#contract/document-files/addMappedDocumentDetailes.ts'
+import { addSupportingDocuments } from '#contract/document-files/addSupportingDocuments.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { MarkAsPhysicallySigned } from '#contract/documents/MarkAsPhysicallySigned.ts'
@@ -66,6 +67,7 @@ import { aZone } from './settings.ts'
 import { csvOf } from './sheets.ts'
 import type { SigningFixture } from './signing-fixture.ts'
 import { anOidcProvider, aProvedDomain } from './sso.ts'
+import { aDraftThatAsks, aPhotograph } from './supporting-papers.ts'
 
 /** Too short to look like an Aadhaar number. */
 const word = () => randomBytes(5).toString('hex')
@@ -129,6 +131,19 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
       position_id: there(document.positions[0]).position_id,
       revision: (await client.call(getWorkflowInfo, { docket_id: docketId })).docket.revision,
     }
+  },
+  givenPaper: async ({ client }) => {
+    const { documentId, signer, asked } = await aDraftThatAsks(client, [{ kind: 'pan_card' }])
+    const { fileId } = await client.upload(await aPhotograph(), 'Card.jpg', {
+      type: 'application/octet-stream',
+    })
+    const { supporting_id } = await client.call(addSupportingDocuments, {
+      act: 'give',
+      asked_id: there(asked[0]).asked_id,
+      fileId,
+    })
+
+    return { document_id: documentId, signer_id: signer.id, supporting_id: there(supporting_id) }
   },
   sent: async ({ client }) => {
     const { docketId, documentId, first } = await aDocumentOutForSignature(client)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AskedPaper } from '../document-files/asked-paper.ts'
 import { homeDialCode } from '../vocabulary/home-number.ts'
 import { Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
@@ -110,11 +111,14 @@ export const SignerRecord = z.object({
     ])
     .nullable(),
   boxes: z.int(),
+  /** What they are asked to add; empty for whom the papers are not for. */
+  papers: z.array(AskedPaper),
   abilities: z.object({
     resendInvite: z.boolean(),
     update: z.boolean(),
     remove: z.boolean(),
     decideHold: z.boolean(),
+    askPapers: z.boolean(),
   }),
 })
 export type SignerRecord = z.output<typeof SignerRecord>

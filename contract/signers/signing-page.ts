@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AskedPaper } from '../document-files/asked-paper.ts'
 import { PageSize } from '../documents/document-record.ts'
 import { SignatureStyle } from '../users/signature-style.ts'
 import type { FormField as KnownField } from '../vocabulary/fields/judge-form.ts'
@@ -60,6 +61,8 @@ export const SigningPage = z.object({
   copies_to: z.array(z.string()),
   signer: z.object({ name: z.string(), role: z.string(), language: z.enum(languages), contact: z.string() }),
   documents: z.array(SigningDocument),
+  /** What this person is asked to add before they sign. */
+  papers: z.array(AskedPaper),
   methods: z.array(SigningMethodName),
   /** What failed at its provider when they last tried, where there is another way; and whether they may take it. */
   after_failure: z.object({ method: SigningMethodName, may_change: z.boolean() }).nullable(),

@@ -35,6 +35,10 @@ export const docketActs = [
   'name_coinitiators',
   'set_sms_language',
   'decide_hold',
+  /** Asks a signer for papers, or no longer; removes or adds one. */
+  'ask_papers',
+  /** Supporting papers show who somebody is, so other signers do not see them. */
+  'see_papers',
   /** It is this member's turn to sign. */
   'sign',
   /** It is this member's turn to agree. */

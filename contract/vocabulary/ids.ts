@@ -12,6 +12,9 @@ export const DocumentId = Id
 export const SignerId = Id
 export const PositionId = Id
 export const FileId = Id
+/** A paper that a signer is asked for, and one that was given. */
+export const AskedId = Id
+export const SupportingId = Id
 /** An annexure that is tied to a document. */
 export const MappedId = Id
 export const ConsentTextId = Id

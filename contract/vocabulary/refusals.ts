@@ -378,6 +378,34 @@ export const refusals = {
     status: 422,
     text: 'This PDF already carries signatures; changing it would break them. Put it beside the others as a document of its own.',
   },
+  PAPER_NOT_FOUND: { status: 404, text: 'This paper was not found, or it is no longer asked for.' },
+  PAPERS_MISSING: {
+    status: 422,
+    text: 'These papers are still missing: {papers}. Add them, then sign.',
+    general: 'Papers that the sender asks for are still missing.',
+  },
+  TOO_MANY_PAPERS: {
+    status: 422,
+    text: '{most:# paper|# papers} can be here. Remove one first.',
+    general: 'No more papers can be here. Remove one first.',
+  },
+  PAPER_FORM: {
+    status: 422,
+    text: '{case:PAPER_FORM}',
+    general: 'The sender asks for another kind of file.',
+  },
+  PAPER_UNREADABLE: {
+    status: 422,
+    text: 'This is neither a PDF nor a picture that can be read. Nothing was kept. Take a photograph, or choose a JPEG, PNG, WebP or PDF file.',
+  },
+  CARD_NUMBER_NOT_FOUND: {
+    status: 422,
+    text: 'The number on this Aadhaar card was not found, so it was not covered and nothing was kept. Cover the first eight digits by hand with a strip of dark paper, leave the last four visible, and take another photograph.',
+  },
+  NUMBER_NOT_COVERED: {
+    status: 422,
+    text: 'The Aadhaar number on this paper was not covered completely, so nothing was kept. Cover its first eight digits by hand with a strip of dark paper and take another photograph.',
+  },
   SHEET_NOT_ONE: { status: 422, text: 'This is not a spreadsheet. Upload a CSV or XLSX file.' },
   SHEET_LOCKED: {
     status: 422,

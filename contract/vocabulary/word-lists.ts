@@ -174,6 +174,10 @@ export const wordLists = {
     size: 'The field is not that large: a side has 3 mm or more, and fits its page.',
     form: 'The setting “{word}” does not fit this kind of field.',
   } as const satisfies Record<TagProblem, string>,
+  PAPER_FORM: {
+    picture: 'The sender asks for a photograph here (JPEG, PNG or WebP), not for a PDF.',
+    pdf: 'The sender asks for a PDF here, not for a photograph.',
+  },
   CONSENT_MISSING: {
     again: 'Please agree again: a consent is valid for one attempt.',
   },

@@ -5,6 +5,7 @@ import { databasePresence } from './database-presence.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
 import type { Presence } from './presence.ts'
 import type * as ApiKeys from './tables/api-keys.ts'
+import type { AskedPapersTable, SupportingDocumentsTable } from './tables/asked-papers.ts'
 import type * as Audit from './tables/audit.ts'
 import type * as Balances from './tables/balances.ts'
 import type * as Circle from './tables/circle.ts'
@@ -119,6 +120,8 @@ export interface Database {
   signer_positions: Dockets.SignerPositionsTable
   signer_marks: Dockets.SignerMarksTable
   field_files: FieldFilesTable
+  asked_papers: AskedPapersTable
+  supporting_documents: SupportingDocumentsTable
   signature_styles: Dockets.SignatureStylesTable
   consent_texts: Dockets.ConsentTextsTable
   consents: Dockets.ConsentsTable

@@ -22,6 +22,7 @@ import { docketPapers } from './dockets/docket-papers.ts'
 import { docketTags } from './dockets/docket-tags.ts'
 import { dockets } from './dockets/dockets.ts'
 import { reviews } from './dockets/reviews.ts'
+import { askedPapers } from './document-files/asked-papers.ts'
 import { documentContents } from './document-files/document-contents.ts'
 import { documentCorrections } from './document-files/document-corrections.ts'
 import { documentSources } from './document-files/document-sources.ts'
@@ -29,6 +30,7 @@ import { documentVersions } from './document-files/document-versions.ts'
 import { downloadTickets } from './document-files/download-tickets.ts'
 import { files } from './document-files/files.ts'
 import { pageImages } from './document-files/page-images.ts'
+import { supportingDocuments } from './document-files/supporting-documents.ts'
 import { documentRequests } from './document-requests/document-requests.ts'
 import { queries } from './document-requests/queries.ts'
 import { requestAnswers } from './document-requests/request-answers.ts'
@@ -214,6 +216,8 @@ export const organisationTables = lazyTables({
   signerPositions,
   signerMarks,
   fieldFiles,
+  askedPapers,
+  supportingDocuments,
   signatureStyles,
   consents,
   certificates,

@@ -4,6 +4,7 @@ export const vaultReferences = `
   union select organisation_id || '/' || encode(sha256, 'hex') from completion_certificates
   union select organisation_id || '/' || encode(sha256, 'hex') from docket_papers
   union select organisation_id || '/' || encode(sha256, 'hex') from field_files
+  union select organisation_id || '/' || encode(sha256, 'hex') from supporting_documents
   union select organisation_id || '/' || encode(sha256, 'hex') from document_contents
   union select organisation_id || '/' || encode(sha256, 'hex') from document_corrections
   union select organisation_id || '/' || encode(image_sha256, 'hex') from page_images

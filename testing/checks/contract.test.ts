@@ -80,7 +80,9 @@ const askedBeyond =
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
   getDocumentViews saveDocumentView deleteDocumentView
   getDocumentContent
-  delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(/\s+/)
+  addSupportingDocuments delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(
+    /\s+/,
+  )
 
 const askedBeyondOfUser = [
   'redeemEncryptedProfile',

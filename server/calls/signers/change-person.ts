@@ -10,6 +10,7 @@ import type { Acting } from '#services/dockets/acting.ts'
 import { sendInvitation } from '#services/dockets/advance-docket.ts'
 import { beginChange } from '#services/dockets/editing.ts'
 import { type Folder, type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
+import { dropGivenBy } from '#services/document-files/supporting/asked-papers.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { tellExchange } from '#services/notifications/tell-exchange.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
@@ -96,6 +97,12 @@ export async function changePerson(
       now,
     )
   }
+  if (isExchange(before, after))
+    await dropGivenBy(
+      tx,
+      rows.map(({ id }) => id),
+      now,
+    )
   const known = isNewContact && after.email ? await tx.members.withEmail(after.email) : null
   for (const row of rows) {
     const invitedAnew = isNewContact && row.state !== 'waiting'

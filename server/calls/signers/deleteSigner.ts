@@ -8,6 +8,8 @@ import { advance } from '#services/dockets/advance-docket.ts'
 import { beginChange, requireFresh } from '#services/dockets/editing.ts'
 import { type OpenDocument, openDocument, requireMayOn, signersOn } from '#services/dockets/open-folder.ts'
 
+import { dropAskedOf } from '#services/document-files/supporting/asked-papers.ts'
+
 const fixed = ['signing', 'signed', 'declined', 'delegated']
 
 import type { Signer } from '#store/signers/signers.ts'
@@ -56,6 +58,7 @@ async function remove(
   { by, now }: Pick<Acting, 'by' | 'now'>,
 ): Promise<void> {
   await tx.signerPositions.removeOfSigner(signer.id)
+  await dropAskedOf(tx, [signer.id], now)
   await tx.signers.update(signer.id, { deleted_at: now }, now)
   const isGone = !signers.some((one) => !leaving.includes(one) && one.person_key === signer.person_key)
   if (isGone) {

@@ -2,8 +2,11 @@ import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { Member } from '#domain/askers.ts'
+import { may } from '#domain/dockets/docket-policy.ts'
 import { signerPolicy } from '#domain/signers/signer-policy.ts'
+import { takesTurn } from '#domain/signers/turn.ts'
 import { askerOf, type OpenDocument, signersOn, standingOf } from '#services/dockets/open-folder.ts'
+import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
 import type { Notification } from '#store/notifications/notifications.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -26,7 +29,15 @@ export async function presentSigners(
   const standing = standingOf(opened, document)
   const asker = await askerOf(tx, member, opened.docket)
 
-  return signersOn(opened, document.id).map((signer) => ({
+  const onDocument = signersOn(opened, document.id)
+  const papers = may('see_papers', asker, standing)
+    ? await askedOf(
+        tx,
+        onDocument.map(({ id }) => id),
+      )
+    : []
+
+  return onDocument.map((signer) => ({
     signer_id: signer.id,
     document_id: signer.document_id,
     name: signer.name,
@@ -52,12 +63,17 @@ export async function presentSigners(
     lease_until: moment(leased.find(({ signer_id }) => signer_id === signer.id)?.lease_until ?? null),
     delivery: deliveryTo(signer, opened.signers, messages),
     trouble: troubleOf(signer),
+    papers: papers.filter(({ signer_id }) => signer_id === signer.id),
     boxes: positions.filter(({ signer_id }) => signer_id === signer.id).length,
     abilities: {
       resendInvite: signerPolicy.resendInvite(asker, standing, signer.state),
       update: signerPolicy.update(asker, standing, signer.state),
       remove: signerPolicy.remove(asker, standing, signer.state),
       decideHold: signerPolicy.decideHold(asker, standing, signer.hold_reason),
+      askPapers:
+        takesTurn(signer) &&
+        signer.kind !== 'organisation' &&
+        signerPolicy.askPapers(asker, standing, signer.state),
     },
   }))
 }

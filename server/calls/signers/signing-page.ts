@@ -9,6 +9,7 @@ import { afterFailure, openMethods } from '#domain/signing/after-failure.ts'
 import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { mayDelegate } from '#domain/signing/may-delegate.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
+import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
 import { faceOf } from '#services/organisations/face.ts'
@@ -60,6 +61,10 @@ export async function readSigningPage(
         contact: maskContact(person.email ?? person.mobile ?? ''),
       },
       documents: await presentDocuments(tx, parts.keys, open, now),
+      papers: await askedOf(
+        tx,
+        open.rows.map(({ id }) => id),
+      ),
       methods: [...openMethods(methods, after)],
       after_failure: after && { method: after.method, may_change: after.mayChange },
       may_decline: mayDeclineAll(open.rows, settings),

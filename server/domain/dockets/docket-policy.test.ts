@@ -66,54 +66,66 @@ const people = {
 } as const
 
 const read = ['see', 'download']
+const readAll = [...read, 'see_papers']
 const ofState =
   (acts: Partial<Record<(typeof documentStates)[number], string[]>>, always = read) =>
   (state: (typeof documentStates)[number]) => [...always, ...(acts[state] ?? [])]
 
 /** Written out by hand, so that the policy cannot judge itself. */
 const expected: Record<keyof typeof people, (state: (typeof documentStates)[number]) => string[]> = {
-  initiator: ofState({
-    draft: [
-      'decide_correction',
-      'edit',
-      'add_files',
-      'details',
-      'correct',
-      'send',
-      'delete',
-      'name_coinitiators',
-      'set_sms_language',
-    ],
-    out_for_signature: [
-      'edit',
-      'details',
-      'correct',
-      'remind',
-      'revoke',
-      'extend',
-      'mark_completed',
-      'mark_on_paper',
-      'name_coinitiators',
-      'set_sms_language',
-      'decide_hold',
-    ],
-    expired: ['extend', 'details', 'name_coinitiators'],
-    rejected: ['restart', 'name_coinitiators'],
-    in_review: ['query', 'decide_correction', 'take_back', 'details', 'name_coinitiators'],
-    completed: ['revert_on_paper'],
-  }),
-  'initiator without the module': ofState({
-    draft: ['decide_correction'],
-    in_review: ['query', 'decide_correction'],
-  }),
-  administrator: ofState({
-    out_for_signature: ['remind', 'revoke', 'extend', 'mark_completed', 'mark_on_paper'],
-    expired: ['extend'],
-    completed: ['revert_on_paper'],
-  }),
-  'administrator who sends nothing': ofState({}),
+  initiator: ofState(
+    {
+      draft: [
+        'decide_correction',
+        'edit',
+        'add_files',
+        'details',
+        'correct',
+        'send',
+        'delete',
+        'name_coinitiators',
+        'set_sms_language',
+        'ask_papers',
+      ],
+      out_for_signature: [
+        'edit',
+        'details',
+        'correct',
+        'remind',
+        'revoke',
+        'extend',
+        'mark_completed',
+        'mark_on_paper',
+        'name_coinitiators',
+        'set_sms_language',
+        'ask_papers',
+        'decide_hold',
+      ],
+      expired: ['extend', 'details', 'name_coinitiators'],
+      rejected: ['restart', 'name_coinitiators'],
+      in_review: ['query', 'decide_correction', 'take_back', 'details', 'name_coinitiators'],
+      completed: ['revert_on_paper'],
+    },
+    readAll,
+  ),
+  'initiator without the module': ofState(
+    {
+      draft: ['decide_correction'],
+      in_review: ['query', 'decide_correction'],
+    },
+    readAll,
+  ),
+  administrator: ofState(
+    {
+      out_for_signature: ['remind', 'revoke', 'extend', 'mark_completed', 'mark_on_paper'],
+      expired: ['extend'],
+      completed: ['revert_on_paper'],
+    },
+    readAll,
+  ),
+  'administrator who sends nothing': ofState({}, readAll),
   'administrator who does not see all': ofState({}, []),
-  reader: ofState({}),
+  reader: ofState({}, readAll),
   'member of a sharing group': ofState({}),
   'whose turn it is to sign': ofState({ out_for_signature: ['sign'] }),
   'witness whose turn it is': ofState({ out_for_signature: ['sign'] }),
@@ -121,34 +133,53 @@ const expected: Record<keyof typeof people, (state: (typeof documentStates)[numb
   'checker of a docket sent earlier': ofState({ out_for_signature: ['approve'] }),
   'who waits for their turn': ofState({}),
   'who has signed': ofState({}),
-  'co-initiator': ofState({
-    draft: ['decide_correction', 'edit', 'add_files', 'details', 'correct', 'send', 'set_sms_language'],
-    out_for_signature: [
-      'edit',
-      'details',
-      'correct',
-      'remind',
-      'revoke',
-      'extend',
-      'mark_completed',
-      'mark_on_paper',
-      'set_sms_language',
-      'decide_hold',
-    ],
-    completed: ['revert_on_paper'],
-    expired: ['extend', 'details'],
-    rejected: ['restart'],
-    in_review: ['query', 'decide_correction', 'take_back', 'details'],
-  }),
-  'co-initiator without the module': ofState({
-    draft: ['decide_correction'],
-    in_review: ['query', 'decide_correction'],
-  }),
-  'who is asked to check': ofState({
-    draft: ['decide_correction'],
-    in_review: ['check', 'query', 'decide_correction'],
-  }),
-  'who has checked': ofState({}),
+  'co-initiator': ofState(
+    {
+      draft: [
+        'decide_correction',
+        'edit',
+        'add_files',
+        'details',
+        'correct',
+        'send',
+        'set_sms_language',
+        'ask_papers',
+      ],
+      out_for_signature: [
+        'edit',
+        'details',
+        'correct',
+        'remind',
+        'revoke',
+        'extend',
+        'mark_completed',
+        'mark_on_paper',
+        'set_sms_language',
+        'ask_papers',
+        'decide_hold',
+      ],
+      completed: ['revert_on_paper'],
+      expired: ['extend', 'details'],
+      rejected: ['restart'],
+      in_review: ['query', 'decide_correction', 'take_back', 'details'],
+    },
+    readAll,
+  ),
+  'co-initiator without the module': ofState(
+    {
+      draft: ['decide_correction'],
+      in_review: ['query', 'decide_correction'],
+    },
+    readAll,
+  ),
+  'who is asked to check': ofState(
+    {
+      draft: ['decide_correction'],
+      in_review: ['check', 'query', 'decide_correction'],
+    },
+    readAll,
+  ),
+  'who has checked': ofState({}, readAll),
   viewer: ofState({}),
   'anybody else': ofState({}, []),
 }

@@ -130,6 +130,11 @@ const rules: Readonly<Record<DocketAct, Rule>> = {
   },
   set_sms_language: { ...ofInitiators, states: openStates },
   decide_hold: { ...ofInitiators, states: out },
+  ask_papers: { ...ofInitiators, states: openStates },
+  see_papers: {
+    holders: ['initiator', 'coinitiator', 'reader', 'checker'],
+    modules: ['workflow', 'documents'],
+  },
   sign: { holders: ['signing'], states: out },
   approve: { holders: ['approving'], states: out },
 }

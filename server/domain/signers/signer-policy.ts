@@ -12,6 +12,8 @@ export const signerPolicy = {
     may('decide_hold', asker, docket) && holdReason !== null,
   update: (asker: DocketAsker, docket: DocketStanding, state: SignerState): boolean =>
     may('correct', asker, docket) && !fixedStates.includes(state),
+  askPapers: (asker: DocketAsker, docket: DocketStanding, state: SignerState): boolean =>
+    may('ask_papers', asker, docket) && !fixedStates.includes(state),
   remove: (asker: DocketAsker, docket: DocketStanding, state: SignerState): boolean =>
     may('correct', asker, docket) && !fixedStates.includes(state),
 }

@@ -7,6 +7,7 @@ import type { AuditEntry } from '#store/audit/audit-reading.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { askedOf } from '../document-files/supporting/asked-papers.ts'
 import { nameOfOrganisation } from '../seal/name-of-organisation.ts'
 import { addedFiles } from '../signing/added-files.ts'
 import { unsignedOn } from './closed-by-hand.ts'
@@ -122,15 +123,33 @@ async function documentFacts(
       signatures: sinceRestart(versions).filter(({ reason }) => reason === 'signed').length,
       level: (await tx.documentProofs.of(id))?.level ?? null,
       byHand: handFacts(document, signers, entries),
-      files: (await addedFiles(tx, id)).map(({ file, by }) => ({
-        name: file.name,
-        sha256: file.sha256.toString('hex'),
-        by,
-      })),
+      files: [
+        ...(await addedFiles(tx, id)).map(({ file, by }) => ({
+          name: file.name,
+          sha256: file.sha256.toString('hex'),
+          by,
+        })),
+        ...(await supportingFacts(tx, id, signers)),
+      ],
     })
   }
 
   return facts
+}
+
+/** Papers that people gave who signed this document. */
+async function supportingFacts(tx: Tx, documentId: string, signers: readonly Signer[]) {
+  const own = signers.filter(({ document_id, state }) => document_id === documentId && state === 'signed')
+  const asked = await askedOf(
+    tx,
+    own.map(({ id }) => id),
+  )
+
+  return asked.flatMap(({ given, signer_id }) => {
+    const by = own.find(({ id }) => id === signer_id)?.name ?? ''
+
+    return given.map(({ name, sha256 }) => ({ name, sha256, by }))
+  })
 }
 
 const handEvents = new Set(['document-marked-completed', 'document-signed-on-paper'])

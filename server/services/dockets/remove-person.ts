@@ -1,3 +1,4 @@
+import { dropAskedOf } from '#services/document-files/supporting/asked-papers.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -12,6 +13,7 @@ export async function removeFromDraft(
 ): Promise<void> {
   for (const { id, document_id, name } of rows) {
     await tx.signerPositions.removeOfSigner(id)
+    await dropAskedOf(tx, [id], now)
     await tx.signers.update(id, { deleted_at: now }, now)
     await tx.audit.add('signer-removed', {
       by,

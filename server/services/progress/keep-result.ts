@@ -10,13 +10,14 @@ interface Result {
   mime: string
   bytes: AsyncIterable<Uint8Array>
   madeFor: string
+  keptForMs?: number
 }
 
 /** Long work keeps what it made as a file of the vault; it is swept when its days are over. Answers the id of the file. */
 export async function keepResult(
   parts: Parts,
   organisationId: string,
-  { name, mime, bytes, madeFor }: Result,
+  { name, mime, bytes, madeFor, keptForMs = keptFor }: Result,
 ): Promise<string> {
   const fileId = newId()
   await parts.vault.put(organisationId, bytes, {
@@ -34,7 +35,7 @@ export async function keepResult(
           signer_link_id: null,
           state: 'uploaded',
           problem: 'FILE_NOT_PDF',
-          expires_at: new Date(parts.clock.now().getTime() + keptFor),
+          expires_at: new Date(parts.clock.now().getTime() + keptForMs),
         })
       }),
   })

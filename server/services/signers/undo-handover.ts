@@ -2,6 +2,7 @@ import { restarted } from '#domain/signers/signer-moves.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import type { OpenDocument } from '#services/dockets/open-folder.ts'
+import { dropGivenBy } from '#services/document-files/supporting/asked-papers.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { tellHandoverRefused } from '#services/notifications/tell-delegation.ts'
 import { emptyOf } from '#services/signing/field-files.ts'
@@ -24,6 +25,8 @@ export async function undoHandover(
     if (row.delegated_from === null) continue
     await emptyOf(tx, row, now)
     await tx.signerPositions.handOver(row.id, row.delegated_from)
+    await dropGivenBy(tx, [row.id], now)
+    await tx.askedPapers.handOver(row.id, row.delegated_from)
     await tx.signers.update(row.delegated_from, { ...restarted, is_last: row.is_last }, now)
   }
   const [origin] = origins

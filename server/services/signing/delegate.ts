@@ -9,6 +9,7 @@ import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
 import { requireMayDelegate } from '#domain/signing/may-delegate.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
+import { dropGivenBy } from '#services/document-files/supporting/asked-papers.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { tellDelegation } from '#services/notifications/tell-delegation.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
@@ -148,6 +149,8 @@ async function handOver(
   })
   await emptyOf(tx, row, now)
   await tx.signerPositions.handOver(row.id, id)
+  await dropGivenBy(tx, [row.id], now)
+  await tx.askedPapers.handOver(row.id, id)
   await tx.audit.add('signer-delegated', {
     by,
     docketId: row.docket_id,

@@ -8,6 +8,7 @@ import { signsFile } from '#domain/signers/turn.ts'
 import { afterFailure, openMethods } from '#domain/signing/after-failure.ts'
 import { needsMark, requireFields } from '#domain/signing/fields.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
+import { requirePapers } from '#services/document-files/supporting/asked-papers.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
@@ -43,6 +44,11 @@ export async function papersToSign(
   await requireWay(tx, person, papers, request.method)
   await requireConsent(tx, person, request)
   await requireFilled(tx, keys, papers, request.method, now)
+  await requirePapers(
+    tx,
+    person.docketId,
+    papers.map(({ signer }) => signer.person_key),
+  )
 
   return papers
 }

@@ -64,6 +64,8 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`delete from docket_papers where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from download_tickets where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from field_files where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from supporting_documents where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from asked_papers where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from document_contents where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from document_corrections where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from signer_marks where organisation_id = ${organisationId} and signer_id in (${people})`,
@@ -115,6 +117,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
           or exists (select from completion_certificates where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from docket_papers where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from field_files where organisation_id = ${organisationId} and sha256 = ${sha256})
+          or exists (select from supporting_documents where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from document_contents where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from document_corrections where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from page_images where organisation_id = ${organisationId} and image_sha256 = ${sha256})
@@ -145,6 +148,9 @@ async function hashesOf(
     union select f.sha256 from field_files f join documents d
       on d.organisation_id = f.organisation_id and d.id = f.document_id
       where f.organisation_id = ${organisationId} and d.docket_id = ${docketId}
+    union select p.sha256 from supporting_documents p join documents d
+      on d.organisation_id = p.organisation_id and d.id = p.document_id
+      where p.organisation_id = ${organisationId} and d.docket_id = ${docketId}
     union select c.sha256 from document_contents c join documents d
       on d.organisation_id = c.organisation_id and d.id = c.document_id
       where c.organisation_id = ${organisationId} and d.docket_id = ${docketId}
