@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { Moment } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
 import { DocumentRow } from './document-record.ts'
 
@@ -14,8 +15,16 @@ export const getDocumentsInfo = defineCall({
     ...listInput,
     /** `for_me`: all that waits for the member, to sign, to agree and to check. */
     box: z.enum(['to_sign', 'to_check', 'for_me', 'sent', 'finished']).default('to_sign'),
+    /** `longest`: what waits for the member longest comes first. */
+    order: z.enum(['newest', 'longest']).default('newest'),
   }),
-  output: listOutput(DocumentRow.extend({ signer_id: z.uuid().nullable() })).extend({
+  output: listOutput(
+    DocumentRow.extend({
+      signer_id: z.uuid().nullable(),
+      /** Since when it waits for the member; null where it does not. */
+      waits_since: Moment.nullable(),
+    }),
+  ).extend({
     counts: z.object({
       to_sign: z.int(),
       to_check: z.int(),

@@ -34,6 +34,7 @@ import { supportingDocuments } from './document-files/supporting-documents.ts'
 import { documentRequests } from './document-requests/document-requests.ts'
 import { queries } from './document-requests/queries.ts'
 import { requestAnswers } from './document-requests/request-answers.ts'
+import { documentFigures } from './documents/document-figures.ts'
 import { documentList } from './documents/document-list.ts'
 import { documentViews } from './documents/document-views.ts'
 import { documentWork } from './documents/document-work.ts'
@@ -207,6 +208,7 @@ export const organisationTables = lazyTables({
   requestAnswers,
   queries,
   documents,
+  documentFigures,
   documentList,
   assistedList,
   documentVersions,

@@ -78,6 +78,7 @@ const askedBeyond =
   getMyPapers openMyPaper saveMyPaper leaveMyPapers askForNewLink
   getJobStatus getOwnJobs stopJob resumeJob bulkDocumentAction getDocumentWork
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
+  getDocumentFigures
   getDocumentViews saveDocumentView deleteDocumentView
   getDocumentContent
   addSupportingDocuments delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(

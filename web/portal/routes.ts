@@ -38,6 +38,12 @@ export const screensInShell = {
     'meanwhile',
   ),
   'request-document/:requestId': withTexts(() => import('../screens/requests/request-route.tsx'), 'requests'),
+  'core-workflow': withTexts(
+    () => import('../screens/dashboards/core-workflow-route.tsx'),
+    'dashboards',
+    'documents',
+    'requests',
+  ),
   signaturevalidation: withTexts(
     () => import('../screens/verification/members/signature-validation-route.tsx'),
     'checks',

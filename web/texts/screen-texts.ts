@@ -29,6 +29,10 @@ const files = {
     () => import('./en/console.json'),
     () => import('./hi/console.json'),
   ),
+  dashboards: of(
+    () => import('./en/dashboards.json'),
+    () => import('./hi/dashboards.json'),
+  ),
   departments: of(
     () => import('./en/departments.json'),
     () => import('./hi/departments.json'),

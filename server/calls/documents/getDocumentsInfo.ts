@@ -1,5 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
+import { moment } from '#calls/signers/present-signers.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { presentRows } from './present-rows.ts'
 
@@ -9,12 +10,23 @@ export default answer(getDocumentsInfo, (input, context) => {
   const search = input.searchValue || input.searchInput || null
 
   return context.store.read(async (tx) => {
-    const found = await tx.documentList.inbox(input.box, userId, search, input.pageNo, input.maxRows)
-    const signerOf = new Map(found.rows.map(({ id, signer_id }) => [id, signer_id]))
-    const rows = await presentRows(tx, member, [...signerOf.keys()])
+    const found = await tx.documentList.inbox({
+      box: input.box,
+      userId,
+      search,
+      order: input.order,
+      page: input.pageNo,
+      rows: input.maxRows,
+    })
+    const known = new Map(found.rows.map((row) => [row.id, row]))
+    const rows = await presentRows(tx, member, [...known.keys()])
 
     return {
-      rows: rows.map((row) => ({ ...row, signer_id: signerOf.get(row.document_id) ?? null })),
+      rows: rows.map((row) => ({
+        ...row,
+        signer_id: known.get(row.document_id)?.signer_id ?? null,
+        waits_since: moment(known.get(row.document_id)?.waits_since ?? null),
+      })),
       total: found.total,
       more: found.more,
       counts: await tx.documentList.inboxCounts(userId),

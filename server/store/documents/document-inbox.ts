@@ -15,6 +15,20 @@ export type InboxBox = 'to_sign' | 'to_check' | 'for_me' | 'sent' | 'finished'
 interface InboxRow {
   id: string
   signer_id: string | null
+  /** Null where it waits for nothing of the member. */
+  waits_since: Date | null
+}
+
+interface InboxQuery {
+  /** `checks`: what a checker decides before it goes out. */
+  box: InboxBox | 'checks'
+  userId: string
+  search: string | null
+  order: 'newest' | 'longest'
+  page: number
+  rows: number
+  /** Of any batch, or of this one. */
+  batch?: { id: string | null }
 }
 
 const openStates = ['invited', 'opened', 'authenticated', 'signing', 'bounced'] as const
@@ -51,7 +65,8 @@ export const documentInbox = (db: Transaction<Database>, organisationId: string)
           and dockets.id = documents.docket_id and ${isAsked(userId)})`,
       )
 
-  const inBox = (box: InboxBox, userId: string): Listing[] => {
+  const inBox = (box: InboxQuery['box'], userId: string): Listing[] => {
+    if (box === 'checks') return [inReviewBy(userId)]
     if (box === 'sent') {
       const out = all().where('documents.state', '=', 'out_for_signature')
 
@@ -65,28 +80,53 @@ export const documentInbox = (db: Transaction<Database>, organisationId: string)
     return box === 'to_sign' ? [asked] : [asked, inReviewBy(userId)]
   }
 
+  /** Of a row named `documents`: since the member is invited, or since the open check of its docket is asked for. */
+  const waitsSince = (userId: string) => sql<Date | null>`case documents.state
+    when 'out_for_signature' then (
+      select min(coalesce(seat.invited_at, documents.sent_at)) from signers seat
+      where seat.organisation_id = ${organisationId} and seat.document_id = documents.id and seat.user_id = ${userId}
+        and seat.deleted_at is null and seat.state = any(${openStates}))
+    when 'in_review' then (
+      select max(reviews.asked_at) from reviews
+      where reviews.organisation_id = ${organisationId} and reviews.docket_id = documents.docket_id
+        and reviews.decision is null)
+    end`
+
+  const ofBatch = (part: Listing, batch: { id: string | null }) =>
+    part.where(sql<boolean>`exists (select from dockets
+      where dockets.organisation_id = ${organisationId} and dockets.id = documents.docket_id
+        and ${batch.id ? sql`dockets.batch_id = ${batch.id}` : sql`dockets.batch_id is not null`})`)
+
   return {
-    async inbox(
-      box: InboxBox,
-      userId: string,
-      search: string | null,
-      page: number,
-      rows: number,
-    ): Promise<{ rows: InboxRow[]; total: number; more: boolean }> {
-      const parts = inBox(box, userId).map((part) =>
-        search ? part.where('documents.search_text', 'like', searchPattern(search)) : part,
-      )
+    async inbox(query: InboxQuery): Promise<{ rows: InboxRow[]; total: number; more: boolean }> {
+      const { box, userId, search, order, page, rows, batch } = query
+      const parts = inBox(box, userId).map((part) => {
+        const narrowed = batch ? ofBatch(part, batch) : part
+
+        return search ? narrowed.where('documents.search_text', 'like', searchPattern(search)) : narrowed
+      })
       const offset = (page - 1) * rows
-      const firsts = parts.map((part) =>
-        part
-          .select(['documents.organisation_id', 'documents.id', 'documents.updated_at'])
-          .orderBy(newestFirst)
-          .limit(offset + rows),
-      )
+      const isLongest = order === 'longest'
+      const inOrder = isLongest ? sql`waits_since, id` : newestFirst
+      const firsts = parts.map((part) => {
+        const columns = part.select([
+          'documents.organisation_id',
+          'documents.id',
+          'documents.docket_id',
+          'documents.state',
+          'documents.sent_at',
+          'documents.updated_at',
+        ])
+
+        return (isLongest ? columns.select(waitsSince(userId).as('waits_since')) : columns)
+          .orderBy(inOrder)
+          .limit(offset + rows)
+      })
       const { rows: found } = await sql<InboxRow>`
-        select id, (${signs(expressionBuilder<Database, 'documents'>(), userId).limit(1)}) as signer_id
+        select id, (${signs(expressionBuilder<Database, 'documents'>(), userId).limit(1)}) as signer_id,
+          ${isLongest ? sql`waits_since` : waitsSince(userId)} as waits_since
         from (${together(firsts)}) as documents
-        order by ${newestFirst} limit ${rows} offset ${offset}`.execute(db)
+        order by ${inOrder} limit ${rows} offset ${offset}`.execute(db)
 
       return { rows: found, ...(await total(parts)) }
     },

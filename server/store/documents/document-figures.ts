@@ -1,0 +1,107 @@
+import { sql, type Transaction } from 'kysely'
+import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
+import type { Database } from '../database.ts'
+import { type Listing, listedDocuments, type Narrowed, together } from './listed-documents.ts'
+
+export interface Figures {
+  counts: Partial<Record<DocumentState, number>>
+  median_minutes: number | null
+  longest: { document_id: string; title: string; sent_at: Date } | null
+}
+
+/** By the place in the list of branches that was asked with; null for all together. */
+export type FiguresByPlace = Map<number | null, Figures>
+
+interface Places {
+  /** Each branch with its place in the list. */
+  of: ReadonlyMap<string, number>
+  /** Where the documents of people without such a branch are; null: nowhere. */
+  others: number | null
+}
+
+type CountRow = Partial<Record<DocumentState, number>> & {
+  place: number | null
+  median_minutes: number | null
+}
+interface LongestRow {
+  place: number | null
+  document_id: string
+  title: string
+  sent_at: Date
+}
+
+/** Figures of the documents that a member may see, by the branch where their initiator works. */
+export const documentFigures = (db: Transaction<Database>, organisationId: string) => {
+  const { visible } = listedDocuments(db, organisationId)
+
+  /** The members first: PostgreSQL then looks up a place for each of a hundred people, not for each document. */
+  const placed = (parts: readonly Listing[], { of, others }: Places) => sql`
+    with people as materialized (
+      select members.user_id, coalesce(places.place, ${others}::int) as place
+      from memberships members
+      left join unnest(${[...of.keys()]}::uuid[], ${[...of.values()]}::int[]) as places (id, place)
+        on places.id = members.department_id
+      where members.organisation_id = ${organisationId}
+    ), placed as (
+      select found.*, people.place
+      from (${together(
+        parts.map((part) =>
+          part.select([
+            'documents.id',
+            'documents.docket_id',
+            'documents.initiator_id',
+            'documents.state',
+            'documents.sent_at',
+            'documents.completed_at',
+          ]),
+        ),
+      )}) as found
+      join people on people.user_id = found.initiator_id and people.place is not null
+    )`
+
+  const states = documentStates.filter((state) => state !== 'deleted')
+  const counted = sql.join(
+    states.map((state) => sql`(count(*) filter (where state = ${state}))::int as ${sql.id(state)}`),
+  )
+
+  return {
+    async byPlace(narrowed: Narrowed, places: Places): Promise<FiguresByPlace> {
+      const counts = await sql<CountRow>`
+        ${placed(visible(narrowed), places)}
+        select case when grouping(place) = 0 then place end as place, ${counted},
+          round(extract(epoch from percentile_cont(0.5) within group (order by completed_at - sent_at)
+            filter (where state = 'completed')) / 60)::int as median_minutes
+        from placed group by grouping sets ((place), ())`.execute(db)
+      const out = visible({ ...narrowed, from: null, to: null }).map((part) =>
+        part.where('documents.state', '=', 'out_for_signature').where('documents.sent_at', 'is not', null),
+      )
+      const longest = await sql<LongestRow>`
+        ${placed(out, places)}, first as (
+          select distinct on (place) place, id, docket_id, sent_at from placed order by place, sent_at, id
+        )
+        select first.place, first.id as document_id, first.sent_at, dockets.title
+        from first join dockets on dockets.organisation_id = ${organisationId} and dockets.id = first.docket_id
+        order by first.sent_at, first.id`.execute(db)
+
+      return joined(counts.rows, longest.rows)
+    },
+  }
+}
+
+function joined(counts: readonly CountRow[], longest: readonly LongestRow[]): FiguresByPlace {
+  const all: FiguresByPlace = new Map()
+  const at = (place: number | null): Figures => {
+    const known = all.get(place) ?? { counts: {}, median_minutes: null, longest: null }
+    all.set(place, known)
+
+    return known
+  }
+  for (const { place, median_minutes, ...ofStates } of counts)
+    Object.assign(at(place), { counts: ofStates, median_minutes })
+  for (const { place, ...first } of longest) {
+    at(place).longest = first
+    at(null).longest ??= first
+  }
+
+  return all
+}

@@ -1,0 +1,3 @@
+import { CoreWorkflowScreen } from './CoreWorkflowScreen.tsx'
+
+export const Component = CoreWorkflowScreen

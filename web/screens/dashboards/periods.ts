@@ -1,0 +1,34 @@
+import { day } from '#contract/vocabulary/time.ts'
+
+/** First and last day, in India. */
+export interface Period {
+  from: string
+  to: string
+}
+
+const zone = 'Asia/Kolkata'
+
+export const dayInIndia = (at: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
+
+const shifted = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+
+export const periodNames = ['week', 'month', 'quarter'] as const
+export type PeriodName = (typeof periodNames)[number]
+
+/** From Monday, the first of the month, or the first of the quarter, to today. */
+export function periodOf(name: PeriodName, now: number): Period {
+  const to = dayInIndia(now)
+  const [year = '', month = ''] = to.split('-')
+  if (name === 'week') return { from: shifted(to, -((new Date(`${to}T00:00:00Z`).getUTCDay() + 6) % 7)), to }
+  const first = name === 'month' ? Number(month) : Number(month) - ((Number(month) - 1) % 3)
+
+  return { from: `${year}-${String(first).padStart(2, '0')}-01`, to }
+}
+
+export const lastDays = (count: number, now: number): Period => {
+  const to = dayInIndia(now)
+
+  return { from: shifted(to, -count), to }
+}
