@@ -31,7 +31,11 @@ export const screensInShell = {
   workflow: withTexts(() => import('../screens/documents/workflow-route.tsx'), 'documents', 'progress'),
   'workflow/review': review,
   'workflow/view/:documentId': docket,
-  'my-documents': withTexts(() => import('../screens/my-documents/my-documents-route.tsx'), 'documents'),
+  'my-documents': withTexts(
+    () => import('../screens/my-documents/my-documents-route.tsx'),
+    'documents',
+    'dashboards',
+  ),
   'request-document': withTexts(
     () => import('../screens/requests/requests-route.tsx'),
     'requests',

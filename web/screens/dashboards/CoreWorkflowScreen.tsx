@@ -45,7 +45,7 @@ export function CoreWorkflowScreen() {
 
   return (
     <div className={styles.dashboard}>
-      <div className="top">
+      <div className={`top ${styles.top}`}>
         <h1>{t('sidebar.userDashboard')}</h1>
         {allowedModules.requestDocument && (
           <span className="right row">
