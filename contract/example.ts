@@ -36,6 +36,8 @@ export interface Places {
   /** Signed under a name that the sender has to confirm. */
   held: { document_id: string; signer_id: string }
   completed: { document_id: string }
+  /** Asked by a signer of a docket that who asks sent. */
+  question: { question_id: string }
   /** Completed, and not yet counted on a balance. */
   uncounted: { document_id: string }
   /** In force. */
@@ -130,6 +132,7 @@ export const shownPlaces: Places = {
   ownPlace: { document_id: id() },
   held: { document_id: id(), signer_id: id() },
   completed: { document_id: id() },
+  question: { question_id: id() },
   uncounted: { document_id: id() },
   subscription: { subscription_id: id() },
   pdf: { fileId: id() },

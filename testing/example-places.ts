@@ -28,6 +28,7 @@ import { getSheetRows } from '#contract/sheets/getSheetRows.ts'
 import { getSheetUpload } from '#contract/sheets/getSheetUpload.ts'
 import { addCoinitiator } from '#contract/signers/addCoinitiator.ts'
 import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
+import { askSender } from '#contract/signers/askSender.ts'
 import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { endSupportSession } from '#contract/support/endSupportSession.ts'
@@ -47,7 +48,7 @@ import { newId } from '#store/new-id.ts'
 import { aHeldSignature } from './a-held-signature.ts'
 import { aKeptMark } from './a-mark.ts'
 import { aDocumentInPool, aDocumentInReview, aReviewGroup } from './a-review.ts'
-import { consents, signsElectronically, starts } from './a-signer.ts'
+import { aSignerComesIn, consents, signsElectronically, starts } from './a-signer.ts'
 import { aKey } from './api-keys.ts'
 import { aCompletedDocument, holdsPackage } from './balances.ts'
 import { aDocumentOutForSignature, aDraft, aLogo, aPdf, aPerson, withSigners } from './builders.ts'
@@ -187,6 +188,14 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
     await signsElectronically(client)
 
     return { document_id: documentId }
+  },
+  question: async ({ fixture, client }) => {
+    const { first } = await aDocumentOutForSignature(client)
+    const { question } = await (await aSignerComesIn(fixture, first.email)).call(askSender, {
+      text: 'Is the deposit part of the rent?',
+    })
+
+    return { question_id: question.question_id }
   },
   uncounted: async ({ fixture }) => ({
     document_id: await aCompletedDocument(fixture.store, fixture.initiatorId),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocketId, Moment } from '../vocabulary/ids.ts'
 import { WholeDocket } from './docket-record.ts'
+import { DocketQuestion } from './question-record.ts'
 
 export const getWorkflowInfo = defineCall({
   path: '/api/workflow/getWorkflowInfo',
@@ -15,6 +16,8 @@ export const getWorkflowInfo = defineCall({
       /** What happened, oldest first; auditInformation gives each entry with its hashes. */
       timeline: z.array(z.object({ number: z.int(), event: z.string(), actor: z.string(), at: Moment })),
     }),
+    /** What signers asked, oldest first. */
+    questions: z.array(DocketQuestion),
     abilities: z.object({
       edit: z.boolean(),
       addFiles: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AskedPaper } from '../document-files/asked-paper.ts'
+import { QuestionRecord } from '../dockets/question-record.ts'
 import { PageSize } from '../documents/document-record.ts'
 import { SignatureStyle } from '../users/signature-style.ts'
 import type { FormField as KnownField } from '../vocabulary/fields/judge-form.ts'
@@ -69,6 +70,10 @@ export const SigningPage = z.object({
   may_decline: z.boolean(),
   /** Whether they may hand their turn to somebody else; `ask`: once the sender agrees. */
   may_delegate: z.enum(['ask', 'on']).nullable(),
+  /** What they asked the sender. */
+  questions: z.array(QuestionRecord),
+  /** Whether they may ask now. */
+  may_ask: z.boolean(),
   /** Whose signature they witness. */
   witness_of: z.string().nullable(),
   /** Who handed their turn to them. */

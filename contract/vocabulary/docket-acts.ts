@@ -39,6 +39,8 @@ export const docketActs = [
   'ask_papers',
   /** Supporting papers show who somebody is, so other signers do not see them. */
   'see_papers',
+  /** Answers what a signer asks. */
+  'answer_question',
   /** It is this member's turn to sign. */
   'sign',
   /** It is this member's turn to agree. */

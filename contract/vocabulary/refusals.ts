@@ -1035,6 +1035,13 @@ export const refusals = {
     status: 422,
     text: 'A witness sees one person sign. Choose somebody who signs this document.',
   },
+  TOO_MANY_QUESTIONS: {
+    status: 429,
+    text: '{case:TOO_MANY_QUESTIONS}',
+    general: 'You asked as much as you can for now. Please wait for an answer.',
+  },
+  QUESTION_NOT_FOUND: { status: 404, text: 'This question was not found.' },
+  QUESTION_ANSWERED: { status: 409, text: 'This question was answered already.' },
   DELEGATION_OFF: {
     status: 422,
     text: 'The sender allows nobody else in your place. If another person should sign, tell the sender.',

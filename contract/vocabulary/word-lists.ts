@@ -115,6 +115,10 @@ export const wordLists = {
     signer: '{name} was asked {most:number} times for these documents today, which is the most.',
     member: '{name} was invited {most:number} times today, which is the most.',
   },
+  TOO_MANY_QUESTIONS: {
+    open: 'You have {most:number} questions without an answer. Please wait for the sender.',
+    hour: 'You asked {most:number} questions within an hour. Please wait a little.',
+  },
   SIGNER_TWICE: {
     email: '{name} is already on the document with this email address.',
     mobile: '{name} is already on the document with this mobile number.',

@@ -14,6 +14,7 @@ import type { DowntimeNoticesTable, SupportConsentsTable } from './tables/consol
 import type { ContactChangesTable } from './tables/contact-changes.ts'
 import type * as Directory from './tables/directory.ts'
 import type { DocketPapersTable } from './tables/docket-papers.ts'
+import type { DocketQuestionsTable } from './tables/docket-questions.ts'
 import type * as Dockets from './tables/dockets.ts'
 import type * as Requests from './tables/document-requests.ts'
 import type { DocumentSourcesTable } from './tables/document-sources.ts'
@@ -103,6 +104,7 @@ export interface Database {
   reviews: ReviewsTable
   docket_coinitiators: Dockets.DocketCoinitiatorsTable
   docket_papers: DocketPapersTable
+  docket_questions: DocketQuestionsTable
   docket_tags: Dockets.DocketTagsTable
   document_views: DocumentViewsTable
   document_sources: DocumentSourcesTable

@@ -19,6 +19,7 @@ import { directoryGroups } from './directory/directory-groups.ts'
 import { directoryPeople } from './directory/directory-people.ts'
 import { coinitiators } from './dockets/coinitiators.ts'
 import { docketPapers } from './dockets/docket-papers.ts'
+import { docketQuestions } from './dockets/docket-questions.ts'
 import { docketTags } from './dockets/docket-tags.ts'
 import { dockets } from './dockets/dockets.ts'
 import { reviews } from './dockets/reviews.ts'
@@ -201,6 +202,7 @@ export const organisationTables = lazyTables({
   docketTags,
   reviews,
   docketPapers,
+  docketQuestions,
   documentSources,
   documentContents,
   documentCorrections,

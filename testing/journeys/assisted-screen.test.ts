@@ -57,7 +57,7 @@ describe('the screen of an external user', () => {
     await button(page, /^Send the code to .*@/).click()
     await vi.waitFor(async () => expect(await codes()).toBeGreaterThan(before), 20_000)
     const { text } = await fixture.mailbox.newest(person.email, isCode)
-    await page.getByLabel('Code of six digits').fill(text.match(/\b\d{6}\b/)?.[0] ?? '')
+    await page.getByLabel('OTP, six digits').fill(text.match(/\b\d{6}\b/)?.[0] ?? '')
     await page.getByRole('heading', { name: 'Your documents', exact: true }).waitFor()
   }
 

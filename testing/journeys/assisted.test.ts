@@ -33,7 +33,7 @@ describe('the assisted dashboard', () => {
   })
 
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-  const boxes = (page: Page) => page.getByLabel('Code of six digits')
+  const boxes = (page: Page) => page.getByLabel('OTP, six digits')
   const title = (page: Page) => page.getByRole('heading', { name: 'Your documents', exact: true })
   const isCode = ({ subject }: { subject: string }) => /^\d{6} /.test(subject)
   const codesSoFar = async () => (await mailboxOf(product).all(person.email)).filter(isCode).length
@@ -64,7 +64,7 @@ describe('the assisted dashboard', () => {
     await boxes(page).fill(right === '000000' ? '111111' : '000000')
     await page.getByText('The OTP you entered is invalid.').waitFor()
     await page.getByText('Only 4 attempts left').waitFor()
-    await button(page, /^Resend in \d+ seconds?$/).waitFor()
+    await button(page, /^Resend OTP in 0:\d\d$/).waitFor()
     await expectAccessible(page, 'a wrong code')
     await expectNoSidewaysScroll(page, 'a wrong code')
     await page.reload()

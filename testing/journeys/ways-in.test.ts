@@ -65,7 +65,7 @@ describe('the ways in', () => {
     await page.getByLabel('Email address or mobile number').fill(member.email)
     await expectAccessible(page, 'asking for a code')
     await button(page, 'Send the code').click()
-    const boxes = page.getByLabel('Code of six digits')
+    const boxes = page.getByLabel('OTP, six digits')
     await boxes.waitFor()
     await expectAccessible(page, 'entering the code')
     const right = await mailboxOf(product).codeFor(member.email)
@@ -274,7 +274,7 @@ describe('the ways in', () => {
     await page.getByLabel('Email address or mobile number').fill(member.email)
     const asked = new Date().toISOString()
     await button(page, 'Send a code instead').click()
-    const boxes = page.getByLabel('Code of six digits')
+    const boxes = page.getByLabel('OTP, six digits')
     await boxes.waitFor()
     await expectAccessible(page, 'code for a new password')
     const isCode = /\b\d{6}\b/

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { asClock } from '../signer/parts/use-countdown.ts'
 
 interface Props {
   /** How often a code was sent so far. */
@@ -29,7 +30,7 @@ export function ResendLine({ sends, isBusy, onResend }: Props) {
     <div className="login-resend">
       <span className="sm">{t('login.noCode')}</span>
       <button type="button" className="btn" disabled={isBusy || left > 0 || more === 0} onClick={onResend}>
-        {left > 0 && more > 0 ? t('login.resendIn', { count: left }) : t('login.resend')}
+        {left > 0 && more > 0 ? t('login.resendIn', { time: asClock(left) }) : t('login.resend')}
       </button>
       <p className="faint xs" role="status">
         {t('login.sendsLeft', { left: more })}

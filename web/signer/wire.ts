@@ -8,6 +8,7 @@ import type { rejectDocument } from '#contract/documents/rejectDocument.ts'
 import type { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import type { logoutSession } from '#contract/sessions/logoutSession.ts'
 import type { askForNewLink } from '#contract/signers/askForNewLink.ts'
+import type { askSender } from '#contract/signers/askSender.ts'
 import type { cancelSigning } from '#contract/signers/cancelSigning.ts'
 import type { checkSignerName } from '#contract/signers/checkSignerName.ts'
 import type { completeSigning } from '#contract/signers/completeSigning.ts'
@@ -85,6 +86,8 @@ export function openSignerWire(memory: SignerMemory) {
       wire.call<typeof rejectDocument>('/api/workflow/rejectDocument', input, act()),
     delegateSigner: (input: InputOf<typeof delegateSigner>) =>
       wire.call<typeof delegateSigner>('/api/workflow/delegateSigner', input, act()),
+    askSender: (input: InputOf<typeof askSender>) =>
+      wire.call<typeof askSender>('/api/workflow/askSender', input, act()),
     logoutSession: () =>
       wire.call<typeof logoutSession>('/api/users/logoutSession', { all_device: false }, act()),
     upload: (file: File) => wire.upload(file).done,

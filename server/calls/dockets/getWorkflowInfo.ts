@@ -2,6 +2,7 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { readTrail } from '#services/audit/read-trail.ts'
+import { presentForMember } from '#services/dockets/questions.ts'
 import { presentWhole, readDocket } from './present-docket.ts'
 
 export default answer(getWorkflowInfo, ({ docket_id }, context) => {
@@ -25,6 +26,9 @@ export default answer(getWorkflowInfo, ({ docket_id }, context) => {
           at: at.toISOString(),
         })),
       },
+      questions: (await tx.docketQuestions.ofDocket(docket_id)).map((row) =>
+        presentForMember(row, may.has('answer_question')),
+      ),
       abilities: {
         edit: may.has('edit'),
         addFiles: may.has('add_files'),

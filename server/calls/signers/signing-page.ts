@@ -10,6 +10,7 @@ import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { mayDelegate } from '#domain/signing/may-delegate.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
+import { presentQuestion } from '#services/dockets/questions.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
 import { faceOf } from '#services/organisations/face.ts'
@@ -69,6 +70,10 @@ export async function readSigningPage(
       after_failure: after && { method: after.method, may_change: after.mayChange },
       may_decline: mayDeclineAll(open.rows, settings),
       may_delegate: mayDelegate(open.rows, open.everyone, settings),
+      questions: (await tx.docketQuestions.ofDocket(open.docket.id, open.link.person_key)).map(
+        presentQuestion,
+      ),
+      may_ask: open.docket.state === 'out_for_signature',
       witness_of: witnessed(person, open.everyone)?.name ?? null,
       handed_over_by: handedOverBy(open),
       held_name: heldName(open.rows),

@@ -135,6 +135,8 @@ const rules: Readonly<Record<DocketAct, Rule>> = {
     holders: ['initiator', 'coinitiator', 'reader', 'checker'],
     modules: ['workflow', 'documents'],
   },
+  // The words of the sender: an administrator who keeps a docket going does not speak for them.
+  answer_question: { ...ofInitiators, states: out },
   sign: { holders: ['signing'], states: out },
   approve: { holders: ['approving'], states: out },
 }

@@ -36,6 +36,8 @@ const words: Readonly<Record<string, string>> = {
   'query-raised': 'Query raised',
   'query-answered': 'Query answered',
   'query-closed': 'Query closed',
+  'question-asked': 'Question asked',
+  'question-answered': 'Question answered',
   'document-given': 'Given to another branch',
   'signer-invited': 'Invited',
   'signer-link-opened': 'Link opened',

@@ -1,6 +1,7 @@
 import { type DocketSettings, docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import { mailLanguageOf } from '#domain/sending/message-ways.ts'
 import type { OutgoingMessage } from '#providers/messages/port.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
 import type { KnownMember } from '#store/users/members.ts'
@@ -16,6 +17,7 @@ type ToInitiator =
   | 'signer-delegated'
   | 'signer-bounced'
   | 'new-link-asked'
+  | 'question-asked'
   | 'docket-expired'
   | 'docket-completed'
   | 'docket-closed'
@@ -37,15 +39,47 @@ export async function tellInitiator<Name extends ToInitiator>(
 ): Promise<void> {
   const docket = await tx.dockets.get(docketId)
   const initiator = docket && (await tx.members.get(docket.initiator_id))
-  if (!docket || !initiator) return
+  if (docket && initiator) await tellMember(tx, keys, { docket, member: initiator, template, rest, enclosed })
+}
 
-  const facts = { ...(await paperFacts(tx, docket, initiator.name)), ...rest } as MessageFacts[Name]
+/** As `tellInitiator`, and the members who act on the docket beside them: what any of them may do waits. */
+export async function tellInitiators<Name extends ToInitiator>(
+  tx: Tx,
+  keys: Keys,
+  docketId: string,
+  template: Name,
+  rest: Rest<Name>,
+): Promise<void> {
+  await tellInitiator(tx, keys, docketId, template, rest)
+  const docket = await tx.dockets.get(docketId)
+  if (!docket) return
+  for (const { user_id } of await tx.coinitiators.of(docketId)) {
+    const member = await tx.members.get(user_id)
+    const isHere = (await tx.memberships.ofUser(user_id))?.state === 'active'
+    if (member && isHere) await tellMember(tx, keys, { docket, member, template, rest, enclosed: [] })
+  }
+}
+
+interface Telling<Name extends ToInitiator> {
+  docket: Docket
+  member: KnownMember
+  template: Name
+  rest: Rest<Name>
+  enclosed: readonly Enclosed[]
+}
+
+async function tellMember<Name extends ToInitiator>(
+  tx: Tx,
+  keys: Keys,
+  { docket, member, template, rest, enclosed }: Telling<Name>,
+): Promise<void> {
+  const facts = { ...(await paperFacts(tx, docket, member.name)), ...rest } as MessageFacts[Name]
   const settings = docketSettings(docket.settings)
-  const about = { template, docketId, signerId: null } as const
-  const sms = smsInstead(template, facts, initiator, settings)
+  const about = { template, docketId: docket.id, signerId: null } as const
+  const sms = smsInstead(template, facts, member, settings)
   if (sms) return void (await queueNotification(tx, keys, sms, about))
-  const language = mailLanguageOf(initiator, settings)
-  const mail = composeMail(template, facts, { to: initiator.email_id, language })
+  const language = mailLanguageOf(member, settings)
+  const mail = composeMail(template, facts, { to: member.email_id, language })
   await queueNotification(tx, keys, mail, about, enclosed)
 }
 

@@ -59,6 +59,11 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       select q.id, case when q.raised_by = ${userId} then q.words end as raised,
         case when q.answered_by = ${userId} then q.answer end as answered, q.state, q.created_at, q.answered_at
       from queries q where ${of('q')} and (q.raised_by = ${userId} or q.answered_by = ${userId})`,
+    docket_questions: (userId) => sql`
+      select q.id, k.title as docket, case when s.user_id = ${userId} then q.words end as asked,
+        case when q.answered_by = ${userId} or s.user_id = ${userId} then q.answer end as answer, q.created_at, q.answered_at
+      from docket_questions q join dockets k on ${same('q', 'docket_id', 'k')} join signers s on ${same('q', 'signer_id', 's')}
+      where ${of('q')} and (q.answered_by = ${userId} or s.user_id = ${userId})`,
     messages: (userId) => sql`
       select n.id, n.channel, n.template, n.to_masked as sent_to, n.state, n.created_at
       from notifications n join signers s on ${same('n', 'signer_id', 's')}

@@ -160,7 +160,7 @@ export function EnterByCode({ info, memory, wire, why, onOpened, onEnded }: Prop
           <span className="sm">{t('login.noCode')}</span>
           <button type="button" className="btn" disabled={!mayResend} onClick={() => void send(sent.channel)}>
             {untilResend > 0 && sent.sendsLeft > 0
-              ? t('login.resendIn', { count: untilResend })
+              ? t('login.resendIn', { time: asClock(untilResend) })
               : t('login.resend')}
           </button>
           <p className="faint xs" role="status">

@@ -18,6 +18,7 @@ import { DocketFacts } from './DocketFacts.tsx'
 import { DocketFiles } from './DocketFiles.tsx'
 import { DocketPeople } from './DocketPeople.tsx'
 import { DocketQueries } from './DocketQueries.tsx'
+import { DocketQuestions } from './DocketQuestions.tsx'
 import { DocketReview } from './DocketReview.tsx'
 import { DocketScans } from './DocketScans.tsx'
 import styles from './docket.module.css'
@@ -85,6 +86,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
       )}
       <DocketReview document={document} abilities={asked.data.abilities} />
       <DocketQueries document={document} />
+      <DocketQuestions questions={whole?.questions ?? []} />
       {document.signing_now && <LeaseLine now={document.signing_now} people={people} />}
       <section className="sheet">
         <div className={`sheet-head ${styles.mapHead}`}>

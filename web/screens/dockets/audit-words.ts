@@ -95,6 +95,8 @@ export const auditLooks: Record<string, Look> = {
   'signer-told-at-end': { icon: 'mail' },
   'signer-delegated': { icon: 'switch' },
   'signer-handover-accepted': { icon: 'check', tone: 'ok' },
+  'question-asked': { icon: 'help' },
+  'question-answered': { icon: 'check' },
   'signer-handover-refused': { icon: 'refused', tone: 'no' },
   'signer-name-accepted': { icon: 'check', tone: 'ok' },
   'signer-name-refused': { icon: 'refused', tone: 'no' },

@@ -6,6 +6,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
+import { AskButton } from './AskButton.tsx'
 import { LaterSheet } from './LaterSheet.tsx'
 import { firstMark, type Mark, MarkChooser } from './MarkChooser.tsx'
 import { NameSheet } from './NameSheet.tsx'
@@ -114,9 +115,12 @@ export function Consent({
             {busy ? <span className="spin" /> : null}
             {busy ? t('signing') : (missing ?? t(`sign_${method}`))}
           </button>
-          <button type="button" className="btn quiet" disabled={busy} onClick={() => setSheet('later')}>
-            {t(onDecline ? 'notNow' : 'notNowOnly')}
-          </button>
+          <div className="bar-row">
+            <AskButton page={page} wire={wire} place={null} />
+            <button type="button" className="btn quiet" disabled={busy} onClick={() => setSheet('later')}>
+              {t(onDecline ? 'notNow' : 'notNowOnly')}
+            </button>
+          </div>
         </>
       }
     >

@@ -88,7 +88,7 @@ export function DelegateSheet({ sender, asks, onDelegate, onClose }: Props) {
   return (
     <Sheet title={t('delegate')} onClose={onClose}>
       <p className="sm muted">{said(asks ? texts.wordsAsk : texts.words)}</p>
-      <form className="col" style={{ gap: 12 }} noValidate onSubmit={(event) => void handOver(event)}>
+      <form style={{ display: 'grid', gap: 12 }} noValidate onSubmit={(event) => void handOver(event)}>
         {line('name')}
         {line('email')}
         {line('mobile', texts.oneIsEnough)}

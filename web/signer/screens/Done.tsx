@@ -7,6 +7,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { ToDashboard } from '../parts/ToDashboard.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
+import { AskButton } from './AskButton.tsx'
 import { ExitSheet } from './ExitSheet.tsx'
 
 interface DoneProps {
@@ -52,9 +53,12 @@ export function Done({ face, page, outcome, method, wire, code, onExit }: DonePr
             {busy ? <span className="spin" /> : <Icon name="download" />}
             {busy ? t('downloading') : t('download')}
           </button>
-          <button type="button" className="btn quiet" disabled={busy} onClick={() => setLeaving(true)}>
-            {t('exit')}
-          </button>
+          <div className="bar-row">
+            <AskButton page={page} wire={wire} place={null} />
+            <button type="button" className="btn quiet" disabled={busy} onClick={() => setLeaving(true)}>
+              {t('exit')}
+            </button>
+          </div>
         </>
       }
     >

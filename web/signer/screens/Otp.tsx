@@ -44,6 +44,8 @@ interface Locked {
 const mostTries = 5
 const resendAfterMs = 30_000
 
+const isPhone = () => innerWidth < 600 && matchMedia('(pointer: coarse)').matches
+
 export function Otp({ face, code, wire, sender, contacts, again, onOpened }: OtpProps) {
   const { t } = useTexts()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
@@ -120,7 +122,8 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
   const askOnce = useEffectEvent(() => {
     if (asked.current) return
     asked.current = true
-    void send()
+    // On a phone the SMS comes to where they are; a mail may be read nowhere near.
+    void send(isPhone() && contacts.some(({ channel }) => channel === 'sms') ? 'sms' : undefined)
   })
   useEffect(() => askOnce(), [])
 

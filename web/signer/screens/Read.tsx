@@ -6,6 +6,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { nextReading, pageKey } from '../reading.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
+import { AskButton } from './AskButton.tsx'
 import { LaterSheet } from './LaterSheet.tsx'
 import { Leaf } from './Leaf.tsx'
 
@@ -139,9 +140,16 @@ export function Read({
                   ? t('nextApprove')
                   : t('nextSign')}
           </button>
-          <button type="button" className="btn quiet" onClick={() => setLeaving(true)}>
-            {t(onDecline ? 'notNow' : 'notNowOnly')}
-          </button>
+          <div className="bar-row">
+            <AskButton
+              page={page}
+              wire={wire}
+              place={current && { document: current.document, number: current.number }}
+            />
+            <button type="button" className="btn quiet" onClick={() => setLeaving(true)}>
+              {t(onDecline ? 'notNow' : 'notNowOnly')}
+            </button>
+          </div>
         </>
       }
     >

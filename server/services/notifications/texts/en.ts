@@ -211,6 +211,27 @@ export const en: MailTexts = {
     button: { label: 'Open the docket', address: facts.link },
     closing: because(facts.organisation),
   }),
+  'question-asked': (facts) => ({
+    subject: `Question about: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.who} asks about “${facts.title}”${facts.document ? ` (${facts.document}${facts.page ? `, page ${facts.page}` : ''})` : ''}:`,
+      facts.question,
+      'Answer on the docket page. The answer is shown on the page of the signer, who is also informed by message.',
+    ],
+    button: { label: 'Answer', address: facts.link },
+    closing: because(facts.organisation),
+  }),
+  'question-answered': (facts) => ({
+    subject: `Your question was answered: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `You asked about “${facts.title}”: ${facts.question}`,
+      `${facts.who} answers: ${facts.answer}`,
+      'To read the document and sign, open the link in your invitation.',
+    ],
+    closing: because(facts.organisation),
+  }),
   'signer-bounced': (facts) => ({
     subject: `Not delivered: ${facts.title}`,
     greeting: `Dear ${facts.name},`,

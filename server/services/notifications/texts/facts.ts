@@ -48,6 +48,17 @@ export interface MessageFacts {
   'handover-refused': Paper & Reason & { who: string }
   /** For the sender: somebody is locked out and asks for a new link. */
   'new-link-asked': Paper & Linked & { who: string; opensAt: Date }
+  /** For the sender and co-initiators: a signer asks something. */
+  'question-asked': Paper &
+    Linked & {
+      who: string
+      question: string
+      /** What they looked at. */
+      document: string | null
+      page: number | null
+    }
+  /** For the signer; their link is in their invitation. */
+  'question-answered': Paper & { who: string; question: string; answer: string }
   'signer-bounced': Paper & {
     who: string
     contact: string

@@ -205,6 +205,27 @@ export const hi: MailTexts = {
     button: { label: 'डॉकेट खोलें', address: facts.link },
     closing: because(facts.organisation),
   }),
+  'question-asked': (facts) => ({
+    subject: `इसके बारे में प्रश्न: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.who} ने “${facts.title}” के बारे में पूछा है${facts.document ? ` (${facts.document}${facts.page ? `, पन्ना ${facts.page}` : ''})` : ''}:`,
+      facts.question,
+      'उत्तर डॉकेट के पेज पर दें। हस्ताक्षर करने वाले व्यक्ति को उत्तर अपने पेज पर दिखता है, और संदेश से भी सूचना मिलती है।',
+    ],
+    button: { label: 'उत्तर दें', address: facts.link },
+    closing: because(facts.organisation),
+  }),
+  'question-answered': (facts) => ({
+    subject: `आपके प्रश्न का उत्तर आया: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `आपने “${facts.title}” के बारे में पूछा था: ${facts.question}`,
+      `${facts.who} का उत्तर: ${facts.answer}`,
+      'दस्तावेज़ पढ़ने और हस्ताक्षर करने के लिए अपने निमंत्रण का लिंक खोलें।',
+    ],
+    closing: because(facts.organisation),
+  }),
   'signer-bounced': (facts) => ({
     subject: `नहीं पहुँचा: ${facts.title}`,
     greeting: `प्रिय ${facts.name},`,

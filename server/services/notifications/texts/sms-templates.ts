@@ -172,6 +172,22 @@ export const smsTemplates = [
     ],
   }),
   template({
+    id: '1107170000000000151',
+    name: 'question-answered',
+    language: 'en',
+    mayBeMissing: true,
+    text: '{#var#} of {#var#} answered your question about {#var#}. Open the link in your invitation to read it. - MUHAR',
+    variables: (facts) => [short(facts.who), short(facts.organisation), paper(facts)],
+  }),
+  template({
+    id: '1107170000000000152',
+    name: 'question-answered',
+    language: 'hi',
+    mayBeMissing: true,
+    text: '{#var#} ({#var#}) ने {#var#} के बारे में आपके प्रश्न का उत्तर दिया है। पढ़ने के लिए अपने निमंत्रण का लिंक खोलें। - MUHAR',
+    variables: (facts) => [short(facts.who), short(facts.organisation), paper(facts)],
+  }),
+  template({
     id: '1107170000000000109',
     name: 'docket-completed',
     language: 'en',
