@@ -18,7 +18,7 @@ export function DocketQuestions({ questions }: { questions: readonly DocketQuest
   const waiting = questions.filter(({ answer }) => answer === null).length
 
   return (
-    <section className="sheet" aria-label={t('docket.questions')}>
+    <section className={`sheet ${styles.apart}`} aria-label={t('docket.questions')}>
       <div className="sheet-head">
         <h2>{t('docket.questions')}</h2>
         {waiting > 0 && (
