@@ -72,8 +72,8 @@ import * as documentViews from './0079-document-views.ts'
 import * as textTags from './0080-text-tags.ts'
 import * as fieldFiles from './0082-field-files.ts'
 import * as composedDocuments from './0086-composed-documents.ts'
-import * as supportingDocuments from './0095-supporting-documents.ts'
 import * as docketQuestions from './0092-docket-questions.ts'
+import * as supportingDocuments from './0095-supporting-documents.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -149,8 +149,8 @@ export const migrations: Record<string, Migration> = {
   '0080-text-tags': textTags,
   '0082-field-files': fieldFiles,
   '0086-composed-documents': composedDocuments,
-  '0095-supporting-documents': supportingDocuments,
   '0092-docket-questions': docketQuestions,
+  '0095-supporting-documents': supportingDocuments,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */
