@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AskedPaper } from '../document-files/asked-paper.ts'
 import { QuestionRecord } from '../dockets/question-record.ts'
+import { AskedPaper } from '../document-files/asked-paper.ts'
 import { PageSize } from '../documents/document-record.ts'
 import { SignatureStyle } from '../users/signature-style.ts'
 import type { FormField as KnownField } from '../vocabulary/fields/judge-form.ts'
