@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/define-call.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { downloadDocuments } from '#contract/document-files/downloadDocuments.ts'
 import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
+import { fetchDownloadDocumentRequestLog } from '#contract/document-files/fetchDownloadDocumentRequestLog.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { removeLogo } from '#contract/organisations/removeLogo.ts'
 import { saveLogo } from '#contract/organisations/saveLogo.ts'
@@ -231,6 +233,29 @@ describe('pictures and files in fields', () => {
     expect((await client.send(downloadSignedFile, asked)).body.code).toBe('FILE_NOT_FOUND')
     const unknown = { document_id: documentId, file_id: crypto.randomUUID() }
     expect((await fixture.initiator.send(downloadSignedFile, unknown)).body.code).toBe('FILE_NOT_FOUND')
+
+    // In a ZIP both are beside the signed document, as the manifest says.
+    const { job_id } = await fixture.initiator.call(downloadDocuments, { document_ids: [documentId] })
+    const stateOf = async () =>
+      (await fixture.initiator.call(fetchDownloadDocumentRequestLog, {})).rows.find(
+        (row) => row.job_id === job_id,
+      )?.state
+    await expect.poll(stateOf, { timeout: 30_000 }).toBe('done')
+    const { result: made } = await fixture.initiator.call(fetchDownloadDocumentRequestLog, {
+      ticket_for: job_id,
+    })
+    const zip = `${fixture.folder}/added.zip`
+    writeFileSync(zip, await fixture.initiator.download(made!.url))
+    const names = execFileSync('unzip', ['-Z1', zip], { encoding: 'utf8' }).trim().split('\n')
+    expect(names.slice(1)).toEqual([
+      'Loan agreement - Deed of sale.pdf',
+      'Loan agreement - Card.jpg',
+      'manifest.csv',
+    ])
+    expect(execFileSync('unzip', ['-p', zip, names[1]!])).toEqual(bytes)
+    const manifest = execFileSync('unzip', ['-p', zip, 'manifest.csv'], { encoding: 'utf8' })
+    expect(manifest).toContain(digest)
+    expect(manifest).toContain('Deed of sale.pdf (added by Asha Rao)')
 
     const factsNow = () => fixture.store.read((tx) => completionFacts(tx, docketId))
     await expect.poll(async () => (await factsNow())?.documents.length).toBe(1)

@@ -9,9 +9,13 @@ export interface AddedFile {
   label: string
 }
 
-/** Files that signers added beside a document, in the order of its pages: those of people who have signed. */
-export async function addedFiles(tx: Tx, documentId: string): Promise<AddedFile[]> {
-  const files = (await tx.fieldFiles.ofDocuments([documentId])).filter(({ kind }) => kind === 'file')
+/** What signers added to a document, in the order of its pages: files beside it, or pictures in it too; of those who have signed. */
+export async function addedFiles(
+  tx: Tx,
+  documentId: string,
+  kinds: readonly FieldFile['kind'][] = ['file'],
+): Promise<AddedFile[]> {
+  const files = (await tx.fieldFiles.ofDocuments([documentId])).filter(({ kind }) => kinds.includes(kind))
   if (files.length === 0) return []
   const signers = (await tx.signers.ofDocument(documentId)).filter(({ state }) => state === 'signed')
 

@@ -1,6 +1,6 @@
 import { byMember } from '#domain/actors.ts'
-import { uniqueNames } from '#domain/documents/zip-names.ts'
-import { Refusal, said } from '#domain/refusal.ts'
+import { fileName, uniqueNames } from '#domain/documents/zip-names.ts'
+import { Refusal, type Said, said } from '#domain/refusal.ts'
 import { memberLater } from '#services/dockets/member-later.ts'
 import { writeZip, type ZipEntry } from '#services/papers/write-zip.ts'
 import type { Parts } from '#services/parts.ts'
@@ -49,6 +49,7 @@ export async function makeZip(
 
   const rows: ManifestRow[] = []
   const versions = new Map<string, number>()
+  const leftOut = new Map<string, Said | undefined>()
   try {
     const fileId = await keepResult(parts, organisationId, {
       name: `${job.name}.zip`,
@@ -60,7 +61,7 @@ export async function makeZip(
       jobId,
       name: job.name,
       versions,
-      leftOut: new Map(rows.map((row) => [row.documentId, row.leftOut])),
+      leftOut,
     }
     await noteTaken(store, taken, await actorOf(store, job.asked_by, work.asked_from))
     await store.transaction(async (tx) => {
@@ -83,7 +84,7 @@ export async function makeZip(
       if (step.papers.length === 0) break
       for (const paper of step.papers) yield* entryOf(paper, nameOf)
       after = step.last
-      const failed = rows.slice(-step.papers.length).filter(({ leftOut }) => leftOut).length
+      const failed = step.papers.filter(({ documentId }) => leftOut.get(documentId)).length
       await store.transaction((tx) => countStep(tx, jobId, { done: step.papers.length, failed }))
     }
     // To somebody who may see none of its papers, the evidence of a docket is not there either.
@@ -108,16 +109,12 @@ export async function makeZip(
   }
 
   async function* entryOf(paper: Paper, nameOf: ReturnType<typeof uniqueNames>): AsyncGenerator<ZipEntry> {
-    const { version, ...row } = paper
+    const { version, added = [], ...row } = paper
     const file = version && (await openPaper(parts, organisationId, version))
     if (!version || !file) {
-      rows.push({
-        ...row,
-        leftOut: row.leftOut ?? said('ZIP_FILE_DAMAGED'),
-        file: '',
-        sha256: '',
-        size: null,
-      })
+      const why = row.leftOut ?? said('ZIP_FILE_DAMAGED')
+      leftOut.set(row.documentId, why)
+      rows.push({ ...row, leftOut: why, ...noFile })
 
       return
     }
@@ -125,8 +122,23 @@ export async function makeZip(
     yield { name, at: version.at, bytes: file }
     versions.set(row.documentId, version.number)
     rows.push({ ...row, file: name, sha256: version.sha256.toString('hex'), size: version.size })
+    for (const one of added) {
+      const about = { ...row, name: `${one.name} (added by ${one.by})` }
+      const bytes = await openPaper(parts, organisationId, one)
+      if (!bytes) {
+        rows.push({ ...about, leftOut: said('ZIP_FILE_DAMAGED'), ...noFile })
+        continue
+      }
+      const beside = nameOf(fileName(`${row.name} - ${withoutEnd(one.name)}`), one.end)
+      yield { name: beside, at: version.at, bytes }
+      rows.push({ ...about, file: beside, sha256: one.sha256.toString('hex'), size: one.size })
+    }
   }
 }
+
+const noFile = { file: '', sha256: '', size: null }
+
+const withoutEnd = (name: string): string => name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
 
 async function nextPapers(
   store: OrganisationStore,

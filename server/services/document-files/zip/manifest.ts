@@ -3,7 +3,11 @@ import { mimeOfSheet, writeSheet } from '#services/papers/write-sheet.ts'
 import type { Paper } from './papers-of-zip.ts'
 
 /** A line of the manifest: a file of the ZIP, or a document that is not in it. */
-export type ManifestRow = Omit<Paper, 'version'> & { file: string; sha256: string; size: number | null }
+export type ManifestRow = Omit<Paper, 'version' | 'added'> & {
+  file: string
+  sha256: string
+  size: number | null
+}
 
 const columns = [
   'File',

@@ -2,6 +2,7 @@ import { fileName } from '#domain/documents/zip-names.ts'
 import { type Said, said } from '#domain/refusal.ts'
 import type { LaterMember } from '#services/dockets/member-later.ts'
 import { readRows } from '#services/dockets/read-rows.ts'
+import { addedFiles } from '#services/signing/added-files.ts'
 import type { Tx } from '#store/store.ts'
 
 /** A document that goes in, with the version that it has at this moment, or why it stays out. */
@@ -14,6 +15,16 @@ export interface Paper {
   state: string
   version?: { number: number; sha256: Buffer; size: number; end: string; at: Date }
   leftOut?: Said
+  /** What its signers put into fields: pictures and files, each under its own name. */
+  added?: AddedPaper[]
+}
+
+interface AddedPaper {
+  name: string
+  by: string
+  end: string
+  sha256: Buffer
+  size: number
 }
 
 const hidden = { name: '', title: '', reference: '', state: '' }
@@ -27,6 +38,10 @@ export async function papersOf(
   const ids = chosen.map(({ document_id }) => document_id)
   const rows = new Map((await readRows(tx, member, ids)).map((read) => [read.row.id, read]))
   const heads = await tx.documentVersions.heads(ids)
+  const added = await addedTo(
+    tx,
+    [...rows.values()].filter(({ may }) => may.includes('download')).map(({ row }) => row.id),
+  )
 
   return chosen.map(({ document_id: documentId, docket_id: docketId }) => {
     const read = rows.get(documentId)
@@ -48,6 +63,30 @@ export async function papersOf(
     const { number, sha256, size, created_at: at } = head
     const isSigned = head.reason === 'signed' || head.reason === 'sealed'
 
-    return { ...paper, version: { number, sha256, size, end: isSigned ? ' (signed).pdf' : '.pdf', at } }
+    return {
+      ...paper,
+      version: { number, sha256, size, end: isSigned ? ' (signed).pdf' : '.pdf', at },
+      added: added.get(documentId) ?? [],
+    }
   })
 }
+
+/** Asked once for all; most documents have none. */
+async function addedTo(tx: Tx, ids: readonly string[]): Promise<Map<string, AddedPaper[]>> {
+  const found = new Map<string, AddedPaper[]>()
+  for (const id of new Set((await tx.fieldFiles.ofDocuments(ids)).map(({ document_id }) => document_id)))
+    found.set(
+      id,
+      (await addedFiles(tx, id, ['file', 'picture'])).map(({ file, by }) => ({
+        name: file.name,
+        by,
+        end: ends[file.mime] ?? '',
+        sha256: file.sha256,
+        size: file.size,
+      })),
+    )
+
+  return found
+}
+
+const ends: Readonly<Record<string, string>> = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg' }
