@@ -40,7 +40,9 @@ export const dynamicSignaturePosition = defineCall({
   modules: ['workflow'],
   input: z.object({
     document_id: DocumentId,
-    anchors: z.array(Anchor).min(1).max(mostAnchors),
+    anchors: z.array(Anchor).max(mostAnchors).default([]),
+    /** Answers, too, where the file asks for a signature or a date, as a box of this person would be there. Places none. */
+    suggest_for: SignerId.optional(),
     /** Answers the places without putting boxes there. */
     find_only: z.boolean().default(false),
   }),
@@ -55,6 +57,20 @@ export const dynamicSignaturePosition = defineCall({
         position_id: PositionId.nullable(),
         signer_id: SignerId,
         kind: z.enum(positionKinds),
+        page_number: z.int(),
+        x: z.number(),
+        y: z.number(),
+        width: z.number(),
+        height: z.number(),
+      }),
+    ),
+    /** Empty unless it was asked for, and of a file that carries a signature. */
+    suggested: z.array(
+      z.object({
+        signer_id: SignerId,
+        kind: z.enum(positionKinds),
+        /** Those beside which it is. */
+        words: z.string(),
         page_number: z.int(),
         x: z.number(),
         y: z.number(),

@@ -24,6 +24,19 @@ async function aLoanPaper(): Promise<Uint8Array> {
   return pdf.save()
 }
 
+/** A form with lines to write on, in the order in which they are met. */
+async function aForm(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  const page = pdf.addPage([595, 842])
+  page.drawText('Application for a loan', { x: 50, y: 760, size: 16, font })
+  page.drawText('Signature of the borrower: ____________________', { x: 50, y: 600, size: 11, font })
+  page.drawText('Date: ____________________', { x: 50, y: 520, size: 11, font })
+  page.drawText('Signature of the guarantor: ____________________', { x: 50, y: 440, size: 11, font })
+
+  return pdf.save()
+}
+
 /** From the paper to what everybody gets at the end, with the people of a loan. */
 describe('people and their places', () => {
   let product: SharedProduct
@@ -110,5 +123,32 @@ describe('people and their places', () => {
     await panel(page).getByText('4 boxes', { exact: true }).waitFor()
     await page.setViewportSize(desktop)
     expect(await offered(page).count()).toBe(0)
+  })
+
+  it('are suggested by the words of the paper: Tab goes on, Enter takes, Escape drops', async () => {
+    const { page } = sender
+    await page.goto(`${product.address}/#/documents`)
+    await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
+    await dropsFile(page, 'Form.pdf', await aForm())
+    await page.getByRole('button', { name: 'Add people' }).click()
+    await addsPerson(page, borrower)
+    await page.getByRole('button', { name: 'Place boxes', exact: true }).click()
+    await page.locator('[data-part=page] img').waitFor()
+    await panel(page).getByText('3 places are suggested by the words of the file.').waitFor()
+    await expectAccessible(page, 'places that are suggested')
+    await offered(page).first().focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await panel(page).getByText('2 places are suggested by the words of the file.').waitFor()
+    await page.keyboard.press('Enter')
+    await panel(page).getByText('1 box', { exact: true }).waitFor()
+    await panel(page).getByText('1 place is suggested by the words of the file.').waitFor()
+
+    await page.setViewportSize(phone)
+    await expectNoSidewaysScroll(page, 'places that are suggested, on a phone')
+    await panel(page).getByRole('button', { name: 'Place 1 box' }).click()
+    await panel(page).getByText('2 boxes', { exact: true }).waitFor()
+    expect(await offered(page).count()).toBe(0)
+    await page.setViewportSize(desktop)
   })
 })

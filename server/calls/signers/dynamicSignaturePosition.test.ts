@@ -6,7 +6,7 @@ import { dynamicSignaturePosition } from '#contract/signers/dynamicSignaturePosi
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
-type Anchor = Omit<InputOf<typeof dynamicSignaturePosition>['anchors'][number], 'signer_id'>
+type Anchor = Omit<NonNullable<InputOf<typeof dynamicSignaturePosition>['anchors']>[number], 'signer_id'>
 
 /** Two pages of 600 × 800, the second shown turned; its words run up the page, so they are upright. */
 async function aPaper(): Promise<Uint8Array> {
@@ -147,5 +147,37 @@ describe('boxes beside words of the file', () => {
     await fixture.signs(first.id)
     const late = place(documentId, second.id, { text: 'Agreement,' })
     expect((await fixture.initiator.send(dynamicSignaturePosition, late)).body.code).toBe('FROZEN')
+  })
+
+  it('suggests where the file asks for a signature and a date, and places nothing', async () => {
+    const pdf = await PDFDocument.create()
+    pdf.setSubject(crypto.randomUUID())
+    const font = await pdf.embedFont(StandardFonts.Helvetica)
+    const page = pdf.addPage([600, 800])
+    page.drawText('Signature of the borrower: ____________________', { x: 50, y: 100, size: 12, font })
+    page.drawText('Date: ______________', { x: 50, y: 60, size: 12, font })
+    const bytes = await pdf.save()
+    const { documentId } = await aDraft(fixture.initiator, 'Form.pdf', bytes)
+    const [asha] = await withSigners(fixture.initiator, documentId, [
+      { ...aPerson('Vimala Iyer'), role: 'viewer' },
+    ])
+    const [ravi] = await withSigners(fixture.initiator, documentId, [aPerson('Ravi Kumar')])
+    const before = await boxesOf(documentId)
+    const { suggested, positions, missing } = await fixture.initiator.call(dynamicSignaturePosition, {
+      document_id: documentId,
+      suggest_for: ravi!.id,
+    })
+    expect(suggested).toMatchObject([
+      { signer_id: ravi!.id, kind: 'signature', words: 'Signature of the borrower', page_number: 1 },
+      { signer_id: ravi!.id, kind: 'date', words: 'Date', page_number: 1 },
+    ])
+    expect([positions, missing]).toEqual([[], []])
+    expect(await boxesOf(documentId)).toEqual(before)
+
+    const asks = (suggest_for: string, client = fixture.initiator) =>
+      client.send(dynamicSignaturePosition, { document_id: documentId, suggest_for })
+    expect((await asks(asha!.id)).body.code).toBe('WRONG_STATE')
+    expect((await asks(crypto.randomUUID())).body.code).toBe('SIGNER_NOT_FOUND')
+    expect((await asks(ravi!.id, fixture.stranger)).body.code).toBe('DOCUMENT_NOT_FOUND')
   })
 })

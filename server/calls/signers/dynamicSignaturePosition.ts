@@ -10,7 +10,7 @@ import { signsFile } from '#domain/signers/turn.ts'
 import { type OpenDocument, signersOn } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { openToChangePeople } from '#services/signers/add-signer.ts'
-import { findWords } from '#services/signers/find-words.ts'
+import { findWords, suggestBoxes } from '#services/signers/find-words.ts'
 import { placeBoxes, type WantedBox } from '#services/signers/place-boxes.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -23,6 +23,7 @@ export default answer(dynamicSignaturePosition, async (input, context) => {
   const { opened, version } = await store.read(async (tx) => {
     const opened = await readDocument(tx, input.document_id, acting.member)
     for (const { signer_id } of input.anchors) requireSigns(opened, signer_id)
+    if (input.suggest_for) requireSigns(opened, input.suggest_for)
     const version = await tx.documentVersions.get(opened.document.id, opened.document.head_version)
     if (!version) throw new Error(`Document ${opened.document.id} has no newest version.`)
 
@@ -30,7 +31,18 @@ export default answer(dynamicSignaturePosition, async (input, context) => {
   })
   const pages = opened.document.page_sizes.map((size, index) => ({ page_number: index + 1, ...size }))
   const words = input.anchors.map(({ text }) => text)
-  const found = chosen(input, pages, await findWords(parts, store.organisationId, version, pages, words))
+  const places =
+    words.length > 0
+      ? await findWords(parts, store.organisationId, version, pages, words)
+      : { places: [], pictures: [] }
+  const suggested = input.suggest_for
+    ? (await suggestBoxes(parts, store.organisationId, version, pages)).map(({ page, ...box }) => ({
+        ...box,
+        signer_id: input.suggest_for!,
+        page_number: page,
+      }))
+    : []
+  const found = { ...chosen(input, pages, places), suggested }
   if (input.find_only || found.positions.length === 0) return found
 
   return await store.transaction(async (tx) => {
@@ -64,7 +76,7 @@ function chosen(
   input: Input,
   pages: Parameters<typeof placeByAnchor>[2],
   { places, pictures }: Awaited<ReturnType<typeof findWords>>,
-): Found {
+): Omit<Found, 'suggested'> {
   const positions: Found['positions'] = []
   const missing: Found['missing'] = []
   for (const [index, anchor] of input.anchors.entries()) {

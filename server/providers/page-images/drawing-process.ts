@@ -5,6 +5,7 @@ import { pdfiumDraws } from '#engine/pdfium/pdfium-draws.ts'
 import { serveTasks, type Task } from '../helper-processes/serve-tasks.ts'
 import { bracedOnPages } from './braced-on-pages.ts'
 import { findOnPages } from './find-on-pages.ts'
+import { suggestOnPages } from './suggest-on-pages.ts'
 import type { DrawingTask } from './tasks.ts'
 
 // A process of its own: a hostile PDF can at worst end this one, and its parent ends it at the deadline or the cap.
@@ -54,6 +55,7 @@ serveTasks(async ({ input, file, give }) => {
   const document = await documentOf(task.hash, file)
   if (task.act === 'draw') return give(await draw(document, task.page, task.width))
   if (task.act === 'find') return findOnPages(document, task.anchors)
+  if (task.act === 'suggest') return suggestOnPages(document)
   if (task.act === 'braced') return bracedOnPages(document, task.pages)
   const pages: string[] = []
   for (const page of document.pages()) pages.push(page.getText())

@@ -3,7 +3,14 @@ import { minute } from '#contract/vocabulary/time.ts'
 import { nobodyLooked, type PageLook } from '#engine'
 import { HelperFailed, HelperStopped } from '../helper-processes/errors.ts'
 import { HelpersBusy, helperPool } from '../helper-processes/helper-pool.ts'
-import { type BracedTexts, DrawingBusy, type FoundAnchors, type PageImages, PageNotDrawn } from './port.ts'
+import {
+  type BracedTexts,
+  DrawingBusy,
+  type FoundAnchors,
+  type PageImages,
+  PageNotDrawn,
+  type SuggestedOnPage,
+} from './port.ts'
 import type { DrawingTask } from './tasks.ts'
 
 interface Options {
@@ -15,6 +22,7 @@ type Wanted =
   | { act: 'draw'; page: number; width: number }
   | { act: 'text' }
   | { act: 'find'; anchors: readonly string[] }
+  | { act: 'suggest' }
   | { act: 'braced'; pages: readonly number[] | null }
 
 // Our choice: a page at twice a desk's width takes some 30 MB; what takes this much is no page.
@@ -61,6 +69,7 @@ export function pdfiumProcess({ deadlineMs = 15_000 }: Options = {}): PageImages
     draw: async (pdf, page, width) => (await ask(pdf, { act: 'draw', page, width })).bytes,
     text: async (pdf) => (await ask(pdf, { act: 'text' })).value as string[],
     find: async (pdf, anchors) => (await ask(pdf, { act: 'find', anchors })).value as FoundAnchors,
+    suggest: async (pdf) => (await ask(pdf, { act: 'suggest' })).value as SuggestedOnPage[],
     braced: async (pdf, pages) =>
       (await ask(pdf, { act: 'braced', pages: pages ?? null }, looking)).value as BracedTexts,
     look: async (file, report, password) => {

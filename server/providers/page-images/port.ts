@@ -39,6 +39,12 @@ export interface BracedTexts {
   others: { page: number; letters: string; origins: number[] }[]
 }
 
+/** A place where a page asks for a signature or a date, and the words that say so. */
+export interface SuggestedOnPage extends ShownPlace {
+  kind: 'signature' | 'date'
+  words: string
+}
+
 /** What we ask of a renderer of the pages of a PDF. */
 export interface PageImages {
   /**
@@ -50,6 +56,8 @@ export interface PageImages {
   text(pdf: Uint8Array): Promise<readonly string[]>
   /** Where words are drawn, in the order of the pages. Words in a picture are not found. Rejects as `draw` does. */
   find(pdf: Uint8Array, anchors: readonly string[]): Promise<FoundAnchors>
+  /** Where the pages ask for signatures and dates; words in a picture do not. Rejects as `draw` does. */
+  suggest(pdf: Uint8Array): Promise<readonly SuggestedOnPage[]>
   /** What stands in double braces, on all pages or on some. Rejects as `draw` does. */
   braced(pdf: Uint8Array, pages?: readonly number[]): Promise<BracedTexts>
   /**

@@ -6,6 +6,7 @@ export type DrawingTask =
       | { act: 'draw'; page: number; width: number }
       | { act: 'text' }
       | { act: 'find'; anchors: readonly string[] }
+      | { act: 'suggest' }
       | { act: 'braced'; pages: readonly number[] | null }
     ))
   | { act: 'look'; report: Report; password: string | undefined }

@@ -46,6 +46,8 @@ export interface TextPage {
   boxOf(unit: number): Corners
   /** Which part of the page pictures cover, taken together. */
   coveredByPictures(): number
+  /** Bounds of what is drawn of paths on the page itself. */
+  lines(): Corners[]
   /** By how many quarters the writing at a unit is turned to the left. */
   writingTurned(unit: number): number
   /** Every letter that the file draws, in the order of reading. */
@@ -64,6 +66,7 @@ export interface DrawnLetter {
 }
 
 const textObject = 1
+const pathObject = 2
 const imageObject = 3
 
 /** Reads pages one after another and lets each go: a file of many pages takes the memory of one. */
@@ -97,6 +100,7 @@ export function textPages(document: PDFiumDocument) {
             return { left, right, bottom, top }
           },
           coveredByPictures: () => coveredByPictures(handle, place),
+          lines: () => boundsOfType(handle, place, pathObject),
           letters: () => lettersOf(handle, words, place),
           writingTurned: (unit) =>
             Math.round(module._FPDFText_GetCharAngle(words, charOf(unit)) / (Math.PI / 2)) & 3,
@@ -111,18 +115,27 @@ export function textPages(document: PDFiumDocument) {
   function coveredByPictures(handle: number, place: number): number {
     const { left, bottom, right, top } = boundsOf(handle, place)
     let covered = 0
-    const objects = module._FPDFPage_CountObjects(handle)
-    for (let index = 0; index < objects; index++) {
-      const object = module._FPDFPage_GetObject(handle, index)
-      if (module._FPDFPageObj_GetType(object) !== imageObject) continue
-      module._FPDFPageObj_GetBounds(object, place, place + 4, place + 8, place + 12)
-      const [l = 0, b = 0, r = 0, t = 0] = new Float32Array(module.HEAPU8.buffer, place, 4)
-      const wide = Math.min(r, right) - Math.max(l, left)
-      const high = Math.min(t, top) - Math.max(b, bottom)
+    for (const picture of boundsOfType(handle, place, imageObject)) {
+      const wide = Math.min(picture.right, right) - Math.max(picture.left, left)
+      const high = Math.min(picture.top, top) - Math.max(picture.bottom, bottom)
       covered += Math.max(0, wide) * Math.max(0, high)
     }
 
     return covered / ((right - left) * (top - bottom))
+  }
+
+  function boundsOfType(handle: number, place: number, type: number): Corners[] {
+    const found: Corners[] = []
+    const objects = module._FPDFPage_CountObjects(handle)
+    for (let index = 0; index < objects; index++) {
+      const object = module._FPDFPage_GetObject(handle, index)
+      if (module._FPDFPageObj_GetType(object) !== type) continue
+      module._FPDFPageObj_GetBounds(object, place, place + 4, place + 8, place + 12)
+      const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(module.HEAPU8.buffer, place, 4)
+      found.push({ left, bottom, right, top })
+    }
+
+    return found
   }
 
   function lettersOf(handle: number, words: number, place: number): DrawnLetter[] {

@@ -1,6 +1,11 @@
 import type { Box, ShownPage } from '#domain/positions/box-on-page.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { DrawingBusy, type FoundAnchors, PageNotDrawn } from '#providers/page-images/port.ts'
+import {
+  DrawingBusy,
+  PageNotDrawn,
+  type ShownPlace,
+  type SuggestedOnPage,
+} from '#providers/page-images/port.ts'
 import type { Parts } from '#services/parts.ts'
 import { readerOf, wholeFile } from '#services/uploads/stored-bytes.ts'
 import type { DocumentVersion } from '#store/document-files/document-versions.ts'
@@ -14,31 +19,55 @@ export async function findWords(
   anchors: readonly string[],
 ): Promise<{ places: Box[][]; pictures: number[] }> {
   const bytes = await wholeFile(await readerOf(parts.vault, organisationId, sha256))
-  const found = await parts.pageImages.find(bytes, anchors).catch((error: unknown): FoundAnchors => {
-    if (error instanceof DrawingBusy) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 })
-    if (!(error instanceof PageNotDrawn)) throw error
-    parts.log.warn({ sha256: sha256.toString('hex'), error: error.message }, 'A PDF could not be searched.')
-    throw new Refusal('ANCHORS_UNREAD')
-  })
+  const found = await parts.pageImages.find(bytes, anchors).catch(unread(parts, sha256))
   const sizes = new Map(pages.map((page) => [page.page_number, page]))
 
   return {
     places: found.places.map((places) =>
       places.flatMap(({ page, x, y, width, height }) => {
         const size = sizes.get(page)
-        if (!size) return []
 
-        return [
-          {
-            page,
-            x: x * size.width,
-            y: y * size.height,
-            width: width * size.width,
-            height: height * size.height,
-          },
-        ]
+        return size ? [inPoints({ page, x, y, width, height }, size)] : []
       }),
     ),
     pictures: found.pictures,
   }
 }
+
+export type SuggestedBox = Box & Pick<SuggestedOnPage, 'kind' | 'words'>
+
+/** Where the file asks for signatures and dates; of one that carries a signature nothing is suggested. */
+export async function suggestBoxes(
+  parts: Parts,
+  organisationId: string,
+  { sha256 }: DocumentVersion,
+  pages: readonly ShownPage[],
+): Promise<SuggestedBox[]> {
+  const bytes = await wholeFile(await readerOf(parts.vault, organisationId, sha256))
+  if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('/ByteRange')) return []
+  const found = await parts.pageImages.suggest(bytes).catch(unread(parts, sha256))
+  const sizes = new Map(pages.map((page) => [page.page_number, page]))
+
+  return found.flatMap(({ kind, words, ...place }) => {
+    const size = sizes.get(place.page)
+
+    return size ? [{ kind, words, ...inPoints(place, size) }] : []
+  })
+}
+
+const inPoints = ({ page, x, y, width, height }: ShownPlace, size: ShownPage): Box => ({
+  page,
+  x: x * size.width,
+  y: y * size.height,
+  width: width * size.width,
+  height: height * size.height,
+})
+
+const unread =
+  ({ log }: Parts, sha256: Buffer) =>
+  (error: unknown): never => {
+    if (error instanceof DrawingBusy) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 })
+    if (!(error instanceof PageNotDrawn)) throw error
+    log.warn({ sha256: sha256.toString('hex'), error: error.message }, 'A PDF could not be searched.')
+    throw new Refusal('ANCHORS_UNREAD')
+  }

@@ -17,8 +17,10 @@ import { PageThumbs } from './PageThumbs.tsx'
 import { Palette } from './Palette.tsx'
 import { Placers } from './Placers.tsx'
 import { SavedNote } from './SavedNote.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import { useBoxes } from './use-boxes.ts'
 import { useScale } from './use-scale.ts'
+import { useSuggestions } from './use-suggestions.ts'
 import { useTextPlaces } from './use-text-places.ts'
 
 const PlaceByText = lazy(() =>
@@ -59,7 +61,10 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
   ])
 
   const textPlaces = useTextPlaces(document.document_id, signer?.signer_id ?? '')
-  const ghosts = textPlaces.ghosts.filter((ghost) => !isTaken(ghost, boxes))
+  const suggestions = useSuggestions(document.document_id, signer?.signer_id ?? '', boxes)
+  const ghosts = textPlaces.asked
+    ? textPlaces.ghosts.filter((ghost) => !isTaken(ghost, boxes))
+    : suggestions.ghosts
   const options = [t('fields.optionOne'), t('fields.optionTwo')]
   const take = (taken: Ghost[]) => change(takeGhosts(taken, boxes, sizeOf, options))
 
@@ -158,7 +163,18 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
           sheetRef={sheet}
           boxes={boxes}
           ghosts={ghosts}
-          onTake={(ghost) => take([ghost])}
+          onTake={(ghost) => {
+            focusNextGhost(sheet.current)
+            take([ghost])
+          }}
+          onDrop={
+            textPlaces.asked
+              ? undefined
+              : (ghost) => {
+                  focusNextGhost(sheet.current)
+                  suggestions.drop([ghost])
+                }
+          }
           people={people}
           chosenKey={chosenKey}
           onChoose={(key) => {
@@ -209,13 +225,22 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
                 />
               </Suspense>
             ) : (
-              <Palette
-                signer={signer}
-                hue={people.indexOf(signer) + 1}
-                scale={zoom.scale}
-                onAdd={add}
-                onByText={textPlaces.begin}
-              />
+              <>
+                <Suggestions
+                  ghosts={ghosts}
+                  page={page}
+                  onPage={setPage}
+                  onTake={take}
+                  onDrop={suggestions.drop}
+                />
+                <Palette
+                  signer={signer}
+                  hue={people.indexOf(signer) + 1}
+                  scale={zoom.scale}
+                  onAdd={add}
+                  onByText={textPlaces.begin}
+                />
+              </>
             ))}
           {chosen && (
             <BoxPanel
@@ -251,6 +276,13 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
       </div>
     </div>
   )
+}
+
+/** The place that is taken or dropped goes: the one behind it is at hand, so that Enter goes on. */
+function focusNextGhost(sheet: HTMLElement | null): void {
+  const all = [...(sheet?.querySelectorAll<HTMLElement>('[data-part=ghost]') ?? [])]
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  if (at !== -1) (all[at + 1] ?? all[at - 1])?.focus()
 }
 
 function useUndoKeys(undo: () => void, redo: () => void): void {

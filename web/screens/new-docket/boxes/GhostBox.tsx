@@ -14,10 +14,11 @@ interface Props {
   /** The first of its page, which comes into view. */
   isFirst: boolean
   onTake: () => void
+  onDrop?: (() => void) | undefined
 }
 
 /** A box that is offered: pressing it, or Enter on it, places it. */
-export function GhostBox({ ghost, hue, size, scale, isFirst, onTake }: Props) {
+export function GhostBox({ ghost, hue, size, scale, isFirst, onTake, onDrop }: Props) {
   const { t } = useTranslation()
   const at = toScreen(ghost, size, scale)
   const self = useRef<HTMLButtonElement>(null)
@@ -34,6 +35,11 @@ export function GhostBox({ ghost, hue, size, scale, isFirst, onTake }: Props) {
       className={`${styles.offered} ${pageHueOf(hue)}`}
       style={at}
       onClick={onTake}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !onDrop) return
+        event.preventDefault()
+        onDrop()
+      }}
     >
       <span className="visually-hidden">{t('boxes.offered', { kind, words: ghost.words })}</span>
       <Icon name="plus" />

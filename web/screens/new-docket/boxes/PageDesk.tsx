@@ -29,6 +29,8 @@ interface Props {
   onRect: (key: string, rect: Rect) => void
   onRemove: (key: string) => void
   onTake: (ghost: Ghost) => void
+  /** Where an offer may be refused one by one. */
+  onDrop?: ((ghost: Ghost) => void) | undefined
   children: ReactNode
 }
 
@@ -113,8 +115,9 @@ export function PageDesk(props: Props) {
                 hue={people.findIndex((person) => person.signer_id === ghost.signerId) + 1}
                 size={size}
                 scale={scale}
-                isFirst={index === 0}
+                isFirst={index === 0 && props.onDrop === undefined}
                 onTake={() => props.onTake(ghost)}
+                onDrop={props.onDrop && (() => props.onDrop?.(ghost))}
               />
             ))}
           {here.map((box) => (

@@ -23,6 +23,17 @@ export const isTaken = (ghost: Ghost, boxes: readonly Box[]): boolean =>
       Math.abs(box.y - ghost.y) < 1,
   )
 
+/** Where any box is already, no other one is suggested. */
+export const isCovered = (ghost: Ghost, boxes: readonly Box[]): boolean =>
+  boxes.some(
+    (box) =>
+      box.page === ghost.page &&
+      box.x < ghost.x + ghost.width &&
+      ghost.x < box.x + box.width &&
+      box.y < ghost.y + ghost.height &&
+      ghost.y < box.y + box.height,
+  )
+
 /** Boxes of what is offered, each with a name of its own where its kind has one. */
 export function takeGhosts(
   ghosts: readonly Ghost[],
