@@ -8,7 +8,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { PageThumb } from '../../components/PageThumb.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { useAddresses } from '../../shell/addresses.ts'
-import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { type DocumentDetail, isWritten } from '../new-docket/use-docket.ts'
 import styles from './docket.module.css'
 import { PageViewer } from './PageViewer.tsx'
 
@@ -18,10 +18,11 @@ interface Props {
 }
 
 /** This document and the others of its docket. */
-export function DocketFiles({ document }: Props) {
+export function DocketFiles({ document, abilities }: Props) {
   const { t } = useTranslation()
   const addresses = useAddresses()
   const [isReading, setReading] = useState(false)
+  const isChecked = abilities.check || document.may.includes('decide_correction')
   return (
     <section className="sheet">
       <div className="sheet-head">
@@ -36,6 +37,11 @@ export function DocketFiles({ document }: Props) {
             <small className="faint xs">
               {t('files.pages', { count: document.pages })} · {fileSize(document.size)}
             </small>
+            {isWritten(document) && (
+              <Link className="link xs" to={`/workflow/write/${document.document_id}`}>
+                {t(isChecked ? 'docket.correctText' : 'docket.openText')}
+              </Link>
+            )}
           </span>
           <button
             type="button"

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { type DocumentDetail, isWritten } from '../new-docket/use-docket.ts'
 import { MarkList } from './MarkList.tsx'
 import styles from './review.module.css'
 import type { Comments } from './use-comments.ts'
@@ -36,6 +37,11 @@ export function ReviewPanel({ document, comments, first, problem, faulty, childr
           {level && ` · ${t('check.level', { level: level.level })}`}
         </p>
         {document.message && <q className="sm">{document.message}</q>}
+        {isWritten(document) && (
+          <p className="sm">
+            <Link to={`/workflow/write/${document.document_id}`}>{t('docket.correctText')}</Link>
+          </p>
+        )}
       </div>
       {first !== null && (
         <div className="note wait" role="alert">
