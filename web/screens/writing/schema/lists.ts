@@ -1,10 +1,5 @@
 import { Node, wrappingInputRule } from '@tiptap/core'
 
-const names = ['bulletList', 'orderedList', 'clauses'] as const
-export type ListName = (typeof names)[number]
-
-export const listNames: readonly string[] = names
-
 export const BulletList = Node.create({
   name: 'bulletList',
   group: 'block list',
