@@ -23,6 +23,10 @@ const person = withTexts(
   'downloads',
 )
 
+// Older addresses, which lead to a part.
+const organisation = () => import('../screens/organisation/organisation-route.tsx')
+const consolePage = () => import('../screens/console/console-route.tsx')
+
 /** Every screen is a chunk of its own; the paths are those of the specification (portal §2). A journey walks all of them. */
 export const screensInShell = {
   documents: withTexts(() => import('../screens/documents/documents-route.tsx'), 'documents', 'progress'),
@@ -64,7 +68,7 @@ export const screensInShell = {
     'meanwhile',
     'settings',
   ),
-  branches: () => import('../screens/organisation/organisation-route.tsx'),
+  branches: organisation,
   'organisation/roles': withTexts(
     () => import('../screens/organisation/roles/roles-route.tsx'),
     'roles',
@@ -87,8 +91,8 @@ export const screensInShell = {
     'settings',
     'downloads',
   ),
-  roles: () => import('../screens/organisation/organisation-route.tsx'),
-  'activity-logs': () => import('../screens/organisation/organisation-route.tsx'),
+  roles: organisation,
+  'activity-logs': organisation,
   'organisation/users': withTexts(
     () => import('../screens/users/users-route.tsx'),
     'users',
@@ -120,12 +124,12 @@ export const screensInShell = {
     'meanwhile',
     'signers',
   ),
-  usergroup: () => import('../screens/organisation/organisation-route.tsx'),
-  'organisation/*': () => import('../screens/organisation/organisation-route.tsx'),
-  'external-users': () => import('../screens/organisation/organisation-route.tsx'),
-  team: () => import('../screens/organisation/organisation-route.tsx'),
-  businessgroup: () => import('../screens/organisation/organisation-route.tsx'),
-  'eazysign-users': () => import('../screens/organisation/organisation-route.tsx'),
+  usergroup: organisation,
+  'organisation/*': organisation,
+  'external-users': organisation,
+  team: organisation,
+  businessgroup: organisation,
+  'eazysign-users': organisation,
   users: withTexts(() => import('../screens/users/nda-users-route.tsx'), 'users', 'meanwhile', 'downloads'),
   'users/:userId': person,
   'onboard/tenants/:tenantId?': withTexts(
@@ -159,8 +163,8 @@ export const screensInShell = {
     'console',
     'meanwhile',
   ),
-  onboard: () => import('../screens/console/console-route.tsx'),
-  downtime: () => import('../screens/console/console-route.tsx'),
+  onboard: consolePage,
+  downtime: consolePage,
   subscription: withTexts(
     () => import('../screens/balances/subscription-route.tsx'),
     'balance',
@@ -222,19 +226,17 @@ export const screensInShell = {
   ),
 } as const satisfies Record<string, Screen>
 
+// A draft, and the text of one that is written here.
+const newDocket = withTexts(
+  () => import('../screens/new-docket/new-docket-route.tsx'),
+  'new-docket',
+  'signers',
+  'meanwhile',
+  'settings',
+)
+
 /** Those that take the whole window. */
 export const screensAlone = {
-  'workflow/create/:documentId?/:step?': withTexts(
-    () => import('../screens/new-docket/new-docket-route.tsx'),
-    'new-docket',
-    'signers',
-    'meanwhile',
-    'writing',
-  ),
-  'workflow/write/:documentId?': withTexts(
-    () => import('../screens/writing/writing-route.tsx'),
-    'writing',
-    'new-docket',
-    'settings',
-  ),
+  'workflow/create/:documentId?/:step?': newDocket,
+  'workflow/write/:documentId?': newDocket,
 } as const satisfies Record<string, Screen>

@@ -149,10 +149,6 @@ const files = {
     () => import('./en/users.json'),
     () => import('./hi/users.json'),
   ),
-  writing: of(
-    () => import('./en/writing.json'),
-    () => import('./hi/writing.json'),
-  ),
 }
 
 /** A screen, or a part of one, that comes with its words: it is never there without them. */
