@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { isMarkBox } from '#contract/vocabulary/position-kinds.ts'
 import type { PageImage, SigningDocument, SigningPage, SigningPosition } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
@@ -14,6 +23,9 @@ import { Leaf } from './Leaf.tsx'
 const FieldSheet = lazy(() =>
   import('../fields/FieldSheet.tsx').then(({ FieldSheet }) => ({ default: FieldSheet })),
 )
+
+// Only a wide window has room for it; a phone never loads it.
+const DeskTools = lazy(() => import('./DeskTools.tsx').then(({ DeskTools }) => ({ default: DeskTools })))
 
 interface ReadProps {
   face: Face
@@ -44,7 +56,9 @@ export function Read({
   onExit,
 }: ReadProps) {
   const { t } = useTexts()
-  const [large, setLarge] = useState(false)
+  const [zoom, setZoom] = useState(1)
+  const large = zoom > 1
+  const isWide = useWideWindow()
   const [asText, setAsText] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [filling, setFilling] = useState<{ document: SigningDocument; position: SigningPosition } | null>(
@@ -112,7 +126,7 @@ export function Read({
             className="btn square"
             aria-pressed={large}
             aria-label={large ? t('smaller') : t('larger')}
-            onClick={() => setLarge(!large)}
+            onClick={() => setZoom(large ? 1 : 2)}
           >
             <Icon name={large ? 'smaller' : 'larger'} />
           </button>
@@ -156,7 +170,22 @@ export function Read({
       <div className="progress" aria-hidden="true">
         <span style={{ width: `${(100 * seen.size) / Math.max(1, allPages)}%` }} />
       </div>
-      <main className={large ? 'read large' : 'read'}>
+      {isWide ? (
+        <Suspense fallback={null}>
+          <DeskTools
+            documents={page.documents}
+            imageOf={images.of}
+            current={current && pageKey(current.document.document_id, current.number)}
+            zoom={zoom}
+            onZoom={setZoom}
+            onGo={(key) => leaves.current.get(key)?.scrollIntoView({ behavior: motion() })}
+          />
+        </Suspense>
+      ) : null}
+      <main
+        className={large ? 'read large' : 'read'}
+        style={zoom === 1 ? undefined : ({ '--leaf': `${zoom * 100}%` } as React.CSSProperties)}
+      >
         <h1 className="visually-hidden">{page.title}</h1>
         {page.documents.map((document) => (
           <Paper key={document.document_id} document={document} titled={page.documents.length > 1}>
@@ -222,6 +251,20 @@ function Paper({
       {titled ? <h2 className="paper">{document.name}</h2> : null}
       {children}
     </>
+  )
+}
+
+/** Room for the column of 880 px and for tools on its left. */
+const wide = '(min-width: 1392px)'
+
+function useWideWindow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(wide)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(wide).matches,
   )
 }
 
