@@ -1,31 +1,15 @@
 import { z } from 'zod'
 import { AskedPaper } from '../document-files/asked-paper.ts'
-import { homeDialCode } from '../vocabulary/home-number.ts'
 import { Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
-import { rule } from '../vocabulary/rule.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
 import { signingMethods } from '../vocabulary/signing-methods.ts'
 import { languages, signerRoles, signerStates } from '../vocabulary/states.ts'
 
 export { Email } from '../vocabulary/email.ts'
+export { Mobile, PersonName } from './person-input.ts'
 
 export const SigningMethodName = z.enum(signingMethods)
-
-/** An Indian mobile number as people type it; kept as `+91` and ten digits. */
-export const Mobile = z
-  .string()
-  .trim()
-  .transform((typed) => typed.replace(/^(?:\+91|0)?[\s-]*/, '').replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^[6-9]\d{9}$/, rule('PHONE_INVALID')))
-  .transform((digits) => `${homeDialCode}${digits}`)
-
-export const PersonName = z
-  .string({ error: rule('NAME_REQUIRED') })
-  .trim()
-  .min(2, rule('ENTERED_TOO_SHORT', { least: 2 }))
-  .max(100, rule('NAME_INVALID'))
-  .regex(/^[\p{L}\p{M}\p{N} .,'’()&/-]+$/u, rule('NAME_INVALID'))
 
 /** One box on a page, in points from the bottom left of the page as shown (CropBox, after Rotate, UserUnit applied). */
 export const Position = z.object({

@@ -1,4 +1,5 @@
-import { Email, Mobile, PersonName } from '#contract/signers/signer-record.ts'
+import { Mobile, PersonName } from '#contract/signers/person-input.ts'
+import { Email } from '#contract/vocabulary/email.ts'
 import { firstBroken } from '#contract/vocabulary/rule.ts'
 import type { Trouble } from '../texts/problem-words.ts'
 

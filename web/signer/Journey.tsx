@@ -16,6 +16,7 @@ const afterReading = () => import('./screens/after-reading.ts')
 const Consent = lazy(() => afterReading().then(({ Consent }) => ({ default: Consent })))
 const AtProvider = lazy(() => afterReading().then(({ AtProvider }) => ({ default: AtProvider })))
 const Failed = lazy(() => afterReading().then(({ Failed }) => ({ default: Failed })))
+const Papers = lazy(() => import('./papers/Papers.tsx').then(({ Papers }) => ({ default: Papers })))
 const DelegateSheet = lazy(() =>
   import('./screens/DelegateSheet.tsx').then(({ DelegateSheet }) => ({ default: DelegateSheet })),
 )
@@ -72,6 +73,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
     face,
     open,
     resume,
+    openPage,
     onFailure,
     keepSeen,
     keepValue,
@@ -158,13 +160,24 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
           seen={seen}
           onSeen={keepSeen}
           onValue={keepValue}
-          onNext={() => setScreen('consent')}
+          onNext={() => setScreen(page.papers.length > 0 ? 'papers' : 'consent')}
           onDecline={decline}
           onDelegate={onDelegate}
           onExit={later}
         />
         {delegating}
       </>
+    )
+  if (screen === 'papers')
+    return (
+      <Papers
+        face={face}
+        page={page}
+        wire={wire}
+        onChanged={openPage}
+        onNext={() => setScreen('consent')}
+        onBack={() => setScreen('read')}
+      />
     )
   if (screen === 'provider')
     return (

@@ -3,7 +3,7 @@ import type { SignerMemory } from './memory.ts'
 import type { Screen } from './use-journey.ts'
 
 // How deep a screen lies. Others are not left by the browser's Back: a signature is under way or made.
-const depths: Partial<Record<Screen, number>> = { welcome: 0, otp: 1, read: 1, consent: 2 }
+const depths: Partial<Record<Screen, number>> = { welcome: 0, otp: 1, read: 1, papers: 2, consent: 3 }
 
 const entry = (): Screen => (history.state as { screen?: Screen } | null)?.screen ?? 'welcome'
 

@@ -18,6 +18,7 @@ export type Screen =
   | 'welcome'
   | 'otp'
   | 'read'
+  | 'papers'
   | 'consent'
   | 'leaving'
   | 'provider'
@@ -172,7 +173,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     try {
       if (screen === 'provider' && memory.transactionId)
         await settle(await wire.getSigningOutcome({ transaction_id: memory.transactionId }))
-      else if (screen === 'consent' || screen === 'done' || screen === 'read') {
+      else if (screen === 'consent' || screen === 'done' || screen === 'read' || screen === 'papers') {
         const now = await openPage(false)
         if (now.next_step === 'ended' && !hasDeclined.current)
           setEnded({ words: t('endedHelp'), mayTryAgain: false })
@@ -324,6 +325,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     face,
     open,
     resume,
+    openPage,
     onFailure,
     keepSeen,
     keepValue,

@@ -36,6 +36,8 @@ export function openSignerWire(memory: SignerMemory) {
 
   return {
     headers: wire.headers,
+    /** For screens that come late and bring their own calls. */
+    call: wire.call,
     geturlInfo: (input: InputOf<typeof geturlInfo>) =>
       wire.call<typeof geturlInfo>('/api/workflow/geturlInfo', input, quiet),
     getOrgInfo: (input: InputOf<typeof getOrgInfo>) =>
@@ -90,7 +92,7 @@ export function openSignerWire(memory: SignerMemory) {
       wire.call<typeof askSender>('/api/workflow/askSender', input, act()),
     logoutSession: () =>
       wire.call<typeof logoutSession>('/api/users/logoutSession', { all_device: false }, act()),
-    upload: (file: File) => wire.upload(file).done,
+    upload: (file: File, watch?: (sent: number, total: number) => void) => wire.upload(file, watch).done,
     /** Asks for a ticket and lets the browser fetch it: the cookie that came with the answer opens it. */
     async download(documentId: string): Promise<void> {
       const { result }: OutputOf<typeof downloadSignedFile> = await wire.call<typeof downloadSignedFile>(

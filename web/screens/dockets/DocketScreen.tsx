@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
@@ -24,11 +25,13 @@ import { DocketScans } from './DocketScans.tsx'
 import styles from './docket.module.css'
 import { LeaseLine } from './LeaseLine.tsx'
 import { nextWords } from './next-words.ts'
+import { SupportingPapers } from './papers/SupportingPapers.tsx'
 import { Timeline } from './Timeline.tsx'
 
 export function DocketScreen({ documentId }: { documentId: string }) {
   const { t, i18n } = useTranslation()
   const addresses = useAddresses()
+  const queries = useQueryClient()
   const refetchInterval = usePollInterval()
   const asked = useQueryCall(fetchDocumentInfo, { document_id: documentId }, { refetchInterval })
   const document = asked.data?.document
@@ -107,6 +110,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
           <DocketFiles document={document} abilities={asked.data.abilities} />
           <DocketScans document={document} />
           <AddedFiles document={document} />
+          <SupportingPapers people={document.signers} onChanged={() => void queries.invalidateQueries()} />
           <DocketPeople document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
           <DocketFacts document={document} abilities={asked.data.abilities} whole={whole} />
         </div>

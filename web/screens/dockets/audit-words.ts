@@ -133,6 +133,8 @@ const told = [
   'issuer',
   'language',
   'level',
+  'paper',
+  'papers',
 ] as const
 
 /** Codes that have a word of their own. */

@@ -27,6 +27,12 @@ const SheetDialog = lazy(() =>
   import('./SheetDialog.tsx').then(({ SheetDialog }) => ({ default: SheetDialog })),
 )
 
+const SupportingPapers = lazy(() =>
+  import('../dockets/papers/SupportingPapers.tsx').then(({ SupportingPapers }) => ({
+    default: SupportingPapers,
+  })),
+)
+
 export function PeopleStep({ docket, goTo }: StepProps) {
   const { t, i18n } = useTranslation()
   const document = docket.documents[0]!
@@ -179,6 +185,9 @@ export function PeopleStep({ docket, goTo }: StepProps) {
           )}
         </div>
         {people.length === 0 && <p className="help">{t('people.none')}</p>}
+        <Suspense fallback={null}>
+          <SupportingPapers people={people} onChanged={() => void saved()} />
+        </Suspense>
       </main>
       {addsGroup && (
         <GroupDialog documentId={document.document_id} onClose={() => setAddsGroup(false)} onSaved={saved} />

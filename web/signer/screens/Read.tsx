@@ -150,9 +150,11 @@ export function Read({
                 : t('nextPage', { n: next.number })
               : next.kind === 'field'
                 ? t('nextField', { label: next.position.label ?? t(`field_${next.position.kind}`) })
-                : page.signer.role === 'approver'
-                  ? t('nextApprove')
-                  : t('nextSign')}
+                : page.papers.length > 0
+                  ? t('nextPapers')
+                  : page.signer.role === 'approver'
+                    ? t('nextApprove')
+                    : t('nextSign')}
           </button>
           <div className="bar-row">
             <AskButton

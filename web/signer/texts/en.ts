@@ -61,6 +61,7 @@ export const en = {
   nextPage: 'Next: read page {n}',
   nextPaper: 'Next: read {name}',
   nextField: 'Next: fill in “{label}”',
+  nextPapers: 'Next: add papers',
   nextSign: 'Next: choose how to sign',
   nextApprove: 'Next: agree to this paper',
   signHere: 'Sign here',

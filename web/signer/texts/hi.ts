@@ -62,6 +62,7 @@ export const hi: Texts = {
   nextPage: 'आगे: पन्ना {n} पढ़ें',
   nextPaper: 'आगे: {name} पढ़ें',
   nextField: 'आगे: “{label}” भरें',
+  nextPapers: 'आगे: काग़ज़ जोड़ें',
   nextSign: 'आगे: हस्ताक्षर का तरीका चुनें',
   nextApprove: 'आगे: इस कागज़ पर सहमति दें',
   signHere: 'यहाँ हस्ताक्षर',

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { AskPapersDialog } from './AskPapersDialog.tsx'
+import { PapersOfPerson } from './PapersOfPerson.tsx'
+
+interface Props {
+  people: readonly SignerRecord[]
+  onChanged: () => void
+}
+
+/** What the sender asks of whom before they sign; nothing where nobody can be asked and nobody was. */
+export function SupportingPapers({ people, onChanged }: Props) {
+  const { t } = useTranslation()
+  const [asks, setAsks] = useState(false)
+  const askable = people.filter(({ abilities }) => abilities.askPapers)
+  const asked = people.filter(({ papers }) => papers.length > 0)
+  if (askable.length === 0 && asked.length === 0) return null
+
+  return (
+    <section className="sheet" aria-label={t('papers.title')}>
+      <div className="sheet-head">
+        <h2>{t('papers.title')}</h2>
+        {askable.length > 0 && (
+          <button type="button" className="btn compact right" onClick={() => setAsks(true)}>
+            <Icon name="plus" />
+            {t('papers.ask')}
+          </button>
+        )}
+      </div>
+      {asked.map((person) => (
+        <PapersOfPerson key={person.signer_id} person={person} onChanged={onChanged} />
+      ))}
+      {asks && <AskPapersDialog people={askable} onClose={() => setAsks(false)} onAsked={onChanged} />}
+    </section>
+  )
+}
