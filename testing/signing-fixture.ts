@@ -97,6 +97,7 @@ export async function aSigningFixture({
   const organisation = await anOrganisation(parts, 'Himalaya Finance')
   const person = await aMember(parts, organisation, [
     'requestDocument',
+    'coreWorkflowDashboard',
     'workflow',
     'documents',
     'signaturevalidation',

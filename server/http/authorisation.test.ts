@@ -75,6 +75,7 @@ beforeAll(async () => {
       'activity-logs',
       'billingdashboard',
       'requestDocument',
+      'coreWorkflowDashboard',
     ]),
   )
   const user = await aUser(fixture.parts, 'Choosing')
