@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureWords } from '../texts/failure-words.ts'
 import { Icon } from './Icon.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface Props {
   title: string
@@ -20,6 +21,7 @@ interface Props {
 /** Asks before an act that is not lightly undone, and keeps what came of it in sight until it is done. */
 export function AskDialog({ title, children, verb, isDanger, pending, failure, onSure, onClose }: Props) {
   const { t, i18n } = useTranslation()
+  useFocusBack()
 
   return (
     <Modal opened onClose={pending ? () => {} : onClose} title={title} withCloseButton={!pending}>

@@ -4,6 +4,7 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { isFailure } from '../../wire/call-failure.ts'
 import styles from './lazy.module.css'
+import { leaveMenu } from './leave-menu.ts'
 import { type Part, useEarly } from './part.ts'
 
 interface Opened {
@@ -59,14 +60,6 @@ export function Lazy<Props extends Opened>({ part, ...rest }: { part: Part<Props
 
   if (Here && (opened || stage !== 'never')) return <Here {...props} opened={opened && stage === 'open'} />
   return opened ? <Coming /> : null
-}
-
-/** The menu that a dialog was asked for in is about to go: its button has the focus from here on. */
-function leaveMenu(): Element | null {
-  const button = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  if (button) document.getElementById(button)?.focus()
-
-  return document.activeElement
 }
 
 /** Seen only where the wait is long enough to be noticed. */

@@ -102,7 +102,7 @@ export function CloseDialog({ branch, how, branches, onClose }: Props) {
           verb={t(isMerge ? 'branches.mergeVerb' : 'branches.closeVerb')}
           pending={call.pending}
           onClose={onClose}
-          isReady={effects !== undefined}
+          reason={!effects && t('branches.stillLoading')}
           isDanger
         />
       </form>

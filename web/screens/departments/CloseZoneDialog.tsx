@@ -91,7 +91,7 @@ export function CloseZoneDialog({ zone, zones, onClose }: Props) {
           verb={t('zones.closeVerb')}
           pending={call.pending}
           onClose={onClose}
-          isReady={effects !== undefined}
+          reason={!effects && t('branches.stillLoading')}
           isDanger
         />
       </form>

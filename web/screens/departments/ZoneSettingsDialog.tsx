@@ -88,7 +88,7 @@ export function ZoneSettingsDialog({ zone, onClose }: { zone: Zone; onClose: () 
           verb={t('common.save')}
           pending={save.pending}
           onClose={onClose}
-          isReady={named.length > 0}
+          reason={named.length === 0 && t('branches.nothingChanged')}
         />
       </form>
     </Modal>

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActButton } from '../../components/ActButton.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
@@ -108,14 +109,14 @@ export default function DocumentActDialog({ opened, act, onClose, onDone }: Prop
             {t(phase === 'over' ? 'common.close' : 'common.cancel')}
           </button>
           {phase !== 'over' && (
-            <button
+            <ActButton
               type="submit"
               className={kind === 'remind' ? 'btn primary' : 'btn primary no'}
-              disabled={phase === 'working' || possible.length === 0}
+              reason={possible.length === 0 && t('act.noneOfThese')}
+              isBusy={phase === 'working'}
             >
-              {phase === 'working' && <span className="spin" />}
               {t(phase === 'working' ? `act.${kind}.busy` : `act.${kind}.verb`)}
-            </button>
+            </ActButton>
           )}
         </div>
       </form>

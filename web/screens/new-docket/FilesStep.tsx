@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { deleteDocument } from '#contract/documents/deleteDocument.ts'
+import { ActButton } from '../../components/ActButton.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { ChangedMeanwhile } from '../../components/meanwhile/ChangedMeanwhile.tsx'
 import { toast } from '../../shell/toast.ts'
@@ -87,14 +88,13 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
 
   const isBusy = uploads.incoming.some((item) => item.state === 'sending' || item.state === 'reading')
   const next = (
-    <button
-      type="button"
+    <ActButton
       className="btn primary"
-      disabled={documents.length === 0 || isBusy}
+      reason={isBusy ? t('files.stillReading') : documents.length === 0 && t('files.noneYet')}
       onClick={() => goTo('people', documents[0]?.document_id)}
     >
       {t('newDocket.toPeople')}
-    </button>
+    </ActButton>
   )
 
   return (

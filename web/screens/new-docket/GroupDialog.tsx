@@ -6,9 +6,11 @@ import { getGroupUserInformation } from '#contract/groups/getGroupUserInformatio
 import { getUserGroups } from '#contract/groups/getUserGroups.ts'
 import { usualRoles } from '#contract/vocabulary/groups.ts'
 import { mostPageRows } from '#contract/vocabulary/page-rows.ts'
+import { ActButton } from '../../components/ActButton.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Loading } from '../../components/Loading.tsx'
+import { useFocusBack } from '../../components/use-focus-back.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
@@ -23,6 +25,7 @@ interface Props {
 /** Puts the people of a group on the docket: who they are is seen before. */
 export function GroupDialog({ documentId, onClose, onSaved }: Props) {
   const { t, i18n } = useTranslation()
+  useFocusBack()
   const groups = useQueryCall(getUserGroups, { maxRows: mostPageRows })
   const [groupId, setGroupId] = useState('')
   const [role, setRole] = useState<(typeof usualRoles)[number]>('signer')
@@ -130,10 +133,14 @@ export function GroupDialog({ documentId, onClose, onSaved }: Props) {
             {t('common.cancel')}
           </button>
           {rows.length > 0 && (
-            <button type="submit" className="btn primary" disabled={groupId === ''}>
-              {add.pending && <span className="spin" />}
+            <ActButton
+              type="submit"
+              className="btn primary"
+              reason={groupId === '' && t('people.chooseGroupFirst')}
+              isBusy={add.pending}
+            >
               {t('people.addGroup')}
-            </button>
+            </ActButton>
           )}
         </div>
       </form>

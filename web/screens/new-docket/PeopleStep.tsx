@@ -1,26 +1,27 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
-import { deleteAllDocSigners } from '#contract/signers/deleteAllDocSigners.ts'
-import { deleteSigner } from '#contract/signers/deleteSigner.ts'
 import { markasLastSigner } from '#contract/signers/markasLastSigner.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { UpdateSignerSequence } from '#contract/signers/UpdateSignerSequence.ts'
 import { unmarkasLastSigner } from '#contract/signers/unmarkasLastSigner.ts'
+import { ActButton } from '../../components/ActButton.tsx'
 import { AskDialog } from '../../components/AskDialog.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { clockTime } from '../../components/moments.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
-import { sendCall, useCall } from '../../wire/use-call.ts'
+import { useCall } from '../../wire/use-call.ts'
 import { BesideRow } from './BesideRow.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import styles from './new-docket.module.css'
 import { PeopleOrder } from './PeopleOrder.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
-import { isSamePerson } from './person-form.ts'
+import { isOnePerson } from './person-form.ts'
 import { sequencesOf, type Turn, turnsOf } from './signing-order.ts'
 import type { StepProps } from './steps.ts'
+import { TakenOffNote } from './TakenOffNote.tsx'
+import { type TakenOff, takeOff, takingOff } from './taken-off.ts'
 import { WizardBar } from './WizardBar.tsx'
 
 const SheetDialog = lazy(() =>
@@ -54,7 +55,15 @@ export function PeopleStep({ docket, goTo }: StepProps) {
     setArranged(null)
     setSavedAt(Date.now())
   }
-  const addSelf = useCall(addSelfSigner, { onSuccess: saved, onError: refuse })
+  const adder = useRef<HTMLButtonElement>(null)
+  const addSelf = useCall(addSelfSigner, {
+    onSuccess: async () => {
+      await saved()
+      // Its own button is gone.
+      adder.current?.focus()
+    },
+    onError: refuse,
+  })
   const order = useCall(UpdateSignerSequence, { onSuccess: saved, onError: refuse })
 
   const keep = useCall(markasLastSigner, { onSuccess: saved, onError: refuse })
@@ -67,31 +76,27 @@ export function PeopleStep({ docket, goTo }: StepProps) {
 
   const [clears, setClears] = useState(false)
   const [clearing, setClearing] = useState(false)
-  /** Everybody leaves every document of the docket. */
+  const [taken, setTaken] = useState<TakenOff | null>(null)
+
+  /** They leave every document of the docket, and can be brought back with their boxes. */
+  async function remove(leaves: (signer: SignerRecord) => boolean): Promise<void> {
+    const taking = takingOff(docket.documents, leaves)
+    try {
+      await takeOff(taking)
+      setTaken(taking)
+    } catch (failure) {
+      refuse(failure)
+    }
+    await saved()
+  }
+  const removeOne = (person: SignerRecord) =>
+    void remove((one) => one.signer_id === person.signer_id || isOnePerson(one, person))
+
   async function clear(): Promise<void> {
     setClearing(true)
-    try {
-      for (const { document_id } of docket.documents) await sendCall(deleteAllDocSigners, { document_id })
-      setClears(false)
-    } catch (failure) {
-      refuse(failure)
-    }
-    await saved()
+    await remove(() => true)
     setClearing(false)
-  }
-
-  /** The person leaves every document of the docket. */
-  async function remove(person: SignerRecord): Promise<void> {
-    try {
-      for (const { document_id, signers } of docket.documents)
-        for (const signer of signers.filter(
-          (one) => one.signer_id === person.signer_id || isSamePerson(one, person),
-        ))
-          await sendCall(deleteSigner, { document_id, signer_id: signer.signer_id })
-    } catch (failure) {
-      refuse(failure)
-    }
-    await saved()
+    setClears(false)
   }
 
   const at = savedAt && t('newDocket.savedAt', { time: clockTime(savedAt, i18n.language, true) })
@@ -112,9 +117,13 @@ export function PeopleStep({ docket, goTo }: StepProps) {
             <button type="button" className="btn" onClick={() => goTo('files')}>
               {t('common.back')}
             </button>
-            <button type="button" className="btn primary" disabled={!hasSigner} onClick={() => goTo('boxes')}>
+            <ActButton
+              className="btn primary"
+              reason={!hasSigner && t('people.none')}
+              onClick={() => goTo('boxes')}
+            >
               {t('newDocket.toBoxes')}
-            </button>
+            </ActButton>
           </>
         }
       />
@@ -127,7 +136,7 @@ export function PeopleStep({ docket, goTo }: StepProps) {
             turns={turns}
             onArrange={arrange}
             onEdit={setEdited}
-            onRemove={(person) => void remove(person)}
+            onRemove={removeOne}
             onLast={(person) =>
               (person.is_last ? unkeep : keep).send({
                 document_id: document.document_id,
@@ -147,14 +156,28 @@ export function PeopleStep({ docket, goTo }: StepProps) {
                   hue={people.indexOf(person) + 1}
                   words={t('people.copyWords')}
                   onEdit={() => setEdited(person)}
-                  onRemove={() => void remove(person)}
+                  onRemove={() => removeOne(person)}
                 />
               ))}
             </ul>
           </>
         )}
+        {taken && (
+          <TakenOffNote
+            taken={taken}
+            onBack={async () => {
+              await saved()
+              setTaken(null)
+              adder.current?.focus()
+            }}
+            onFailed={async (failure) => {
+              refuse(failure)
+              await saved()
+            }}
+          />
+        )}
         <div className={`row ${styles.peopleAdd}`}>
-          <button type="button" className="btn" onClick={() => setEdited('new')}>
+          <button type="button" className="btn" ref={adder} onClick={() => setEdited('new')}>
             <Icon name="plus" />
             {t('people.add')}
           </button>

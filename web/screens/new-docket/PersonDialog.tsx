@@ -10,6 +10,7 @@ import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { LanguageField } from '../../components/LanguageField.tsx'
 import { isLeftForButton } from '../../components/left-for-button.ts'
+import { useFocusBack } from '../../components/use-focus-back.ts'
 import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { useDraft } from '../../shell/drafts.ts'
 import { failureWords } from '../../texts/failure-words.ts'
@@ -45,6 +46,7 @@ function partOf({ role, told_at_end }: SignerRecord): Part {
 
 export function PersonDialog({ document, person, onClose, onSaved, more }: Props) {
   const { t, i18n } = useTranslation()
+  useFocusBack()
   const form = useRef<HTMLFormElement>(null)
   const allowed = signingMethods.filter((method) => document.settings.methods.includes(method))
   const [draft, setDraft, forgetDraft] = useDraft<PersonDraft>(

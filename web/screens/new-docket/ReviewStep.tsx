@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import type { DocketRecord } from '#contract/dockets/docket-record.ts'
+import { ActButton } from '../../components/ActButton.tsx'
 import { fileSize } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { PageThumb } from '../../components/PageThumb.tsx'
@@ -62,7 +63,8 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
       const names = (stagesOf(document.signers)[0] ?? []).map((person) => person.name).join(', ')
       toast(t(state === 'in_review' ? 'review.sentToCheck' : 'review.sent', { names }), 'good')
       await docket.reload()
-      await navigate(`/workflow/view/${document.document_id}`, { replace: true })
+      // What was read again may have led there already, and the person on to somewhere else.
+      if (here.current) await navigate(`/workflow/view/${document.document_id}`, { replace: true })
     },
     onError: (failure) => {
       setAsking(false)
@@ -72,6 +74,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
       setReferenceProblem((before) => referenceProblemIn(failure) ?? before)
     },
   })
+  const here = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
   const isSending = isSaving || send.pending
   const pressed = useRef(false)
@@ -107,8 +110,20 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
     else void sends()
   }
 
+  const missedWords =
+    missed.length > 0 &&
+    t(`review.unreachable.${document.settings.channels[0] ?? 'mail'}`, { names: missed.join(', ') })
+  const sameNames = same.found.map(({ name }) => name).join(', ')
+  /** Why it cannot be sent yet. */
+  const reason =
+    (missing.length > 0 && missingWords(t, missing, docket.documents)) ||
+    missedWords ||
+    (same.isRefused && t('review.sameShort')) ||
+    (details.isOvertaken && t('review.overtaken')) ||
+    ((isJudging || same.isPending) && t('review.judging'))
+
   return (
-    <div className={styles.wizard}>
+    <div className={styles.wizard} ref={here}>
       <WizardBar
         step="review"
         title={title || document.name}
@@ -119,22 +134,10 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
             <button type="button" className="btn" onClick={() => goTo('boxes')}>
               {t('common.back')}
             </button>
-            <button
-              type="button"
-              className="btn primary"
-              disabled={
-                missing.length + missed.length > 0 ||
-                isJudging ||
-                same.isPending ||
-                same.isRefused ||
-                details.isOvertaken ||
-                isSending
-              }
-              onClick={ask}
-            >
-              {isSending ? <span className="spin" /> : <Icon name="send" />}
+            <ActButton className="btn primary" reason={reason} isBusy={isSending} onClick={ask}>
+              {!isSending && <Icon name="send" />}
               {t(isSending ? 'review.sending' : 'review.send')}
-            </button>
+            </ActButton>
           </>
         }
       />
@@ -152,7 +155,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
         {same.isRefused && (
           <div className="note no" role="alert">
             <Icon name="bad" />
-            <span>{t('review.sameRefused', { names: same.found.map(({ name }) => name).join(', ') })}</span>
+            <span>{t('review.sameRefused', { names: sameNames })}</span>
           </div>
         )}
         {missing.length > 0 && (
@@ -170,9 +173,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
           <div className="note wait" role="alert">
             <Icon name="warn" />
             <span>
-              {t(`review.unreachable.${document.settings.channels[0] ?? 'mail'}`, {
-                names: missed.join(', '),
-              })}{' '}
+              {missedWords}{' '}
               <button type="button" className="link" onClick={() => goTo('people')}>
                 {t('review.correctContacts')}
               </button>

@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActButton } from '../../components/ActButton.tsx'
+import { useFocusBack } from '../../components/use-focus-back.ts'
 import { SameBefore } from './SameBefore.tsx'
 import type { SameFile } from './use-same-files.ts'
 
@@ -15,6 +17,7 @@ interface Props {
 /** Asks only where the very same file went out before. */
 export function SameFilesDialog({ same, isSending, onSend, onClose }: Props) {
   const { t } = useTranslation()
+  useFocusBack()
   const [isConfirmed, setConfirmed] = useState(false)
 
   return (
@@ -40,16 +43,15 @@ export function SameFilesDialog({ same, isSending, onSend, onClose }: Props) {
         <button type="button" className="btn" onClick={onClose}>
           {t('common.cancel')}
         </button>
-        <button
-          type="button"
+        <ActButton
           className="btn primary"
           data-autofocus
-          disabled={isSending || !isConfirmed}
+          reason={!isConfirmed && t('review.confirmFirst')}
+          isBusy={isSending}
           onClick={onSend}
         >
-          {isSending && <span className="spin" />}
           {t(isSending ? 'review.sending' : 'review.send')}
-        </button>
+        </ActButton>
       </div>
     </Modal>
   )

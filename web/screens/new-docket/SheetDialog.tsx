@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { importSigner } from '#contract/signers/importSigner.ts'
 import { mostImported, type SignerColumn, signerColumns } from '#contract/vocabulary/signer-sheet.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { useFocusBack } from '../../components/use-focus-back.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { problemWords, type Trouble } from '../../texts/problem-words.ts'
@@ -24,6 +25,7 @@ const kinds = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument
 /** Puts the people of a sheet on the docket: all of them, or nobody with what is wrong in each row. */
 export function SheetDialog({ documentId, onClose, onSaved }: Props) {
   const { t, i18n } = useTranslation()
+  useFocusBack()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const rows = rowsOf(failure)

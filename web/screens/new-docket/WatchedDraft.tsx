@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ActButton } from '../../components/ActButton.tsx'
 import { fileSize } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { PageThumb } from '../../components/PageThumb.tsx'
@@ -41,16 +42,16 @@ export function WatchedDraft({ documents, editing }: Props) {
           <span className="medium sm trim">{title}</span>
         </div>
         <span />
-        <div className={styles.wizardActs}>
-          <button
-            type="button"
+        <div className={styles.wizardActs} data-acts="top">
+          <ActButton
             className="btn primary"
-            disabled={!editing.isFree || editing.isTaking}
+            reason={!editing.isFree && t('draft.notFreeYet')}
+            isBusy={editing.isTaking}
             onClick={() => void editing.takeOver()}
           >
-            {editing.isTaking ? <span className="spin" /> : <Icon name="pen" />}
+            {!editing.isTaking && <Icon name="pen" />}
             {t('draft.takeOver')}
-          </button>
+          </ActButton>
         </div>
       </section>
       <main className={`${styles.wizardMain} ${styles.wide}`}>

@@ -58,7 +58,9 @@ export function WizardBar({ step, title, note, onStep, acts }: Props) {
           )
         })}
       </ol>
-      <div className={styles.wizardActs}>{acts}</div>
+      <div className={styles.wizardActs} data-acts="top">
+        {acts}
+      </div>
     </section>
   )
 }

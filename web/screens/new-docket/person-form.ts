@@ -52,3 +52,7 @@ const isSameMail = (one: Reached, other: Reached): boolean =>
 /** The same person twice: by address or by number. */
 export const isSamePerson = (one: Reached, other: Reached): boolean =>
   isSameMail(one, other) || (digits(one.mobile) !== '' && digits(one.mobile) === digits(other.mobile))
+
+/** One person on several documents of a docket: their contacts are the same there. Two who share a phone are two. */
+export const isOnePerson = (one: Reached & { name: string }, other: Reached & { name: string }): boolean =>
+  one.email === other.email && one.mobile === other.mobile && (one.email !== null || one.name === other.name)

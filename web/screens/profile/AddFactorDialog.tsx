@@ -93,7 +93,7 @@ export function AddFactorDialog({ kind, onDone, onClose }: Props) {
           verb={t('login.enrol.confirm')}
           pending={confirm.pending}
           onClose={onClose}
-          isReady={code.length >= 6}
+          reason={code.length < 6 && t('profile.enterCode')}
         />
       </form>
     </Modal>

@@ -113,7 +113,12 @@ export function AddMarkDialog({ name, onDone, onClose }: Props) {
             {failureWords(t, i18n.language, failure)}
           </p>
         )}
-        <DialogActs verb={t('marks.save')} pending={isSending} onClose={onClose} isReady={isReady} />
+        <DialogActs
+          verb={t('marks.save')}
+          pending={isSending}
+          onClose={onClose}
+          reason={!isReady && t('marks.notYet')}
+        />
       </form>
     </Modal>
   )

@@ -183,7 +183,7 @@ function CodeForm({ kind, contact, onAgain, onClose }: CodeProps) {
       <DialogActs
         verb={t('profile.confirmContact')}
         pending={confirm.pending}
-        isReady={otp.length === 6}
+        reason={otp.length < 6 && t('profile.enterCode')}
         onClose={onClose}
       />
     </form>

@@ -120,7 +120,9 @@ export function SeveralDialog({ onClose }: Props) {
           verb={t('users.several.verb', { count: filled.length })}
           pending={add.pending}
           onClose={onClose}
-          isReady={filled.length > 0 && !asksEmployee}
+          reason={
+            asksEmployee ? t('users.several.asksEmployee') : filled.length === 0 && t('users.several.none')
+          }
         />
       </form>
     </Modal>

@@ -50,6 +50,7 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
   const [signerId, setSignerId] = useState(people[0]?.signer_id ?? '')
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
   const sizeOf = (number: number) => document.page_sizes.find((one) => one.page_number === number) ?? noSize
   const size = sizeOf(page)
   const zoom = useScale(size)
@@ -134,9 +135,10 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
             </button>
             <button
               type="button"
+              ref={next}
               className="btn primary"
-              disabled={isLeaving}
-              onClick={() => void onLeave('review', placed.flush)}
+              aria-disabled={isLeaving}
+              onClick={() => !isLeaving && void onLeave('review', placed.flush)}
             >
               {isLeaving && <span className="spin" />}
               {t('newDocket.toReview')}
@@ -184,6 +186,7 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
           }}
           onRect={(key: string, rect: Rect) => replace(key, rect)}
           onRemove={remove}
+          onSkip={() => next.current?.focus()}
         >
           <DeskTools
             zoom={zoom}

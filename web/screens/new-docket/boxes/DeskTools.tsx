@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/Icon.tsx'
 import styles from './boxes.module.css'
+import { useRoving } from './use-roving.ts'
 import type { Zoom } from './use-scale.ts'
 
 interface Props {
@@ -14,8 +16,11 @@ interface Props {
 
 export function DeskTools({ zoom, page, pages, onPage, undo, redo }: Props) {
   const { t } = useTranslation()
+  const tools = useRef<HTMLDivElement>(null)
+  const roving = useRoving(tools)
+
   return (
-    <div className={styles.deskTools} role="toolbar" aria-label={t('boxes.tools')}>
+    <div ref={tools} className={styles.deskTools} role="toolbar" aria-label={t('boxes.tools')} {...roving}>
       <button
         type="button"
         className="btn quiet square compact"

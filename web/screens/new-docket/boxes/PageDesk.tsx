@@ -31,6 +31,8 @@ interface Props {
   onTake: (ghost: Ghost) => void
   /** Where an offer may be refused one by one. */
   onDrop?: ((ghost: Ghost) => void) | undefined
+  /** From a box over all tools to the button that goes on. */
+  onSkip: () => void
   children: ReactNode
 }
 
@@ -139,6 +141,11 @@ export function PageDesk(props: Props) {
               onRemove={() => props.onRemove(box.key)}
             />
           ))}
+          {here.length > 0 && (
+            <button type="button" className={styles.toNext} onClick={props.onSkip}>
+              {t('boxes.toNext')}
+            </button>
+          )}
           {drag && <DragLines drag={drag} size={size} scale={scale} />}
         </div>
       </div>

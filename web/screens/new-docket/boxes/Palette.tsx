@@ -6,6 +6,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { hueOf } from '../hue.ts'
 import styles from './boxes.module.css'
 import { kindIcons } from './kinds.ts'
+import { useRoving } from './use-roving.ts'
 
 interface Props {
   signer: SignerRecord
@@ -23,6 +24,8 @@ const dragPx = 6
 export function Palette({ signer, hue, scale, onAdd, onByText }: Props) {
   const { t } = useTranslation()
   const [ghost, setGhost] = useState<{ kind: PositionKind; x: number; y: number } | null>(null)
+  const palette = useRef<HTMLDivElement>(null)
+  const roving = useRoving(palette)
   const start = useRef<{ x: number; y: number } | null>(null)
 
   function press(event: PointerEvent<HTMLButtonElement>): void {
@@ -53,7 +56,13 @@ export function Palette({ signer, hue, scale, onAdd, onByText }: Props) {
           {t('boxes.byText')}
         </button>
       </div>
-      <div className={styles.palette}>
+      <div
+        ref={palette}
+        className={styles.palette}
+        role="toolbar"
+        aria-label={t('boxes.palette')}
+        {...roving}
+      >
         {positionKinds.map((kind) => (
           <button
             key={kind}

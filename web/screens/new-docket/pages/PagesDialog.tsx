@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActButton } from '../../../components/ActButton.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
@@ -122,15 +123,16 @@ function Pages({ document, onChanged, onClose, onDirty }: Props & { onDirty: (is
             {t('common.cancel')}
           </button>
         )}
-        <button
-          type="button"
-          className={isChanged ? 'btn primary' : 'btn primary right'}
-          disabled={isBusy || !isChanged || left.length === 0}
-          onClick={() => void save()}
-        >
-          {isBusy && <span className="spin" />}
-          {t('arrange.save')}
-        </button>
+        <span className={isChanged ? undefined : 'right'}>
+          <ActButton
+            className="btn primary"
+            reason={!isChanged ? t('arrange.nothingChanged') : left.length === 0 && t('arrange.noPageLeft')}
+            isBusy={isBusy}
+            onClick={() => void save()}
+          >
+            {t('arrange.save')}
+          </ActButton>
+        </span>
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { longestRoleDescription, longestRoleLabel } from '#contract/roles/role-r
 import { saveRole } from '#contract/roles/saveRole.ts'
 import { type BuiltInRoleKey, ofOperators } from '#contract/vocabulary/built-in-roles.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
+import { ActButton } from '../../../components/ActButton.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { mergeLists } from '../../../components/meanwhile/merge-lists.ts'
@@ -207,10 +208,14 @@ export function RoleForm({ role, begin, known, modules }: Props) {
         {mayChange && (
           <div className={styles.roleSave}>
             {known.needs_checker && <span className="faint sm">{t('roles.willWait')}</span>}
-            <button type="submit" className="btn primary" disabled={save.pending || !isChanged}>
-              {save.pending && <span className="spin" />}
+            <ActButton
+              type="submit"
+              className="btn primary"
+              reason={!isChanged && t('roles.nothingChanged')}
+              isBusy={save.pending}
+            >
               {t(known.needs_checker ? 'roles.propose' : 'roles.save')}
-            </button>
+            </ActButton>
           </div>
         )}
       </form>

@@ -11,6 +11,7 @@ import { discardSheetUpload } from '#contract/sheets/discardSheetUpload.ts'
 import { getSheetUpload } from '#contract/sheets/getSheetUpload.ts'
 import type { SheetRecord } from '#contract/sheets/sheet-record.ts'
 import { downloadBulkReport } from '#contract/users/downloadBulkReport.ts'
+import { ActButton } from '../../../components/ActButton.tsx'
 import { AskDialog } from '../../../components/AskDialog.tsx'
 import { count } from '../../../components/amounts.ts'
 import { Icon } from '../../../components/Icon.tsx'
@@ -61,14 +62,15 @@ export function SheetPage({ uploadId }: { uploadId: string }) {
 
   const isWaiting = upload.state === 'checked'
   const confirmButton = isWaiting && (
-    <button
-      type="button"
+    <ActButton
       className="btn primary"
-      disabled={upload.counts.good === 0 || upload.needs_another}
+      reason={
+        upload.needs_another ? t('upload.needsAnother') : upload.counts.good === 0 && t('upload.noRowReady')
+      }
       onClick={() => setAsks('confirm')}
     >
       {t(`upload.confirm.${upload.kind}`, { count: upload.counts.good, shown: count(upload.counts.good) })}
-    </button>
+    </ActButton>
   )
 
   return (

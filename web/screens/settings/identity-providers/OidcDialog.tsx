@@ -99,7 +99,12 @@ export function OidcDialog({ provider, proved, onClose }: Props) {
         )}
         <ProviderRules draft={draft} set={set} proved={proved} ticks={['just_in_time', 'is_enabled']} />
         <MappingFields mapping={mapping} onChange={setMapping} />
-        <DialogActs verb={t('common.save')} pending={save.pending} onClose={onClose} isReady={isWhole} />
+        <DialogActs
+          verb={t('common.save')}
+          pending={save.pending}
+          onClose={onClose}
+          reason={!isWhole && t('identityProviders.fillAll')}
+        />
       </form>
     </Modal>
   )

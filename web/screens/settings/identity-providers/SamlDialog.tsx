@@ -114,7 +114,7 @@ export function SamlDialog({ provider, proved, onClose }: Props) {
           verb={t('common.save')}
           pending={save.pending}
           onClose={onClose}
-          isReady={settings !== null && draft.name.trim() !== ''}
+          reason={(settings === null || draft.name.trim() === '') && t('identityProviders.fillAll')}
         />
       </form>
     </Modal>

@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultiple.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aDraft, aPerson, withSigners } from '../builders.ts'
+import type { WireClient } from '../client.ts'
+import { aUser, joins } from '../people.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { addsPerson, expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
+
+/** Whoever prepares a docket changes their mind: nothing that they placed is lost by it, and each button says what it waits for. */
+describe('the people of a draft', () => {
+  let fixture: PortalFixture
+  let browser: Browser
+  let desk: Page
+  let small: Page
+  let client: WireClient
+  let documentId: string
+
+  beforeAll(async () => {
+    fixture = await aPortalFixture()
+    browser = await aBrowser()
+    const asha = await aUser(fixture.parts, 'Asha')
+    await joins(fixture.parts, asha.userId, fixture.home, ['workflow', 'documents'])
+    client = await fixture.clientOf(asha)
+    documentId = (await aDraft(client)).documentId
+    await withSigners(client, documentId, [aPerson('Meena Iyer'), aPerson('Suresh Gupta')])
+    const meena = (await draft()).signers.find(({ name }) => name === 'Meena Iyer')?.signer_id ?? ''
+    const place = { document_id: documentId, signer_id: meena, page_number: 1, x: 300, y: 100 }
+    await client.call(signBoxPositionMultiple, {
+      positions: [{ ...place, width: 90, height: 40, kind: 'text', label: 'Place' }],
+    })
+    ;({ page: desk } = await aWindow(browser, desktop))
+    ;({ page: small } = await aWindow(browser, phone))
+    await logsIn(desk, fixture.address, asha)
+    await logsIn(small, fixture.address, asha)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await fixture?.close()
+  })
+
+  const draft = async () => (await client.call(fetchDocumentInfo, { document_id: documentId })).document
+  const opens = (page: Page, step: string) =>
+    page.goto(`${fixture.address}/#/workflow/create/${documentId}/${step}`)
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const names = (page: Page) => page.locator('[data-part=people] [data-part=name]').allInnerTexts()
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+  const boxesOf = async (name: string) => {
+    const { signers, positions } = await draft()
+    const own = signers.find((one) => one.name === name)?.signer_id
+
+    return positions
+      .filter(({ signer_id }) => signer_id === own)
+      .map(({ kind, x, y, width, label }) => ({ kind, x, y, width, label: label || null }))
+      .sort((one, other) => one.x - other.x)
+  }
+
+  it('come back with their place and their boxes', async () => {
+    const before = await boxesOf('Meena Iyer')
+    expect(before).toEqual([
+      { kind: 'signature', x: 60, y: 100, width: 200, label: null },
+      { kind: 'text', x: 300, y: 100, width: 90, label: 'Place' },
+    ])
+    await opens(desk, 'people')
+    await button(desk, 'Remove Meena Iyer').click()
+    const note = desk.locator('[data-part=taken-off]')
+    await note.getByText('Meena Iyer is off the docket. 2 boxes went too.').waitFor()
+    await expect.poll(() => names(desk)).toEqual(['Suresh Gupta'])
+    expect(await boxesOf('Meena Iyer')).toEqual([])
+    expect(await focused(desk)).toBe('Undo')
+    await expectAccessible(desk, 'what is said after somebody was taken off')
+
+    await button(desk, 'Undo').click()
+    await note.waitFor({ state: 'detached' })
+    await expect.poll(() => names(desk)).toEqual(['Meena Iyer', 'Suresh Gupta'])
+    expect(await boxesOf('Meena Iyer')).toEqual(before)
+    expect((await draft()).signers.map(({ name, sequence }) => [sequence, name]).sort()).toEqual([
+      [1, 'Meena Iyer'],
+      [2, 'Suresh Gupta'],
+    ])
+  })
+
+  it('leave the focus where the next one is added', async () => {
+    await addsPerson(desk, { name: 'Farida Khan', email: 'farida@folk.example' })
+    await expect.poll(() => names(desk)).toEqual(['Meena Iyer', 'Suresh Gupta', 'Farida Khan'])
+    await expect.poll(() => focused(desk)).toBe('Add a person')
+  })
+
+  it('get their boxes by keyboard: from a box it is two keys to the button that goes on', async () => {
+    await opens(desk, 'boxes')
+    await desk.locator('[data-part=page] img').waitFor()
+    const last = desk.locator('[data-part=page] [data-key]').last()
+    await last.focus()
+    await desk.keyboard.press('Tab')
+    expect(await focused(desk)).toBe('Skip to the next step')
+    await desk.keyboard.press('Enter')
+    expect(await focused(desk)).toBe('Review and send')
+    // The fields of the palette are one stop, walked by arrows.
+    await button(desk, 'Signature').focus()
+    await desk.keyboard.press('ArrowRight')
+    expect(await focused(desk)).toBe('Initials')
+    await desk.keyboard.press('Tab')
+    expect(await button(desk, 'Name').evaluate((one) => one === document.activeElement)).toBe(false)
+  })
+
+  it('who lack a box are named by the greyed button, on a phone when it is pressed', async () => {
+    await opens(desk, 'review')
+    const says = 'Farida Khan'
+    const send = button(desk, 'Send')
+    await send.waitFor()
+    const reason = (page: Page) => page.locator('[role=tooltip]', { hasText: says })
+    await reason(desk).waitFor({ state: 'attached' })
+    expect(await send.isDisabled()).toBe(true)
+    expect(await send.getAttribute('aria-describedby')).toBe(await reason(desk).getAttribute('id'))
+
+    await opens(small, 'review')
+    await reason(small).waitFor({ state: 'attached' })
+    expect(await reason(small).isVisible()).toBe(false)
+    await button(small, 'Send').tap({ force: true })
+    await reason(small).waitFor()
+    await expectNoSidewaysScroll(small, 'the reason of a greyed button')
+    await expectAccessible(small, 'the reason of a greyed button')
+    expect((await draft()).state).toBe('draft')
+  })
+})

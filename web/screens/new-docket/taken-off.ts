@@ -1,0 +1,140 @@
+import type { InputOf } from '#contract/define-call.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
+import { createUser } from '#contract/signers/createUser.ts'
+import { deleteSigner } from '#contract/signers/deleteSigner.ts'
+import { markasLastSigner } from '#contract/signers/markasLastSigner.ts'
+import { pinSignerPosition } from '#contract/signers/pinSignerPosition.ts'
+import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultiple.ts'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { UpdateSignerSequence } from '#contract/signers/UpdateSignerSequence.ts'
+import { ask, sendCall } from '../../wire/use-call.ts'
+import { haveOnePhone, isOnePerson } from './person-form.ts'
+import { sequencesOf, turnsOf } from './signing-order.ts'
+import type { DocumentDetail } from './use-docket.ts'
+
+type Before = Pick<DocumentDetail, 'document_id' | 'signers' | 'positions'>
+
+/** Who was taken off a draft, and all that went with them: their place in the order, and their boxes. */
+export interface TakenOff {
+  names: string[]
+  boxes: number
+  documents: { before: Before; leaving: SignerRecord[] }[]
+}
+
+/** A witness has nothing to do where the person whom they see sign is not. */
+export function takingOff(documents: readonly Before[], leaves: (signer: SignerRecord) => boolean): TakenOff {
+  const rows = documents.map((before) => {
+    const named = before.signers.filter(leaves)
+    const witnesses = before.signers.filter(
+      (one) => !named.includes(one) && named.some(({ signer_id }) => signer_id === one.witness_of),
+    )
+
+    return { before, leaving: [...named, ...witnesses] }
+  })
+  const boxes = rows.flatMap(({ before, leaving }) =>
+    before.positions.filter((box) => leaving.some(({ signer_id }) => signer_id === box.signer_id)),
+  )
+
+  return {
+    names: [...new Set(rows.flatMap(({ leaving }) => leaving.map(({ name }) => name)))],
+    boxes: boxes.length,
+    documents: rows.filter(({ leaving }) => leaving.length > 0),
+  }
+}
+
+export async function takeOff({ documents }: TakenOff): Promise<void> {
+  // Witnesses go with whom they see sign.
+  for (const { before, leaving } of documents)
+    for (const { signer_id } of leaving.filter(
+      ({ witness_of }) => !leaving.some((one) => one.signer_id === witness_of),
+    ))
+      await sendCall(deleteSigner, { document_id: before.document_id, signer_id })
+}
+
+/** What is there already stays: pressed again after a failure, it goes on where it stopped. */
+export async function putBack({ documents }: TakenOff): Promise<void> {
+  for (const { before, leaving } of documents) {
+    const { document_id } = before
+    const ids = new Map<string, string>()
+    for (const person of leaving) {
+      const { signers } = await now(document_id)
+      const there = signers.find((one) => isOnePerson(one, person))
+      ids.set(person.signer_id, there?.signer_id ?? (await add(document_id, person, signers, ids)))
+    }
+    await placeAgain(before, ids)
+    await orderAgain(before)
+  }
+}
+
+const now = async (document_id: string) => (await ask(fetchDocumentInfo, { document_id })).document
+
+async function add(
+  document_id: string,
+  person: SignerRecord,
+  others: readonly SignerRecord[],
+  ids: ReadonlyMap<string, string>,
+): Promise<string> {
+  const { sequence, name, email, mobile, methods, language } = person
+  if (person.is_self) return (await sendCall(addSelfSigner, { document_id, sequence })).signer_id
+  const witnessed = person.witness_of && (ids.get(person.witness_of) ?? person.witness_of)
+  const added = await sendCall(createUser, {
+    ...{ document_id, sequence, name, email, mobile, language },
+    all_documents: false,
+    role: person.role as InputOf<typeof createUser>['role'],
+    shares_phone: others.some((one) => haveOnePhone(one, person)),
+    ...(methods.length > 0 && { methods: methods as InputOf<typeof createUser>['methods'] }),
+    ...(witnessed && { witness_of: witnessed }),
+    ...(person.told_at_end && { told: 'at_end' as const }),
+  })
+
+  return added.signer_id
+}
+
+type Box = DocumentDetail['positions'][number]
+
+const isSamePlace = (one: Box, other: Box): boolean =>
+  one.kind === other.kind && one.page_number === other.page_number && one.x === other.x && one.y === other.y
+
+async function placeAgain({ document_id, positions }: Before, ids: ReadonlyMap<string, string>) {
+  const there = (await now(document_id)).positions
+  const lost = positions.flatMap((box) => {
+    const signer_id = ids.get(box.signer_id)
+    const isThere = there.some((one) => one.signer_id === signer_id && isSamePlace(one, box))
+
+    return signer_id && !isThere ? [{ box, signer_id }] : []
+  })
+  if (lost.length === 0) return
+  const placed = await sendCall(signBoxPositionMultiple, {
+    positions: lost.map(({ box: { position_id: _, pinned: __, field, ...box }, signer_id }) => ({
+      ...box,
+      document_id,
+      signer_id,
+      field: field as InputOf<typeof signBoxPositionMultiple>['positions'][number]['field'],
+    })),
+  })
+  for (const [index, position_id] of placed.ids.entries())
+    if (lost[index]?.box.pinned) await sendCall(pinSignerPosition, { document_id, position_id })
+}
+
+/** As it was before; who was added since comes after them. */
+async function orderAgain({ document_id, signers }: Before): Promise<void> {
+  const people = (await now(document_id)).signers
+  const isThere = (turn: { signerId: string }) =>
+    turnsOf(people).some(({ signerId }) => signerId === turn.signerId)
+  const asBefore = turnsOf(signers)
+    .map((turn) => {
+      const was = signers.find(({ signer_id }) => signer_id === turn.signerId)
+      const is = people.find((one) => one.signer_id === turn.signerId || (was && isOnePerson(one, was)))
+
+      return { ...turn, signerId: is?.signer_id ?? turn.signerId }
+    })
+    .filter(isThere)
+  const since = turnsOf(people).filter(({ signerId }) => !asBefore.some((turn) => turn.signerId === signerId))
+  const order = sequencesOf([...asBefore, ...since])
+  if (order.length > 0) await sendCall(UpdateSignerSequence, { document_id, order })
+  const last = signers.find(({ is_last }) => is_last)
+  const lastNow = last && people.find((one) => isOnePerson(one, last))
+  if (lastNow && !people.some(({ is_last }) => is_last))
+    await sendCall(markasLastSigner, { document_id, signer_id: lastNow.signer_id })
+}
