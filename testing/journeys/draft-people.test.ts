@@ -7,7 +7,7 @@ import { aDraft, aPerson, withSigners } from '../builders.ts'
 import type { WireClient } from '../client.ts'
 import { aUser, joins } from '../people.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
-import { addsPerson, expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
+import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
 /** Whoever prepares a docket changes their mind: nothing that they placed is lost by it, and each button says what it waits for. */
 describe('the people of a draft', () => {
@@ -83,8 +83,19 @@ describe('the people of a draft', () => {
   })
 
   it('leave the focus where the next one is added', async () => {
-    await addsPerson(desk, { name: 'Farida Khan', email: 'farida@folk.example' })
+    await button(desk, 'Add a person').click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel(/^Name/).fill('Farida Khan')
+    await dialog.getByLabel(/^Email/).fill('farida@folk.example')
+    await dialog.getByRole('button', { name: 'Add, then another person' }).click()
     await expect.poll(() => names(desk)).toEqual(['Meena Iyer', 'Suresh Gupta', 'Farida Khan'])
+    await expect.poll(() => dialog.getByLabel(/^Name/).inputValue()).toBe('')
+    await expectAccessible(desk, 'the dialog of the next person')
+    await dialog.getByLabel(/^Name/).fill('Gopal Das')
+    await dialog.getByLabel(/^Email/).fill('gopal@folk.example')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => names(desk)).toEqual(['Meena Iyer', 'Suresh Gupta', 'Farida Khan', 'Gopal Das'])
     await expect.poll(() => focused(desk)).toBe('Add a person')
   })
 
@@ -105,9 +116,17 @@ describe('the people of a draft', () => {
     expect(await button(desk, 'Name').evaluate((one) => one === document.activeElement)).toBe(false)
   })
 
+  it('are on a docket whose row can be chosen on a phone, too', async () => {
+    await small.goto(`${fixture.address}/#/documents`)
+    await small.getByRole('checkbox', { name: 'Choose Loan agreement' }).check()
+    await small.getByRole('toolbar').getByText('1 selected').waitFor()
+    await expectAccessible(small, 'a chosen row on a phone')
+    await expectNoSidewaysScroll(small, 'a chosen row on a phone')
+  })
+
   it('who lack a box are named by the greyed button, on a phone when it is pressed', async () => {
     await opens(desk, 'review')
-    const says = 'Farida Khan'
+    const says = 'Farida Khan, Gopal Das'
     const send = button(desk, 'Send')
     await send.waitFor()
     const reason = (page: Page) => page.locator('[role=tooltip]', { hasText: says })

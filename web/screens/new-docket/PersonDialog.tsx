@@ -44,10 +44,14 @@ function partOf({ role, told_at_end }: SignerRecord): Part {
   return role === 'witness' || role === 'approver' || role === 'viewer' ? role : 'signer'
 }
 
+const emptyDraft = { name: '', email: '', mobile: '', sharesPhone: false, witnessOf: '' }
+
 export function PersonDialog({ document, person, onClose, onSaved, more }: Props) {
   const { t, i18n } = useTranslation()
   useFocusBack()
   const form = useRef<HTMLFormElement>(null)
+  /** The dialog stays for the next person. */
+  const another = useRef(false)
   const allowed = signingMethods.filter((method) => document.settings.methods.includes(method))
   const [draft, setDraft, forgetDraft] = useDraft<PersonDraft>(
     `${document.docket_id}.person.${person?.signer_id ?? 'new'}`,
@@ -72,7 +76,12 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
     onSuccess: async () => {
       try {
         await onSaved()
-        close()
+        if (!another.current) return close()
+        setDraft({ ...emptyDraft, methods: draft.methods, language: draft.language, part: draft.part })
+        setErrors({})
+        const name = form.current?.querySelector<HTMLElement>('[name=name]')
+        name?.focus()
+        name?.scrollIntoView({ block: 'center' })
       } catch (failure) {
         if (!(failure instanceof CallFailure)) throw failure
         setFailure(failure)
@@ -106,6 +115,7 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (isBusy) return
+    another.current = (event.nativeEvent as SubmitEvent).submitter?.dataset.another !== undefined
     const found = check()
     setErrors(found)
     setFailure(undefined)
@@ -245,6 +255,12 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
           onChange={(language) => setDraft({ ...draft, language })}
         />
         {more?.(draft)}
+        {!person && (
+          <button type="submit" className="btn" data-another="" aria-disabled={isBusy}>
+            <Icon name="plus" />
+            {t('person.addAnother')}
+          </button>
+        )}
         <DialogActs verb={t(person ? 'common.save' : 'person.add')} pending={isBusy} onClose={close} />
       </form>
     </Modal>
