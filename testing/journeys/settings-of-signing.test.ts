@@ -110,7 +110,7 @@ describe('the settings that act where people sign', () => {
     await page.getByText(/^You cannot decline on this page/).waitFor()
     await expectAccessible(page, 'not now, where nobody declines')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
-    await opensLink(page, await mailbox.linkFor(suresh.email), () => mailbox.codeFor(suresh.email))
+    await opensLink(page, await mailbox.linkFor(suresh.email), () => mailbox.codeFor(`+91${suresh.phone}`))
     await page.getByRole('button', { name: 'Not now', exact: true }).click()
     await page.getByText(/^You cannot decline on this page/).waitFor()
     expect(await page.getByLabel('Your reason').count()).toBe(0)
