@@ -87,9 +87,9 @@ export async function aPortalFixture() {
 
 export type PortalFixture = Awaited<ReturnType<typeof aPortalFixture>>
 
-/** Who is logged in: the list of documents stands there. */
+/** Who is logged in: their home stands there, or the list of documents that they asked for. */
 export const isInside = (page: Page): Promise<void> =>
-  page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
+  page.getByRole('heading', { name: /^(Hello, .+|Documents)$/, level: 1 }).waitFor()
 
 export const isAtLogin = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()

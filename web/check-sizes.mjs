@@ -26,7 +26,7 @@ const entries = [
     name: 'portal',
     file: 'portal/main.tsx',
     texts: 'portal/texts.ts',
-    shows: 'screens/documents/documents-route.tsx',
+    shows: 'screens/home/home-route.tsx',
     routes: 'portal/routes.ts',
     most: 215_000,
     mostFiles: 25,

@@ -74,6 +74,8 @@ export const portalRoutes = {
   support: { modules: ['support'] },
 
   // Of every member: their own things, and how the product works.
+  /** Ours: what waits for the member, what is stuck, what came back. */
+  home: { modules: 'member' },
   'my-documents': { modules: 'member' },
   /** Where an organisation whose registration is not complete goes on. */
   'set-up': { modules: 'member' },

@@ -21,6 +21,7 @@ import type { DocumentSourcesTable } from './tables/document-sources.ts'
 import type { DocumentViewsTable } from './tables/document-views.ts'
 import type * as DocumentWork from './tables/document-work.ts'
 import type { FieldFilesTable } from './tables/field-files.ts'
+import type { HomeVisitsTable } from './tables/home.ts'
 import type * as IdentityProviders from './tables/identity-providers.ts'
 import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
@@ -107,6 +108,7 @@ export interface Database {
   docket_questions: DocketQuestionsTable
   docket_tags: Dockets.DocketTagsTable
   document_views: DocumentViewsTable
+  home_visits: HomeVisitsTable
   document_sources: DocumentSourcesTable
   document_contents: DocumentContentsTable
   document_corrections: DocumentCorrectionsTable

@@ -40,6 +40,7 @@ import { documentList } from './documents/document-list.ts'
 import { documentViews } from './documents/document-views.ts'
 import { documentWork } from './documents/document-work.ts'
 import { documents } from './documents/documents.ts'
+import { homeVisits } from './documents/home-visits.ts'
 import { downtimeNotices } from './downtime/downtime-notices.ts'
 import { assistedList } from './external-users/assisted-list.ts'
 import { externalUsers } from './external-users/external-users.ts'
@@ -236,6 +237,7 @@ export const organisationTables = lazyTables({
   verificationRuns,
   jobProgress,
   documentViews,
+  homeVisits,
   documentWork,
   sheetUploads,
   sheetRows,

@@ -81,7 +81,7 @@ const askedBeyond =
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
   getDocumentFigures
   getDocumentViews saveDocumentView deleteDocumentView
-  getDocumentContent
+  getDocumentContent getHome beginHomeVisit
   addSupportingDocuments delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(
     /\s+/,
   )

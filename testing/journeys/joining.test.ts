@@ -257,7 +257,7 @@ describe('joining an organisation, and leaving it', () => {
     }
   })
 
-  /** Workflow, which the flow hides, is theirs as well: the start page is not there. */
+  /** Workflow, which the flow hides, is theirs as well. */
   async function opensPartOf(size: typeof desktop, module: Module, part: string): Promise<void> {
     const { page, context, complaints } = await aWindow(browser, size)
     await page.goto(`${fixture.address}/#/login`)
@@ -266,7 +266,7 @@ describe('joining an organisation, and leaving it', () => {
       await page.getByRole('heading', { name: part, exact: true }).waitFor()
       expect(new URL(page.url()).hash).toBe(`#/organisation/${module}`)
     }
-    await opens()
+    await isInside(page)
     await page.goto(`${fixture.address}/?${module}#/users`)
     await opens()
     if (size === phone) await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -32,7 +32,7 @@ describe('many documents', () => {
     fixture.pass(120_000)
     ;[desk, mobile] = [await aWindow(browser, desktop), await aWindow(browser, phone)]
     for (const { page } of [desk, mobile]) {
-      await page.goto(`${fixture.address}/`)
+      await page.goto(`${fixture.address}/#/documents`)
       await fixture.entersPassword(page, person)
       await isInside(page)
       await page.getByRole('link', { name: 'Loan of Asha' }).waitFor()

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { desktop, phone } from '../browser.ts'
 import { aName } from '../own-address.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '../people.ts'
+import { isInside } from '../portal-fixture.ts'
 import { aConsole, button, heading } from './console-windows.ts'
 
 /** An organisation's own address: proposed in the settings, agreed to in the console, worked at from then on. */
@@ -36,7 +37,7 @@ describe('an organisation’s own address', () => {
     const { fixture } = there
     const page = await there.opens(desktop)
     await there.enters(page, admin)
-    await heading(page, 'Documents').waitFor()
+    await isInside(page)
     await page.goto(`${fixture.address}/#/settings`)
     await page.getByRole('link', { name: 'Own address' }).scrollIntoViewIfNeeded()
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
@@ -96,7 +97,7 @@ describe('an organisation’s own address', () => {
     await there.looks(page, 'refused at an own address')
     await page.reload()
     await there.fixture.entersPassword(page, admin)
-    await heading(page, 'Documents').waitFor()
+    await isInside(page)
     expect(new URL(page.url()).origin).toBe(own)
     await page.goto(`${own}/#/settings/portal-address`)
     await page.getByText('In force since', { exact: false }).waitFor()
@@ -107,7 +108,7 @@ describe('an organisation’s own address', () => {
     const { fixture } = there
     const page = await there.opens(phone)
     await there.enters(page, admin)
-    await heading(page, 'Documents').waitFor()
+    await isInside(page)
     await page.goto(`${fixture.address}/#/settings/portal-address`)
     await button(page, 'Withdraw').click()
     const dialog = page.getByRole('dialog')

@@ -34,7 +34,7 @@ describe('a member of two organisations', () => {
     await expectAccessible(page, 'choosing')
     await page.getByRole('radio', { name: second.name }).check()
     await page.getByRole('button', { name: 'Proceed' }).click()
-    await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
+    await page.getByRole('heading', { name: /^Hello, / }).waitFor()
     await page.getByRole('region', { name: 'Top bar' }).getByText(second.name).first().waitFor()
   })
 
@@ -142,7 +142,7 @@ describe('a member of two organisations', () => {
     await page.getByRole('radio', { name: second?.name }).check()
     await page.getByRole('button', { name: 'Proceed' }).click()
     await nameInBar(page, second?.name)
-    await expect.poll(() => page.url()).toBe(`${product.address}/#/documents`)
+    await expect.poll(() => page.url()).toBe(`${product.address}/#/home`)
     await page.getByRole('button', { name: /^Menu of/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await page.getByRole('button', { name: /this device/i }).click()

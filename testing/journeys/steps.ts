@@ -8,9 +8,9 @@ export interface Login {
   password: string
 }
 
-/** Step 2: the login page, as a person fills it. */
+/** Step 2: the login page, as a person fills it, on the way to the list of documents. */
 export async function logsIn(page: Page, address: string, { email, password }: Login): Promise<void> {
-  await page.goto(`${address}/`)
+  await page.goto(`${address}/#/documents`)
   await page.getByLabel(/^Email/).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { desktop, phone } from '../browser.ts'
 import { aLogo } from '../builders.ts'
 import { anOrganisation, aUser, joins } from '../people.ts'
-import { isAtLogin } from '../portal-fixture.ts'
+import { isAtLogin, isInside } from '../portal-fixture.ts'
 import { aConsole, button, heading } from './console-windows.ts'
 
 /** An operator makes an organisation, changes it, and closes and opens its access. */
@@ -71,7 +71,7 @@ describe('organisations of the console', () => {
     await joins(fixture.parts, person.userId, client)
     const member = await there.opens(phone)
     await there.enters(member, person)
-    await heading(member, 'Documents').waitFor()
+    await isInside(member)
     const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['onboardClient'])
     await operator.goto(`${fixture.address}/#/onboard/tenants`)
@@ -99,7 +99,7 @@ describe('organisations of the console', () => {
     await dialog.getByRole('button', { name: 'Open access again' }).click()
     await operator.getByText('Betwa Traders is open again.').waitFor()
     await there.enters(member, person)
-    await heading(member, 'Documents').waitFor()
+    await isInside(member)
   })
 
   it('get another plan and lose modules', async () => {

@@ -144,7 +144,7 @@ describe('time in the portal', () => {
     // What a page asks by itself once the session is over may renew it, too.
     await context.unroute('**/api/users/refreshToken')
     await later(2 * minute)
-    expect(page.url()).toBe(`${fixture.address}/#/documents`)
+    expect(page.url()).toBe(`${fixture.address}/#/home`)
     await menu('Profile')
     await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
     await page.getByText('Where you are signed in').waitFor()

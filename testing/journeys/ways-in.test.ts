@@ -32,7 +32,7 @@ describe('the ways in', () => {
   }, 240_000)
   afterAll(() => browser?.close())
 
-  const isInside = (page: Page) => page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
+  const isInside = (page: Page) => page.getByRole('heading', { name: /^Hello, / }).waitFor()
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
 

@@ -14,7 +14,7 @@ const programs = {
   register: ['register/main.tsx'],
   login: ['login/main.tsx'],
   verify: ['screens/verification/main.tsx'],
-  portal: ['portal/main.tsx', 'screens/documents/documents-route.tsx'],
+  portal: ['portal/main.tsx', 'screens/home/home-route.tsx'],
 }
 type Program = keyof typeof programs
 
@@ -96,7 +96,7 @@ export function chunkGroups(): Group[] {
     group('forms', 4, ({ first, ever }, id) => !first.portal && isCommon(id) && ever.register),
     {
       name: 'portal',
-      test: /\/web\/(?:portal\/Portal|screens\/documents\/DocumentsScreen|screens\/new-docket\/DropAnywhere)\.tsx$/,
+      test: /\/web\/(?:portal\/Portal|screens\/home\/HomeScreen|screens\/new-docket\/DropAnywhere)\.tsx$/,
       priority: 3,
     },
     { name: 'menus', test: /\/node_modules\/@mantine\/.*\.mjs$/, priority: 2 },

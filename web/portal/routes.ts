@@ -29,6 +29,7 @@ const consolePage = () => import('../screens/console/console-route.tsx')
 
 /** Every screen is a chunk of its own; the paths are those of the specification (portal §2). A journey walks all of them. */
 export const screensInShell = {
+  home: withTexts(() => import('../screens/home/home-route.tsx'), 'home', 'documents'),
   documents: withTexts(() => import('../screens/documents/documents-route.tsx'), 'documents', 'progress'),
   'documents/review': review,
   'documents/view/:documentId': docket,

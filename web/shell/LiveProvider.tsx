@@ -7,6 +7,7 @@ import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
+import { getHome } from '#contract/documents/getHome.ts'
 import { withTexts } from '../texts/screen-texts.ts'
 import { followLive } from '../wire/live.ts'
 import { portalWire } from '../wire/portal-wire.ts'
@@ -15,6 +16,7 @@ import { askingAgain } from './asking-again.ts'
 const followed = [
   getDocuments,
   getDocumentsInfo,
+  getHome,
   fetchDocumentInfo,
   getWorkflowInfo,
   auditInformation,

@@ -36,7 +36,7 @@ export function accessTo(
 }
 
 // Where people begin, the first that is theirs: their work before what they look after.
-const homes: readonly PortalPath[] = ['documents', 'workflow', 'core-workflow', 'signaturevalidation']
+const homes: readonly PortalPath[] = ['home', 'documents', 'workflow', 'core-workflow', 'signaturevalidation']
 
 /** Portal §6: the NDA flow shows Users in their place; the rest are older addresses of what is inside. */
 const hiddenInNdaFlow: readonly PortalPath[] = [

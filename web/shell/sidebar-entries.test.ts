@@ -8,7 +8,7 @@ afterAll(() => void vi.unstubAllGlobals())
 
 type Shown = (has: (...names: Module[]) => boolean, ndaFlow: boolean) => boolean
 
-/** The table of portal §2, entry by entry, typed from there: destination, condition. Help is always shown. */
+/** The table of portal §2, entry by entry, typed from there: destination, condition. Help is always shown, and Home, which is ours. */
 const specification: Record<string, [path: string, shown: Shown]> = {
   'Payment History': ['payment-history', (has) => has('paymentHistory')],
   Organisation: ['organisation', (has, nda) => has('branches', 'roles', 'users', 'bulkuser') && !nda],
@@ -46,6 +46,7 @@ const specification: Record<string, [path: string, shown: Shown]> = {
   Support: ['support', (has) => has('support')],
   'Document Upload': ['signaturevalidation', (has) => has('signaturevalidation')],
   Help: ['help', () => true],
+  Home: ['home', () => true],
 }
 
 const inSpecification = (allowed: readonly Module[], ndaFlow: boolean) =>
@@ -67,7 +68,7 @@ describe.each([false, true])('the sidebar, with everything built, NDA flow %s', 
 
   it('shows with all flags what the table says, and with none what is of everybody', () => {
     expect(seen(modules, ndaFlow)).toEqual(inSpecification(modules, ndaFlow))
-    expect(seen([], ndaFlow)).toEqual(['help', 'my-documents'])
+    expect(seen([], ndaFlow)).toEqual(['help', 'home', 'my-documents'])
   })
 
   it('shows with all flags but one what the table says', () => {
@@ -87,8 +88,8 @@ describe('the sidebar', () => {
 
   it('leads to the requests by an entry of their own until the dashboard leads there', () => {
     const both: Module[] = ['requestDocument', 'coreWorkflowDashboard']
-    expect(seen(both, false, ['core-workflow'])).toEqual(['help', 'my-documents', 'request-document'])
-    expect(seen(both, false)).toEqual(['core-workflow', 'help', 'my-documents'])
+    expect(seen(both, false, ['core-workflow'])).toEqual(['help', 'home', 'my-documents', 'request-document'])
+    expect(seen(both, false)).toEqual(['core-workflow', 'help', 'home', 'my-documents'])
   })
 
   it('names its entries as the specification does', async () => {
@@ -110,7 +111,7 @@ describe('the sidebar', () => {
 
   it('believes a flag only where it is true', () => {
     const untrue = Object.fromEntries(modules.map((name) => [name, false]))
-    expect(entriesFor(untrue, false, {}, []).map(({ path }) => path)).toEqual(['my-documents', 'help'])
+    expect(entriesFor(untrue, false, {}, []).map(({ path }) => path)).toEqual(['home', 'my-documents', 'help'])
   })
 
   it.each([

@@ -35,6 +35,8 @@ const reports = any(
 
 /** The table of the specification (portal §2), in the order of the screens. */
 export const sidebarEntries: readonly SidebarEntry[] = [
+  // Ours, first: the page after the login.
+  { key: 'home', path: 'home', icon: 'home', group: 'work', isAllowed: () => true },
   {
     key: 'userDashboard',
     path: 'core-workflow',

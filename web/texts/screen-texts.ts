@@ -77,6 +77,10 @@ const files = {
     () => import('./en/help.json'),
     () => import('./hi/help.json'),
   ),
+  home: of(
+    () => import('./en/home.json'),
+    () => import('./hi/home.json'),
+  ),
   'identity-providers': of(
     () => import('./en/identity-providers.json'),
     () => import('./hi/identity-providers.json'),

@@ -3,6 +3,7 @@ import { day } from '#contract/vocabulary/time.ts'
 import type { Member } from '#domain/askers.ts'
 import { seesAllDocuments } from '#domain/dockets/docket-policy.ts'
 import type { Tx } from '#store/store.ts'
+import { stuckNow } from './stuck-now.ts'
 
 interface Asking {
   search: string | null
@@ -35,6 +36,8 @@ export async function narrowedFor(tx: Tx, member: Member, filter: DocumentFilter
     reference: filter.reference?.toLowerCase() ?? null,
     methodSets: filter.methods?.length ? await tx.documentList.methodSets(filter.methods) : null,
     endsBetween: filter.ends_within ? { from: now, to: inDays(filter.ends_within) } : null,
+    stuck: filter.stuck ? await stuckNow(tx, member.userId, now) : null,
+    backSince: filter.back_since ? new Date(filter.back_since) : null,
     quietSince: filter.waits_since ? inDays(-filter.waits_since) : null,
   }
 }

@@ -3,6 +3,7 @@ import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
 import type { Database } from '../database.ts'
 import { documentInbox } from './document-inbox.ts'
+import { homeDocuments } from './home-documents.ts'
 import {
   exactTotal,
   type Listing,
@@ -128,6 +129,7 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
       query.search ? search(query, query.search) : walk(query),
 
     ...documentInbox(db, organisationId),
+    ...homeDocuments(db, organisationId),
 
     /** The sets of methods in use that hold one of these. Few are: each is found by one step in the index. */
     async methodSets(methods: readonly string[]): Promise<string[]> {

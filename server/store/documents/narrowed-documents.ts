@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isBack, isStuck, type Stuck } from './home-conditions.ts'
 
 /** What narrows a list beyond state, dates and words; null or missing where it does not. */
 export interface AlsoNarrowed {
@@ -17,6 +18,10 @@ export interface AlsoNarrowed {
   endsBetween?: { from: Date; to: Date } | null
   /** Is out, and nobody has signed since. */
   quietSince?: Date | null
+  /** Is out, and does not go on. */
+  stuck?: Stuck | null
+  /** Is over, or was sent back by a checker, since then. */
+  backSince?: Date | null
   /** Of no batch. */
   isSingle?: boolean
 }
@@ -85,6 +90,8 @@ export function conditionsOf(
       and not exists (select from signers where signers.organisation_id = ${organisationId}
         and signers.document_id = documents.id and signers.deleted_at is null and signers.signed_at > ${quietSince}
         ${forEach})`)
+  if (asked.stuck) found.push(isStuck(organisationId, asked.stuck))
+  if (asked.backSince) found.push(isBack(organisationId, asked.backSince))
   if (asked.isSingle)
     found.push(sql`not exists (select from dockets where dockets.organisation_id = ${organisationId}
       and dockets.id = documents.docket_id and dockets.batch_id is not null

@@ -72,6 +72,7 @@ import * as documentViews from './0079-document-views.ts'
 import * as textTags from './0080-text-tags.ts'
 import * as fieldFiles from './0082-field-files.ts'
 import * as composedDocuments from './0086-composed-documents.ts'
+import * as home from './0090-home.ts'
 import * as docketQuestions from './0092-docket-questions.ts'
 import * as supportingDocuments from './0095-supporting-documents.ts'
 
@@ -149,6 +150,7 @@ export const migrations: Record<string, Migration> = {
   '0080-text-tags': textTags,
   '0082-field-files': fieldFiles,
   '0086-composed-documents': composedDocuments,
+  '0090-home': home,
   '0092-docket-questions': docketQuestions,
   '0095-supporting-documents': supportingDocuments,
 }

@@ -80,6 +80,9 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     document_views: (userId) => sql`
       select v.id, v.name, v.filter, v.created_at, v.updated_at from document_views v
       where ${of('v')} and v.user_id = ${userId}`,
+    first_page: (userId) => sql`
+      select h.id, h.seen_at, h.since as back_shown_since from home_visits h
+      where ${of('h')} and h.user_id = ${userId}`,
     long_work: (userId) => sql`
       select j.id, j.kind, j.name, j.state, j.created_at, j.finished_at from job_progress j
       where ${of('j')} and j.asked_by = ${userId}`,
@@ -132,6 +135,7 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       for (const statement of [
         sql`delete from signature_styles where ${own} and user_id = ${userId}`,
         sql`delete from document_views where ${own} and user_id = ${userId}`,
+        sql`delete from home_visits where ${own} and user_id = ${userId}`,
         // Views of others that look for this person look for nobody any more.
         sql`update document_views set filter = filter - 'person' where ${own} and lower(filter->>'person') in (
               select unnest(array[email, mobile]) from memberships where ${own} and user_id = ${userId} and email <> '')`,

@@ -18,6 +18,8 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   endsWithin: fc.option(fc.integer({ min: 1, max: 365 })),
   waitsSince: fc.option(fc.integer({ min: 1, max: 365 })),
   day: fc.option(fc.constantFrom('2026-11-24', '2024-02-29')),
+  stuck: fc.constantFrom(true as const, null),
+  backSince: fc.option(fc.constantFrom('2026-11-24T10:00:00.000Z')),
   failedIn: fc.option(fc.uuid()),
   work: fc.option(fc.uuid()),
   sortBy: fc.constantFrom(...sortColumns),
@@ -40,7 +42,7 @@ describe('the address of a list', () => {
 
   it('takes nothing from an address that no list has', () => {
     const odd = new URLSearchParams(
-      'tab=x&state=draft,evil&days=31&sort=password.down&page=-2&branch=1&by=%27&method=blood&ends=0&waits=366&day=2026-02-30',
+      'tab=x&state=draft,evil&days=31&sort=password.down&page=-2&branch=1&by=%27&method=blood&ends=0&waits=366&day=2026-02-30&stuck=2&back=yesterday',
     )
     expect(readAddress(odd)).toMatchObject({
       tab: 'all',
@@ -54,6 +56,8 @@ describe('the address of a list', () => {
       endsWithin: null,
       waitsSince: null,
       day: null,
+      stuck: null,
+      backSince: null,
     })
   })
 })

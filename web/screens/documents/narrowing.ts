@@ -12,6 +12,10 @@ export interface Narrowing {
   endsWithin: number | null
   waitsSince: number | null
   day: string | null
+  /** Is out and does not go on. */
+  stuck: true | null
+  /** Came back to its sender since this moment. */
+  backSince: string | null
 }
 export type Narrowed = keyof Narrowing
 
@@ -25,6 +29,8 @@ export const notNarrowed: Narrowing = {
   endsWithin: null,
   waitsSince: null,
   day: null,
+  stuck: null,
+  backSince: null,
 }
 
 /** Our choices of days. */
@@ -41,6 +47,8 @@ const names: Record<Narrowed, string> = {
   endsWithin: 'ends',
   waitsSince: 'waits',
   day: 'day',
+  stuck: 'stuck',
+  backSince: 'back',
 }
 
 const id = (value: string) => (/^[0-9a-f-]{36}$/.test(value) ? value : null)
@@ -58,6 +66,12 @@ function oneDay(value: string): string | null {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === value ? value : null
 }
 
+function moment(value: string): string | null {
+  const at = new Date(value)
+
+  return !Number.isNaN(at.getTime()) && at.toISOString() === value ? value : null
+}
+
 const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
   branch: id,
   sender: id,
@@ -68,6 +82,8 @@ const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
   endsWithin: days,
   waitsSince: days,
   day: oneDay,
+  stuck: (value) => value === '1' || null,
+  backSince: moment,
 }
 
 const all = Object.keys(notNarrowed) as Narrowed[]
@@ -80,7 +96,7 @@ export const readNarrowing = (params: URLSearchParams): Narrowing =>
 export function writeNarrowing(narrowing: Narrowing, params: URLSearchParams): void {
   for (const name of all) {
     const value = narrowing[name]
-    if (value !== null) params.set(names[name], String(value))
+    if (value !== null) params.set(names[name], value === true ? '1' : String(value))
   }
 }
 
@@ -97,4 +113,6 @@ export const filterOf = (narrowing: Narrowing) => ({
   ...(narrowing.endsWithin && { ends_within: narrowing.endsWithin }),
   ...(narrowing.waitsSince && { waits_since: narrowing.waitsSince }),
   ...(narrowing.day && { day: narrowing.day }),
+  ...(narrowing.stuck && { stuck: true }),
+  ...(narrowing.backSince && { back_since: narrowing.backSince }),
 })

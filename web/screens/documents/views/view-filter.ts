@@ -4,8 +4,8 @@ import { isInbox, type ListAddress, plainFilters, writeAddress } from '../list-a
 /** What a view keeps of an address; null where the list shows what nobody chose by a filter. */
 export function viewOf(address: ListAddress): ViewFilter | null {
   const { tab, words, states, period, isMine, branch, sender, person, tag, reference, method } = address
-  const { endsWithin, waitsSince, day, sortBy, descending, failedIn } = address
-  if (isInbox(tab) || failedIn !== null) return null
+  const { endsWithin, waitsSince, day, sortBy, descending, failedIn, stuck, backSince } = address
+  if (isInbox(tab) || failedIn !== null || stuck !== null || backSince !== null) return null
 
   return {
     ...(tab !== 'all' && { tab }),
@@ -43,6 +43,8 @@ export const addressOf = (filter: ViewFilter): ListAddress => ({
   endsWithin: filter.ends_within ?? null,
   waitsSince: filter.waits_since ?? null,
   day: filter.day ?? null,
+  stuck: null,
+  backSince: null,
   sortBy: filter.sort ?? 'updated_at',
   descending: filter.descending ?? true,
   work: null,

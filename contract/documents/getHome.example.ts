@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getHome } from './getHome.ts'
+
+export default example(getHome, {})

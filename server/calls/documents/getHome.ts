@@ -1,0 +1,47 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import type { DocumentRow } from '#contract/documents/document-record.ts'
+import { getHome } from '#contract/documents/getHome.ts'
+import { backSince } from '#domain/documents/home-visit.ts'
+import { mostCounted } from '#store/documents/home-documents.ts'
+import { presentRows } from './present-rows.ts'
+import { presentStuck } from './present-stuck.ts'
+import { stuckNow } from './stuck-now.ts'
+
+/** Our choice: the rest is in the list. */
+const rowsOfSection = 5
+
+export default answer(getHome, (_input, context) => {
+  const member = memberOf(context)
+  const { userId } = member
+  const now = context.parts.clock.now()
+
+  return context.store.read(async (tx) => {
+    const since = backSince(await tx.homeVisits.of(userId), now)
+    const waiting = await tx.documentList.inbox('for_me', userId, null, 1, rowsOfSection)
+    const stuck = await tx.documentList.stuck(userId, await stuckNow(tx, userId, now), rowsOfSection)
+    const back = await tx.documentList.cameBack(userId, since, rowsOfSection)
+    const all = [...new Set([...waiting.rows, ...stuck, ...back].map(({ id }) => id))]
+    const rows = new Map((await presentRows(tx, member, all)).map((row) => [row.document_id, row]))
+    const shown = (ids: readonly { id: string }[]): DocumentRow[] =>
+      ids.flatMap(({ id }) => rows.get(id) ?? [])
+    const reasons = new Map(stuck.map((one) => [one.id, one]))
+
+    return {
+      waiting: { rows: shown(waiting.rows), total: waiting.total, more: waiting.more },
+      stuck: {
+        rows: shown(stuck).map((row) => ({ ...row, why: presentStuck(row, reasons.get(row.document_id)) })),
+        ...counted(stuck),
+      },
+      came_back: { rows: shown(back), ...counted(back) },
+      back_since: since.toISOString(),
+      first_steps: all.length === 0 ? await tx.documentList.firstSteps(userId) : null,
+    }
+  })
+})
+
+function counted([first]: readonly { total: number }[]) {
+  const total = first?.total ?? 0
+
+  return { total: Math.min(total, mostCounted), more: total > mostCounted }
+}
