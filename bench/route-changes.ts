@@ -63,7 +63,7 @@ export const routeChanges: Part = {
 async function logIn(page: Page, product: Product): Promise<void> {
   const member = product.demo.organisations[0]?.users[0]
   if (!member) throw new Error('demo.json lists no member')
-  await page.goto(`${product.address}/`)
+  await page.goto(`${product.address}/#/documents`)
   await page.getByLabel(/^Email/).fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

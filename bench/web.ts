@@ -79,7 +79,7 @@ async function aSigningLink(product: Product): Promise<string> {
 async function logIn(browser: BrowserContext, product: Product): Promise<void> {
   const { email, password } = aMemberOf(product)
   const page = await browser.newPage()
-  await page.goto(`${product.address}/`)
+  await page.goto(`${product.address}/#/documents`)
   await page.getByLabel(/^Email/).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

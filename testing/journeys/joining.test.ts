@@ -230,6 +230,7 @@ describe('joining an organisation, and leaving it', () => {
     await dialog(page).waitFor({ state: 'hidden' })
     const heirs = await aWindow(browser, desktop)
     await comesIn(heirs.page, heir)
+    await heirs.page.goto(`${fixture.address}/#/documents`)
     await heirs.page.getByRole('link', { name: 'Loan of Asha' }).first().waitFor()
     await heirs.context.close()
   })

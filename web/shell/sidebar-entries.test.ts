@@ -111,7 +111,11 @@ describe('the sidebar', () => {
 
   it('believes a flag only where it is true', () => {
     const untrue = Object.fromEntries(modules.map((name) => [name, false]))
-    expect(entriesFor(untrue, false, {}, []).map(({ path }) => path)).toEqual(['home', 'my-documents', 'help'])
+    expect(entriesFor(untrue, false, {}, []).map(({ path }) => path)).toEqual([
+      'home',
+      'my-documents',
+      'help',
+    ])
   })
 
   it.each([
