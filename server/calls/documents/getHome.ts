@@ -18,7 +18,14 @@ export default answer(getHome, (_input, context) => {
 
   return context.store.read(async (tx) => {
     const since = backSince(await tx.homeVisits.of(userId), now)
-    const waiting = await tx.documentList.inbox('for_me', userId, null, 1, rowsOfSection)
+    const waiting = await tx.documentList.inbox({
+      box: 'for_me',
+      userId,
+      search: null,
+      order: 'newest',
+      page: 1,
+      rows: rowsOfSection,
+    })
     const stuck = await tx.documentList.stuck(userId, await stuckNow(tx, userId, now), rowsOfSection)
     const back = await tx.documentList.cameBack(userId, since, rowsOfSection)
     const all = [...new Set([...waiting.rows, ...stuck, ...back].map(({ id }) => id))]
