@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { aMarkPicture } from '../a-mark.ts'
@@ -184,7 +185,9 @@ describe('the ways in', () => {
 
     const { page, context, complaints } = await aWindow(browser, phone)
     const mailbox = mailboxOf(product)
-    await opensLink(page, await mailbox.linkFor(member.email), () => mailbox.codeFor(member.email))
+    const { document } = await client.call(fetchDocumentInfo, { document_id: documentId })
+    const mobile = document.signers[0]?.mobile ?? ''
+    await opensLink(page, await mailbox.linkFor(member.email), () => mailbox.codeFor(mobile))
     await readsToTheEnd(page)
     await page.getByRole('radio', { name: /Draw or type your signature/ }).check()
     expect(await page.getByRole('radio', { name: 'आशा कुलकर्णी' }).isChecked()).toBe(true)
