@@ -9,7 +9,7 @@ import { aUser, joins } from '../people.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
-/** Whoever prepares a docket changes their mind: nothing that they placed is lost by it, and each button says what it waits for. */
+/** A sender changes their mind: nothing that they placed is lost, and each disabled button says why. */
 describe('the people of a draft', () => {
   let fixture: PortalFixture
   let browser: Browser

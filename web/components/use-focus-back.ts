@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { leaveMenu } from './lazy/leave-menu.ts'
 
-/** What goes away whole, as a dialog does, leaves the focus nowhere: whoever had it before has it again. */
+/** A dialog that closes gives the focus back to the element that had it before. */
 export function useFocusBack(): void {
   const [before] = useState(leaveMenu)
 

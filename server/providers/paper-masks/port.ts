@@ -1,7 +1,7 @@
 /** What we ask of a reader of supporting papers: Aadhaar numbers are covered before anything is kept. */
 export interface PaperMasks {
   /**
-   * The paper drawn anew without what a camera or a program wrote beside it, the first eight digits of each Aadhaar number under a
+   * The paper redrawn without what a camera or a program wrote beside it, the first eight digits of each Aadhaar number under a
    * black bar. `isCard`: it is an Aadhaar card, so a number must be found. Rejects with `MasksAway` where nothing could be read just now.
    */
   mask(paper: PaperFile, about: { isCard: boolean }): Promise<Masked>

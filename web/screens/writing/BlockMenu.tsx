@@ -38,7 +38,7 @@ export function BlockMenu({ editor, slash, onChoose, onClose, ref }: Props) {
 
   useImperativeHandle(ref, () => ({
     onKey(event) {
-      // Whoever types fast is ahead of what is drawn.
+      // A fast typist is ahead of what is drawn.
       const now = slashAt(editor) ?? slash
       const one = now.words === slash.words ? found[chosen] : named(now)[0]
       if (event.key === 'Escape') onClose()

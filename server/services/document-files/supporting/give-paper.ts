@@ -53,7 +53,7 @@ export async function openAsked(
   return { asked, signer, by: byMember(asker.userId, asker.name, origin) }
 }
 
-/** Whoever may not see the document hears of no paper. */
+/** To those who may not see the document the paper is not there either. */
 export function asMissing(error: unknown): never {
   throw error instanceof Refusal && error.code === 'DOCUMENT_NOT_FOUND'
     ? new Refusal('PAPER_NOT_FOUND')

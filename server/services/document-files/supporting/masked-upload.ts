@@ -10,7 +10,7 @@ import type { StoredFile } from '#store/document-files/files.ts'
 
 export type MaskedPaper = Extract<Masked, { outcome: 'masked' }>
 
-/** The upload drawn anew with its Aadhaar numbers covered, or why it cannot be kept. */
+/** The upload redrawn with its Aadhaar numbers covered, or why it cannot be kept. */
 export async function maskedUpload(
   parts: Parts,
   organisationId: string,

@@ -7,7 +7,7 @@ import { type Ghost, isCovered } from './ghosts.ts'
 /** Where the file asks for signatures and dates, until a box is there or its reader drops the suggestion. */
 export function useSuggestions(documentId: string, signerId: string, boxes: readonly Box[]) {
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
-  // The places are those of the file, whoever is asked; the person is added here.
+  // The places are those of the file, the same for each person; the person is added here.
   const [askedFor] = useState(signerId)
   const found = useQueryCall(
     dynamicSignaturePosition,
