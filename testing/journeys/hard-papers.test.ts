@@ -217,7 +217,7 @@ describe('hard papers and second thoughts', () => {
     await page.getByRole('button', { name: 'Correct the contact; the invitation then leaves again' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Email/).fill('kavita@tenant.example')
-    await dialog.getByRole('button', { name: /^(Add|Save)/ }).click()
+    await dialog.getByRole('button', { name: /^(Add|Save)$/ }).click()
     await page.getByText('Sent to ka•••@tenant.example.').waitFor()
     await mailboxOf(product).linkFor('kavita@tenant.example')
   })

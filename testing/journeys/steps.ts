@@ -57,7 +57,7 @@ export async function addsPerson(page: Page, person: Person): Promise<void> {
   await dialog.getByLabel(/^Name/).fill(person.name)
   await dialog.getByLabel(/^Email/).fill(person.email)
   if (person.phone) await dialog.getByLabel('Mobile number').fill(person.phone)
-  await dialog.getByRole('button', { name: /^(Add|Save)/ }).click()
+  await dialog.getByRole('button', { name: /^(Add|Save)$/ }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 

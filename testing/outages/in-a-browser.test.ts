@@ -59,7 +59,7 @@ describe('in a browser, while the database does not answer', () => {
     await dialog.getByLabel(/^Email/).fill('asha.rao@example.in')
 
     await front.is('hanging')
-    await dialog.getByRole('button', { name: /^(Add|Save)/ }).click()
+    await dialog.getByRole('button', { name: /^(Add|Save)$/ }).click()
     const told = page.getByText(
       'Our database does not answer. What you did is kept, and is sent again automatically.',
     )
