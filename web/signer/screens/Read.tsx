@@ -186,7 +186,7 @@ export function Read({
       ) : null}
       <main
         className={large ? 'read large' : 'read'}
-        style={zoom === 1 ? undefined : ({ '--leaf': `${zoom * 100}%` } as React.CSSProperties)}
+        style={zoom === 1 ? undefined : ({ '--leaf-width': `${zoom * 100}%` } as React.CSSProperties)}
       >
         <h1 className="visually-hidden">{page.title}</h1>
         {page.documents.map((document) => (
