@@ -5,6 +5,7 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { saveFile } from '../documents/download.ts'
+import styles from './writing.module.css'
 
 /** The text as the server has it, as a file for Word. */
 export function DownloadWord({ documentId }: { documentId: string }) {
@@ -17,12 +18,12 @@ export function DownloadWord({ documentId }: { documentId: string }) {
   return (
     <button
       type="button"
-      className="btn"
+      className={`btn ${styles.word}`}
       disabled={word.pending}
       onClick={() => word.send({ document_id: documentId })}
     >
       {word.pending ? <span className="spin" /> : <Icon name="download" />}
-      {t('writing.word')}
+      <span>{t('writing.word')}</span>
     </button>
   )
 }
