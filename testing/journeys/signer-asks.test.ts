@@ -55,7 +55,7 @@ describe('a question to the sender', () => {
     await tenant.getByText('Six digits to').waitFor()
     await tenant.getByRole('button', { name: /email/ }).waitFor()
     await tenant.getByLabel('OTP, six digits').fill(await sent(asha.mobile, /(\d{6}) is your code for/))
-    await tenant.locator('main.read').waitFor()
+    await tenant.locator('main.read [data-page] img').first().waitFor()
     await tenant.getByRole('button', { name: 'Ask the sender a question' }).tap()
     const sheet = tenant.getByRole('dialog')
     await sheet.getByRole('button', { name: 'Send the question' }).tap()
