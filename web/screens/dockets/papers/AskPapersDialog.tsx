@@ -151,7 +151,12 @@ export function AskPapersDialog({ people, onClose, onAsked }: Props) {
           checked={required}
           onChange={setRequired}
         />
-        <DialogActs verb={t('papers.ask')} pending={ask.pending} isReady={isReady} onClose={onClose} />
+        <DialogActs
+          verb={t('papers.ask')}
+          pending={ask.pending}
+          reason={!isReady && t('papers.nothingYet')}
+          onClose={onClose}
+        />
       </form>
     </Modal>
   )
