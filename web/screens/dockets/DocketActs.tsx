@@ -10,6 +10,7 @@ import { auditInformation } from '#contract/documents/auditInformation.ts'
 import type { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { downloadCompletionCertificate } from '#contract/verification/downloadCompletionCertificate.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { useAddresses } from '../../shell/addresses.ts'
 import { useMe } from '../../shell/me.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
@@ -37,6 +38,7 @@ interface Props {
 export function DocketActs({ document, abilities }: Props) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
+  const { list } = useAddresses()
   const maySend = useMe().allowedModules.workflow === true
   const [act, setAct] = useState<ActKind | null>(null)
   const [ownAct, setOwnAct] = useState<OwnAct | null>(null)
@@ -160,7 +162,7 @@ export function DocketActs({ document, abilities }: Props) {
           opened
           act={{ kind: act, rows: [document] }}
           onClose={() => setAct(null)}
-          onDone={() => act === 'delete' && void navigate('/')}
+          onDone={() => act === 'delete' && void navigate(list)}
         />
       )}
       {ownAct === 'extend' && <ExtendDialog opened row={document} onClose={() => setOwnAct(null)} />}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { deleteWorkflow } from '#contract/dockets/deleteWorkflow.ts'
 import { AskDialog } from '../../components/AskDialog.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { useAddresses } from '../../shell/addresses.ts'
 import { toast } from '../../shell/toast.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { useOpenDraft } from './draft-context.ts'
@@ -12,12 +13,13 @@ import { useOpenDraft } from './draft-context.ts'
 export function DeleteDraft() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { list } = useAddresses()
   const docket = useOpenDraft()
   const [isAsking, setAsking] = useState(false)
   const remove = useCall(deleteWorkflow, {
     onSuccess: () => {
       toast(t('draft.deleted'), 'good')
-      void navigate('/', { replace: true })
+      void navigate(list, { replace: true })
     },
   })
   const isAllDraft = docket?.documents.every(({ state }) => state === 'draft')

@@ -6,6 +6,7 @@ import { fileSize } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { PageThumb } from '../../components/PageThumb.tsx'
 import { WhoSignsWhen } from '../../components/WhoSignsWhen.tsx'
+import { useAddresses } from '../../shell/addresses.ts'
 import { PageViewer } from '../dockets/PageViewer.tsx'
 import { EditedBy } from './EditedBy.tsx'
 import { KeptTyping } from './KeptTyping.tsx'
@@ -21,6 +22,7 @@ interface Props {
 /** A draft that somebody else edits: read as it is at this moment, and taken over once they have left it. */
 export function WatchedDraft({ documents, editing }: Props) {
   const { t } = useTranslation()
+  const { list } = useAddresses()
   const [read, setRead] = useState<DocumentDetail | null>(null)
   const docket = editing.info?.docket
   const [first] = documents
@@ -36,7 +38,7 @@ export function WatchedDraft({ documents, editing }: Props) {
     <div className={styles.wizard}>
       <section className={styles.wizardBar} aria-label={t('newDocket.title')}>
         <div className="row gap-12">
-          <Link className="btn quiet square" to="/" aria-label={t('draft.leave')}>
+          <Link className="btn quiet square" to={list} aria-label={t('draft.leave')}>
             <Icon name="x" />
           </Link>
           <span className="medium sm trim">{title}</span>

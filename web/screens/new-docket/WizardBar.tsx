@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
+import { useAddresses } from '../../shell/addresses.ts'
 import { DeleteDraft } from './DeleteDraft.tsx'
 import styles from './new-docket.module.css'
 import { type Step, steps } from './steps.ts'
@@ -17,11 +18,12 @@ interface Props {
 
 export function WizardBar({ step, title, note, onStep, acts }: Props) {
   const { t } = useTranslation()
+  const { list } = useAddresses()
   const at = steps.indexOf(step)
   return (
     <section className={styles.wizardBar} aria-label={t('newDocket.title')}>
       <div className="row gap-12">
-        <Link className="btn quiet square" to="/" aria-label={t('newDocket.leave')}>
+        <Link className="btn quiet square" to={list} aria-label={t('newDocket.leave')}>
           <Icon name="x" />
         </Link>
         <span className="col">
