@@ -65,6 +65,8 @@ describe('co-initiators', () => {
       'send',
       'decide_correction',
       'set_sms_language',
+      'ask_papers',
+      'see_papers',
     ])
     expect(abilities).toMatchObject({ edit: true, send: true, remove: false, nameCoinitiators: false })
     await helper.client.call(createUser, { document_id: documentId, ...aPerson() })
