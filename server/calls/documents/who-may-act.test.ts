@@ -9,7 +9,18 @@ import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
 import type { WireClient } from '#testing/client.ts'
 import { administratorModules, aMemberFixture, type MemberFixture } from '#testing/member-fixture.ts'
 
-const administrates = ['see', 'download', 'remind', 'revoke', 'extend', 'mark_completed', 'mark_on_paper']
+/** Who reads all documents of the organisation. */
+const reads = ['see', 'download', 'see_papers']
+const administrates = [
+  'see',
+  'download',
+  'remind',
+  'revoke',
+  'extend',
+  'mark_completed',
+  'mark_on_paper',
+  'see_papers',
+]
 
 describe('who may act on a docket', () => {
   let fixture: MemberFixture
@@ -39,6 +50,7 @@ describe('who may act on a docket', () => {
       update: false,
       remove: false,
       decideHold: false,
+      askPapers: false,
     })
     fixture.pass(61_000)
     await administrator.call(resendInviteToSigner, { document_id: documentId, signer_id: first.id })
@@ -47,27 +59,27 @@ describe('who may act on a docket', () => {
     await expect
       .poll(async () => (await told()).some(({ subject }) => subject.startsWith('Taken back by')))
       .toBe(true)
-    expect(await mayOf(administrator, documentId)).toEqual(['see', 'download'])
+    expect(await mayOf(administrator, documentId)).toEqual(reads)
     expect(await takesBack(administrator, documentId)).toBe('WRONG_STATE')
   })
 
   it('leaves a colleague’s draft to them', async () => {
     const { documentId } = await aDraft(fixture.initiator)
-    expect(await mayOf(administrator, documentId)).toEqual(['see', 'download'])
+    expect(await mayOf(administrator, documentId)).toEqual(reads)
     const removed = await administrator.send(deleteDocument, { document_id: documentId })
     expect(removed.body.code).toBe('NOT_ALLOWED')
   })
 
   it('offers and allows a reader nothing but reading', async () => {
     const { documentId } = await aDocumentOutForSignature(fixture.initiator)
-    expect(await mayOf(fixture.reader, documentId)).toEqual(['see', 'download'])
+    expect(await mayOf(fixture.reader, documentId)).toEqual(reads)
     expect(await takesBack(fixture.reader, documentId)).toBe('NOT_ALLOWED')
   })
 
   it('offers an administrator without the module for sending nothing, and the call stays closed', async () => {
     const { client } = await fixture.joined(fixture.organisation, ['users', 'roles', 'documents'])
     const { documentId } = await aDocumentOutForSignature(fixture.initiator)
-    expect(await mayOf(client, documentId)).toEqual(['see', 'download'])
+    expect(await mayOf(client, documentId)).toEqual(reads)
     expect(await takesBack(client, documentId)).toBe('NOT_ALLOWED')
     const elsewhere = await fixture.aTenant()
     expect(await takesBack(elsewhere.admin, documentId)).toBe('DOCUMENT_NOT_FOUND')
