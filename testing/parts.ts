@@ -184,6 +184,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       mode: 'demo',
       mostFileBytes: 50 * 1024 * 1024,
       mostPages: 500,
+      sendsWhatsApp: whatsApp !== null,
       tokensPerMinute: 1_000_000,
       codesPerMinute: 1_000_000,
       triesPerMinute: 120,

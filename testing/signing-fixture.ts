@@ -22,7 +22,7 @@ import { keepKeys } from './kept-keys.ts'
 import { untilNextMinute } from './next-window.ts'
 import { type PartsOptions, returnPath, testParts } from './parts.ts'
 import { aMember, anOrganisation } from './people.ts'
-import { startRegisteredSms } from './registered-sms.ts'
+import { startRegisteredSms, whatsAppAt } from './registered-sms.ts'
 import { serveInTurn } from './two-servers/serve-in-turn.ts'
 import { serversWanted } from './two-servers/servers-wanted.ts'
 
@@ -72,6 +72,7 @@ export async function aSigningFixture({
     shift: () => shifted,
     smtpUrl: mail.smtpUrl,
     smsUrl: sms.url,
+    whatsApp: whatsAppAt(sms.url),
     esign: aadhaarEsign({
       url: esp.signUrl,
       aspId: asp,

@@ -3,12 +3,15 @@ import { defineCall } from '../define-call.ts'
 import { Id, Moment, OrganisationId } from '../vocabulary/ids.ts'
 import { OrganisationSettings, zoneSettings } from '../vocabulary/organisation-settings.ts'
 import { dropdowns } from '../vocabulary/places.ts'
+import { messageChannels } from '../vocabulary/states.ts'
 
 /** The settings as they are; those that are not set are missing, and the installation's count. */
 export const settingsOutput = z.object({
   settings: OrganisationSettings.partial(),
   /** What counts where the organisation has set nothing. */
   installation: OrganisationSettings.partial(),
+  /** The ways that this installation has for messages. */
+  ways: z.array(z.enum(messageChannels)),
   /** Its own values that no zone and no single docket may set. */
   locked: z.array(z.enum(zoneSettings)),
   /** The address of its own login page, the one that `customised_login_page` may name; null where it has none. */

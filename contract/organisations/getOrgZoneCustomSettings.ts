@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { OrganisationId, ZoneId } from '../vocabulary/ids.ts'
 import { OrganisationSettings } from '../vocabulary/organisation-settings.ts'
+import { messageChannels } from '../vocabulary/states.ts'
 
 export const zoneSettingsOutput = z.object({
   settings: OrganisationSettings.partial(),
   /** The settings that the zone has in place of the organisation's. */
   overridden: z.array(z.string()),
+  /** The ways that this installation has for messages. */
+  ways: z.array(z.enum(messageChannels)),
   /** What would count without the zone: the organisation's own, else the installation's. */
   wider: OrganisationSettings.partial(),
   /** Those of the organisation that no zone may set. */

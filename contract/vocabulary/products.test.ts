@@ -5,7 +5,7 @@ import { messageChannels } from './states.ts'
 
 describe('the table of products', () => {
   it('sells what something takes, and nothing else', () => {
-    expect(products).toEqual(['documents', 'aadhaar_esign', 'sms'])
+    expect(products).toEqual(['documents', 'aadhaar_esign', 'sms', 'whatsapp'])
     for (const product of products) expect(holderOf(product)).not.toBeNull()
   })
 

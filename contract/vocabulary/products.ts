@@ -49,7 +49,7 @@ export const productTable = {
     one: { en: 'WhatsApp message', hi: 'WhatsApp संदेश' },
     several: { en: 'WhatsApp messages', hi: 'WhatsApp संदेश' },
     heldBy: 'message',
-    isSold: false,
+    isSold: true,
   },
   stamp: {
     name: { en: 'Stamps', hi: 'स्टाम्प' },

@@ -122,6 +122,7 @@ export const rules = {
   PROVIDER_ALONE: 'Beside the identity provider there is no other way.',
   WAY_NEEDED: 'Choose at least one way.',
   WAY_TWICE: 'Name each way once.',
+  WAY_NOT_CONNECTED: 'This installation is not connected to WhatsApp.',
   METHOD_TWICE: 'Name each method once.',
   METHOD_NOT_BUILT: 'Signing with {method:signingMethod} is not part of this version.',
   DAY_TWICE: 'Name each day once.',

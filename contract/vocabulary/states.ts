@@ -18,7 +18,7 @@ export const handEnds = ['marked', 'on_paper'] as const
 export type HandEnd = (typeof handEnds)[number]
 
 /** The ways in which messages leave, in the order of the screens. */
-export const messageChannels = ['mail', 'sms'] as const
+export const messageChannels = ['mail', 'sms', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 /** What is done about a certificate that names somebody else. */

@@ -107,6 +107,7 @@ export const wordLists = {
   channelAlone: {
     mail: 'mail alone: give an email address',
     sms: 'SMS alone: give a mobile number',
+    whatsapp: 'WhatsApp alone: give a mobile number',
   } as const satisfies Record<MessageChannel, string>,
   TOO_MANY_INVITATIONS: {
     organisation:
@@ -157,16 +158,19 @@ export const wordLists = {
     documents: '{left:holds no documents any more|holds # document|holds # documents}',
     aadhaar_esign: '{left:holds no Aadhaar e-signs any more|holds # Aadhaar e-sign|holds # Aadhaar e-signs}',
     sms: '{left:holds no SMS any more|holds # SMS|holds # SMS}',
+    whatsapp: '{left:holds no WhatsApp messages any more|holds # WhatsApp message|holds # WhatsApp messages}',
   } as const satisfies Record<Product, string>,
   balanceTakes: {
     documents: '{wanted:# document|# documents}',
     aadhaar_esign: '{wanted:# Aadhaar e-sign|# Aadhaar e-signs}',
     sms: '{wanted:# SMS|# SMS}',
+    whatsapp: '{wanted:# WhatsApp message|# WhatsApp messages}',
   } as const satisfies Record<Product, string>,
   balanceHelp: {
     documents: 'Ask an administrator to add to the balance.',
     aadhaar_esign: 'Let people sign without Aadhaar, or ask an administrator to add to the balance.',
     sms: 'Ask an administrator to add to the balance.',
+    whatsapp: 'Ask an administrator to add to the balance.',
   } as const satisfies Record<Product, string>,
   textTagProblem: {
     end: 'The tag does not end: its closing braces are missing.',

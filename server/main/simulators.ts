@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { socialProviders } from '#contract/vocabulary/registration.ts'
 import { textsToRegister } from '#services/notifications/texts/sms-templates.ts'
+import { whatsAppTemplates } from '#services/notifications/texts/whatsapp-templates.ts'
 import { aspCertificate } from './asp-certificate.ts'
 import { type ChildProgram, startChild } from './child-program.ts'
 import type { DataFolder } from './data-folder.ts'
@@ -14,7 +15,7 @@ export interface Simulators {
   /** The parts of the settings that the simulators answer for; what a person configured themselves stays. */
   settings: Pick<
     RunSettings,
-    'mail' | 'sms' | 'esign' | 'social' | 'timeStamps' | 'revocationHosts' | 'mailboxUrl'
+    'mail' | 'sms' | 'whatsapp' | 'esign' | 'social' | 'timeStamps' | 'revocationHosts' | 'mailboxUrl'
   >
   addresses: Record<string, string>
 }
@@ -50,17 +51,22 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
   await writeFile(aspsFile, JSON.stringify([{ aspId, certificatePem: asp.certificatePem }]))
   await writeFile(
     templatesFile,
-    JSON.stringify(
-      textsToRegister(publicUrl).map(({ id, text }) => ({
+    JSON.stringify([
+      ...textsToRegister(publicUrl).map(({ id, text }) => ({
         channel: 'sms',
         entityId,
         header,
         templateId: id,
         text,
       })),
-    ),
+      ...whatsAppTemplates.map((template) => ({ channel: 'whatsapp', category: 'UTILITY', ...template })),
+    ]),
   )
   const clientsFile = join(data.simulators, 'openid-clients.json')
+  const whatsAppHook = {
+    appSecret: randomBytes(24).toString('base64url'),
+    verifyToken: randomBytes(24).toString('base64url'),
+  }
   const client = { clientId: 'muhar-demo', clientSecret: randomBytes(24).toString('base64url') }
   await writeFile(
     clientsFile,
@@ -91,7 +97,12 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
     programs.push(mail)
     const mailboxUrl = said(mail, 'url')
     const [sms, tsa, openid, saml] = await Promise.all([
-      start('sms', ports.sms, { SIM_MAILBOX_URL: mailboxUrl, SIM_SMS_TEMPLATES: templatesFile }),
+      start('sms', ports.sms, {
+        SIM_MAILBOX_URL: mailboxUrl,
+        SIM_SMS_TEMPLATES: templatesFile,
+        SIM_WHATSAPP_WEBHOOK_URL: `${publicUrl}/api/returns/whatsapp`,
+        SIM_WHATSAPP_APP_SECRET: whatsAppHook.appSecret,
+      }),
       start('tsa', ports.tsa, {}),
       start('openid', ports.openid, { SIM_OPENID_CLIENTS: clientsFile }),
       start('saml', ports.saml, {}),
@@ -109,6 +120,7 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
       settings: {
         mail: { url: said(mail, 'smtpUrl'), from: 'sign@muhar.example', returnPath },
         sms: { url: said(sms, 'url'), key: smsKey, entityId, header, templatesFile: null },
+        whatsapp: { url: `${said(sms, 'url')}/v23.0/100`, token: smsKey, hook: whatsAppHook },
         esign: {
           url: said(esp, 'signUrl'),
           statusUrl: said(esp, 'statusUrl'),

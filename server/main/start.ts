@@ -98,6 +98,7 @@ async function start(): Promise<void> {
     esign: configuration.esign ?? simulators?.settings.esign ?? null,
     mail: configuration.mail ?? simulators?.settings.mail ?? null,
     sms: configuration.sms ?? simulators?.settings.sms ?? null,
+    whatsapp: configuration.whatsapp ?? simulators?.settings.whatsapp ?? null,
     social: { ...simulators?.settings.social, ...configuration.social },
     timeStamps: configuration.timeStamps ?? simulators?.settings.timeStamps ?? null,
     revocationHosts: [...configuration.revocationHosts, ...(simulators?.settings.revocationHosts ?? [])],

@@ -152,6 +152,7 @@ export async function wireParts(
       mode: settings.mode,
       mostFileBytes,
       mostPages,
+      sendsWhatsApp: whatsapp !== null,
       tokensPerMinute: settings.tokensPerMinute,
       codesPerMinute: settings.codesPerMinute,
       triesPerMinute: settings.triesPerMinute,

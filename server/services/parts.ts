@@ -81,6 +81,8 @@ export interface InstallationSettings {
   mode: 'demo' | 'production'
   mostFileBytes: number
   mostPages: number
+  /** Whether there is a sender of WhatsApp messages. */
+  sendsWhatsApp: boolean
   tokensPerMinute: number
   /** That one address asks for; more demand work, five times as many are refused. */
   codesPerMinute: number

@@ -4,6 +4,7 @@ import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { geturlInfo } from '#contract/documents/geturlInfo.ts'
 import { rejectDocument } from '#contract/documents/rejectDocument.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
+import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { cancelSigning } from '#contract/signers/cancelSigning.ts'
 import { checkSignerName } from '#contract/signers/checkSignerName.ts'
 import { createUser } from '#contract/signers/createUser.ts'
@@ -226,8 +227,48 @@ describe('what an organisation sets for those who sign', () => {
     })
 
     it('are at least one, each once', async () => {
-      for (const channels of [[], ['mail', 'mail'], ['whatsapp']])
+      for (const channels of [[], ['mail', 'mail'], ['fax']])
         expect((await saves({ channels: channels as never })).body.code).toBe('BAD_REQUEST')
+    })
+
+    it('carry the link by WhatsApp, and tell whether the message arrived', async () => {
+      await saves({ channels: ['whatsapp'] })
+      const asha = both()
+      const { documentId } = await aDocumentOutForSignature(fixture.initiator, [asha])
+      await saves({ channels: null })
+      await expect.poll(() => kinds(asha.mobile)).toEqual(['whatsapp'])
+      const [invitation] = await fixture.mailTo(asha.mobile)
+      const link = invitation?.text.match(/#\/sign\/([\w-]{22})/)?.[1] ?? ''
+      expect((await aClient(fixture.url).call(geturlInfo, { link })).next_step).toBe('authenticate')
+      const delivery = async () =>
+        (await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })).document?.signers[0]
+          ?.delivery
+      await expect.poll(delivery).toMatchObject([{ channel: 'whatsapp', state: 'delivered' }])
+      expect(await fixture.mailTo(asha.email)).toEqual([])
+    })
+
+    it('are refused by WhatsApp where the number has none, and the sender reads it', async () => {
+      await saves({ channels: ['whatsapp'] })
+      const asha = { ...both(), mobile: '+919999000106' }
+      const { documentId } = await aDocumentOutForSignature(fixture.initiator, [asha])
+      await saves({ channels: null })
+      const signer = async () =>
+        (await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })).document?.signers[0]
+      await expect.poll(async () => (await signer())?.state).toBe('bounced')
+    })
+
+    it('include no WhatsApp where the installation has no sender of it', async () => {
+      fixture.sets({ sendsWhatsApp: false })
+      try {
+        expect((await saves({ channels: ['mail', 'whatsapp'] })).body).toMatchObject({
+          code: 'SETTING_INVALID',
+          fields: [{ path: 'settings.channels', code: 'WAY_NOT_CONNECTED' }],
+        })
+        const { ways } = await fixture.initiator.call(getOrgCustomSettings, {})
+        expect(ways).toEqual(['mail', 'sms'])
+      } finally {
+        fixture.sets({ sendsWhatsApp: true })
+      }
     })
   })
 

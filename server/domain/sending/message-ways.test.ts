@@ -7,15 +7,25 @@ const bySms = { ...asha, name: 'Ravi', email: null }
 
 describe('the ways of messages', () => {
   it('are those that are allowed and for which there is a contact', () => {
-    expect(waysTo(asha, ['mail', 'sms'])).toEqual({ mail: asha.email, sms: asha.mobile })
-    expect(waysTo(asha, ['mail'])).toEqual({ mail: asha.email, sms: null })
-    expect(waysTo(asha, ['sms'])).toEqual({ mail: null, sms: asha.mobile })
-    expect(waysTo(byMail, ['mail', 'sms'])).toEqual({ mail: asha.email, sms: null })
+    expect(waysTo(asha, ['mail', 'sms'])).toEqual({ mail: asha.email, sms: asha.mobile, whatsapp: null })
+    expect(waysTo(asha, ['mail'])).toEqual({ mail: asha.email, sms: null, whatsapp: null })
+    expect(waysTo(asha, ['sms'])).toEqual({ mail: null, sms: asha.mobile, whatsapp: null })
+    expect(waysTo(byMail, ['mail', 'sms'])).toEqual({ mail: asha.email, sms: null, whatsapp: null })
+  })
+
+  it('are WhatsApp beside SMS, or in its place', () => {
+    const both = { mail: null, sms: asha.mobile, whatsapp: asha.mobile }
+    expect(waysTo(asha, ['sms', 'whatsapp'])).toEqual(both)
+    expect(waysTo(asha, ['whatsapp'])).toEqual({ ...both, sms: null })
+    expect(() => requireReachable([bySms], ['whatsapp'])).not.toThrow()
+    expect(() => requireReachable([byMail], ['whatsapp'])).toThrow(
+      'Your organisation writes by WhatsApp alone: give a mobile number of Asha.',
+    )
   })
 
   it('leave nobody without any', () => {
-    expect(waysTo(byMail, ['sms'])).toEqual({ mail: asha.email, sms: null })
-    expect(waysTo(bySms, ['mail'])).toEqual({ mail: null, sms: asha.mobile })
+    expect(waysTo(byMail, ['sms'])).toEqual({ mail: asha.email, sms: null, whatsapp: null })
+    expect(waysTo(bySms, ['mail'])).toEqual({ mail: null, sms: asha.mobile, whatsapp: null })
   })
 
   it('are told before sending where somebody lacks the contact, by name and each once', () => {

@@ -11,20 +11,25 @@ interface Reached {
 export interface Ways {
   mail: string | null
   sms: string | null
+  whatsapp: string | null
 }
+
+const phoneWays: readonly MessageChannel[] = ['sms', 'whatsapp']
 
 /** Whether one of the contacts is of a way that messages may go. */
 export const isReachable = ({ email, mobile }: Reached, channels: readonly MessageChannel[]): boolean =>
-  (email !== null && channels.includes('mail')) || (mobile !== null && channels.includes('sms'))
+  (email !== null && channels.includes('mail')) ||
+  (mobile !== null && channels.some((channel) => phoneWays.includes(channel)))
 
 /** Where messages go. Nobody is left without one: who has no contact of an allowed way is written to as they can be. */
 export function waysTo(person: Reached, channels: readonly MessageChannel[]): Ways {
   const { email, mobile } = person
-  if (!isReachable(person, channels)) return { mail: email, sms: mobile }
+  if (!isReachable(person, channels)) return { mail: email, sms: mobile, whatsapp: null }
 
   return {
     mail: channels.includes('mail') ? email : null,
     sms: channels.includes('sms') ? mobile : null,
+    whatsapp: channels.includes('whatsapp') ? mobile : null,
   }
 }
 
@@ -35,7 +40,7 @@ export function requireReachable(
 ): void {
   const missed = new Set(people.filter((one) => !isReachable(one, channels)).map(({ name }) => name))
   if (missed.size === 0) return
-  const channel = channels.includes('mail') ? 'mail' : 'sms'
+  const channel = (['mail', 'sms'] as const).find((one) => channels.includes(one)) ?? 'whatsapp'
   throw new Refusal('NO_ALLOWED_CONTACT', {
     values: { channel, people: [...missed] },
     fields: [

@@ -4,6 +4,7 @@ import { makeOperator } from './make-operator.ts'
 import { listOrganisations, verifyOrganisation } from './organisations.ts'
 import { proveDomain } from './prove-domain.ts'
 import { listSmsTemplates } from './sms-templates.ts'
+import { listWhatsAppTemplates } from './whatsapp-templates.ts'
 
 /** Everything that `npm run operate` can do. One line a command. */
 export const operatorCommands: readonly OperatorCommand[] = [
@@ -12,6 +13,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   proveDomain,
   makeOperator,
   listSmsTemplates,
+  listWhatsAppTemplates,
   holdDocket,
   releaseDocket,
 ]

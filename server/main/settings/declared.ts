@@ -293,7 +293,7 @@ export const settings: readonly Setting[] = [
   {
     names: ['MUHAR_WHATSAPP_URL', 'MUHAR_WHATSAPP_TOKEN'],
     means:
-      'WhatsApp Cloud API: `https://graph.facebook.com/v…/{phone-number-id}` and its token; no message of this version leaves by it',
+      'WhatsApp Cloud API: `https://graph.facebook.com/v…/{phone-number-id}` and its token; the texts to be approved there: `npm run operate -- whatsapp-templates`',
   },
   {
     names: ['MUHAR_GOOGLE_CLIENT_ID', 'MUHAR_GOOGLE_CLIENT_SECRET'],

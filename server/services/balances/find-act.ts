@@ -53,15 +53,20 @@ const readers: Readonly<Record<Product, Reader>> = {
     }
   },
 
-  async sms(tx, id) {
+  sms: messageReader('sms'),
+  whatsapp: messageReader('whatsapp'),
+}
+
+function messageReader(way: 'sms' | 'whatsapp'): Reader {
+  return async (tx, id) => {
     const message = await tx.notifications.get(id)
-    if (message?.channel !== 'sms' || !message.docket_id) return null
+    if (message?.channel !== way || !message.docket_id) return null
 
     return {
       docketId: message.docket_id,
       isFinished: message.state === 'sent' || message.state === 'delivered',
       // Taken as it left, unless a server of before sent it.
-      amount: (await tx.reservations.wereHeld({ kind: 'message', id }, 'sms')) ? 0 : 1,
+      amount: (await tx.reservations.wereHeld({ kind: 'message', id }, way)) ? 0 : 1,
     }
-  },
+  }
 }

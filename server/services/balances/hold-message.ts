@@ -9,7 +9,10 @@ import { type OpenBalance, openBalance } from './open-balance.ts'
 import { warnIfLow } from './warn-if-low.ts'
 
 /** What a message takes one of, by the way it goes; mail takes nothing. */
-const takenBy: Partial<Record<Notification['channel'], Product>> = { sms: 'sms' }
+const takenBy: Partial<Record<Notification['channel'], Product>> = {
+  sms: 'sms',
+  whatsapp: 'whatsapp',
+}
 // A code lets somebody go on with what is begun: it leaves although nothing is left.
 const codes: readonly string[] = ['signer-otp', 'account-otp']
 // Our choice: a carrier that has said nothing for so long says nothing any more, and it took the message.

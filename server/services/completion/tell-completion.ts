@@ -4,7 +4,7 @@ import { completionOf, docketSettings, smsLanguageOf } from '#domain/dockets/doc
 import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { addressOfLink, hashOfLinkCode, newLinkCode } from '#services/links/link-code.ts'
-import { composeMail, composeSms } from '#services/notifications/compose.ts'
+import { composeForPhone, composeMail } from '#services/notifications/compose.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
@@ -100,13 +100,14 @@ async function tellPerson(
       : composeMail('docket-completed', facts, to)
     await queueNotification(tx, parts.keys, mail, about, files)
   }
-  if (!ways.sms) return
-  const to = { to: ways.sms, language: smsLanguageOf(person, docket.settings), at: at.sms }
-  const said = { ...facts, link: addressOfLink(at.sms.url, code) }
-  const sms = closed
-    ? composeSms('docket-closed', { ...said, ...closed }, to)
-    : composeSms('docket-completed', said, to)
-  if (sms) await queueNotification(tx, parts.keys, sms, about)
+  const to = {
+    language: smsLanguageOf(person, docket.settings),
+    sms: { at: at.sms, link: addressOfLink(at.sms.url, code) },
+  }
+  const messages = closed
+    ? composeForPhone('docket-closed', { ...facts, ...closed }, ways, to)
+    : composeForPhone('docket-completed', facts, ways, to)
+  for (const message of messages) await queueNotification(tx, parts.keys, message, about)
 }
 
 /** Who only looked on, and whom mail did not reach before, fetches their copy by the link and its code. */

@@ -3,7 +3,7 @@ import type { SendingCaps } from '#domain/sending/caps.ts'
 import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
 import { countMessages } from '#services/limits/count-invitations.ts'
 import { makeLinkCodes } from '#services/links/link-codes.ts'
-import { composeMail, composeSms } from '#services/notifications/compose.ts'
+import { composeForPhone, composeMail } from '#services/notifications/compose.ts'
 import { queueNotifications } from '#services/notifications/queue-notification.ts'
 import { faceOf } from '#services/organisations/face.ts'
 import { addressOfPage } from '#services/organisations/login-pages.ts'
@@ -85,14 +85,19 @@ export async function sendFirstLinks(
     const facts = {
       name: person.name,
       organisation,
-      link: addressOfPage(ways.mail ? url : sms.url, path),
+      link: addressOfPage(url, path),
       linkUntil: expiresAt,
     }
-    const message = ways.mail
-      ? composeMail('assisted-link', facts, { to: ways.mail, language: mailLanguageOf(person, settings) })
-      : composeSms('assisted-link', facts, { to: ways.sms ?? '', language: person.language, at: sms })
+    if (ways.mail) {
+      const to = { to: ways.mail, language: mailLanguageOf(person, settings) }
+      return [{ message: composeMail('assisted-link', facts, to), enclosed: [] }]
+    }
+    const registered = { at: sms, link: addressOfPage(sms.url, path) }
 
-    return message ? [{ message, enclosed: [] }] : []
+    return composeForPhone('assisted-link', facts, ways, {
+      language: person.language,
+      sms: registered,
+    }).map((message) => ({ message, enclosed: [] }))
   })
   await queueNotifications(tx, parts.keys, messages, {
     template: 'assisted-link',

@@ -3,7 +3,7 @@ import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
 import { witnessed } from '#domain/signers/turn.ts'
 import type { OutgoingMessage } from '#providers/messages/port.ts'
 import { addressOfLink, hashOfLinkCode, newLinkCode } from '#services/links/link-code.ts'
-import { composeMail, composeSms } from '#services/notifications/compose.ts'
+import { composeForPhone, composeMail } from '#services/notifications/compose.ts'
 import { deliverNotification } from '#services/notifications/deliver-notification.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
@@ -135,15 +135,9 @@ async function compose(
   const ways = waysTo(person, settings.channels)
   if (ways.mail)
     messages.push(composeMail(template, facts, { to: ways.mail, language: mailLanguageOf(person, settings) }))
-  if (ways.sms) {
-    const language = smsLanguageOf(person, docket.settings)
-    const sms = composeSms(
-      template,
-      { ...facts, link: addressOfLink(at.sms.url, code) },
-      { to: ways.sms, language, at: at.sms },
-    )
-    if (sms) messages.push(sms)
-  }
+  const language = smsLanguageOf(person, docket.settings)
+  const sms = { at: at.sms, link: addressOfLink(at.sms.url, code) }
+  messages.push(...composeForPhone(template, facts, ways, { language, sms }))
 
   return { template, messages }
 }

@@ -1,3 +1,4 @@
+import type { Ways } from '#domain/sending/message-ways.ts'
 import type { OutgoingMessage } from '#providers/messages/port.ts'
 import type { SmsAddress } from '#services/portal-addresses/link-address.ts'
 import { layMailOut } from './mail-layout.ts'
@@ -5,6 +6,7 @@ import { en } from './texts/en.ts'
 import type { MailTexts, MessageFacts, MessageName } from './texts/facts.ts'
 import { hi } from './texts/hi.ts'
 import { fillSms, type SmsTemplate, smsLeavesIn, smsTemplates } from './texts/sms-templates.ts'
+import { fillWhatsApp } from './texts/whatsapp-templates.ts'
 import { asTyped, unlinked, unlinkedFacts } from './unlinked.ts'
 
 /** Languages whose messages are complete; others read English. */
@@ -50,4 +52,39 @@ export function composeSms<Name extends MessageName>(
     templateId: at?.templateIds?.[found.id] ?? found.id,
     text: fillSms<Name>(found as SmsTemplate<Name>, facts),
   }
+}
+
+/** As `composeSms`, by WhatsApp: an approved text with its parameters. */
+function composeWhatsApp<Name extends MessageName>(
+  name: Name,
+  facts: MessageFacts[Name],
+  { to, language }: { to: string; language: string },
+): OutgoingMessage | null {
+  const filled = fillWhatsApp(name, facts, smsLeavesIn(language))
+
+  return filled && { channel: 'whatsapp', to, ...filled }
+}
+
+interface ToPhone {
+  language: string
+  /** Of an SMS with a link: where the registered text leads, and the link there. WhatsApp takes any link, whole. */
+  sms?: { at: SmsAddress; link: string }
+}
+
+/** The messages to a phone, one a way; none where this message is a mail only. */
+export function composeForPhone<Name extends MessageName>(
+  name: Name,
+  facts: MessageFacts[Name],
+  { sms, whatsapp }: Pick<Ways, 'sms' | 'whatsapp'>,
+  { language, sms: registered }: ToPhone,
+): OutgoingMessage[] {
+  const messages = [
+    sms &&
+      (registered
+        ? composeSms(name, { ...facts, link: registered.link }, { to: sms, language, at: registered.at })
+        : composeSms(name, facts, { to: sms, language })),
+    whatsapp && composeWhatsApp(name, facts, { to: whatsapp, language }),
+  ]
+
+  return messages.filter((message): message is OutgoingMessage => Boolean(message))
 }

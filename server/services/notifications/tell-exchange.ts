@@ -4,7 +4,7 @@ import type { Docket } from '#store/dockets/dockets.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
-import { composeMail, composeSms } from './compose.ts'
+import { composeForPhone, composeMail } from './compose.ts'
 import { paperFacts } from './paper-facts.ts'
 import { queueNotification } from './queue-notification.ts'
 
@@ -40,12 +40,8 @@ export async function tellExchange(
         about,
       )
     }
-    const sms =
-      ways.sms &&
-      composeSms('signer-exchanged', facts, {
-        to: ways.sms,
-        language: smsLanguageOf(signer, docket.settings),
-      })
-    if (sms) await queueNotification(tx, keys, sms, about)
+    const language = smsLanguageOf(signer, docket.settings)
+    for (const message of composeForPhone('signer-exchanged', facts, ways, { language }))
+      await queueNotification(tx, keys, message, about)
   }
 }

@@ -1,11 +1,11 @@
 import { type DocketSettings, docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
-import { mailLanguageOf } from '#domain/sending/message-ways.ts'
+import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
 import type { OutgoingMessage } from '#providers/messages/port.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
 import type { KnownMember } from '#store/users/members.ts'
-import { composeMail, composeSms } from './compose.ts'
+import { composeForPhone, composeMail } from './compose.ts'
 import { paperFacts } from './paper-facts.ts'
 import { type Enclosed, queueNotification } from './queue-notification.ts'
 import type { MessageFacts } from './texts/facts.ts'
@@ -76,24 +76,24 @@ async function tellMember<Name extends ToInitiator>(
   const facts = { ...(await paperFacts(tx, docket, member.name)), ...rest } as MessageFacts[Name]
   const settings = docketSettings(docket.settings)
   const about = { template, docketId: docket.id, signerId: null } as const
-  const sms = smsInstead(template, facts, member, settings)
-  if (sms) return void (await queueNotification(tx, keys, sms, about))
+  const toPhone = forPhoneInstead(template, facts, member, settings)
+  for (const message of toPhone) await queueNotification(tx, keys, message, about)
+  if (toPhone.length > 0) return
   const language = mailLanguageOf(member, settings)
   const mail = composeMail(template, facts, { to: member.email_id, language })
   await queueNotification(tx, keys, mail, about, enclosed)
 }
 
-/** A member is mailed, unless their organisation writes by SMS alone and has a text for this; what it has none for is a mail still. */
-function smsInstead<Name extends ToInitiator>(
+/** A member is mailed, unless their organisation writes to phones alone and has a text for this; what it has none for is a mail still. */
+function forPhoneInstead<Name extends ToInitiator>(
   template: Name,
   facts: MessageFacts[Name],
   { mobile_number: mobile, language }: KnownMember,
   settings: DocketSettings,
-): OutgoingMessage | null {
-  if (settings.channels.includes('mail') || !mobile) return null
+): OutgoingMessage[] {
+  if (settings.channels.includes('mail') || !mobile) return []
 
-  return composeSms(template, facts, {
-    to: mobile,
+  return composeForPhone(template, facts, waysTo({ email: null, mobile }, settings.channels), {
     language: smsLanguageOf({ language, sms_language: null }, settings),
   })
 }

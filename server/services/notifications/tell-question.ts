@@ -4,7 +4,7 @@ import type { Docket } from '#store/dockets/dockets.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
-import { composeMail, composeSms } from './compose.ts'
+import { composeForPhone, composeMail } from './compose.ts'
 import { paperFacts } from './paper-facts.ts'
 import { queueNotification } from './queue-notification.ts'
 
@@ -26,8 +26,7 @@ export async function tellAnswer(tx: Tx, keys: Keys, { docket, signer, ...said }
     const to = { to: ways.mail, language: mailLanguageOf(signer, settings) }
     await queueNotification(tx, keys, composeMail('question-answered', facts, to), about)
   }
-  const sms =
-    ways.sms &&
-    composeSms('question-answered', facts, { to: ways.sms, language: smsLanguageOf(signer, docket.settings) })
-  if (sms) await queueNotification(tx, keys, sms, about)
+  const language = smsLanguageOf(signer, docket.settings)
+  for (const message of composeForPhone('question-answered', facts, ways, { language }))
+    await queueNotification(tx, keys, message, about)
 }

@@ -7,7 +7,7 @@ import type { Docket } from '#store/dockets/dockets.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
-import { composeMail, composeSms } from './compose.ts'
+import { composeForPhone, composeMail } from './compose.ts'
 import { paperFacts } from './paper-facts.ts'
 import { queueNotification } from './queue-notification.ts'
 
@@ -67,10 +67,9 @@ async function tell(tx: Tx, parts: Parts, docket: Docket, signer: Signer, news: 
       : composeMail('docket-revoked', facts, to)
     await queueNotification(tx, parts.keys, mail, about)
   }
-  if (!ways.sms) return
-  const to = { to: ways.sms, language: smsLanguageOf(signer, docket.settings) }
-  const sms = byHand
-    ? composeSms('no-longer-asked', { ...facts, byHand }, to)
-    : composeSms('docket-revoked', facts, to)
-  if (sms) await queueNotification(tx, parts.keys, sms, about)
+  const to = { language: smsLanguageOf(signer, docket.settings) }
+  const messages = byHand
+    ? composeForPhone('no-longer-asked', { ...facts, byHand }, ways, to)
+    : composeForPhone('docket-revoked', facts, ways, to)
+  for (const message of messages) await queueNotification(tx, parts.keys, message, about)
 }

@@ -3,7 +3,7 @@ import { settingsInForce } from '#domain/organisations/setting-layers.ts'
 import type { InstallationSettings } from '#services/parts.ts'
 import type { Tx } from '#store/store.ts'
 
-export type Installation = Pick<InstallationSettings, 'mostFileBytes' | 'mostPages'>
+export type Installation = Pick<InstallationSettings, 'mostFileBytes' | 'mostPages' | 'sendsWhatsApp'>
 
 const megabyte = 1024 * 1024
 

@@ -15,7 +15,7 @@ import { allowsAddress } from '#services/sessions/inbound-address.ts'
 import type { Tx } from '#store/store.ts'
 import { type Installation, limitsOfInstallation } from './file-limits.ts'
 import { pagesOfOrganisation } from './login-pages.ts'
-import { type PresentSettings, presentSettings } from './settings.ts'
+import { type PresentSettings, presentSettings, waysOfInstallation } from './settings.ts'
 
 type Given = Partial<OrganisationSettings>
 type Locks = Partial<Record<ZoneSetting, boolean>>
@@ -39,6 +39,7 @@ export async function saveSettings(
   const judged = await judge(tx, given, by.address ?? '')
   judgeFields(given, before)
   judgeLimits(given, installation)
+  judgeWays(given, installation)
   judgeLocks(locks, given, before)
   await judgeChecks(tx, given, before.settings.role_changes_need_checker === true)
 
@@ -152,6 +153,13 @@ export function judgeLimits({ file_limits }: Given, installation: Installation):
       code: 'MORE_THAN_INSTALLATION',
       values: { megabytes: most.megabytes, pages: most.pages },
     })
+}
+
+/** Messages leave by ways that the installation has. */
+export function judgeWays({ channels }: Given, installation: Installation): void {
+  const ways = waysOfInstallation(installation)
+  if (channels?.some((channel) => !ways.includes(channel)))
+    throw invalid('channels', { code: 'WAY_NOT_CONNECTED' })
 }
 
 /** A lock holds a value of one's own; there is none to hold where the installation's counts. */

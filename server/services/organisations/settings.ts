@@ -4,6 +4,7 @@ import {
   type ZoneSetting,
   zoneSettings,
 } from '#contract/vocabulary/organisation-settings.ts'
+import { type MessageChannel, messageChannels } from '#contract/vocabulary/states.ts'
 import { worksInNdaFlow } from '#domain/organisations/nda-flow.ts'
 import type { Organisation } from '#store/organisations/organisations.ts'
 import type { Tx } from '#store/store.ts'
@@ -15,6 +16,7 @@ import { pagesOfOrganisation } from './login-pages.ts'
 export interface PresentSettings {
   settings: Partial<Settings>
   installation: Partial<Settings>
+  ways: MessageChannel[]
   locked: ZoneSetting[]
   login_page: string | null
   revision: number
@@ -47,12 +49,17 @@ export async function presentSettings(
       activeNdaFlow: await isNdaFlowUsual(tx, organisation),
       file_limits: limitsOfInstallation(installation),
     },
+    ways: waysOfInstallation(installation),
     locked: zoneSettings.filter((key) => locked.includes(key)),
     login_page: (await pagesOfOrganisation(tx))?.login ?? null,
     revision: organisation.settings_revision,
     modified_at: organisation.settings_modified_at?.toISOString() ?? null,
   }
 }
+
+/** Mail and SMS are always offered; WhatsApp only where the installation has a sender. */
+export const waysOfInstallation = ({ sendsWhatsApp }: Installation): MessageChannel[] =>
+  messageChannels.filter((channel) => channel !== 'whatsapp' || sendsWhatsApp)
 
 /** The default where the organisation has not set the flow: that of the partner who sent it. */
 async function isNdaFlowUsual(tx: Tx, { entity_type, referrer_id }: Organisation): Promise<boolean> {

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import { WorkflowSettings } from '#contract/organisations/workflow-settings.ts'
 import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
+import type { MessageChannel } from '#contract/vocabulary/states.ts'
 import { settingsInForce } from '#domain/organisations/setting-layers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, shortened } from '#services/audit/changed.ts'
 import type { Organisation } from '#store/organisations/organisations.ts'
 import type { Tx } from '#store/store.ts'
 import type { Installation } from './file-limits.ts'
-import { judgeLimits, requireCheckers, type Settling } from './save-settings.ts'
-import { presentSettings } from './settings.ts'
+import { judgeLimits, judgeWays, requireCheckers, type Settling } from './save-settings.ts'
+import { presentSettings, waysOfInstallation } from './settings.ts'
 
 type OfDockets = z.output<typeof WorkflowSettings>
 const keys = Object.keys(WorkflowSettings.shape) as (keyof OfDockets)[]
@@ -16,6 +17,7 @@ const keys = Object.keys(WorkflowSettings.shape) as (keyof OfDockets)[]
 export interface ZoneSettings {
   settings: Partial<OrganisationSettings>
   overridden: string[]
+  ways: MessageChannel[]
   wider: Partial<OrganisationSettings>
   locked: string[]
   revision: number
@@ -52,6 +54,7 @@ async function present(
   return {
     settings: { ...settings, ...ofZone },
     overridden,
+    ways: waysOfInstallation(within),
     wider: Object.fromEntries(wider),
     locked: locked.filter((key) => layers[key] === 0),
     revision,
@@ -75,6 +78,7 @@ export async function saveZoneSettings(
     throw new Refusal('SETTING_LOCKED')
   if (given.checker) await requireCheckers(tx, given.checker.groups)
   judgeLimits(given, installation)
+  judgeWays(given, installation)
 
   for (const key of named) await tx.organisationSettings.write(key, given[key] ?? null, { zoneId })
   const changed = { settings_revision: revision + 1, settings_modified_at: now }

@@ -141,6 +141,7 @@ function ZoneSetting({ settingKey: key, known, edits, isWrong, onEdit }: RowProp
             value: value as never,
             onChange: set,
             loginPage: null,
+            ways: known.ways,
             signerOtp: 'contact',
           })
         )}

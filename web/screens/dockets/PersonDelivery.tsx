@@ -15,7 +15,10 @@ export function PersonDelivery({ person, onCorrect }: Props) {
   const ways = person.delivery.flatMap((way) => {
     const said = deliveryOf(way)
 
-    return said ? [{ ...way, ...said }] : []
+    // SMS and WhatsApp reach one number, so the second is named.
+    const to = way.channel === 'whatsapp' ? `WhatsApp ${way.to}` : way.to
+
+    return said ? [{ ...way, ...said, to }] : []
   })
   // Another contact is no remedy for what the balance does not cover.
   const isLost = ways.some(({ key, why }) => key === 'refused' && why !== 'unpaid')

@@ -10,6 +10,7 @@ export type WhyKey =
   | 'givenUp'
   | 'noCarrier'
   | 'noMailbox'
+  | 'noWhatsApp'
   | 'mailboxFull'
   | 'notTakenInTime'
   | 'refusedThere'
@@ -22,6 +23,8 @@ const reasons: readonly [RegExp, WhyKey][] = [
   [/^[45]\.2\.2\b/, 'mailboxFull'],
   [/^[45]\.4\.7\b/, 'notTakenInTime'],
   [/^[45]\.\d/, 'refusedThere'],
+  // WhatsApp's own words (131026) where a number has none, or takes no such messages.
+  [/WhatsApp number|Message undeliverable/i, 'noWhatsApp'],
   [/absent/i, 'absent'],
   [/blocked|DND/i, 'blocked'],
   [/^dropped|template|whitelisted|registered/i, 'dropped'],

@@ -5,7 +5,8 @@ export function unreachable(documents: readonly DocumentDetail[]): string[] {
   const missed = documents.flatMap(({ signers, settings: { channels } }) =>
     signers.filter(
       ({ email, mobile }) =>
-        !(email !== null && channels.includes('mail')) && !(mobile !== null && channels.includes('sms')),
+        !(email !== null && channels.includes('mail')) &&
+        !(mobile !== null && (channels.includes('sms') || channels.includes('whatsapp'))),
     ),
   )
 

@@ -56,6 +56,7 @@ function ValueRow({ settingKey, form }: { settingKey: SettingKey; form: Settings
           value: shownValue(known, edits, settingKey),
           onChange: (value) => form.set(settingKey, value),
           loginPage: known.login_page,
+          ways: known.ways,
           signerOtp: shownValue(known, edits, 'signer_otp') ?? 'contact',
         })}
         {fault && (

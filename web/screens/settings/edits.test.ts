@@ -13,6 +13,7 @@ import {
 const known = (settings: Known['settings'] = {}, revision = 1): Known => ({
   settings,
   installation: { idle_timeout: 25, expiry_days: 30 },
+  ways: ['mail', 'sms'],
   locked: [],
   login_page: null,
   revision,

@@ -376,7 +376,7 @@ export function fillSms<Name extends MessageName>(
   const long = values.find((value) => value.length === 0 || value.length > mostVariableLength)
   if (long !== undefined) throw new Error(`${template.name}: a variable of ${long.length} characters`)
   const text = template.text.replaceAll(/\{#(?:var|base)#\}/g, (placeholder) => {
-    if (placeholder === base) return baseOf(facts)
+    if (placeholder === base) return addressBefore(facts)
     const value = values.shift()
     if (value === undefined) throw new Error(`${template.name}: too few variables`)
 
@@ -387,7 +387,8 @@ export function fillSms<Name extends MessageName>(
   return text
 }
 
-function baseOf(facts: object): string {
+/** What stands before the code in the link of a message; empty where it has none. */
+export function addressBefore(facts: object): string {
   const address = 'link' in facts && typeof facts.link === 'string' ? facts.link : ''
 
   return address.slice(0, address.length - codeOf(address).length)

@@ -4,28 +4,30 @@ import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 
 /** The ways in which messages leave; at least one. */
-export function ChannelsControl({ value = [], onChange }: ControlProps<'channels'>) {
+export function ChannelsControl({ value = [], ways, onChange }: ControlProps<'channels'>) {
   const { t } = useTranslation()
 
   return (
     <div className={styles.settingsOptions}>
-      {messageChannels.map((channel) => (
-        <label key={channel} className={styles.settingsOption}>
-          <input
-            type="checkbox"
-            className="check"
-            checked={value.includes(channel)}
-            onChange={(event) =>
-              onChange(
-                messageChannels.filter((one) =>
-                  one === channel ? event.target.checked : value.includes(one),
-                ),
-              )
-            }
-          />
-          {t(`settings.choice.channels.${channel}`)}
-        </label>
-      ))}
+      {messageChannels
+        .filter((channel) => ways.includes(channel) || value.includes(channel))
+        .map((channel) => (
+          <label key={channel} className={styles.settingsOption}>
+            <input
+              type="checkbox"
+              className="check"
+              checked={value.includes(channel)}
+              onChange={(event) =>
+                onChange(
+                  messageChannels.filter((one) =>
+                    one === channel ? event.target.checked : value.includes(one),
+                  ),
+                )
+              }
+            />
+            {t(`settings.choice.channels.${channel}`)}
+          </label>
+        ))}
     </div>
   )
 }

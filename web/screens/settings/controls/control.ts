@@ -1,3 +1,4 @@
+import type { MessageChannel } from '#contract/vocabulary/states.ts'
 import type { SettingKey, ValueOf } from '../edits.ts'
 
 interface Naming {
@@ -12,6 +13,8 @@ export interface ControlProps<K extends SettingKey> extends Naming {
   onChange: (value: ValueOf<K> | null) => void
   /** The address of the organisation's own login page. */
   loginPage: string | null
+  /** The ways that the installation has for messages. */
+  ways: readonly MessageChannel[]
   /** Where the form, as it stands, has a signer's code go. */
   signerOtp: ValueOf<'signer_otp'>
 }

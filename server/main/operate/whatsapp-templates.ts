@@ -1,0 +1,15 @@
+import { whatsAppTemplates } from '#services/notifications/texts/whatsapp-templates.ts'
+import type { OperatorCommand } from './command.ts'
+
+/** What is submitted to WhatsApp for approval; the names are ours, so nothing has to be entered here afterwards. */
+export const listWhatsAppTemplates: OperatorCommand = {
+  name: 'whatsapp-templates',
+  takes: '',
+  purpose: 'prints the WhatsApp texts to have approved, with their names and languages',
+  async run() {
+    return [
+      'Category UTILITY, type text; a sample for each {{n}} is asked for there.',
+      ...whatsAppTemplates.map(({ name, language, body }) => `${name}  ${language}  ${body}`),
+    ]
+  },
+}
