@@ -16,6 +16,7 @@ const offer: Offer = {
     { product: 'documents', total: 1_200 },
     { product: 'aadhaar_esign', total: null },
     { product: 'sms', total: 0 },
+    { product: 'whatsapp', total: 50 },
   ],
   position: 2,
   is_public: true,
