@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -18,6 +19,7 @@ import { aSignerComesIn, signsElectronically } from '../a-signer.ts'
 import { bytesOf, fixtureOf, officerOf } from '../backups/load.ts'
 import { aDraft, aPdf } from '../builders.ts'
 import { aClient, type WireClient } from '../client.ts'
+import { freePort } from '../free-port.ts'
 import { byTier } from '../in-this-tier.ts'
 import { type Product, startProduct } from '../product.ts'
 import { checkWithQpdf, validSignatures } from '../signed-file.ts'
@@ -35,6 +37,8 @@ describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) 
   let officer: WireClient
   /** What the release left. */
   let kept: string[]
+  /** What calls were answered from the moment of the start to the first that went through. */
+  let whileStarting: (number | 'not reached')[]
   let isOver = false
   let load: Promise<number>
 
@@ -52,7 +56,10 @@ describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) 
     await copyFile(join(from, 'master.key'), join(root, 'data/keys/master.key'))
     await command('restore', from)
     await isAsYoungAsThen(join(root, 'data'), from)
-    product = await startProduct({ data: join(root, 'data') })
+    const port = await freePort()
+    const asking = asksFromTheStart(`http://127.0.0.1:${port}`)
+    product = await startProduct({ data: join(root, 'data'), port })
+    whileStarting = await asking
     officer = await anOfficer()
     kept = (await officer.call(getDocuments, {})).rows.map(({ document_id }) => document_id)
     load = worksUntil(() => isOver)
@@ -135,6 +142,11 @@ describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) 
     expect(Object.keys(migrations).slice(0, then.length)).toEqual(then)
   })
 
+  it('answers calls beside the migrations with 503, or is not reached, until it takes them', () => {
+    expect(whileStarting.slice(0, -1).filter((one) => one !== 503 && one !== 'not reached')).toEqual([])
+    expect(whileStarting.at(-1)).toBe(200)
+  })
+
   it('holds its trails after the migrations', async () => {
     expect(await command('verify-audit')).toMatch(/^The audit trail holds: /)
   })
@@ -183,6 +195,28 @@ describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) 
     expect(await command('verify-audit')).toMatch(/^The audit trail holds: /)
   })
 })
+
+/** Asks for a call token, which the database counts, again and again until it is given: each change of the answer. */
+async function asksFromTheStart(address: string): Promise<(number | 'not reached')[]> {
+  const answers: (number | 'not reached')[] = []
+  while (answers.at(-1) !== 200) {
+    const last = await asksForToken(address).catch(() => 'not reached' as const)
+    if (last !== answers.at(-1)) answers.push(last)
+    await pause(20)
+  }
+
+  return answers
+}
+
+async function asksForToken(address: string): Promise<number> {
+  const { status } = await fetch(`${address}/api/generic/envelopeKey`)
+  if (status !== 200) return status
+  const client = aClient(address)
+  await client.open()
+
+  return (await fetch(`${address}/api/generic/getRandomId`, { method: 'POST', headers: client.wireHeaders }))
+    .status
+}
 
 /** Its last line is its signature. */
 async function manifestOf(folder: string): Promise<{ ended_at: string; migrations: string[] }> {
