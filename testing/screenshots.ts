@@ -65,7 +65,7 @@ try {
   await venkatasPhone.getByText('3 of 3 pages read').waitFor()
   await takes(venkatasPhone, 'signer')
   await officer.getByText('Imran Qureshi is signing now.').waitFor()
-  await officer.getByText(`${venkata.name} confirmed their contact with a code`).first().waitFor()
+  await officer.getByText(`${venkata.name} confirmed their email with a code`).first().waitFor()
   await takes(officer, 'docket')
 
   await finishesAtProvider(imransPhone, imran)

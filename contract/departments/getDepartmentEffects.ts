@@ -21,6 +21,6 @@ export const getDepartmentEffects = defineCall({
     settings: z.array(z.string()),
   }),
   refuses: ['DEPARTMENT_NOT_FOUND', 'ZONE_NOT_FOUND'],
-  purpose: 'Counts what closing a department or zone would touch, before anything is done.',
+  purpose: 'Answers what closing a department or zone would touch, before anything is done.',
   passive: true,
 })

@@ -18,5 +18,5 @@ export const saveDirectory = defineCall({
   output: z.object({ directory: DirectoryRecord }),
   refuses: ['DIRECTORY_STALE', 'ROLE_NOT_FOUND', 'MODULE_BEYOND_YOURS', 'USER_NOT_FOUND', 'SUCCESSOR_UNFIT'],
   purpose:
-    'Says which role people get whom a directory brings, and who takes over what those leave whom it takes away.',
+    'Says which role people from a directory get, and who takes over the documents of people whom it removes.',
 })

@@ -21,6 +21,6 @@ export const convertPdf2Images = defineCall({
   }),
   refuses: ['DOCUMENT_NOT_FOUND', 'PAGE_NOT_FOUND', 'LINK_ENDED'],
   purpose:
-    'Page images, made on demand, with the size of each page in points and its text for screen readers.',
+    'Page images, created on demand, with the size of each page in points and its text for screen readers.',
   passive: true,
 })

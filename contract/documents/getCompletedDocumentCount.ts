@@ -7,7 +7,7 @@ export const getCompletedDocumentCount = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: 'any',
-  modulesWhy: 'Counts nothing but the documents that the member may see.',
+  modulesWhy: 'The answer is about the documents that the member may see, and no others.',
   input: z.object({
     /** Completed at this moment or later, and before that one. */
     from: z.iso.datetime().optional(),
@@ -19,6 +19,6 @@ export const getCompletedDocumentCount = defineCall({
     by_month: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: z.int() })),
   }),
   refuses: [],
-  purpose: 'Counts the completed documents that the member may see, by month.',
+  purpose: 'Answers how many documents that the member may see were completed, by month.',
   passive: true,
 })

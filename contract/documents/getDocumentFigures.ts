@@ -47,6 +47,7 @@ export const getDocumentFigures = defineCall({
     total: z.object(figures),
   }),
   refuses: ['DEPARTMENT_NOT_FOUND'],
-  purpose: 'Counts the documents that the member may see, by branch: states, median time and longest wait.',
+  purpose:
+    'Answers the documents that the member may see, by branch: numbers by state, median time and longest wait.',
   passive: true,
 })

@@ -40,6 +40,6 @@ export const getDocumentWork = defineCall({
     }),
   ).extend({ act: z.enum(manyActs), job: JobRecord }),
   refuses: ['JOB_NOT_FOUND'],
-  purpose: 'Says how far an act on many documents has come, and what became of each document.',
+  purpose: 'Says how far the work on many documents has come, and the result for each document.',
   passive: true,
 })

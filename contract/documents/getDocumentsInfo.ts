@@ -34,6 +34,6 @@ export const getDocumentsInfo = defineCall({
     }),
   }),
   refuses: [],
-  purpose: 'The own inbox: to sign, to check, both, sent, finished, with counts.',
+  purpose: 'The own inbox: to sign, to check, both, sent, finished, with totals.',
   passive: true,
 })

@@ -20,5 +20,5 @@ export const getDocumentsInfoAssisted = defineCall({
     counts: z.object({ to_sign: z.int(), to_check: z.int(), waiting: z.int(), finished: z.int() }),
   }),
   refuses: [],
-  purpose: 'The assisted dashboard: an external user’s own documents of this organisation, with counts.',
+  purpose: 'The assisted dashboard: an external user’s own documents of this organisation, with totals.',
 })

@@ -18,5 +18,5 @@ export const getMyPapers = defineCall({
     counts: z.object({ to_sign: z.int(), to_check: z.int(), waiting: z.int(), finished: z.int() }),
   }),
   refuses: ['SESSION_ENDED', 'SESSION_KEY', 'TOO_MANY_REQUESTS'],
-  purpose: 'The papers of somebody who has proved a contact, across organisations, with counts.',
+  purpose: 'The papers of somebody who has confirmed a contact, across organisations, with totals.',
 })

@@ -32,5 +32,5 @@ export const updateExternalUserByOrg = defineCall({
     'ACCESS_DATES_WRONG',
     'TOO_MANY_INVITATIONS',
   ],
-  purpose: 'Changes an external user; a new contact must be proved, and earlier links and sessions end.',
+  purpose: 'Changes an external user; a new contact must be confirmed, and earlier links and sessions end.',
 })

@@ -29,5 +29,5 @@ export const enableGoogleSSO = defineCall({
     'TOO_MANY_PROVIDERS',
   ],
   purpose:
-    'Switches Google sign-in on or off for named domains, which the organisation has proved to be its own.',
+    'Switches Google sign-in on or off for named domains, which the organisation has confirmed to be its own.',
 })

@@ -11,5 +11,5 @@ export const removeDomain = defineCall({
   input: z.object({ domain: Domain }),
   output: z.object({}),
   refuses: ['NOT_FOUND', 'DOMAIN_IN_USE'],
-  purpose: 'Gives a mail domain up; another organisation may prove it then.',
+  purpose: 'Releases a mail domain; another organisation may confirm it then.',
 })

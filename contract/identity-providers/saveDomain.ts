@@ -12,5 +12,5 @@ export const saveDomain = defineCall({
   input: z.object({ domain: Domain }),
   output: z.object({ domain: DomainRecord }),
   refuses: ['DOMAIN_PUBLIC', 'TOO_MANY_DOMAINS'],
-  purpose: 'Names a mail domain as the organisation’s own; answers the DNS record that proves it.',
+  purpose: 'Names a mail domain as the organisation’s own; answers the DNS record that confirms it.',
 })

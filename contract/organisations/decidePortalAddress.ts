@@ -30,6 +30,5 @@ export const decidePortalAddress = defineCall({
     'REASON_MISSING',
     'SMS_IDS_MISSING',
   ],
-  purpose:
-    'Decides on an organisation’s own address: agrees once it leads here, refuses it or takes it away.',
+  purpose: 'Decides on an organisation’s own address: agrees once it leads here, refuses it or removes it.',
 })

@@ -48,6 +48,6 @@ export const getDepartmentById = defineCall({
     ),
   }),
   refuses: ['NOT_FOUND'],
-  purpose: 'Lists the departments of the organisation as a tree, with zones and head counts.',
+  purpose: 'Lists the departments of the organisation as a tree, with zones and numbers of people.',
   passive: true,
 })

@@ -11,6 +11,6 @@ export const getTenant = defineCall({
   input: z.object({ organisation_id: OrganisationId }),
   output: z.object({ tenant: TenantRecord }),
   refuses: ['NOT_FOUND'],
-  purpose: 'Shows an organisation to an operator, with what would hinder an act on it.',
+  purpose: 'Shows an organisation to an operator, with what would prevent a change to it.',
   passive: true,
 })

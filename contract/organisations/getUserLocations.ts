@@ -8,11 +8,11 @@ export const getUserLocations = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: 'any',
-  modulesWhy: 'Everyone may know for which places they act.',
+  modulesWhy: 'Everyone may know for which places they work.',
   input: z.object({}),
   output: z.object({ rows: z.array(LocationRow) }),
   refuses: [],
   purpose:
-    'Lists the locations that the member may act for: where they work and what lies beneath, or all for who keeps branches or sees all documents.',
+    'Lists the locations that the member may work for: where they work and what lies beneath, or all for who keeps branches or sees all documents.',
   passive: true,
 })

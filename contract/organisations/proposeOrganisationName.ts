@@ -13,5 +13,5 @@ export const proposeOrganisationName = defineCall({
   input: z.object({ name: CompanyName.nullable() }),
   output: organisationNameOutput,
   refuses: ['NOT_FOUND', 'NAME_IS_SAME'],
-  purpose: 'Wishes for another name of the organisation; it counts once an operator agrees.',
+  purpose: 'Requests another name for the organisation; it applies once an operator agrees.',
 })

@@ -12,5 +12,5 @@ export const removePortalAddress = defineCall({
   output: portalAddressOutput,
   refuses: ['NOT_FOUND', 'ADDRESS_ENDED'],
   purpose:
-    'Withdraws the organisation’s own address; links that are made from now on lead to the installation’s.',
+    'Withdraws the organisation’s own address; links that are created from now on lead to the installation’s.',
 })

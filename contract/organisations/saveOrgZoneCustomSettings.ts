@@ -15,5 +15,5 @@ export const saveOrgZoneCustomSettings = defineCall({
   output: zoneSettingsOutput,
   refuses: ['NOT_FOUND', 'SETTINGS_STALE', 'SETTING_LOCKED', 'SETTING_INVALID'],
   purpose:
-    'Changes what the dockets of a zone are made and sent with, in place of the organisation’s settings.',
+    'Changes what the dockets of a zone are created and sent with, in place of the organisation’s settings.',
 })

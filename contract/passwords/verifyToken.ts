@@ -10,6 +10,6 @@ export const verifyToken = defineCall({
   input: z.object({ token: z.string().max(200) }),
   output: z.object({ purpose: z.enum(['reset', 'invitation']), expiresAt: Moment }),
   refuses: ['INVALID_URL', 'TOO_MANY_REQUESTS'],
-  purpose: 'Says whether the token of a reset or invitation link is still good, and until when.',
+  purpose: 'Says whether the token of a reset or invitation link is still valid, and until when.',
   passive: true,
 })

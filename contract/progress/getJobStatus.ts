@@ -18,6 +18,6 @@ export const getJobStatus = defineCall({
   }),
   output: z.object({ job: JobRecord, result: Ticket.nullable() }),
   refuses: ['JOB_NOT_FOUND', 'JOB_FILE_GONE'],
-  purpose: 'Says how far long work has come, what went wrong, and gives what it made.',
+  purpose: 'Says how far long work has come, what went wrong, and gives the result.',
   passive: true,
 })

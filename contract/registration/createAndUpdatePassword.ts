@@ -47,5 +47,5 @@ export const createAndUpdatePassword = defineCall({
     'TOO_MANY_REQUESTS',
   ],
   purpose:
-    'Sets the password of a person who proved their contacts: makes the account and its organisation, or ends a reset.',
+    'Sets the password of a person who confirmed their contacts: creates the account and its organisation, or ends a reset.',
 })

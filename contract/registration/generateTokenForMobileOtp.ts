@@ -43,6 +43,6 @@ export const generateTokenForMobileOtp = defineCall({
     'TOO_MANY_REQUESTS',
   ],
   purpose:
-    'Sends a code by SMS to a person who logs in, sets a new password or registers; answers the same for unknown contacts.',
+    'Sends a code by SMS to a person who signs in, sets a new password or registers; answers the same for unknown contacts.',
   answersJsonText: true,
 })

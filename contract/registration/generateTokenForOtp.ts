@@ -39,6 +39,6 @@ export const generateTokenForOtp = defineCall({
     'TOO_MANY_REQUESTS',
   ],
   purpose:
-    'Sends a code by e-mail to a person who logs in, sets a new password or registers; answers the same for unknown contacts.',
+    'Sends a code by e-mail to a person who signs in, sets a new password or registers; answers the same for unknown contacts.',
   answersJsonText: true,
 })

@@ -43,5 +43,5 @@ export const socialRegistration = defineCall({
   }),
   refuses: [...registrationRefusals, 'SOCIAL_TOKEN', 'SOCIAL_MAIL_UNVERIFIED', 'PROVIDER_OFF', 'UNAVAILABLE'],
   purpose:
-    'The same as selfOnboard, for a mail that a provider has proved; no code and no password is needed.',
+    'The same as selfOnboard, for a mail that a provider has confirmed; no code and no password is needed.',
 })

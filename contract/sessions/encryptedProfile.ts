@@ -23,5 +23,5 @@ export const encryptedProfile = defineCall({
     expiresAt: Moment,
   }),
   refuses: ['NOT_FOUND'],
-  purpose: 'Issues a code, good once and for a minute, with which a configured program opens this session.',
+  purpose: 'Issues a code, valid once and for a minute, with which a configured program opens this session.',
 })

@@ -10,6 +10,6 @@ export const getSocialProviders = defineCall({
   input: z.object({}),
   output: z.object({ providers: z.array(z.enum(socialProviders)) }),
   refuses: ['TOO_MANY_REQUESTS'],
-  purpose: 'Names the providers by whose accounts people sign up and log in here.',
+  purpose: 'Names the providers by whose accounts people sign up and sign in here.',
   passive: true,
 })

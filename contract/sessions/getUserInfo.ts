@@ -69,5 +69,5 @@ export const getUserInfo = defineCall({
     }),
   }),
   refuses: ['USER_NOT_FOUND'],
-  purpose: 'Answers who is logged in and what they may open.',
+  purpose: 'Answers who is signed in and what they may open.',
 })

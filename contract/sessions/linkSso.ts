@@ -35,5 +35,5 @@ export const linkSso = defineCall({
     'PASSKEY_EXPIRED',
     'TOO_MANY_REQUESTS',
   ],
-  purpose: 'Links an account of an organisation’s identity provider to the person who is logged in.',
+  purpose: 'Links an account of an organisation’s identity provider to the person who is signed in.',
 })

@@ -27,5 +27,5 @@ export const socialLogin = defineCall({
     'INBOUND_IP',
     'TOO_MANY_REQUESTS',
   ],
-  purpose: 'Opens a session for a mail address that a provider has proved.',
+  purpose: 'Opens a session for a mail address that a provider has confirmed.',
 })

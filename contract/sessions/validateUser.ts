@@ -15,6 +15,7 @@ export const validateUser = defineCall({
     sso_url: z.string().nullable(),
   }),
   refuses: ['TOO_MANY_REQUESTS'],
-  purpose: 'First step of a login: names the ways to log in at this page, alike for every email of a domain.',
+  purpose:
+    'First step of a login: names the ways to sign in at this page, alike for every email of a domain.',
   passive: true,
 })

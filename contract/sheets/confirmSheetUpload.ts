@@ -16,5 +16,5 @@ export const confirmSheetUpload = defineCall({
   }),
   output: z.object({ job_id: Id, upload: SheetRecord }),
   refuses: ['SHEET_NOT_FOUND', 'WRONG_STATE', 'SHEET_NOTHING_GOOD', 'SHEET_DONE_BEFORE', 'SHEET_OF_ONESELF'],
-  purpose: 'Has the good rows of a sheet worked off; the others are left out.',
+  purpose: 'Starts work on the valid rows of a sheet; the others are left out.',
 })

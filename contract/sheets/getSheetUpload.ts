@@ -12,6 +12,6 @@ export const getSheetUpload = defineCall({
   input: z.object({ upload_id: Id }),
   output: z.object({ upload: SheetRecord }),
   refuses: ['SHEET_NOT_FOUND'],
-  purpose: 'Says how far a sheet has come: its columns, its counts, and what was uploaded before.',
+  purpose: 'Says how far a sheet has come: its columns, its totals, and what was uploaded before.',
   passive: true,
 })

@@ -21,5 +21,5 @@ export const addCoinitiator = defineCall({
     'TOO_MANY_COINITIATORS',
   ],
   purpose:
-    'Lets another member act on the docket as its sender does; deleting it and naming others stay the sender’s.',
+    'Adds a co-initiator, who works on the docket as its sender does; only the sender deletes it or adds others.',
 })

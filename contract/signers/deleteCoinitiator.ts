@@ -11,5 +11,5 @@ export const deleteCoinitiator = defineCall({
   input: z.object({ docket_id: DocketId, user_id: UserId }),
   output: z.object({ coinitiators: z.array(z.object({ user_id: UserId, name: z.string() })) }),
   refuses: ['DOCKET_NOT_FOUND', 'COINITIATOR_NOT_FOUND', 'NOT_ALLOWED', 'WRONG_STATE'],
-  purpose: 'Ends that another member may act on the docket.',
+  purpose: 'Removes a co-initiator from a docket.',
 })

@@ -20,5 +20,5 @@ export const markasLastSigner = defineCall({
     'LAST_SIGNER_SIGNS_NOT',
     'NOT_ALLOWED',
   ],
-  purpose: 'Makes a signer stay last, whoever is added later.',
+  purpose: 'Keeps a signer last, also when others are added later.',
 })

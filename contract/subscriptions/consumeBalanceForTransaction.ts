@@ -20,5 +20,5 @@ export const consumeBalanceForTransaction = defineCall({
   }),
   refuses: ['ACT_NOT_FOUND', 'ACT_UNFINISHED', 'TRANSACTION_DIFFERS', 'BALANCE_MISSING'],
   purpose:
-    'Counts a finished act of the caller against the balance, once; what it takes is read from the act, never from the caller.',
+    'Takes a finished transaction of the caller from the balance, once; the amount is read from the transaction, never from the caller.',
 })

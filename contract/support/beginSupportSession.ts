@@ -28,5 +28,5 @@ export const beginSupportSession = defineCall({
     may: z.enum(supportMay),
   }),
   refuses: ['SUPPORT_CODE_WRONG', 'TOO_MANY_REQUESTS', 'ORGANISATION_SUSPENDED'],
-  purpose: 'Begins a session of support by the code that an administrator of the organisation made.',
+  purpose: 'Begins a session of support by the code that an administrator of the organisation created.',
 })

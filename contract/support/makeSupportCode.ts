@@ -21,5 +21,5 @@ export const makeSupportCode = defineCall({
     session: SupportSession,
   }),
   refuses: ['ADMINISTRATORS_ONLY', 'TOO_MANY_REQUESTS'],
-  purpose: 'An administrator lets support act as them for some minutes, by a code.',
+  purpose: 'An administrator lets support work in their place for some minutes, by a code.',
 })

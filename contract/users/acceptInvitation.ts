@@ -49,5 +49,5 @@ export const acceptInvitation = defineCall({
   ],
   servesEnded: true,
   purpose:
-    'Accepts an invitation: a new person sets name and password, a known one proves theirs; the membership is active from then on.',
+    'Accepts an invitation: a new person sets name and password, a known one confirms their login; the membership is active from then on.',
 })

@@ -36,8 +36,8 @@ describe('the registered ids of SMS texts', () => {
     ['no JSON', 'no JSON object'],
     ['null', 'no JSON object'],
     [
-      JSON.stringify({ ...whole, '1107170000000000111': 'soon' }),
-      'no registered id for 1107170000000000111 (signer-otp, en)',
+      JSON.stringify({ ...whole, '1107170000000000211': 'soon' }),
+      'no registered id for 1107170000000000211 (signer-otp, en)',
     ],
     ['{}', '1107170000000000201 (signer-invitation, en)'],
   ])('stop the start where they are not whole: %s', async (content, sentence) => {

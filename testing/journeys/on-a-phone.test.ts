@@ -185,7 +185,7 @@ describe('sending a docket from a phone', () => {
     await opensLink(signer.page, await mailbox.linkFor(guarantor.email), () =>
       mailbox.codeFor(guarantor.email),
     )
-    await page.getByText(`${guarantor.name} confirmed their contact with a code`).waitFor()
+    await page.getByText(`${guarantor.name} confirmed their email with a code`).waitFor()
     await looksRight(page, 'docket, being read')
 
     const invitations = (await mailbox.all(guarantor.email)).filter(({ links }) =>

@@ -25,7 +25,7 @@ export function apiPage(): string {
 <nav aria-label="Calls"><a class="home" href="/">Muhar</a><ul>${links.join('')}</ul></nav>
 <main>
 <h1>Calls of Muhar</h1>
-<p>What stands here is inside the envelope; how an encrypted call travels is fixed in <code>docs/wire.md</code>. Every answer has
+<p>The bodies shown here are inside the envelope; how an encrypted call travels is defined in <code>docs/wire.md</code>. Every answer has
 <code>status</code>: <code>success</code>, or <code>failed</code> with <code>code</code> and <code>message</code>. The same as data:
 <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${sections.join('\n')}

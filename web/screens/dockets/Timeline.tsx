@@ -8,7 +8,15 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { saveFile } from '../documents/download.ts'
-import { type Act, type AuditEntry, actsOf, auditFacts, auditHash, auditLooks } from './audit-words.ts'
+import {
+  type Act,
+  type AuditEntry,
+  actsOf,
+  auditFacts,
+  auditHash,
+  auditLooks,
+  confirmedContact,
+} from './audit-words.ts'
 import styles from './docket.module.css'
 
 const firstShown = 12
@@ -59,7 +67,12 @@ export function Timeline({ documentId }: { documentId: string }) {
       )}
       <ol className={styles.timeline} data-part="timeline">
         {shown.map((act, index) => (
-          <Entry key={act.entry.number} act={act} isNewDay={isNewDay(act.entry, shown[index - 1]?.entry)} />
+          <Entry
+            key={act.entry.number}
+            act={act}
+            isNewDay={isNewDay(act.entry, shown[index - 1]?.entry)}
+            contact={confirmedContact(entries, act.entry)}
+          />
         ))}
       </ol>
       {acts.length > shown.length && (
@@ -71,7 +84,13 @@ export function Timeline({ documentId }: { documentId: string }) {
   )
 }
 
-function Entry({ act, isNewDay: showsDay }: { act: Act; isNewDay: boolean }) {
+interface EntryProps {
+  act: Act
+  isNewDay: boolean
+  contact: ReturnType<typeof confirmedContact>
+}
+
+function Entry({ act, isNewDay: showsDay, contact }: EntryProps) {
   const { entry, times, files } = act
   const { t, i18n } = useTranslation()
   const look = auditLooks[entry.event]
@@ -84,7 +103,11 @@ function Entry({ act, isNewDay: showsDay }: { act: Act; isNewDay: boolean }) {
       </span>
       <div>
         {look
-          ? t(`audit.${entry.event}`, { name: entry.actor, who: aboutWhom(entry) })
+          ? t(`audit.${entry.event}`, {
+              name: entry.actor,
+              who: aboutWhom(entry),
+              contact: t(`docket.confirmed.${contact}`),
+            })
           : `${entry.actor}: ${entry.event}`}
         {files.length > 0 && (
           <span className="faint"> {t('docket.inFiles', { files: listOf(files, i18n.language) })}</span>

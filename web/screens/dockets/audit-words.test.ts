@@ -1,7 +1,14 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import en from '../../texts/en/docket.json' with { type: 'json' }
-import { type AuditEntry, actsOf, auditFacts, auditHash, auditLooks } from './audit-words.ts'
+import {
+  type AuditEntry,
+  actsOf,
+  auditFacts,
+  auditHash,
+  auditLooks,
+  confirmedContact,
+} from './audit-words.ts'
 
 const t = ((key: string) => `(${key})`) as unknown as TFunction
 
@@ -27,6 +34,23 @@ describe('an act in words', () => {
   it('shortens the hash that the act left, where it left one', () => {
     expect(auditHash(entry)).toBe('4be1…90c7')
     expect(auditHash({ ...entry, hash_after: null })).toBeNull()
+  })
+
+  it('names the contact that the newest code went to', () => {
+    const sent = (number: number, to: string, actor = 'Asha') => ({
+      ...entry,
+      number,
+      actor,
+      event: 'signer-otp-sent',
+      detail: { to },
+    })
+    const confirmed = { ...entry, number: 9, event: 'signer-authenticated' }
+    const contactAfter = (...entries: AuditEntry[]) => confirmedContact([...entries, confirmed], confirmed)
+
+    expect(contactAfter(sent(2, 'a•••@b.in'))).toBe('email')
+    expect(contactAfter(sent(2, 'a•••@b.in'), sent(4, '••••••3210'))).toBe('mobile')
+    expect(contactAfter(sent(2, 'a•••@b.in, ••••••3210'))).toBe('contact')
+    expect(contactAfter(sent(2, 'a•••@b.in', 'Ravi'), sent(12, 'a•••@b.in'))).toBe('contact')
   })
 
   it('has a sentence for every event with a look, and a look for every sentence', () => {

@@ -167,6 +167,23 @@ export function auditFacts(t: TFunction, entry: AuditEntry): string[] {
   ].filter(Boolean)
 }
 
+/** Where the code went that this person confirmed: the newest one that was sent to them before. */
+export function confirmedContact(
+  entries: readonly AuditEntry[],
+  { number, actor }: AuditEntry,
+): 'email' | 'mobile' | 'contact' {
+  const sent = entries
+    .filter((other) => other.event === 'signer-otp-sent' && other.actor === actor && other.number < number)
+    .reduce<AuditEntry | null>(
+      (newest, other) => (newest && newest.number > other.number ? newest : other),
+      null,
+    )
+  const contacts = typeof sent?.detail.to === 'string' ? sent.detail.to.split(', ') : []
+  if (contacts.length !== 1) return 'contact'
+
+  return contacts[0]?.includes('@') ? 'email' : 'mobile'
+}
+
 export const auditHash = (entry: AuditEntry): string | null =>
   entry.hash_after ? shortHash(entry.hash_after) : null
 

@@ -105,7 +105,7 @@ export const hi: Texts = {
     '“{method}” अभी नहीं चल रहा। {sender} चाहते हैं कि आप उसकी प्रतीक्षा करें: बाद में फिर कोशिश करें। आपकी बारी सुरक्षित है।',
   method_aadhaar_otp: 'आधार और OTP',
   method_aadhaar_otp_help: 'OTP आधार से जुड़े मोबाइल पर आएगा। एक मिनट लगता है।',
-  method_electronic: 'आपका अपना हस्ताक्षर',
+  method_electronic: 'हस्ताक्षर बनाएँ या लिखें',
   method_electronic_help: 'बनाएँ, लिखें या चित्र दें। {organisation} उस पर मुहर लगाता है।',
   markTitle: 'आपका हस्ताक्षर',
   markSaved: 'सहेजे हुए',

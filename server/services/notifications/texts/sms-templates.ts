@@ -202,10 +202,10 @@ export const smsTemplates = [
     variables: (facts) => [short(facts.organisation), paper(facts)],
   }),
   template({
-    id: '1107170000000000111',
+    id: '1107170000000000211',
     name: 'signer-otp',
     language: 'en',
-    text: '{#var#} is your code for {#var#}, good for {#var#} minutes. Give it to nobody. - MUHAR',
+    text: '{#var#} is your code for {#var#}, valid for {#var#} minutes. Give it to nobody. - MUHAR',
     variables: (facts) => [facts.otp, paper(facts), String(facts.minutes)],
   }),
   template({
@@ -216,11 +216,11 @@ export const smsTemplates = [
     variables: (facts) => [facts.otp, paper(facts), String(facts.minutes)],
   }),
   template({
-    id: '1107170000000000113',
+    id: '1107170000000000213',
     name: 'account-otp',
     language: 'en',
     opens: 'login',
-    text: '{#var#} is your login code for {#var#}, good for {#var#} minutes. Give it to nobody. - MUHAR',
+    text: '{#var#} is your login code for {#var#}, valid for {#var#} minutes. Give it to nobody. - MUHAR',
     variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
   }),
   template({
@@ -248,11 +248,11 @@ export const smsTemplates = [
     variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
   }),
   template({
-    id: '1107170000000000117',
+    id: '1107170000000000217',
     name: 'account-otp',
     language: 'en',
     opens: 'assisted',
-    text: '{#var#} opens your documents at {#var#}, good for {#var#} minutes. Give this code to nobody. - MUHAR',
+    text: '{#var#} opens your documents at {#var#}, valid for {#var#} minutes. Give this code to nobody. - MUHAR',
     variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
   }),
   template({
@@ -298,12 +298,12 @@ export const smsTemplates = [
     variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
   }),
   template({
-    id: '1107170000000000141',
+    id: '1107170000000000241',
     name: 'account-otp',
     language: 'en',
     opens: 'papers',
     mayBeMissing: true,
-    text: '{#var#} opens the papers that were sent to you, good for {#var#} minutes. Give this code to nobody. - MUHAR',
+    text: '{#var#} opens the papers that were sent to you, valid for {#var#} minutes. Give this code to nobody. - MUHAR',
     variables: (facts) => [facts.otp, String(facts.minutes)],
   }),
   template({

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { actTable } from '#contract/vocabulary/acts.ts'
 import { refusals } from '#contract/vocabulary/refusals.ts'
 import { rules } from '#contract/vocabulary/rules.ts'
 import { wordLists } from '#contract/vocabulary/word-lists.ts'
-import { en as verification } from '../screens/verification/texts/en.ts'
-import { en as signer } from '../signer/texts/en.ts'
+import { apiPage } from '#http/api-docs/page.ts'
+import { smsTemplates } from '#services/notifications/texts/sms-templates.ts'
+import { en as verification } from '../../web/screens/verification/texts/en.ts'
+import { en as signer } from '../../web/signer/texts/en.ts'
 
 /** Words that a first user stumbles over, with what to write instead (docs/words.md). */
 const avoided: readonly [RegExp, string][] = [
@@ -25,6 +28,22 @@ const avoided: readonly [RegExp, string][] = [
   [/\bg(ive|ives|iven) up\b/i, 'cancel'],
   [/\banew\b/i, 'again'],
   [/\blog(s|ged|ging)? (in|out)\b/i, 'sign in, sign out'],
+  [/\bwhose turn comes later\b/i, 'others follow in turn'],
+  [/\bhave their invitation\b/i, 'has been invited'],
+  [/\byour own mark\b/i, 'draw or type your signature'],
+  [/\bonly you have this link\b/i, 'this link is for you alone'],
+  [/\bunbroken\b/i, 'intact'],
+  [/\bwhom is\b/i, 'who is'],
+  [/\brows that name none\b/i, 'default'],
+  [/\bhow (you look|members come in)\b/i, 'branding, sign-in and security'],
+  [/\bwith all beneath\b/i, 'including sub-branches'],
+  [/\bworth nothing\b/i, 'not valid in law'],
+  [
+    /\bnothing (of it can be changed|was changed after)\b/i,
+    'you can change it until, nothing has changed since',
+  ],
+  [/\bwhen nobody can be asked\b/i, 'can be checked for years, even offline'],
+  [/\bleave it as it is\b/i, 'no change'],
 ]
 
 /** The only texts that keep such a word, each with its reason. */
@@ -40,11 +59,20 @@ const inFolder = (path: string, read: (text: string, name: string) => [string, s
 }
 
 const texts: [string, string][] = [
-  ...inFolder('en/', (text) => leaves(JSON.parse(text))),
+  ...inFolder('../../web/texts/en/', (text) => leaves(JSON.parse(text))),
   ...leaves({ signer, verification, refusals, rules, wordLists, actTable }),
   ...inFolder('../../server/services/help/pages/en/', (text, name) =>
     text.split('\n').map((line, at): [string, string] => [`${name}:${at + 1}`, line]),
   ),
+  ...smsTemplates
+    .filter(({ language }) => language === 'en')
+    .map(({ id, text }): [string, string] => [`SMS ${id}`, text]),
+  ...[
+    'notifications/texts/en.ts',
+    'notifications/texts/request-mails.ts',
+    'notifications/texts/subscription-mails.ts',
+  ].flatMap(inSource),
+  ...onApiPage(),
 ]
 
 describe('our own English texts', () => {
@@ -74,4 +102,34 @@ function leaves(value: unknown, path = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return []
 
   return Object.entries(value).flatMap(([key, one]) => leaves(one, path ? `${path}.${key}` : key))
+}
+
+/** What a module says, its values left out: every string and template of it. */
+function inSource(path: string): [string, string][] {
+  const url = new URL(`../../server/services/${path}`, import.meta.url)
+  const source = ts.createSourceFile(path, readFileSync(url, 'utf8'), ts.ScriptTarget.Latest)
+  const said: [string, string][] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return
+    if (ts.isPropertyAssignment(node)) {
+      visit(node.initializer)
+      return
+    }
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.pos)
+      said.push([`${path}:${line + 1}`, node.text])
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+
+  return said
+}
+
+/** The words of the API page; examples and schemas are data. */
+function onApiPage(): [string, string][] {
+  return apiPage()
+    .replaceAll(/<pre.*?<\/pre>|<code>.*?<\/code>/gs, '')
+    .split(/<\/?(?:section|p|h1|h2|td|tr|li)\b[^>]*>/)
+    .map((words): [string, string] => ['API page', words.replaceAll(/<[^>]*>/g, '').trim()])
 }
