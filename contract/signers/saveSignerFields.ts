@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId, FileId, PositionId, StyleId } from '../vocabulary/ids.ts'
+import { markFonts } from '../vocabulary/marks.ts'
 
 export const saveSignerFields = defineCall({
   path: '/api/workflow/saveSignerFields',
@@ -16,7 +17,12 @@ export const saveSignerFields = defineCall({
       .default([]),
     mark: z
       .discriminatedUnion('kind', [
-        z.object({ kind: z.literal('typed'), text: z.string().trim().min(1).max(100) }),
+        /** A face that lacks a letter of the text gives way to one that has it. */
+        z.object({
+          kind: z.literal('typed'),
+          text: z.string().trim().min(1).max(100),
+          font: z.enum(markFonts).default('slanted'),
+        }),
         /** PNG data as base64, at most 200 kB decoded. */
         z.object({ kind: z.literal('drawn'), png: z.base64().max(280_000) }),
         z.object({ kind: z.literal('uploaded'), fileId: FileId }),
@@ -32,6 +38,7 @@ export const saveSignerFields = defineCall({
     'POSITION_NOT_FOUND',
     'DOCUMENT_NOT_FOUND',
     'MARK_INVALID',
+    'MARK_LETTERS',
     'FILE_NOT_FOUND',
     'STYLE_NOT_FOUND',
     'AADHAAR_NOT_HERE',

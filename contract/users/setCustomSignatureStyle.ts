@@ -21,6 +21,6 @@ export const setCustomSignatureStyle = defineCall({
     z.object({ kind: z.literal('uploaded'), fileId: FileId }),
   ]),
   output: z.object({ style_id: StyleId }),
-  refuses: ['MARK_INVALID', 'FILE_NOT_FOUND', 'TOO_MANY_STYLES', 'UNAVAILABLE'],
+  refuses: ['MARK_INVALID', 'MARK_LETTERS', 'FILE_NOT_FOUND', 'TOO_MANY_STYLES', 'UNAVAILABLE'],
   purpose: 'Adds a mark of one’s own to the earlier ones, and offers it first from then on.',
 })

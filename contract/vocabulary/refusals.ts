@@ -1018,6 +1018,10 @@ export const refusals = {
   FIELD_MISSING: { status: 422, text: 'Please fill in every field that is marked.' },
   MARK_MISSING: { status: 422, text: 'Choose your signature first.' },
   MARK_INVALID: { status: 422, text: 'This picture cannot be used as a signature.' },
+  MARK_LETTERS: {
+    status: 422,
+    text: 'Some of these letters cannot be typed as a signature. Draw it, or upload a picture.',
+  },
   VIEW_NOT_FOUND: { status: 404, text: 'This view is not among those you keep.' },
   VIEW_NAME_TAKEN: { status: 409, text: 'Another view of yours has this name. Choose another.' },
   TOO_MANY_VIEWS: { status: 422, text: 'You keep 50 views already. Delete one first.' },

@@ -3,7 +3,7 @@ import type { ShapedText, TextShaper } from '../../pdf/appearance/lines.ts'
 import { type Run, runsOf, type Script } from '../../shaping/runs.ts'
 import { outlineOf } from './outline.ts'
 
-/** OpenType or TrueType bytes for one script. */
+/** OpenType or TrueType bytes for one script; of several for one, the first that has a letter writes it. */
 export interface ScriptFont {
   readonly script: Script
   readonly font: Uint8Array
@@ -27,14 +27,14 @@ interface OpenFont {
  * so that the file needs no font. A letter that no font has makes the whole line null: a box is not a name.
  */
 export function harfbuzzShaper(fonts: readonly ScriptFont[]): HarfbuzzShaper {
-  const open = new Map<Script, OpenFont>()
+  const open = new Map<Script, OpenFont[]>()
   for (const { script, font } of fonts) {
     const face = new Face(new Blob(font))
-    open.set(script, { font: new Font(face), unitsPerEm: face.upem })
+    open.set(script, [...(open.get(script) ?? []), { font: new Font(face), unitsPerEm: face.upem }])
   }
 
   const covers = (script: Script, codePoint: number) =>
-    open.get(script)?.font.nominalGlyph(codePoint) !== undefined
+    open.get(script)?.some((one) => has(one, codePoint)) ?? false
 
   return {
     shape(text) {
@@ -42,14 +42,35 @@ export function harfbuzzShaper(fonts: readonly ScriptFont[]): HarfbuzzShaper {
       if (runs === null) return null
       let line: ShapedText = { width: 0, above: 0, below: 0, path: '' }
       for (const run of runs) {
-        const drawn = drawRun(run, open.get(run.script), line)
-        if (drawn === null) return null
-        line = drawn
+        for (const { text, font } of partsOf(run, open.get(run.script) ?? [])) {
+          const drawn = drawRun({ ...run, text }, font, line)
+          if (drawn === null) return null
+          line = drawn
+        }
       }
 
       return line
     },
   }
+}
+
+const has = ({ font }: OpenFont, codePoint: number): boolean => font.nominalGlyph(codePoint) !== undefined
+
+const mark = /\p{M}/u
+
+/** The run, split where another of its fonts is needed; a mark stays with its letter. A run from right to left has one font. */
+function partsOf(run: Run, fonts: readonly OpenFont[]): { text: string; font: OpenFont | undefined }[] {
+  const [first] = fonts
+  if (fonts.length < 2 || run.direction === 'rtl') return [{ text: run.text, font: first }]
+  const parts: { text: string; font: OpenFont | undefined }[] = []
+  for (const letter of run.text) {
+    const last = parts.at(-1)
+    const font = fonts.find((one) => has(one, letter.codePointAt(0) ?? 0)) ?? first
+    if (last && (last.font === font || mark.test(letter))) last.text += letter
+    else parts.push({ text: letter, font })
+  }
+
+  return parts
 }
 
 /** The line with this run after it; null where a letter has no outline. */

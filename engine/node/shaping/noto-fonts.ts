@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { inflateSync } from 'node:zlib'
-import { fontInWoff } from '../../pdf/woff.ts'
 import type { Script } from '../../shaping/runs.ts'
 import type { ScriptFont } from './harfbuzz-shaper.ts'
+import { packagedFont } from './packaged-font.ts'
 
 /** Noto as the @fontsource packages bring it (SIL Open Font Licence 1.1): package and subset of each script. */
 const families: Readonly<Record<Script, readonly [family: string, subset: string]>> = {
@@ -24,14 +20,14 @@ const families: Readonly<Record<Script, readonly [family: string, subset: string
 /** Letters and signs that are rarer with Latin (₹, Ł) are a subset of their own. */
 const rareLatin = ['noto-sans', 'latin-ext'] as const
 
-const unpack = (packed: Uint8Array, maxOutputLength: number) => inflateSync(packed, { maxOutputLength })
-
 /**
  * The Noto fonts of the scripts of India, read from the installed @fontsource packages.
  * Throws where a package is not installed.
  */
-export const notoFonts = (): ScriptFont[] =>
-  (Object.keys(families) as Script[]).map((script) => ({ script, font: notoFont(script, 'plain') }))
+export const notoFonts = (): ScriptFont[] => [
+  ...(Object.keys(families) as Script[]).map((script) => ({ script, font: notoFont(script, 'plain') })),
+  { script: 'Latn', font: notoFont('LatnExt', 'plain') },
+]
 
 /** Italics are there for Latin letters alone. */
 export type NotoWeight = 'plain' | 'bold' | 'italic' | 'bold-italic'
@@ -46,9 +42,6 @@ const files: Readonly<Record<NotoWeight, string>> = {
 /** One of them in one weight. */
 export function notoFont(name: Script | 'LatnExt', weight: NotoWeight): Uint8Array<ArrayBuffer> {
   const [family, subset] = name === 'LatnExt' ? rareLatin : families[name]
-  const { resolve } = createRequire(import.meta.url)
-  const folder = join(dirname(resolve(`@fontsource/${family}/package.json`)), 'files')
-  const woff = readFileSync(join(folder, `${family}-${subset}-${files[weight]}.woff`))
 
-  return fontInWoff(woff, unpack)
+  return packagedFont(family, subset, files[weight])
 }

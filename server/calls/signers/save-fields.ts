@@ -1,4 +1,5 @@
 import type { JudgedField } from '#contract/vocabulary/fields/judge-form.ts'
+import type { MarkFont } from '#contract/vocabulary/marks.ts'
 import type { Broken, FieldProblem } from '#contract/vocabulary/rule.ts'
 import type { SignerAsker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -17,7 +18,7 @@ import type { OrganisationStore, Tx } from '#store/store.ts'
 import { type ReadFiles, readFiles } from './read-field-files.ts'
 
 export type MarkInput =
-  | { kind: 'typed'; text: string }
+  | { kind: 'typed'; text: string; font: MarkFont }
   | { kind: 'drawn'; png: string }
   | { kind: 'uploaded'; fileId: string }
   | { kind: 'saved'; style_id: string }
@@ -134,7 +135,8 @@ async function drawMark(
   mark: MarkInput,
 ): Promise<DrawnMark> {
   if (mark.kind === 'saved') return await savedMark(parts, store, asker, mark.style_id)
-  if (mark.kind === 'typed') return { ...mark, image: await typedMark(mark.text) }
+  if (mark.kind === 'typed')
+    return { kind: mark.kind, text: mark.text, image: await typedMark(mark.text, mark.font) }
   const { kind } = mark
   if (kind === 'drawn')
     return { kind, text: null, image: await pictureMark(parts, Buffer.from(mark.png, 'base64')) }

@@ -21,17 +21,12 @@ const markup = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** Text as a transparent PNG, shaped by HarfBuzz: letters of Indian scripts join and move, which a PDF's own do not. */
-export async function drawText(
-  text: string,
-  look: { height: number; isHandwritten: boolean },
-): Promise<Buffer> {
+export async function drawText(text: string, look: { height: number }): Promise<Buffer> {
   const { file, family } = /\p{Script=Devanagari}/u.test(text) ? fonts.devanagari : fonts.latin
-  const ink = look.isHandwritten ? '#12226b' : '#1a1a1a'
-  const style = look.isHandwritten ? ' style="italic"' : ''
 
   return sharp({
     text: {
-      text: `<span foreground="${ink}"${style}>${markup(text)}</span>`,
+      text: `<span foreground="#1a1a1a">${markup(text)}</span>`,
       font: family,
       fontfile: file,
       height: look.height,

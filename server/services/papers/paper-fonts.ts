@@ -13,5 +13,5 @@ export const paperFonts: SheetFonts = {
 
     return font
   },
-  picture: (word) => drawText(word, { height: 120, isHandwritten: false }),
+  picture: (word) => drawText(word, { height: 120 }),
 }

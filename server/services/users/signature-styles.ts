@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { MarkFont } from '#contract/vocabulary/marks.ts'
+import { type MarkFont, markFontOf } from '#contract/vocabulary/marks.ts'
 import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { typedMark, uploadedMark } from '#services/marks/make-mark.ts'
@@ -21,7 +21,10 @@ export async function drawStyle(parts: Parts, store: OrganisationStore, userId: 
     .resize(previewSize.width, previewSize.height, { fit: 'inside', withoutEnlargement: true })
     .png({ palette: true, colours: 32 })
     .toBuffer()
-  const { text, font } = input.kind === 'typed' ? input : { text: null, font: null }
+  const { text, font } =
+    input.kind === 'typed'
+      ? { text: input.text, font: markFontOf(input.text, input.font) }
+      : { text: null, font: null }
 
   return { kind: input.kind, text, font, image, preview }
 }

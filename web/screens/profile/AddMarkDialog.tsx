@@ -2,9 +2,10 @@ import { Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setCustomSignatureStyle } from '#contract/users/setCustomSignatureStyle.ts'
-import { type MarkFont, markFonts, markKinds } from '#contract/vocabulary/marks.ts'
+import { type MarkFont, markFontsFor, markKinds } from '#contract/vocabulary/marks.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
+import { MarkHands } from '../../components/MarkHands.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import { portalWire } from '../../wire/portal-wire.ts'
 import { useCall } from '../../wire/use-call.ts'
@@ -23,11 +24,13 @@ export function AddMarkDialog({ name, onDone, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const [kind, setKind] = useState<(typeof markKinds)[number]>('typed')
   const [text, setText] = useState(name)
-  const [font, setFont] = useState<MarkFont>('slanted')
+  const [chosen, setChosen] = useState<MarkFont>(() => markFontsFor(name)[0])
   const [picture, setPicture] = useState<File | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isSending, setSending] = useState(false)
   const save = useCall(setCustomSignatureStyle)
+  const offered = markFontsFor(text)
+  const font = offered.includes(chosen) ? chosen : offered[0]
   const isReady = kind === 'typed' ? text.trim() !== '' : picture !== null
 
   async function submit(event: FormEvent): Promise<void> {
@@ -89,21 +92,13 @@ export function AddMarkDialog({ name, onDone, onClose }: Props) {
                 </span>
               )}
             </Field>
-            <fieldset className={marksStyles.markFonts}>
-              <legend className="label">{t('marks.hand')}</legend>
-              {markFonts.map((one) => (
-                <label key={one} className={marksStyles.markPaper} data-hand={one}>
-                  <input
-                    type="radio"
-                    name="mark-font"
-                    checked={font === one}
-                    aria-label={t(`marks.hands.${one}`)}
-                    onChange={() => setFont(one)}
-                  />
-                  <span aria-hidden="true">{text || '…'}</span>
-                </label>
-              ))}
-            </fieldset>
+            <MarkHands
+              text={text}
+              font={font}
+              legend={t('marks.hand')}
+              nameOf={(one) => t(`marks.hands.${one}`)}
+              onFont={setChosen}
+            />
           </>
         )}
         {kind === 'drawn' && <DrawnMark onPicture={setPicture} />}

@@ -1,12 +1,17 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type MarkFont, markFontsFor } from '#contract/vocabulary/marks.ts'
 import { faultOfPicture } from '../../components/mark-picture.ts'
 import { useSignaturePad } from '../../components/use-signature-pad.ts'
 import type { SigningPage } from '../journey-types.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 
+// With its faces, for those who type.
+const typing = () => import('./TypedMark.tsx')
+const TypedMark = lazy(() => typing().then(({ TypedMark }) => ({ default: TypedMark })))
+
 /** The mark as the wire takes it; an upload travels as the picture's bytes first. */
 export type Mark =
-  | { kind: 'typed'; text: string }
+  | { kind: 'typed'; text: string; font: MarkFont }
   | { kind: 'drawn'; png: string }
   | { kind: 'uploaded'; file: File }
   | { kind: 'saved'; style_id: string }
@@ -32,6 +37,7 @@ export function MarkChooser({ name, saved, onMark }: MarkChooserProps) {
   const { t } = useTexts()
   const ways = saved.length > 0 ? (['saved', ...ownWays] as const) : ownWays
   const [way, setWay] = useState<Mark['kind']>(ways[0])
+  useEffect(() => void typing(), [])
   const words = {
     saved: t('markSaved'),
     drawn: t('markDraw'),
@@ -42,7 +48,7 @@ export function MarkChooser({ name, saved, onMark }: MarkChooserProps) {
   function choose(next: Mark['kind']) {
     setWay(next)
     if (next === 'saved') onMark(firstMark(saved))
-    else onMark(next === 'typed' && name ? { kind: 'typed', text: name } : null)
+    else onMark(next === 'typed' && name ? { kind: 'typed', text: name, font: markFontsFor(name)[0] } : null)
   }
 
   return (
@@ -81,7 +87,11 @@ export function MarkChooser({ name, saved, onMark }: MarkChooserProps) {
       >
         {way === 'saved' ? <Saved saved={saved} onMark={onMark} /> : null}
         {way === 'drawn' ? <Drawn onMark={onMark} /> : null}
-        {way === 'typed' ? <Typed name={name} onMark={onMark} /> : null}
+        {way === 'typed' ? (
+          <Suspense fallback={null}>
+            <TypedMark name={name} onMark={onMark} />
+          </Suspense>
+        ) : null}
         {way === 'uploaded' ? <Uploaded onMark={onMark} /> : null}
       </div>
     </section>
@@ -131,30 +141,6 @@ function Drawn({ onMark }: { onMark: (mark: Mark | null) => void }) {
         </button>
       </div>
     </>
-  )
-}
-
-function Typed({ name, onMark }: { name: string; onMark: (mark: Mark | null) => void }) {
-  const { t } = useTexts()
-  const [text, setText] = useState(name)
-
-  return (
-    <div className="field">
-      <label htmlFor="mark-name">{t('markName')}</label>
-      <input
-        id="mark-name"
-        value={text}
-        maxLength={100}
-        autoComplete="name"
-        onChange={(event) => {
-          setText(event.target.value)
-          onMark(event.target.value.trim() ? { kind: 'typed', text: event.target.value.trim() } : null)
-        }}
-      />
-      <div className="typed" aria-hidden="true">
-        {text}
-      </div>
-    </div>
   )
 }
 
