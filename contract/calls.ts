@@ -132,6 +132,8 @@ export { removeIdentityProvider } from './identity-providers/removeIdentityProvi
 export { saveDomain } from './identity-providers/saveDomain.ts'
 export { saveIdentityProvider } from './identity-providers/saveIdentityProvider.ts'
 export { testIdentityProvider } from './identity-providers/testIdentityProvider.ts'
+export { getBell } from './notifications/getBell.ts'
+export { readBell } from './notifications/readBell.ts'
 export { addDropdownValue } from './organisations/addDropdownValue.ts'
 export { addstakeholders } from './organisations/addstakeholders.ts'
 export { addWorkflowSettings } from './organisations/addWorkflowSettings.ts'

@@ -132,6 +132,8 @@ export { default as removeIdentityProvider } from './identity-providers/removeId
 export { default as saveDomain } from './identity-providers/saveDomain.example.ts'
 export { default as saveIdentityProvider } from './identity-providers/saveIdentityProvider.example.ts'
 export { default as testIdentityProvider } from './identity-providers/testIdentityProvider.example.ts'
+export { default as getBell } from './notifications/getBell.example.ts'
+export { default as readBell } from './notifications/readBell.example.ts'
 export { default as addDropdownValue } from './organisations/addDropdownValue.example.ts'
 export { default as addstakeholders } from './organisations/addstakeholders.example.ts'
 export { default as addWorkflowSettings } from './organisations/addWorkflowSettings.example.ts'

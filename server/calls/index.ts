@@ -132,6 +132,8 @@ export { default as removeIdentityProvider } from './identity-providers/removeId
 export { default as saveDomain } from './identity-providers/saveDomain.ts'
 export { default as saveIdentityProvider } from './identity-providers/saveIdentityProvider.ts'
 export { default as testIdentityProvider } from './identity-providers/testIdentityProvider.ts'
+export { default as getBell } from './notifications/getBell.ts'
+export { default as readBell } from './notifications/readBell.ts'
 export { default as addDropdownValue } from './organisations/addDropdownValue.ts'
 export { default as addstakeholders } from './organisations/addstakeholders.ts'
 export { default as addWorkflowSettings } from './organisations/addWorkflowSettings.ts'

@@ -3,12 +3,14 @@ import { endTickets } from '#services/downloads/end-tickets.ts'
 import type { FollowUps } from '#services/follow-up.ts'
 import { endLinks } from '#services/invitations/end-links.ts'
 import { secureSigned } from '#services/lasting/secure-signed.ts'
+import { ringSigned } from '#services/notifications/ring-signed.ts'
 
 /** Who follows when documents are sent, signed and over, in this order; a product adds one line. */
 export const followUps: FollowUps = [
   endTickets,
   endLinks,
   secureSigned,
+  ringSigned,
   // Last, since others of the organisation wait for the balance until the transaction ends.
   holdWhileOut,
 ]

@@ -57,6 +57,7 @@ import { documentProofs } from './lasting/document-proofs.ts'
 import { personCertificates } from './lasting/person-certificates.ts'
 import { validationEvidence } from './lasting/validation-evidence.ts'
 import { lazyTables } from './lazy-tables.ts'
+import { bellEntries } from './notifications/bell-entries.ts'
 import { liveEvents } from './notifications/live-events.ts'
 import { notifications } from './notifications/notifications.ts'
 import { sendingCounts } from './notifications/sending-counts.ts'
@@ -237,6 +238,7 @@ export const organisationTables = lazyTables({
   verificationRuns,
   jobProgress,
   documentViews,
+  bellEntries,
   homeVisits,
   documentWork,
   sheetUploads,

@@ -25,8 +25,8 @@ export interface Tx extends ReturnType<typeof organisationTables> {
   platformAudit: AuditTrail
   /** A live event for those who watch the docket; it wakes them once the transaction is in. */
   announce(docketId: string, kind: string, payload?: Record<string, unknown>): Promise<void>
-  /** The same for one person, about what is theirs. */
-  tell(userId: string, kind: string, payload: Record<string, unknown>): Promise<void>
+  /** The same for people, about what is theirs. */
+  tell(userIds: readonly string[], kind: string, payload: Record<string, unknown>): Promise<void>
 }
 
 export interface PlatformTx extends ReturnType<typeof platformTables> {
@@ -146,9 +146,15 @@ export async function openStore({
         Object.assign(organisationTables(db, organisationId), {
           jobs: queue.within(db),
           announce: (docketId: string, kind: string, payload: Record<string, unknown> = {}) =>
-            announce(db, organisationId, { docket_id: docketId }, kind, payload),
-          tell: (userId: string, kind: string, payload: Record<string, unknown>) =>
-            announce(db, organisationId, { user_id: userId }, kind, payload),
+            announce(db, organisationId, [{ docket_id: docketId }], kind, payload),
+          tell: (userIds: readonly string[], kind: string, payload: Record<string, unknown>) =>
+            announce(
+              db,
+              organisationId,
+              userIds.map((userId) => ({ user_id: userId })),
+              kind,
+              payload,
+            ),
         }),
       organisationId,
     ),
@@ -213,21 +219,25 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 async function announce(
   db: Transaction<Database>,
   organisationId: string,
-  whose: { docket_id: string } | { user_id: string },
+  all: readonly ({ docket_id: string } | { user_id: string })[],
   kind: string,
   payload: Record<string, unknown>,
 ): Promise<void> {
+  const [first] = all
+  if (!first) return
   await db
     .insertInto('live_events')
-    .values({
-      organisation_id: organisationId,
-      id: newId(),
-      ...whose,
-      kind,
-      payload: JSON.stringify(payload),
-    })
+    .values(
+      all.map((whose) => ({
+        organisation_id: organisationId,
+        id: newId(),
+        ...whose,
+        kind,
+        payload: JSON.stringify(payload),
+      })),
+    )
     .execute()
-  await sql`select pg_notify('muhar_live', ${`${organisationId} ${'docket_id' in whose ? whose.docket_id : ''}`})`.execute(
+  await sql`select pg_notify('muhar_live', ${`${organisationId} ${'docket_id' in first ? first.docket_id : ''}`})`.execute(
     db,
   )
 }

@@ -111,6 +111,8 @@ const askedBeyondOfOrganisations = [
 const askedBeyondOfAll = ['getDowntime']
 const askedBeyondOfKeys = ['whoami']
 const askedBeyondOfUsers = [
+  'getBell',
+  'readBell',
   'getBalances',
   'getBalanceHistory',
   'downloadBalanceHistory',

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/define-call.ts'
 import { fetchRequestDetails } from '#contract/dockets/fetchRequestDetails.ts'
 import { getDocumentRequests } from '#contract/dockets/getDocumentRequests.ts'
 import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
@@ -8,6 +9,7 @@ import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { getHome } from '#contract/documents/getHome.ts'
+import { getBell } from '#contract/notifications/getBell.ts'
 import { withTexts } from '../texts/screen-texts.ts'
 import { followLive } from '../wire/live.ts'
 import { portalWire } from '../wire/portal-wire.ts'
@@ -38,6 +40,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const { wake, end } = askingAgain(queries, followed)
+    const bell = askingAgain(queries, [getBell.path])
     const stop = followLive({
       headers: portalWire.headers,
       onState: setUp,
@@ -50,17 +53,26 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           )
           return
         }
+        if (event.kind === 'bell') return bell.wake()
         wake()
+        if (isInBell(queries, event.about.docket_id)) bell.wake()
       },
     })
     return () => {
       stop()
       end()
+      bell.end()
     }
   }, [queries])
 
   return <LiveContext value={isUp}>{children}</LiveContext>
 }
+
+/** What is unread may be done with what happened to its docket. */
+const isInBell = (queries: QueryClient, docketId: string | undefined): boolean =>
+  queries
+    .getQueriesData<OutputOf<typeof getBell>>({ queryKey: [getBell.path] })
+    .some(([, bell]) => bell?.rows.some(({ read, docket }) => !read && docket?.docket_id === docketId))
 
 /** How often a question about documents is asked again by itself: not at all while the live line is up. */
 export const usePollInterval = (): number | false => (useContext(LiveContext) ? false : pollMs)

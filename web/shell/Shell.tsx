@@ -7,6 +7,7 @@ import { partOf } from '../components/lazy/part.ts'
 import { MuharSeal } from '../components/MuharSeal.tsx'
 import { useSharedScreen } from '../screens/screen-sharing/share-state.ts'
 import { BalanceChip } from './BalanceChip.tsx'
+import { Bell } from './Bell.tsx'
 import { Brand } from './Brand.tsx'
 import { Guarded } from './Guarded.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
@@ -92,7 +93,7 @@ function Frame() {
           )}
           <OrganisationLabel />
           {hasSidebar && <HeaderSearch />}
-          <span className="right">
+          <span className="right row">
             <BalanceChip />
             <UpgradePlan />
             {organisationInfo.coBrandingLogo && (
@@ -103,6 +104,7 @@ function Frame() {
               />
             )}
             {logo && <img className="head-logo" src={logo} alt={organisationInfo.name} />}
+            {hasSidebar && !me.acting && <Bell />}
             <ProfileMenu />
           </span>
         </section>

@@ -21,6 +21,10 @@ const files = {
     () => import('./en/balance.json'),
     () => import('./hi/balance.json'),
   ),
+  bell: of(
+    () => import('./en/bell.json'),
+    () => import('./hi/bell.json'),
+  ),
   checks: of(
     () => import('./en/checks.json'),
     () => import('./hi/checks.json'),

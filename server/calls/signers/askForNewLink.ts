@@ -11,9 +11,9 @@ import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import { findLink, openLink, requireTurn } from '#services/signing/open-link.ts'
 import { askedForLink } from './troubles.ts'
 
-export default answer(askForNewLink, async ({ link }, { parts, origin, keep }) => {
+export default answer(askForNewLink, async ({ link: code }, { parts, origin, keep }) => {
   await limitCodes(parts, origin)
-  const { store, linkId } = await findLink(parts, link)
+  const { store, linkId } = await findLink(parts, code)
   const now = parts.clock.now()
 
   return await store.transaction(async (tx) => {
@@ -40,11 +40,15 @@ export default answer(askForNewLink, async ({ link }, { parts, origin, keep }) =
       },
     })
     const { url } = await linkAddressOf(tx, parts)
-    await tellInitiator(tx, parts.keys, open.docket.id, 'new-link-asked', {
-      who: person.name,
-      opensAt: until,
-      link: addressOfPage(url, `workflow/view/${person.document_id}`),
-    })
+    const link = addressOfPage(url, `workflow/view/${person.document_id}`)
+    await tellInitiator(
+      tx,
+      parts.keys,
+      open.docket.id,
+      'new-link-asked',
+      { who: person.name, opensAt: until, link },
+      { now, signerId: person.id, documentId: person.document_id, subject: person.person_key },
+    )
     await tx.announce(open.docket.id, 'signers-changed', {})
 
     return await keep(tx, { asked_at: now.toISOString() })

@@ -50,13 +50,20 @@ export default answer(askSender, (input, context) => {
       signerId: person.id,
       detail: { name: person.name, question: input.text, page: input.page_number ?? null },
     })
-    await tellInitiators(tx, parts.keys, docket.id, 'question-asked', {
-      who: person.name,
-      question: input.text,
-      document: document?.name ?? null,
-      page: (document && input.page_number) ?? null,
-      link: addressOfPage((await linkAddressOf(tx, parts)).url, `workflow/view/${person.document_id}`),
-    })
+    await tellInitiators(
+      tx,
+      parts.keys,
+      docket.id,
+      'question-asked',
+      {
+        who: person.name,
+        question: input.text,
+        document: document?.name ?? null,
+        page: (document && input.page_number) ?? null,
+        link: addressOfPage((await linkAddressOf(tx, parts)).url, `workflow/view/${person.document_id}`),
+      },
+      { now, signerId: person.id, documentId: person.document_id, subject: id },
+    )
     await tx.announce(docket.id, 'question-asked', {})
     const kept = await tx.docketQuestions.get(id)
     if (!kept) throw new Error(`Question ${id} was not kept.`)

@@ -7,7 +7,7 @@ import { keyOnDocket, requireNewContact } from '#domain/signers/person-key.ts'
 import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { requireApart, requireWitnessed } from '#domain/signers/witness.ts'
 import type { Acting } from '#services/dockets/acting.ts'
-import { sendInvitation } from '#services/dockets/advance-docket.ts'
+import { ringAsked, sendInvitation } from '#services/dockets/advance-docket.ts'
 import { beginChange } from '#services/dockets/editing.ts'
 import { type Folder, type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
 import { dropGivenBy } from '#services/document-files/supporting/asked-papers.ts'
@@ -143,7 +143,16 @@ export async function changePerson(
       caps,
       now,
     })
-  if (isNewContact && rows.some(({ state }) => state !== 'waiting')) await sendInvitation(tx, docketId, key)
+  if (isNewContact && rows.some(({ state }) => state !== 'waiting')) {
+    await sendInvitation(tx, docketId, key)
+    const asked = rows.filter(({ state }) => state !== 'waiting')
+    await ringAsked(
+      tx,
+      docketId,
+      asked.map((row) => ({ ...row, user_id: known?.id ?? null })),
+      now,
+    )
+  }
   if (signed.length > 0)
     await tellExchange(tx, keys, {
       docket: opened.docket,

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { codeHash, isSameCode, signerOtp } from '#services/otp/code-hash.ts'
 import type { Parts } from '#services/parts.ts'
+import { ringSenders } from '#services/ring-bell.ts'
 import { openSignerSession } from '#services/sessions/open-session.ts'
 import { findLink, type OpenLink, openLink, requireTurn } from '#services/signing/open-link.ts'
 import { markOpened } from '#services/signing/send-signer-otp.ts'
@@ -63,9 +64,25 @@ async function judge(tx: Tx, parts: Parts, open: OpenLink, wanted: Try, now: Dat
       signerId: open.rows[0]?.id,
       detail: { tries: changes.tries },
     })
-  if (changes.locked_until) await tx.announce(open.docket.id, 'signer-locked', {})
+  if (changes.locked_until) await tellOfLock(tx, open, now)
 
   return refusal
+}
+
+async function tellOfLock(tx: Tx, { docket, rows: [person] }: OpenLink, now: Date): Promise<void> {
+  if (person)
+    await ringSenders(
+      tx,
+      docket,
+      {
+        event: 'locked_out',
+        signerId: person.id,
+        documentId: person.document_id,
+        subject: person.person_key,
+      },
+      now,
+    )
+  await tx.announce(docket.id, 'signer-locked', {})
 }
 
 async function authenticate(

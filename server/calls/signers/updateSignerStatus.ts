@@ -84,11 +84,18 @@ async function noteSeenBounce(
     })
   }
   if (opened.docket.initiator_id !== member.userId)
-    await tellInitiator(tx, context.parts.keys, docketId, 'signer-bounced', {
-      who: signer.name,
-      contact: maskContact(signer.email ?? signer.mobile ?? ''),
-      isUnpaid: false,
-    })
+    await tellInitiator(
+      tx,
+      context.parts.keys,
+      docketId,
+      'signer-bounced',
+      {
+        who: signer.name,
+        contact: maskContact(signer.email ?? signer.mobile ?? ''),
+        isUnpaid: false,
+      },
+      { now, signerId, byUserId: member.userId, documentId, subject: signer.person_key },
+    )
   await tx.announce(docketId, 'message-bounced', {})
 
   return state

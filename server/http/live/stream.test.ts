@@ -162,7 +162,7 @@ describe('live/stream', () => {
       const [theirs, others] = [await watch(await loggedIn(told)), await watch(await loggedIn(other))]
       await wire.parts.store
         .forOrganisation(organisation.id)
-        .transaction((tx) => tx.tell(told.userId, 'job-over', { name: 'Activity' }))
+        .transaction((tx) => tx.tell([told.userId], 'job-over', { name: 'Activity' }))
       await announce(await aDocketOf(other), 'seen')
       const [first] = await theirs.events(1)
       expect(first).toMatchObject({ kind: 'job-over', data: { name: 'Activity' } })

@@ -46,8 +46,10 @@ export async function tellCompletion(
   const [first] = documents
   const { files, ...says } = await signedCopies(tx, documents, certificate)
   const tells = { link: first ? addressOfPage(at.url, `workflow/view/${first.id}`) : null, ...says }
-  if (closed) await tellInitiator(tx, parts.keys, docket.id, 'docket-closed', { ...tells, ...closed }, files)
-  else await tellInitiator(tx, parts.keys, docket.id, 'docket-completed', tells, files)
+  const { keys } = parts
+  const told = { now: parts.clock.now(), enclosed: files, documentId: first?.id }
+  if (closed) await tellInitiator(tx, keys, docket.id, 'docket-closed', { ...tells, ...closed }, told)
+  else await tellInitiator(tx, keys, docket.id, 'docket-completed', tells, told)
   const reader = { language: (await tx.members.get(docket.initiator_id))?.language ?? 'en' }
   const language = mailLanguageOf(reader, docketSettings(docket.settings))
   const facts = { ...(await paperFacts(tx, docket, '')), ...says }

@@ -1,7 +1,10 @@
+import type { BellEvent } from '#contract/vocabulary/bell.ts'
+import type { SignerRole } from '#contract/vocabulary/states.ts'
 import { bySystem } from '#domain/actors.ts'
 import { docketState } from '#domain/dockets/docket-state.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { allFinished, signsFile, whoseTurn } from '#domain/signers/turn.ts'
+import { ringBell } from '#services/ring-bell.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
@@ -101,8 +104,34 @@ async function inviteWhoseTurnItIs(
   }
   for (const personKey of new Set(ready.map(({ person_key }) => person_key)))
     await sendInvitation(tx, docketId, personKey)
+  await ringAsked(tx, docketId, ready, now)
   if (ready.length > 0) await tx.announce(docketId, 'signers-invited', {})
 }
+
+/** Tells the members among these people that they are asked. */
+export async function ringAsked(
+  tx: Tx,
+  docketId: string,
+  asked: readonly Pick<Signer, 'user_id' | 'role' | 'document_id'>[],
+  now: Date,
+): Promise<void> {
+  const members = asked.flatMap(({ user_id, role, document_id }) =>
+    user_id ? [{ userId: user_id, documentId: document_id, event: bellEventOf[role] }] : [],
+  )
+  for (const event of ['to_sign', 'to_check'] as const) {
+    const people = members.filter((one) => one.event === event)
+    await ringBell(tx, people, { event, docketId }, now)
+  }
+}
+
+const bellEventOf = {
+  signer: 'to_sign',
+  witness: 'to_sign',
+  approver: 'to_check',
+  checker: 'to_check',
+  viewer: null,
+  'co-initiator': null,
+} as const satisfies Record<SignerRole, BellEvent | null>
 
 /** The link's id is given here, so that a job that runs twice makes one link and one message. */
 export async function sendInvitation(

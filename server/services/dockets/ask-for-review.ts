@@ -11,6 +11,7 @@ import { addressOfPage } from '#services/organisations/login-pages.ts'
 import { checkersForDocket } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
+import { ringBell } from '#services/ring-bell.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Decider, Review } from '#store/dockets/reviews.ts'
 import { newId } from '#store/new-id.ts'
@@ -87,7 +88,7 @@ export async function askStep(tx: Tx, step: Review, now: Date, parts: Telling): 
   const barred = [...new Set([...step.barred, ...approversIn(round)])]
   await tx.reviews.update(step.id, { asked_at: now, barred })
   const deciders = await tx.reviews.deciders(step.id)
-  await tellCheckers(tx, step, deciders, parts)
+  await tellCheckers(tx, step, deciders, { now, parts })
   if (!deciders.some(({ of_group }) => of_group)) await noteStranded(tx, step, deciders, { now, parts })
 
   return deciders
@@ -103,11 +104,16 @@ async function noteStranded(
   await tx.reviews.update(step.id, { stranded_at: now })
   const group = step.group_id && (await tx.groups.nameOf(step.group_id))
   if (!group) return
-  await tellInitiator(tx, parts.keys, step.docket_id, 'review-stranded', {
-    group,
-    administrators: deciders.map(({ name }) => name),
-    link: await linkOf(tx, step.docket_id, parts),
-  })
+  const administrators = deciders.map(({ name }) => name)
+  const link = await linkOf(tx, step.docket_id, parts)
+  await tellInitiator(
+    tx,
+    parts.keys,
+    step.docket_id,
+    'review-stranded',
+    { group, administrators, link },
+    { now, subject: step.id },
+  )
 }
 
 /** As the sweep finds it: the last of a group has left since it was asked, so the administrators are. */
@@ -118,19 +124,22 @@ export async function tellOfStranded(tx: Tx, stepId: string, now: Date, parts: T
   const [step] = await tx.reviews.stranded([stepId], 1)
   if (!step) return
   const deciders = await tx.reviews.deciders(step.id)
-  await tellCheckers(tx, step, deciders, parts)
+  await tellCheckers(tx, step, deciders, { now, parts })
   await noteStranded(tx, step, deciders, { now, parts })
   await tx.announce(step.docket_id, 'review-changed', {})
 }
 
 async function tellCheckers(
   tx: Tx,
-  { docket_id }: Review,
+  { id, docket_id }: Review,
   deciders: readonly Decider[],
-  parts: Telling,
+  { now, parts }: { now: Date; parts: Telling },
 ): Promise<void> {
   const docket = await tx.dockets.get(docket_id)
-  if (!docket) return
+  const [document] = await tx.documents.ofDocket(docket_id)
+  if (!docket || !document) return
+  const people = deciders.map(({ user_id }) => ({ userId: user_id, documentId: document.id }))
+  await ringBell(tx, people, { event: 'to_check', docketId: docket_id, subject: id }, now)
   const facts = { ...(await paperFacts(tx, docket, '')), link: await linkOf(tx, docket_id, parts) }
   const settings = docketSettings(docket.settings)
   const messages = deciders.map(({ name, email, language }) => ({

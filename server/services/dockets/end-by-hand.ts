@@ -50,7 +50,14 @@ export async function endByHand(
   await tx.announce(docket.id, 'document-completed', { document_id: document.id })
   if ((await tx.dockets.get(docket.id))?.state === 'completed') await sealDocket(tx, docket.id)
   if (docket.initiator_id !== member.userId)
-    await tellInitiator(tx, keys, docket.id, 'ended-by-hand', { who: by.name, reason, byHand })
+    await tellInitiator(
+      tx,
+      keys,
+      docket.id,
+      'ended-by-hand',
+      { who: by.name, reason, byHand },
+      { now, byUserId: member.userId, documentId: document.id },
+    )
 
   return state
 }

@@ -36,10 +36,17 @@ export async function expireDocket(parts: Parts, organisationId: string, docketI
         takesTurn(signer) && !hasFinished(signer) && out.some(({ id }) => id === signer.document_id),
     )
     await afterEnd(tx, parts.followUps, out, { state: 'expired', now })
-    await tellInitiator(tx, parts.keys, docketId, 'docket-expired', {
-      open: namesOf(open.filter(({ state }) => state !== 'signed')),
-      held: namesOf(open.filter(({ state }) => state === 'signed')),
-    })
+    await tellInitiator(
+      tx,
+      parts.keys,
+      docketId,
+      'docket-expired',
+      {
+        open: namesOf(open.filter(({ state }) => state !== 'signed')),
+        held: namesOf(open.filter(({ state }) => state === 'signed')),
+      },
+      { now, documentId: first.id },
+    )
   })
 }
 

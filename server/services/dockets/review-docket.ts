@@ -86,11 +86,14 @@ export async function decideReview(
   })
   if (decision === 'approve') return await goOn(tx, opened, { open, round }, acting, parts)
   await backToDraft(tx, opened, acting)
-  await tellInitiator(tx, parts.keys, opened.docket.id, 'review-sent-back', {
-    who: by.name,
-    reason,
-    link: await linkOf(tx, opened.docket.id, parts),
-  })
+  await tellInitiator(
+    tx,
+    parts.keys,
+    opened.docket.id,
+    'review-sent-back',
+    { who: by.name, reason, link: await linkOf(tx, opened.docket.id, parts) },
+    { now, byUserId: member.userId, documentId },
+  )
 
   return 'draft'
 }

@@ -17,7 +17,14 @@ export async function revokeDocument(
   await requireMayOn(tx, 'revoke', opened, member)
   const state = await takeBack(tx, opened, reason, acting)
   if (opened.docket.initiator_id !== member.userId)
-    await tellInitiator(tx, keys, opened.docket.id, 'taken-back', { who: member.name, reason })
+    await tellInitiator(
+      tx,
+      keys,
+      opened.docket.id,
+      'taken-back',
+      { who: member.name, reason },
+      { now: acting.now, byUserId: member.userId, documentId },
+    )
 
   return state
 }

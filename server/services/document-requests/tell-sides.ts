@@ -78,5 +78,5 @@ export async function showToBoth(tx: Tx, row: DocumentRequest): Promise<void> {
     if (branch)
       for (const { user_id } of await tx.documentRequests.peopleOfBranch(branch, mostMailed))
         watching.add(user_id)
-  for (const userId of watching) await tx.tell(userId, 'request-changed', { request_id: row.id })
+  await tx.tell([...watching], 'request-changed', { request_id: row.id })
 }

@@ -57,9 +57,12 @@ async function moveToBounced(
     })
   }
   if (unreached.length > 0)
-    await tellInitiator(tx, parts.keys, bounced.docket_id, 'signer-bounced', {
-      who: signer.name,
-      contact: bounced.to_masked,
-      isUnpaid: why === notCovered,
-    })
+    await tellInitiator(
+      tx,
+      parts.keys,
+      bounced.docket_id,
+      'signer-bounced',
+      { who: signer.name, contact: bounced.to_masked, isUnpaid: why === notCovered },
+      { now, signerId: signer.id, documentId: signer.document_id, subject: signer.person_key },
+    )
 }

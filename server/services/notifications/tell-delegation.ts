@@ -32,14 +32,21 @@ export async function tellDelegation(
   parts: Parts,
   { open: { docket, everyone }, from, delegate }: Delegated,
 ): Promise<void> {
-  await tellInitiator(tx, parts.keys, docket.id, 'signer-delegated', {
-    who: delegate.name,
-    contact: masked(delegate),
-    was: from.name,
-    reason: delegate.reason,
-    waits: delegate.isHeld,
-    link: addressOfPage((await linkAddressOf(tx, parts)).url, `workflow/view/${from.document_id}`),
-  })
+  await tellInitiator(
+    tx,
+    parts.keys,
+    docket.id,
+    'signer-delegated',
+    {
+      who: delegate.name,
+      contact: masked(delegate),
+      was: from.name,
+      reason: delegate.reason,
+      waits: delegate.isHeld,
+      link: addressOfPage((await linkAddressOf(tx, parts)).url, `workflow/view/${from.document_id}`),
+    },
+    { now: parts.clock.now(), signerId: from.id, documentId: from.document_id, subject: from.person_key },
+  )
   const signed = new Map(
     everyone.filter(({ state }) => state === 'signed').map((signer) => [signer.person_key, signer]),
   )

@@ -1,6 +1,8 @@
+import type { BellEvent } from '#contract/vocabulary/bell.ts'
 import { type DocketSettings, docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
 import type { OutgoingMessage } from '#providers/messages/port.ts'
+import { ringSenders } from '#services/ring-bell.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
@@ -28,29 +30,60 @@ type ToInitiator =
 type Rest<Name extends ToInitiator> = Omit<MessageFacts[Name], keyof MessageFacts['docket-revoked']> &
   ('reason' extends keyof MessageFacts[Name] ? { reason: string } : unknown)
 
-/** Mails the member who sent the docket. */
+const bellEventOf = {
+  'taken-back': 'revoked',
+  'signer-declined': 'declined',
+  'signer-held': 'held',
+  'signer-delegated': 'handed_over',
+  'signer-bounced': 'bounced',
+  'new-link-asked': 'link_asked',
+  'question-asked': 'question',
+  'docket-expired': 'expired',
+  'docket-completed': 'completed',
+  'docket-closed': 'completed',
+  'ended-by-hand': 'ended_by_hand',
+  'review-sent-back': 'sent_back',
+  'review-stranded': 'stranded',
+  'document-corrected': 'corrected',
+} as const satisfies Record<ToInitiator, BellEvent>
+
+/** Who did it, what it is about, and when. */
+export interface TellsOf {
+  now: Date
+  signerId?: string | undefined
+  byUserId?: string | undefined
+  documentId?: string | undefined
+  /** Tells apart several of one kind about one docket. */
+  subject?: string | undefined
+  enclosed?: readonly Enclosed[]
+}
+
+/** Mails the member who sent the docket, and rings the bell of all who act on it. */
 export async function tellInitiator<Name extends ToInitiator>(
   tx: Tx,
   keys: Keys,
   docketId: string,
   template: Name,
   rest: Rest<Name>,
-  enclosed: readonly Enclosed[] = [],
+  { enclosed = [], now, ...of }: TellsOf,
 ): Promise<void> {
   const docket = await tx.dockets.get(docketId)
-  const initiator = docket && (await tx.members.get(docket.initiator_id))
-  if (docket && initiator) await tellMember(tx, keys, { docket, member: initiator, template, rest, enclosed })
+  if (!docket) return
+  await ringSenders(tx, docket, { event: bellEventOf[template], ...of }, now)
+  const initiator = await tx.members.get(docket.initiator_id)
+  if (initiator) await tellMember(tx, keys, { docket, member: initiator, template, rest, enclosed })
 }
 
-/** As `tellInitiator`, and the members who act on the docket beside them: what any of them may do waits. */
+/** As `tellInitiator`, and mails the members who act on the docket beside them: what any of them may do waits. */
 export async function tellInitiators<Name extends ToInitiator>(
   tx: Tx,
   keys: Keys,
   docketId: string,
   template: Name,
   rest: Rest<Name>,
+  of: TellsOf,
 ): Promise<void> {
-  await tellInitiator(tx, keys, docketId, template, rest)
+  await tellInitiator(tx, keys, docketId, template, rest, of)
   const docket = await tx.dockets.get(docketId)
   if (!docket) return
   for (const { user_id } of await tx.coinitiators.of(docketId)) {

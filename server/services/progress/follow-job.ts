@@ -1,5 +1,6 @@
 import { factsOfJob, type JobKind } from '#contract/vocabulary/jobs.ts'
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import { ringBell } from '#services/ring-bell.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -53,24 +54,27 @@ export const countStep = (tx: Tx, jobId: string, step: { done: number; failed?: 
   tx.jobProgress.count(jobId, { done: step.done, failed: step.failed ?? 0 })
 
 export async function finishJob(tx: Tx, jobId: string, now: Date, fileId: string | null): Promise<void> {
-  await endJob(tx, jobId, { state: 'done', finished_at: now, file_id: fileId })
+  await endJob(tx, jobId, { state: 'done', file_id: fileId }, now)
 }
 
 /** It cannot go on: the refusal says why in words. */
 export async function failJob(tx: Tx, jobId: string, now: Date, code: RefusalCode): Promise<void> {
-  await endJob(tx, jobId, { state: 'failed', finished_at: now, error: code })
+  await endJob(tx, jobId, { state: 'failed', error: code }, now)
 }
 
 /** The member who asked for it is told on any page. */
-async function endJob(tx: Tx, jobId: string, end: Parameters<Tx['jobProgress']['end']>[1]): Promise<void> {
-  const job = await tx.jobProgress.end(jobId, end)
-  if (job)
-    await tx.tell(job.asked_by, 'job-over', {
-      job_id: jobId,
-      kind: job.kind,
-      name: job.name,
-      state: end.state,
-    })
+async function endJob(
+  tx: Tx,
+  jobId: string,
+  end: Omit<Parameters<Tx['jobProgress']['end']>[1], 'finished_at'>,
+  now: Date,
+): Promise<void> {
+  const job = await tx.jobProgress.end(jobId, { ...end, finished_at: now })
+  if (!job) return
+  const { asked_by, kind, name } = job
+  await tx.tell([asked_by], 'job-over', { job_id: jobId, kind, name, state: end.state })
+  const rung = { event: 'job_over', jobId } as const
+  await ringBell(tx, [{ userId: asked_by, documentId: null }], rung, now)
 }
 
 /** The jobs of the queue that take the steps of each kind that may rest. */

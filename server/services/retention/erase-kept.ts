@@ -4,6 +4,9 @@ import { mayBeErased, readRetention } from '#domain/retention/retention.ts'
 import type { Parts } from '#services/parts.ts'
 import { eraseUnneeded } from './erase-unneeded.ts'
 
+// Our choice: what nobody has looked at for a quarter is no news.
+const bellKeptDays = 90
+
 /**
  * Erases what an organisation has kept long enough: bytes, and what rows say of papers and people. The trail of the docket
  * stays, with an entry that says so. Answers how many dockets it erased.
@@ -21,7 +24,10 @@ export async function eraseKept(parts: Parts, organisationId: string, most: numb
       due: await tx.retention.due(before(kept.drafts), before(kept.papers), most),
     }
   })
-  await store.transaction((tx) => tx.verificationRuns.erase(before(kept.papers)))
+  await store.transaction(async (tx) => {
+    await tx.verificationRuns.erase(before(kept.papers))
+    await tx.bellEntries.sweep(before(bellKeptDays))
+  })
   let erased = 0
   for (const docketId of due)
     erased += await store.transaction(async (tx) => {

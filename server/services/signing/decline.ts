@@ -64,7 +64,14 @@ export async function declineDocument(
     await tx.announce(person.docketId, 'signer-declined', { document_id: documentId })
     await afterEnd(tx, parts.followUps, [document], { state: 'rejected', now })
     // After it: a docket that ends withdraws what is queued for its signers.
-    await tellInitiator(tx, parts.keys, person.docketId, 'signer-declined', { who: row.name, reason })
+    await tellInitiator(
+      tx,
+      parts.keys,
+      person.docketId,
+      'signer-declined',
+      { who: row.name, reason },
+      { now, signerId: row.id, byUserId: row.user_id ?? undefined, documentId, subject: row.person_key },
+    )
 
     return { state: 'rejected' as const }
   })

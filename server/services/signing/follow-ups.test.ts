@@ -13,6 +13,7 @@ import { endTickets } from '#services/downloads/end-tickets.ts'
 import type { FollowUp } from '#services/follow-up.ts'
 import { endLinks } from '#services/invitations/end-links.ts'
 import { secureSigned } from '#services/lasting/secure-signed.ts'
+import { ringSigned } from '#services/notifications/ring-signed.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
@@ -47,7 +48,7 @@ describe('what follows when documents change state', () => {
   afterAll(() => fixture?.close())
 
   it('runs in this order in the product', () => {
-    expect(followUps).toEqual([endTickets, endLinks, secureSigned, holdWhileOut])
+    expect(followUps).toEqual([endTickets, endLinks, secureSigned, ringSigned, holdWhileOut])
   })
 
   it('knows of each state whether it ends a document', () => {

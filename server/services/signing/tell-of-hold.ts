@@ -10,11 +10,18 @@ export async function tellOfHold(tx: Tx, parts: Parts, { transaction, attempts }
   for (const { signer_id, document_id } of attempts) {
     const signer = await tx.signers.get(signer_id)
     if (!signer || signer.hold_reason === null) continue
-    await tellInitiator(tx, parts.keys, transaction.docket_id, 'signer-held', {
-      who: signer.name,
-      certificateName: String(signer.certificate?.name ?? ''),
-      link: addressOfPage((await linkAddressOf(tx, parts)).url, `workflow/view/${document_id}`),
-    })
+    await tellInitiator(
+      tx,
+      parts.keys,
+      transaction.docket_id,
+      'signer-held',
+      {
+        who: signer.name,
+        certificateName: String(signer.certificate?.name ?? ''),
+        link: addressOfPage((await linkAddressOf(tx, parts)).url, `workflow/view/${document_id}`),
+      },
+      { now: parts.clock.now(), signerId: signer_id, documentId: document_id, subject: signer.person_key },
+    )
 
     return
   }

@@ -75,6 +75,7 @@ import * as composedDocuments from './0086-composed-documents.ts'
 import * as home from './0090-home.ts'
 import * as docketQuestions from './0092-docket-questions.ts'
 import * as supportingDocuments from './0095-supporting-documents.ts'
+import * as bell from './0102-bell.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -153,6 +154,7 @@ export const migrations: Record<string, Migration> = {
   '0090-home': home,
   '0092-docket-questions': docketQuestions,
   '0095-supporting-documents': supportingDocuments,
+  '0102-bell': bell,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

@@ -83,6 +83,9 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     first_page: (userId) => sql`
       select h.id, h.seen_at, h.since as back_shown_since from home_visits h
       where ${of('h')} and h.user_id = ${userId}`,
+    bell: (userId) => sql`
+      select b.id, b.event, k.title as docket, b.rung_at as at, b.read_at from bell_entries b
+      left join dockets k on ${same('b', 'docket_id', 'k')} where ${of('b')} and b.user_id = ${userId}`,
     long_work: (userId) => sql`
       select j.id, j.kind, j.name, j.state, j.created_at, j.finished_at from job_progress j
       where ${of('j')} and j.asked_by = ${userId}`,
@@ -135,6 +138,7 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       for (const statement of [
         sql`delete from signature_styles where ${own} and user_id = ${userId}`,
         sql`delete from document_views where ${own} and user_id = ${userId}`,
+        sql`delete from bell_entries where ${own} and user_id = ${userId}`,
         sql`delete from home_visits where ${own} and user_id = ${userId}`,
         // Views of others that look for this person look for nobody any more.
         sql`update document_views set filter = filter - 'person' where ${own} and lower(filter->>'person') in (

@@ -76,6 +76,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`update docket_questions set words = '', answer = case when answer is null then null else '' end,
             asked_by = 'Erased', person_key = 'erased:' || id
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`delete from bell_entries where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from live_events where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update signer_positions set value = null, prefill = null, settings = '{}', label = ''
           where organisation_id = ${organisationId} and document_id in (${papers})`,

@@ -30,7 +30,7 @@ export async function proposeCorrection(
   { documentId, content, comment }: Proposal,
   acting: Acting,
 ) {
-  const { member, by } = acting
+  const { member, by, now } = acting
   const before = await store.transaction((tx) => openToCorrect(tx, documentId, acting))
   // What cannot be set is not proposed.
   await setContent(parts, store, {
@@ -62,10 +62,14 @@ export async function proposeCorrection(
       detail: { version: document.head_version, ...(comment && { reason: comment }) },
     })
     await tx.announce(docket.id, 'review-changed', { by: by.name })
-    await tellInitiator(tx, parts.keys, docket.id, 'document-corrected', {
-      who: by.name,
-      link: await linkOf(tx, docket.id, parts),
-    })
+    await tellInitiator(
+      tx,
+      parts.keys,
+      docket.id,
+      'document-corrected',
+      { who: by.name, link: await linkOf(tx, docket.id, parts) },
+      { now, byUserId: member.userId, documentId, subject: id },
+    )
 
     return { correction_id: id, state: 'open' as const, version: document.head_version }
   })

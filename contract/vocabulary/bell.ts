@@ -1,0 +1,41 @@
+/** What a member may be told of; they choose the ways of each. */
+export const toldKinds = [
+  'to_sign',
+  'to_check',
+  'signed',
+  'declined',
+  'question',
+  'help',
+  'completed',
+  'expired',
+  'sent_back',
+  'job_over',
+] as const
+export type ToldKind = (typeof toldKinds)[number]
+
+/** What the bell says: one sentence each. */
+export const bellEvents = {
+  to_sign: 'to_sign',
+  to_check: 'to_check',
+  signed: 'signed',
+  declined: 'declined',
+  question: 'question',
+  locked_out: 'help',
+  link_asked: 'help',
+  bounced: 'help',
+  held: 'help',
+  handed_over: 'help',
+  completed: 'completed',
+  ended_by_hand: 'completed',
+  revoked: 'completed',
+  expired: 'expired',
+  sent_back: 'sent_back',
+  corrected: 'sent_back',
+  stranded: 'sent_back',
+  job_over: 'job_over',
+} as const satisfies Record<string, ToldKind>
+export type BellEvent = keyof typeof bellEvents
+export const bellEventNames = Object.keys(bellEvents) as [BellEvent, ...BellEvent[]]
+
+/** Our choice: the bell says "99+" beyond it. */
+export const mostBellEntries = 99

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next'
+import type { JobKind, JobState } from '#contract/vocabulary/jobs.ts'
+import { downloadKinds } from './download-kinds.ts'
+
+interface JobOver {
+  job_id: string
+  kind: JobKind
+  name: string
+  state: JobState
+}
+
+const isOneOf = (kinds: readonly JobKind[], kind: JobKind) => kinds.includes(kind)
+
+/** Where the result of long work is seen. */
+export function jobAddress({ kind, job_id }: Pick<JobOver, 'kind' | 'job_id'>): string {
+  if (kind === 'document_act') return `/workflow?work=${job_id}`
+
+  return isOneOf(downloadKinds, kind) ? '/profile/downloads' : '/organisation/upload'
+}
+
+export function jobOverWords(t: TFunction, { kind, name, state }: Omit<JobOver, 'job_id'>): string {
+  const isDone = state === 'done'
+  if (kind === 'document_act') return t(isDone ? 'downloads.workDone' : 'downloads.workFailed')
+  if (isOneOf(downloadKinds, kind)) return t(isDone ? 'downloads.ready' : 'downloads.notMade', { name })
+  if (!isDone) return t('downloads.sheetFailed', { name })
+
+  return t(kind === 'sheet_check' ? 'downloads.sheetRead' : 'downloads.sheetDone', { name })
+}
