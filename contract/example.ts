@@ -35,6 +35,8 @@ export interface Places {
   ownPlace: { document_id: string }
   /** Signed under a name that the sender has to confirm. */
   held: { document_id: string; signer_id: string }
+  /** Taken back by who asks. */
+  over: { docket_id: string }
   completed: { document_id: string }
   /** Asked by a signer of a docket that who asks sent. */
   question: { question_id: string }
@@ -131,6 +133,7 @@ export const shownPlaces: Places = {
   onPaper: { document_id: id() },
   ownPlace: { document_id: id() },
   held: { document_id: id(), signer_id: id() },
+  over: { docket_id: id() },
   completed: { document_id: id() },
   question: { question_id: id() },
   uncounted: { document_id: id() },

@@ -14,6 +14,7 @@ import { addSupportingDocuments } from '#contract/document-files/addSupportingDo
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { MarkAsPhysicallySigned } from '#contract/documents/MarkAsPhysicallySigned.ts'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { saveDocumentView } from '#contract/documents/saveDocumentView.ts'
 import type { Places } from '#contract/example.ts'
 import { externaluserBulkUpload } from '#contract/external-users/externaluserBulkUpload.ts'
@@ -182,6 +183,12 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
     const { documentId, first } = await aHeldSignature(fixture)
 
     return { document_id: documentId, signer_id: first.id }
+  },
+  over: async ({ client }) => {
+    const { docketId, documentId } = await aDocumentOutForSignature(client)
+    await client.call(revokeDocument, { document_id: documentId, reason: 'Sent by mistake.' })
+
+    return { docket_id: docketId }
   },
   completed: async ({ fixture }) => {
     const { client, documentId } = await asSigner(fixture)

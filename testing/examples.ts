@@ -15,6 +15,7 @@ import {
   setsUpDirectoryOf,
   whenNoReportIsMade,
 } from './example-places.ts'
+import { setsSetting } from './second-factor.ts'
 import type { SigningFixture } from './signing-fixture.ts'
 
 /** The examples of all calls, by the names of the calls. */
@@ -54,6 +55,7 @@ const first: Readonly<Record<string, (asker: Asker, input: object) => Promise<un
       'downloadWFDocuments',
     ].map((name) => [name, ({ client }: Asker) => whenNoReportIsMade(client)]),
   ),
+  copySigningLink: ({ fixture }) => setsSetting(fixture.parts, fixture.organisation.id, 'link_copies', true),
   // What was sent already takes it from its own settings.
   delegateSigner: ({ fixture }) => letsDelegate(fixture),
   // An invitation may be sent again a minute after the last.

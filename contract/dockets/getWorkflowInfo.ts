@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocketId, Moment } from '../vocabulary/ids.ts'
 import { WholeDocket } from './docket-record.ts'
+import { DocketNote } from './note-record.ts'
 import { DocketQuestion } from './question-record.ts'
 
 export const getWorkflowInfo = defineCall({
@@ -18,6 +19,8 @@ export const getWorkflowInfo = defineCall({
     }),
     /** What signers asked, oldest first. */
     questions: z.array(DocketQuestion),
+    /** Null for whom it is not for. */
+    note: DocketNote.nullable(),
     abilities: z.object({
       edit: z.boolean(),
       addFiles: z.boolean(),

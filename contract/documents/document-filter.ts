@@ -14,6 +14,8 @@ export const documentFilter = z
   .object({
     state: z.array(z.enum(documentStates)).max(8),
     mine: z.boolean(),
+    /** What is archived, which is in no list otherwise. */
+    archived: z.boolean(),
     from: z.iso.datetime(),
     to: z.iso.datetime(),
     /** Begun on this day, in India. */

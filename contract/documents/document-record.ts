@@ -34,6 +34,8 @@ export const DocumentRow = z.object({
   pages: z.int(),
   size: z.int(),
   files_in_docket: z.int(),
+  /** Since when its docket is out of the everyday lists. */
+  archived_at: Moment.nullable(),
   initiator: z.object({ id: UserId, name: z.string() }),
   people: z.array(z.object({ name: z.string(), state: z.enum(signerStates), sequence: z.int() })),
   /** What the member who asks may do with it now. */

@@ -99,6 +99,7 @@ export const SignerRecord = z.object({
   papers: z.array(AskedPaper),
   abilities: z.object({
     resendInvite: z.boolean(),
+    copyLink: z.boolean(),
     update: z.boolean(),
     remove: z.boolean(),
     decideHold: z.boolean(),

@@ -41,6 +41,17 @@ export const docketActs = [
   'see_papers',
   /** Answers what a signer asks. */
   'answer_question',
+  /** Takes a link for a person who is asked, to give it to them another way than by mail. */
+  'copy_link',
+  /** Makes a new draft with its files, people, boxes and settings. */
+  'duplicate',
+  /** Takes what is over out of the everyday lists. */
+  'archive',
+  'bring_back',
+  /** Reads and writes the note of the members who see it. */
+  'note',
+  /** Takes a deletion back, for a while. */
+  'restore',
   /** It is this member's turn to sign. */
   'sign',
   /** It is this member's turn to agree. */

@@ -31,6 +31,7 @@ export const ViewFilter = z
     ends_within: days,
     waits_since: days,
     day: z.iso.date(),
+    archived: z.literal(true),
     sort: z.enum(listSorts),
     descending: z.boolean(),
   })

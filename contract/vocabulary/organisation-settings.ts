@@ -76,6 +76,8 @@ export const OrganisationSettings = z.object({
   witness: z.boolean().nullable(),
   /** Whether a signer may hand their turn to another person, with a reason; `ask` holds it until the sender agrees. */
   delegation: z.enum(delegationRules).nullable(),
+  /** Whether senders may copy the link of a person whose turn it is, to give it to them another way. */
+  link_copies: z.boolean().nullable(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']).nullable(),
   /** Of messages to a phone; null leaves each person their own. */
   sms_language: z.enum(languages).nullable(),

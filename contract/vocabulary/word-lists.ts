@@ -23,6 +23,7 @@ export const wordLists = {
     noPassword: 'This file asks for no password.',
     notSigned: 'Nobody has signed this document yet.',
     beingFinished: 'Everybody has signed; it is being finished and can no longer be taken back.',
+    archived: 'This docket is archived. Bring it back first.',
     declinedBy: '{name} has declined the document. Nothing was signed.',
     document: '{state:documentIs}, so this cannot be done.',
     signer: '{state:signerIs}, so this cannot be done.',

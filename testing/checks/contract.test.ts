@@ -77,6 +77,7 @@ const askedBeyond =
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation openOwnSigning
   getMyPapers openMyPaper saveMyPaper leaveMyPapers askForNewLink
   askSender answerQuestion
+  copySigningLink duplicateDocket archiveDocket saveDocketNote getDocketMessages
   getJobStatus getOwnJobs stopJob resumeJob bulkDocumentAction getDocumentWork
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
   getDocumentFigures

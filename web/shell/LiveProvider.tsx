@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/define-call.ts'
 import { fetchRequestDetails } from '#contract/dockets/fetchRequestDetails.ts'
+import { getDocketMessages } from '#contract/dockets/getDocketMessages.ts'
 import { getDocumentRequests } from '#contract/dockets/getDocumentRequests.ts'
 import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
@@ -21,6 +22,7 @@ const followed = [
   getHome,
   fetchDocumentInfo,
   getWorkflowInfo,
+  getDocketMessages,
   auditInformation,
   getDocumentRequests,
   fetchRequestDetails,

@@ -4,6 +4,7 @@ import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { readTrail } from '#services/audit/read-trail.ts'
 import { presentForMember } from '#services/dockets/questions.ts'
 import { presentWhole, readDocket } from './present-docket.ts'
+import { presentNote } from './present-note.ts'
 
 export default answer(getWorkflowInfo, ({ docket_id }, context) => {
   const member = memberOf(context)
@@ -29,6 +30,7 @@ export default answer(getWorkflowInfo, ({ docket_id }, context) => {
       questions: (await tx.docketQuestions.ofDocket(docket_id)).map((row) =>
         presentForMember(row, may.has('answer_question')),
       ),
+      note: may.has('note') ? presentNote(folder.docket) : null,
       abilities: {
         edit: may.has('edit'),
         addFiles: may.has('add_files'),

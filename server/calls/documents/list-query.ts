@@ -24,6 +24,7 @@ export async function narrowedFor(tx: Tx, member: Member, filter: DocumentFilter
     onlyOfUser,
     colleagues: onlyOfUser ? await tx.groups.colleaguesOf(member.userId) : [],
     search,
+    ...(filter.archived && { archived: 'only' as const }),
     states: filter.state?.length ? filter.state : null,
     initiatorId: filter.mine ? member.userId : null,
     from: bound(Math.max, begun, filter.from),

@@ -4,7 +4,7 @@ import type { Member } from '#domain/askers.ts'
 import { readRows } from '#services/dockets/read-rows.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Rows of a list in the order of their ids: six questions to the database, however many rows. */
+/** Rows of a list in the order of their ids: seven questions to the database, however many rows. */
 export async function presentRows(
   tx: Tx,
   member: Pick<Member, 'userId' | 'modules'>,
@@ -28,6 +28,7 @@ export async function presentRows(
     pages: row.pages,
     size: row.size,
     files_in_docket: row.files_in_docket ?? 1,
+    archived_at: moment(row.archived_at),
     initiator: { id: row.initiator_id, name: names.get(row.initiator_id) ?? '' },
     people: signers.map(({ name, state, sequence }) => ({ name, state, sequence })),
     may,

@@ -31,6 +31,7 @@ async function peopleFound(tx: Tx, words: string) {
 async function documentsFound(tx: Tx, search: string, member: Member) {
   const onlyOfUser = seesAllDocuments(member) ? null : member.userId
   const { ids } = await tx.documentList.page({
+    archived: 'also',
     onlyOfUser,
     colleagues: onlyOfUser ? await tx.groups.colleaguesOf(member.userId) : [],
     search,

@@ -10,7 +10,9 @@ import type { WireClient } from '#testing/client.ts'
 import { administratorModules, aMemberFixture, type MemberFixture } from '#testing/member-fixture.ts'
 
 /** Who reads all documents of the organisation. */
-const reads = ['see', 'download', 'see_papers']
+const reads = ['see', 'download', 'see_papers', 'note']
+/** The same, with the module for sending. */
+const readsAndSends = ['see', 'download', 'see_papers', 'duplicate', 'note']
 const administrates = [
   'see',
   'download',
@@ -20,6 +22,8 @@ const administrates = [
   'mark_completed',
   'mark_on_paper',
   'see_papers',
+  'duplicate',
+  'note',
 ]
 
 describe('who may act on a docket', () => {
@@ -47,6 +51,7 @@ describe('who may act on a docket', () => {
     expect(abilities).toMatchObject({ edit: false, revoke: true, remove: false, setSmsLanguage: false })
     expect(document.signers[0]?.abilities).toEqual({
       resendInvite: true,
+      copyLink: false,
       update: false,
       remove: false,
       decideHold: false,
@@ -59,20 +64,27 @@ describe('who may act on a docket', () => {
     await expect
       .poll(async () => (await told()).some(({ subject }) => subject.startsWith('Taken back by')))
       .toBe(true)
-    expect(await mayOf(administrator, documentId)).toEqual(reads)
+    expect(await mayOf(administrator, documentId)).toEqual([
+      'see',
+      'download',
+      'see_papers',
+      'duplicate',
+      'archive',
+      'note',
+    ])
     expect(await takesBack(administrator, documentId)).toBe('WRONG_STATE')
   })
 
   it('leaves a colleague’s draft to them', async () => {
     const { documentId } = await aDraft(fixture.initiator)
-    expect(await mayOf(administrator, documentId)).toEqual(reads)
+    expect(await mayOf(administrator, documentId)).toEqual(readsAndSends)
     const removed = await administrator.send(deleteDocument, { document_id: documentId })
     expect(removed.body.code).toBe('NOT_ALLOWED')
   })
 
   it('offers and allows a reader nothing but reading', async () => {
     const { documentId } = await aDocumentOutForSignature(fixture.initiator)
-    expect(await mayOf(fixture.reader, documentId)).toEqual(reads)
+    expect(await mayOf(fixture.reader, documentId)).toEqual(readsAndSends)
     expect(await takesBack(fixture.reader, documentId)).toBe('NOT_ALLOWED')
   })
 

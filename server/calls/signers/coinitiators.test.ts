@@ -67,6 +67,8 @@ describe('co-initiators', () => {
       'set_sms_language',
       'ask_papers',
       'see_papers',
+      'duplicate',
+      'note',
     ])
     expect(abilities).toMatchObject({ edit: true, send: true, remove: false, nameCoinitiators: false })
     await helper.client.call(createUser, { document_id: documentId, ...aPerson() })

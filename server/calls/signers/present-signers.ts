@@ -67,6 +67,7 @@ export async function presentSigners(
     boxes: positions.filter(({ signer_id }) => signer_id === signer.id).length,
     abilities: {
       resendInvite: signerPolicy.resendInvite(asker, standing, signer.state),
+      copyLink: signerPolicy.copyLink(asker, standing, signer.state),
       update: signerPolicy.update(asker, standing, signer.state),
       remove: signerPolicy.remove(asker, standing, signer.state),
       decideHold: signerPolicy.decideHold(asker, standing, signer.hold_reason),

@@ -31,6 +31,7 @@ const docket: DocketStanding = {
   isFrozen: false,
   isBeingFinished: false,
   isOnPaper: true,
+  isArchived: false,
   seats: [
     seat('signer', 'signer'),
     seat('witness', 'witness', 'opened'),
@@ -66,7 +67,8 @@ const people = {
 } as const
 
 const read = ['see', 'download']
-const readAll = [...read, 'see_papers']
+const readAll = [...read, 'see_papers', 'note']
+const sends = [...readAll, 'duplicate']
 const ofState =
   (acts: Partial<Record<(typeof documentStates)[number], string[]>>, always = read) =>
   (state: (typeof documentStates)[number]) => [...always, ...(acts[state] ?? [])]
@@ -102,12 +104,14 @@ const expected: Record<keyof typeof people, (state: (typeof documentStates)[numb
         'decide_hold',
         'answer_question',
       ],
-      expired: ['extend', 'details', 'name_coinitiators'],
-      rejected: ['restart', 'name_coinitiators'],
+      expired: ['extend', 'details', 'name_coinitiators', 'archive'],
+      rejected: ['restart', 'name_coinitiators', 'archive'],
+      revoked: ['archive'],
+      deleted: ['restore'],
       in_review: ['query', 'decide_correction', 'take_back', 'details', 'name_coinitiators'],
-      completed: ['revert_on_paper'],
+      completed: ['revert_on_paper', 'archive'],
     },
-    readAll,
+    sends,
   ),
   'initiator without the module': ofState(
     {
@@ -119,15 +123,17 @@ const expected: Record<keyof typeof people, (state: (typeof documentStates)[numb
   administrator: ofState(
     {
       out_for_signature: ['remind', 'revoke', 'extend', 'mark_completed', 'mark_on_paper'],
-      expired: ['extend'],
-      completed: ['revert_on_paper'],
+      expired: ['extend', 'archive'],
+      completed: ['revert_on_paper', 'archive'],
+      rejected: ['archive'],
+      revoked: ['archive'],
     },
-    readAll,
+    sends,
   ),
   'administrator who sends nothing': ofState({}, readAll),
   'administrator who does not see all': ofState({}, []),
-  reader: ofState({}, readAll),
-  'member of a sharing group': ofState({}),
+  reader: ofState({}, sends),
+  'member of a sharing group': ofState({}, [...read, 'note', 'duplicate']),
   'whose turn it is to sign': ofState({ out_for_signature: ['sign'] }),
   'witness whose turn it is': ofState({ out_for_signature: ['sign'] }),
   'whose turn it is to agree': ofState({ out_for_signature: ['approve'] }),
@@ -160,12 +166,13 @@ const expected: Record<keyof typeof people, (state: (typeof documentStates)[numb
         'decide_hold',
         'answer_question',
       ],
-      completed: ['revert_on_paper'],
-      expired: ['extend', 'details'],
-      rejected: ['restart'],
+      completed: ['revert_on_paper', 'archive'],
+      expired: ['extend', 'details', 'archive'],
+      rejected: ['restart', 'archive'],
+      revoked: ['archive'],
       in_review: ['query', 'decide_correction', 'take_back', 'details'],
     },
-    readAll,
+    sends,
   ),
   'co-initiator without the module': ofState(
     {
@@ -218,6 +225,24 @@ describe('who may do what with a docket', () => {
     expect(() => requireMay('send', people['anybody else'], docket, 'DOCKET_NOT_FOUND')).toThrow(
       expect.objectContaining({ code: 'DOCKET_NOT_FOUND' }),
     )
+  })
+
+  it('offers copies of links to who sends, where the organisation has it so', () => {
+    const out = { ...docket, state: 'out_for_signature', docketState: 'out_for_signature' } as const
+    const offered = Object.entries(people).filter(([, one]) =>
+      may('copy_link', { ...one, copiesLinks: true }, out),
+    )
+    expect(offered.map(([who]) => who)).toEqual(['initiator', 'co-initiator'])
+    expect(refusalOf('copy_link', people.initiator, out)).toBe('NOT_ALLOWED')
+    expect(refusalOf('copy_link', { ...people.initiator, copiesLinks: true }, docket)).toBe('WRONG_STATE')
+  })
+
+  it('brings back what is archived, and archives it once', () => {
+    const archived = { ...docket, state: 'completed', docketState: 'completed', isArchived: true } as const
+    expect(mayOf(people.administrator, archived)).toContain('bring_back')
+    expect(refusalOf('archive', people.administrator, archived)).toBe('WRONG_STATE')
+    expect(refusalOf('bring_back', people.initiator, { ...archived, isArchived: false })).toBe('WRONG_STATE')
+    expect(refusalOf('archive', people.reader, { ...archived, isArchived: false })).toBe('NOT_ALLOWED')
   })
 
   it('offers signing only while it is the turn', () => {

@@ -16,6 +16,8 @@ export interface DocketAsker {
   checks?: 'asked' | 'checked' | undefined
   /** The initiator lets them act on it, too. */
   coinitiates?: boolean
+  /** Their organisation lets senders copy links. */
+  copiesLinks?: boolean
 }
 
 /** What the policy needs to know of a document, or of a docket as a whole. */
@@ -30,6 +32,7 @@ export interface DocketStanding {
   isBeingFinished: boolean
   /** Completed by what was signed on paper. */
   isOnPaper: boolean
+  isArchived: boolean
   /** Its signers; a member is named by their user's id. */
   seats: readonly Seat[]
 }
@@ -55,6 +58,8 @@ const holders = {
   initiator: ({ member }, { initiatorId }) => initiatorId === member.userId,
   coinitiator: ({ coinitiates }) => coinitiates === true,
   administrator: ({ member }) => isAdministrator(member.modules) && seesAllDocuments(member),
+  copier: ({ member, coinitiates, copiesLinks }, { initiatorId }) =>
+    copiesLinks === true && (coinitiates === true || initiatorId === member.userId),
   reader: ({ member }) => seesAllDocuments(member),
   colleague: ({ sharesGroup }) => sharesGroup,
   named: ({ member }, { seats }) => seats.some(({ user_id }) => user_id === member.userId),
@@ -74,14 +79,15 @@ interface Rule {
   /** Missing: in every state. */
   states?: readonly DocumentState[]
   docketStates?: readonly DocumentState[]
-  refusedWhen?: 'isFrozen' | 'isBeingFinished'
+  refusedWhen?: 'isFrozen' | 'isBeingFinished' | 'isArchived'
   /** Refused as the state is, unless this holds. */
-  needs?: 'isOnPaper'
+  needs?: 'isOnPaper' | 'isArchived'
 }
 
 const seers: readonly Holder[] = ['initiator', 'coinitiator', 'reader', 'colleague', 'named', 'checker']
 const openStates: readonly DocumentState[] = ['draft', 'out_for_signature']
 const out: readonly DocumentState[] = ['out_for_signature']
+const over: readonly DocumentState[] = ['completed', 'rejected', 'revoked', 'expired']
 const ofInitiator = { holders: ['initiator'], modules: ['workflow'] } as const
 const ofInitiators = { holders: ['initiator', 'coinitiator'], modules: ['workflow'] } as const
 /** What keeps a docket going or ends it, and changes nothing that anybody signs (decision record 0053). */
@@ -137,6 +143,17 @@ const rules: Readonly<Record<DocketAct, Rule>> = {
   },
   // The words of the sender: an administrator who keeps a docket going does not speak for them.
   answer_question: { ...ofInitiators, states: out },
+  // With what a member sends: only who may send takes it, while the organisation allows it (decision record 0075).
+  copy_link: { holders: ['copier'], modules: ['workflow'], states: out },
+  // Who is asked to sign it sees its pages, and not the contacts of the others.
+  duplicate: { holders: ['initiator', 'coinitiator', 'reader', 'colleague'], modules: ['workflow'] },
+  archive: { ...alsoOfAdministrators, docketStates: over, refusedWhen: 'isArchived' },
+  bring_back: { ...alsoOfAdministrators, docketStates: over, needs: 'isArchived' },
+  note: {
+    holders: ['initiator', 'coinitiator', 'reader', 'colleague', 'checker'],
+    modules: ['workflow', 'documents'],
+  },
+  restore: { ...ofInitiator, states: ['deleted'] },
   sign: { holders: ['signing'], states: out },
   approve: { holders: ['approving'], states: out },
 }
@@ -149,6 +166,7 @@ type Verdict =
   | 'wrong_docket_state'
   | 'isFrozen'
   | 'isBeingFinished'
+  | 'isArchived'
 
 const isOneOf = (some: readonly Holder[], asker: DocketAsker, docket: DocketStanding): boolean =>
   some.some((holder) => holders[holder](asker, docket))
@@ -191,5 +209,6 @@ export function requireMay(
   if (verdict === 'wrong_docket_state')
     throw new Refusal('WRONG_STATE', { values: { case: 'document', state: docket.docketState } })
   if (verdict === 'isFrozen') throw new Refusal('FROZEN')
+  if (verdict === 'isArchived') throw new Refusal('WRONG_STATE', { values: { case: 'archived' } })
   if (verdict === 'isBeingFinished') throw new Refusal('WRONG_STATE', { values: { case: 'beingFinished' } })
 }

@@ -11,6 +11,7 @@ import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import type { ActingLater } from './acting.ts'
 import { advanceFolder, sendInvitation } from './advance-docket.ts'
+import { setArchived } from './archive-docket.ts'
 import { type Folder, openDocket, requireMayOnDocket } from './open-folder.ts'
 import { planDeadline } from './plan-deadline.ts'
 
@@ -43,6 +44,7 @@ export async function extendDocket(
   // The second of two clicks finds it done.
   if (isSame && reminderDays.join() === reminder_days.join()) return 'out_for_signature'
 
+  await setArchived(tx, docket, null, by)
   const reopened = await reopen(tx, folder, now)
   const changes = {
     expires_at: expiresAt,

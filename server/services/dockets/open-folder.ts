@@ -11,6 +11,7 @@ import type { Docket } from '#store/dockets/dockets.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { copiesLinks } from './copies-links.ts'
 import type { LaterMember } from './member-later.ts'
 
 /** A docket with everything on it that an act may have to look at. */
@@ -65,6 +66,7 @@ export function standingOf(folder: Folder, document: Document): DocketStanding {
     isFrozen: isClosed(folder),
     isBeingFinished: document.seal_state !== 'none',
     isOnPaper: document.by_hand === 'on_paper',
+    isArchived: folder.docket.archived_at !== null,
     seats: signersOn(folder, document.id),
   }
 }
@@ -81,6 +83,7 @@ export const standingOfDocket = (
   isBeingFinished: documents.length > 0 && documents.every(({ seal_state }) => seal_state !== 'none'),
   // Said of one document at a time.
   isOnPaper: false,
+  isArchived: docket.archived_at !== null,
   seats: signers,
 })
 
@@ -98,6 +101,7 @@ export async function askerOf(
     sharesGroup,
     checks: (await tx.reviews.checkedBy(member.userId, [id])).get(id),
     coinitiates: (await tx.coinitiators.among(member.userId, [id])).has(id),
+    copiesLinks: await copiesLinks(tx),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Member } from '#domain/askers.ts'
 import { mayOf, seesAllDocuments } from '#domain/dockets/docket-policy.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { copiesLinks } from './copies-links.ts'
 
 type Row = Awaited<ReturnType<Tx['documentList']['rows']>>[number]
 
@@ -13,7 +14,7 @@ export interface RowWithActs {
   may: DocketAct[]
 }
 
-/** In the order of their ids; five questions to the database, however many rows. */
+/** In the order of their ids; six questions to the database, however many rows. */
 export async function readRows(
   tx: Tx,
   member: Pick<Member, 'userId' | 'modules'>,
@@ -26,6 +27,7 @@ export async function readRows(
   const docketIds = [...new Set(rows.map((row) => row.docket_id))]
   const checks = await tx.reviews.checkedBy(member.userId, docketIds)
   const coinitiated = await tx.coinitiators.among(member.userId, docketIds)
+  const mayCopy = await copiesLinks(tx)
 
   return rows.map((row) => {
     const seats = signers.get(row.id) ?? []
@@ -35,6 +37,7 @@ export async function readRows(
         sharesGroup: colleagues.has(row.initiator_id),
         checks: checks.get(row.docket_id),
         coinitiates: coinitiated.has(row.docket_id),
+        copiesLinks: mayCopy,
       },
       {
         state: row.state,
@@ -43,6 +46,7 @@ export async function readRows(
         isFrozen: row.is_frozen && row.docket_state !== 'draft',
         isBeingFinished: row.seal_state !== 'none',
         isOnPaper: row.by_hand === 'on_paper',
+        isArchived: row.archived_at !== null,
         seats,
       },
     )

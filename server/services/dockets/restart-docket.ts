@@ -9,6 +9,7 @@ import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import type { Acting } from './acting.ts'
+import { setArchived } from './archive-docket.ts'
 import { type Folder, openDocket, requireMayOnDocket } from './open-folder.ts'
 import { takeBackFromReview } from './review-docket.ts'
 
@@ -28,6 +29,7 @@ export async function restartDocket(
   await requireMayOnDocket(tx, docket.state === 'draft' ? 'edit' : 'restart', folder, member)
   if (docket.state === 'draft') return folder
 
+  await setArchived(tx, docket, null, by)
   const declined = folder.documents.filter(({ state }) => state === 'rejected')
   await endRedirectsOn(
     tx,

@@ -9,6 +9,7 @@ import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import type { Acting } from './acting.ts'
 import { advanceFolder } from './advance-docket.ts'
+import { setArchived } from './archive-docket.ts'
 import { inviteAgain } from './extend-docket.ts'
 import type { OpenDocument } from './open-folder.ts'
 import { planDeadline } from './plan-deadline.ts'
@@ -23,6 +24,7 @@ export async function revertOnPaper(
   reason: string,
   { member, by, caps, followUps, now }: Acting,
 ): Promise<Date> {
+  await setArchived(tx, docket, null, by)
   const expiresAt = deadlineOf(docket, now)
   const reopened = { ...document, state: moveDocument(document.state, 'out_for_signature'), by_hand: null }
   await tx.documents.update(

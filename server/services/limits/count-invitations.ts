@@ -48,6 +48,16 @@ export async function countInvitations(
   )
 }
 
+/** A link that the sender takes for a person counts as asking them again. */
+export async function countCopiedLink(
+  tx: Tx,
+  docketId: string,
+  person: Invited,
+  { caps, now }: Sending,
+): Promise<void> {
+  await countAll(tx, [ofSigner(docketId, person, caps)], now)
+}
+
 /** Counts people who are asked to join the organisation, against the caps of all invitations. */
 export async function countMemberInvitations(
   tx: Tx,

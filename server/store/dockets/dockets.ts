@@ -60,6 +60,28 @@ export const dockets = (db: Transaction<Database>, organisationId: string) => ({
       .execute()
   },
 
+  /** Said of where it is kept and about it, not of what is signed: its revision stays. */
+  async setArchived(id: string, at: Date | null): Promise<void> {
+    await db
+      .updateTable('dockets')
+      .set({ archived_at: at })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async saveNote(
+    id: string,
+    note: Pick<Docket, 'note' | 'note_version' | 'note_by' | 'note_at'>,
+  ): Promise<void> {
+    await db
+      .updateTable('dockets')
+      .set(note)
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute()
+  },
+
   /** Puts together what a search finds a docket by: title, reference, tags, names of documents, people. */
   async refreshSearchText(id: string): Promise<void> {
     await sql`

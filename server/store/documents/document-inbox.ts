@@ -41,7 +41,7 @@ const rolesOf = { to_sign: signing, to_check: agreeing, for_me: [...signing, ...
 
 /** What waits for a member, what a member sent, and what became of both. */
 export const documentInbox = (db: Transaction<Database>, organisationId: string) => {
-  const { all, sentBy, sentTogether, ofUser, total } = listedDocuments(db, organisationId)
+  const { all, everyday, sentBy, sentTogether, ofUser, total } = listedDocuments(db, organisationId)
 
   const signs = (where: Where, userId: string, states?: readonly string[], roles?: readonly string[]) => {
     const rows = where
@@ -72,7 +72,7 @@ export const documentInbox = (db: Transaction<Database>, organisationId: string)
 
       return [sentBy(out, userId), sentTogether(out, userId)]
     }
-    if (box === 'finished') return ofUser(all().where('documents.state', 'in', endedStates), userId)
+    if (box === 'finished') return ofUser(everyday().where('documents.state', 'in', endedStates), userId)
     const asked = all()
       .where('documents.state', '=', 'out_for_signature')
       .where((where) => where.exists(signs(where, userId, openStates, rolesOf[box])))

@@ -148,12 +148,12 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
       return rows.map(({ found }) => found)
     },
 
-    /** Of all that the member sees, by the months in India in which they were completed. */
+    /** Of all that the member sees, what is archived too, by the months in India in which they were completed. */
     async completedByMonth(
       narrowed: Narrowed,
       { from, to }: { from: Date | null; to: Date | null },
     ): Promise<{ month: string; count: number }[]> {
-      const parts = visible(narrowed).map((part) => {
+      const parts = visible({ ...narrowed, archived: 'also' }).map((part) => {
         let completed = part.select('documents.completed_at').where('documents.state', '=', 'completed')
         if (from) completed = completed.where('documents.completed_at', '>=', from)
 

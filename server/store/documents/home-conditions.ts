@@ -52,7 +52,7 @@ export function isStuck(organisationId: string, asked: Stuck): RawBuilder<boolea
 
 /** Over, or sent back by a checker, since then. */
 export const isBack = (organisationId: string, since: Date): RawBuilder<boolean> => sql`
-  documents.updated_at > ${since} and (
+  documents.archived_at is null and documents.updated_at > ${since} and (
     (documents.state = 'completed' and documents.completed_at > ${since})
     or documents.state in ('rejected', 'expired')
     or (documents.state = 'draft' and exists (

@@ -20,6 +20,8 @@ export interface Narrowed extends AlsoNarrowed {
   initiatorId: string | null
   from: Date | null
   to: Date | null
+  /** Without what is archived where it is not said. */
+  archived?: 'only' | 'also'
 }
 
 export type Listing = SelectQueryBuilder<Database, 'documents', unknown>
@@ -35,6 +37,8 @@ export const listedDocuments = (db: Transaction<Database>, organisationId: strin
       .selectFrom('documents')
       .where('documents.organisation_id', '=', organisationId)
       .where('documents.deleted_at', 'is', null)
+
+  const everyday = (): Listing => all().where('documents.archived_at', 'is', null)
 
   const sentBy = (listing: Listing, userId: string) => listing.where('documents.initiator_id', '=', userId)
 
@@ -89,8 +93,9 @@ export const listedDocuments = (db: Transaction<Database>, organisationId: strin
 
   /** `isWalked` where so many fit that the first ones are met soon in the order of an index. */
   const visible = (narrowed: Narrowed, how: { isWalked?: boolean } = {}): Listing[] => {
-    const { onlyOfUser, colleagues = [], initiatorId, from, to } = narrowed
-    let found = all()
+    const { onlyOfUser, colleagues = [], initiatorId, from, to, archived } = narrowed
+    let found = archived ? all() : everyday()
+    if (archived === 'only') found = found.where('documents.archived_at', 'is not', null)
     for (const condition of conditionsOf(organisationId, narrowed, how)) found = found.where(condition)
     if (from) found = found.where('documents.created_at', '>=', from)
     if (to) found = found.where('documents.created_at', '<', to)
@@ -119,7 +124,7 @@ export const listedDocuments = (db: Transaction<Database>, organisationId: strin
     return { total: Math.min(count, exactTotal), more: count > exactTotal }
   }
 
-  return { all, sentBy, sentTogether, ofUser, visible, total }
+  return { all, everyday, sentBy, sentTogether, ofUser, visible, total }
 }
 
 /** The rows of all parts, each of which keeps its own order and limit. */

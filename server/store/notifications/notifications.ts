@@ -99,6 +99,17 @@ export const notifications = (db: Transaction<Database>, organisationId: string)
       .execute()
   },
 
+  async newestOfDocket(docketId: string, most: number): Promise<Notification[]> {
+    return db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('docket_id', '=', docketId)
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute()
+  },
+
   /** Messages of signers that have not left are not sent any more: their link has ended. */
   async withdraw(docketId: string, signerIds: readonly string[] | null, now: Date): Promise<void> {
     if (signerIds?.length === 0) return

@@ -104,7 +104,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`update documents set name = 'Erased', reason = null, page_sizes = '[]', page_sources = null, text_tags = '[]', deleted_at = coalesce(deleted_at, ${now})
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update dockets set title = 'Erased', message = null, reference_id = null, reference_key = null, settings = '{}', search_text = '',
-            tags = '{}', editor_name = null, changed_by_name = null,
+            tags = '{}', editor_name = null, changed_by_name = null, note = null, note_by = null,
             deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
           where organisation_id = ${organisationId} and id = ${docketId}`,
     ]

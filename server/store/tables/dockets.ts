@@ -82,6 +82,13 @@ export interface DocketsTable extends Tenant {
   edited_until: Date | null
   /** Who changed it last, for the one who comes too late. */
   changed_by_name: string | null
+  /** Left the everyday lists. */
+  archived_at: Date | null
+  /** For members who see it, never for signers. */
+  note: string | null
+  note_version: Generated<number>
+  note_by: string | null
+  note_at: Date | null
 }
 
 /** What the database keeps of the tags of dockets (migration 0078): never written here. */
@@ -96,6 +103,7 @@ export interface DocumentsTable extends Tenant {
   /** What its docket says, and the database keeps so: never written here. */
   initiator_id: ColumnType<string, never, never>
   search_text: ColumnType<string, never, never>
+  archived_at: ColumnType<Date | null, never, never>
   sequence: number
   name: string
   kind: Generated<DocumentKind>

@@ -26,6 +26,7 @@ import { CourtCertificateDialog } from './CourtCertificateDialog.tsx'
 import styles from './docket.module.css'
 import { OwnSigning } from './OwnSigning.tsx'
 import { PageViewer } from './PageViewer.tsx'
+import { useKeeping } from './use-keeping.ts'
 
 const inMenu = ['remind', 'extend', 'revoke', 'delete'] as const
 const handActs = ['mark_completed', 'mark_on_paper', 'revert_on_paper'] as const
@@ -61,6 +62,8 @@ export function DocketActs({ document, abilities }: Props) {
   })
   const isBusy = all.pending || signed.pending || original.pending || certificate.pending || evidence.pending
 
+  const keeping = useKeeping(document.docket_id)
+  const kept = (['duplicate', 'archive'] as const).filter((one) => document.may.includes(one))
   const byHand = handActs.filter((one) => document.may.includes(one))
 
   // What ended without being completed, and how it goes on.
@@ -96,11 +99,12 @@ export function DocketActs({ document, abilities }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {(inMenu.some((kind) => kind !== goesOn && isPossible(kind, document)) || byHand.length > 0) && (
+      {(inMenu.some((kind) => kind !== goesOn && isPossible(kind, document)) ||
+        byHand.length + kept.length > 0) && (
         <Menu width={210}>
           <Menu.Target>
             <button type="button" className="btn square" aria-label={t('docket.more')}>
-              <Icon name="more" />
+              {keeping.isBusy ? <span className="spin" /> : <Icon name="more" />}
             </button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -121,6 +125,15 @@ export function DocketActs({ document, abilities }: Props) {
                 onClick={() => setHandAct(one)}
               >
                 {t(`byHand.${one}.verb`)}
+              </Menu.Item>
+            ))}
+            {kept.map((one) => (
+              <Menu.Item
+                key={one}
+                leftSection={<Icon name={one === 'duplicate' ? 'docs' : 'inbox'} />}
+                onClick={() => keeping[one]()}
+              >
+                {t(`${one}.verb`)}
               </Menu.Item>
             ))}
             {abilities.revoke && (

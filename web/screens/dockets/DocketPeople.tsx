@@ -13,6 +13,7 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { CopyLinkDialog } from './CopyLinkDialog.tsx'
 import { CorrectPerson } from './CorrectPerson.tsx'
 import styles from './docket.module.css'
 import { HeldSignature } from './HeldSignature.tsx'
@@ -31,6 +32,7 @@ export function DocketPeople({
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const [edited, setEdited] = useState<SignerRecord | null>(null)
+  const [linked, setLinked] = useState<SignerRecord | null>(null)
   const [leaving, setLeaving] = useState<SignerRecord | null>(null)
   const again = useCall(resendInviteToSigner, {
     onSuccess: () => {
@@ -62,7 +64,7 @@ export function DocketPeople({
       </div>
       <ul className={styles.fileRows}>
         {document.signers.map((person, index) => {
-          const { resendInvite, update, remove: mayRemove } = person.abilities
+          const { resendInvite, copyLink, update, remove: mayRemove } = person.abilities
           return (
             <li key={person.signer_id}>
               <Avatar
@@ -99,7 +101,7 @@ export function DocketPeople({
                 <PersonSmsLanguage person={person} />
                 <PersonDelivery person={person} {...(update && { onCorrect: () => setEdited(person) })} />
               </span>
-              {(resendInvite || update || mayRemove) && (
+              {(resendInvite || copyLink || update || mayRemove) && (
                 <span className="right">
                   <Menu width={220}>
                     <Menu.Target>
@@ -120,6 +122,11 @@ export function DocketPeople({
                           }
                         >
                           {t('docket.inviteAgain')}
+                        </Menu.Item>
+                      )}
+                      {copyLink && (
+                        <Menu.Item leftSection={<Icon name="link" />} onClick={() => setLinked(person)}>
+                          {t('copyLink.menu')}
                         </Menu.Item>
                       )}
                       {resendInvite && person.state === 'invited' && (
@@ -159,6 +166,7 @@ export function DocketPeople({
           )
         })}
       </ul>
+      {linked && <CopyLinkDialog person={linked} onClose={() => setLinked(null)} />}
       {edited && (
         <CorrectPerson
           document={document}

@@ -14,9 +14,12 @@ import { NotShown } from '../../shell/NotShown.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { AddedFiles } from './AddedFiles.tsx'
+import { ArchivedNote } from './ArchivedNote.tsx'
 import { DocketActs } from './DocketActs.tsx'
 import { DocketFacts } from './DocketFacts.tsx'
 import { DocketFiles } from './DocketFiles.tsx'
+import { DocketMessages } from './DocketMessages.tsx'
+import { DocketNote } from './DocketNote.tsx'
 import { DocketPeople } from './DocketPeople.tsx'
 import { DocketQueries } from './DocketQueries.tsx'
 import { DocketQuestions } from './DocketQuestions.tsx'
@@ -76,6 +79,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
         </div>
         <DocketActs document={document} abilities={asked.data.abilities} />
       </div>
+      <ArchivedNote document={document} />
       {whole?.docket.editing && (
         <div className="note" role="status">
           <Icon name="pen" />
@@ -105,13 +109,17 @@ export function DocketScreen({ documentId }: { documentId: string }) {
         <WhoSignsWhen people={people} isCompleted={document.state === 'completed'} />
       </section>
       <div className={styles.docketTwo}>
-        <Timeline documentId={documentId} />
+        <div className={styles.docketSide}>
+          <Timeline documentId={documentId} />
+          <DocketMessages docketId={document.docket_id} />
+        </div>
         <div className={styles.docketSide}>
           <DocketFiles document={document} abilities={asked.data.abilities} />
           <DocketScans document={document} />
           <AddedFiles document={document} />
           <SupportingPapers people={document.signers} onChanged={() => void queries.invalidateQueries()} />
           <DocketPeople document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
+          {whole?.note && <DocketNote docketId={document.docket_id} note={whole.note} />}
           <DocketFacts document={document} abilities={asked.data.abilities} whole={whole} />
         </div>
       </div>

@@ -63,7 +63,7 @@ interface Chip {
 function useChips(address: ListAddress, showsMine: boolean): Chip[] {
   const { t, i18n } = useTranslation()
   const { words, states, period, isMine, failedIn, branch, sender, person, tag, reference, method } = address
-  const { endsWithin, waitsSince, day, stuck, backSince } = address
+  const { endsWithin, waitsSince, day, archived, stuck, backSince } = address
   const places = useQueryCall(getLocation, {}, { enabled: branch !== null, staleTime: minute })
   const card = useQueryCall(
     getUserById,
@@ -90,6 +90,7 @@ function useChips(address: ListAddress, showsMine: boolean): Chip[] {
     ...chip('method', method && t(`method.${method}`), { method: null }),
     ...chip('ends', endsWithin !== null && t('filters.days', { count: endsWithin }), { endsWithin: null }),
     ...chip('waits', waitsSince !== null && t('filters.days', { count: waitsSince }), { waitsSince: null }),
+    ...chip('archived', archived && t('filters.archived'), { archived: null }),
     ...chip('stuck', stuck && t('filters.stuck'), { stuck: null }),
     ...chip('back', backSince && fullMoment(backSince, i18n.language), { backSince: null }),
     ...chip('work', failedIn && t('filters.failed'), { failedIn: null }),

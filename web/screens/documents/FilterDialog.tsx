@@ -84,6 +84,15 @@ function FilterForm({ address, onChange, showsMine }: Filters) {
             {t(`documentState.${state}`)}
           </label>
         ))}
+        <label>
+          <input
+            type="checkbox"
+            className="check"
+            checked={draft.archived === true}
+            onChange={({ currentTarget }) => set({ archived: currentTarget.checked || null })}
+          />
+          {t('filters.archived')}
+        </label>
       </fieldset>
       <div className={styles.pairs}>
         <SelectFilter

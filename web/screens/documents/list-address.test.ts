@@ -19,6 +19,7 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   waitsSince: fc.option(fc.integer({ min: 1, max: 365 })),
   day: fc.option(fc.constantFrom('2026-11-24', '2024-02-29')),
   stuck: fc.constantFrom(true as const, null),
+  archived: fc.option(fc.constant(true as const)),
   backSince: fc.option(fc.constantFrom('2026-11-24T10:00:00.000Z')),
   failedIn: fc.option(fc.uuid()),
   work: fc.option(fc.uuid()),

@@ -12,6 +12,8 @@ export interface Narrowing {
   endsWithin: number | null
   waitsSince: number | null
   day: string | null
+  /** Out of the everyday lists. */
+  archived: true | null
   /** Is out and does not go on. */
   stuck: true | null
   /** Came back to its sender since this moment. */
@@ -29,6 +31,7 @@ export const notNarrowed: Narrowing = {
   endsWithin: null,
   waitsSince: null,
   day: null,
+  archived: null,
   stuck: null,
   backSince: null,
 }
@@ -47,6 +50,7 @@ const names: Record<Narrowed, string> = {
   endsWithin: 'ends',
   waitsSince: 'waits',
   day: 'day',
+  archived: 'archived',
   stuck: 'stuck',
   backSince: 'back',
 }
@@ -82,6 +86,7 @@ const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
   endsWithin: days,
   waitsSince: days,
   day: oneDay,
+  archived: (value) => value === '1' || null,
   stuck: (value) => value === '1' || null,
   backSince: moment,
 }
@@ -113,6 +118,7 @@ export const filterOf = (narrowing: Narrowing) => ({
   ...(narrowing.endsWithin && { ends_within: narrowing.endsWithin }),
   ...(narrowing.waitsSince && { waits_since: narrowing.waitsSince }),
   ...(narrowing.day && { day: narrowing.day }),
+  ...(narrowing.archived && { archived: true }),
   ...(narrowing.stuck && { stuck: true }),
   ...(narrowing.backSince && { back_since: narrowing.backSince }),
 })

@@ -61,6 +61,7 @@ export const sections: readonly Section[] = [
       'exchange_signers',
       'witness',
       'delegation',
+      'link_copies',
       'expiry_days',
       'reminder_days',
       'channels',

@@ -4,7 +4,7 @@ import { isInbox, type ListAddress, plainFilters, writeAddress } from '../list-a
 /** What a view keeps of an address; null where the list shows what nobody chose by a filter. */
 export function viewOf(address: ListAddress): ViewFilter | null {
   const { tab, words, states, period, isMine, branch, sender, person, tag, reference, method } = address
-  const { endsWithin, waitsSince, day, sortBy, descending, failedIn, stuck, backSince } = address
+  const { endsWithin, waitsSince, day, archived, sortBy, descending, failedIn, stuck, backSince } = address
   if (isInbox(tab) || failedIn !== null || stuck !== null || backSince !== null) return null
 
   return {
@@ -22,6 +22,7 @@ export function viewOf(address: ListAddress): ViewFilter | null {
     ...(endsWithin && { ends_within: endsWithin }),
     ...(waitsSince && { waits_since: waitsSince }),
     ...(day && { day }),
+    ...(archived && { archived }),
     ...((sortBy !== 'updated_at' || !descending) && { sort: sortBy, descending }),
   }
 }
@@ -43,6 +44,7 @@ export const addressOf = (filter: ViewFilter): ListAddress => ({
   endsWithin: filter.ends_within ?? null,
   waitsSince: filter.waits_since ?? null,
   day: filter.day ?? null,
+  archived: filter.archived ?? null,
   stuck: null,
   backSince: null,
   sortBy: filter.sort ?? 'updated_at',

@@ -10,6 +10,7 @@ export function SwitchControl(
     | 'decline'
     | 'exchange_signers'
     | 'witness'
+    | 'link_copies'
     | 'method_fallback'
   >,
 ) {

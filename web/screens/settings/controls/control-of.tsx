@@ -62,6 +62,7 @@ const controls: Controls = {
   decline: (props) => <SwitchControl {...props} />,
   exchange_signers: (props) => <SwitchControl {...props} />,
   witness: (props) => <SwitchControl {...props} />,
+  link_copies: (props) => <SwitchControl {...props} />,
   delegation: (props) => <ChoiceControl {...props} name="delegation" choices={delegationRules} />,
   signer_otp: (props) => (
     <ChoiceControl {...props} name="signer_otp" choices={['contact', 'mail', 'sms', 'both']} />

@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
+import { saveDocketNote } from '#contract/dockets/saveDocketNote.ts'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aDocumentOutForSignature, aPerson } from '../builders.ts'
+import type { WireClient } from '../client.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { setsSetting } from '../second-factor.ts'
+import { docketIs, expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
+
+let fixture: PortalFixture
+let browser: Browser
+beforeAll(async () => {
+  fixture = await aPortalFixture()
+  browser = await aBrowser()
+  await setsSetting(fixture.parts, fixture.home.id, 'link_copies', true)
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await fixture?.close()
+})
+
+describe.each([
+  ['at the desk', desktop],
+  ['on a phone', phone],
+])('the page of a docket, %s', (where, size) => {
+  let page: Page
+  let client: WireClient
+  let docketId: string
+  let documentId: string
+
+  beforeAll(async () => {
+    const member = await fixture.member()
+    client = await fixture.clientOf(member)
+    const people = [aPerson('Asha Rao'), aPerson('Ravi Kumar')]
+    ;({ docketId, documentId } = await aDocumentOutForSignature(client, people))
+    ;({ page } = await aWindow(browser, size))
+    await logsIn(page, fixture.address, member)
+    await opensDocket()
+  })
+
+  async function opensDocket(): Promise<void> {
+    await page.goto(`${fixture.address}/#/workflow/view/${documentId}`)
+    await page.locator('[data-part=state]').waitFor()
+  }
+  const dialog = () => page.getByRole('dialog')
+  const looks = async (what: string) => {
+    await expectAccessible(page, `${what}, ${where}`)
+    await expectNoSidewaysScroll(page, `${what}, ${where}`)
+  }
+  const chooses = async (menu: string, item: string) => {
+    await page.getByRole('button', { name: menu, exact: true }).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+
+  it('shows the delivery of every message, live', async () => {
+    await docketIs(page, 'Out for signature')
+    const messages = page.locator('[data-part=messages]')
+    await messages.getByText('Invitation', { exact: true }).waitFor()
+    await messages.getByText('Sent.').waitFor()
+    await looks('the page of a docket')
+  })
+
+  it('copies the signing link of the person whose turn it is', async () => {
+    await page.getByRole('button', { name: 'More for Ravi Kumar' }).click()
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Copy the signing link' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await chooses('More for Asha Rao', 'Copy the signing link')
+    await dialog().getByText('Give this link to Asha Rao alone.').waitFor()
+    await dialog().getByRole('button', { name: 'Create the link' }).click()
+    const link = dialog().getByLabel('Signing link of Asha Rao')
+    await expect.poll(() => link.inputValue()).toMatch(/\/#\/sign\/[\w-]{22}$/)
+    await looks('a copied link')
+    const url = await link.inputValue()
+    await dialog().getByRole('button', { name: 'Close', exact: true }).last().click()
+    await page.locator('[data-part=timeline]').getByText('copied the signing link of Asha Rao').waitFor()
+    const { page: signer } = await aWindow(browser, size)
+    await signer.goto(url)
+    await signer.getByRole('heading', { name: 'Loan of Asha' }).waitFor()
+    await signer.context().close()
+  })
+
+  it('keeps a note; what somebody else wrote meanwhile is shown beside one’s own', async () => {
+    const note = page.locator('[data-part=note]')
+    await note.getByRole('button', { name: 'Add a note' }).click()
+    await dialog().getByLabel('For members who see this docket').fill('Call Asha on Monday.')
+    await looks('the dialog of a note')
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog().waitFor({ state: 'hidden' })
+    await note.getByText('Call Asha on Monday.').waitFor()
+    // The live line shows what a colleague writes.
+    const saves = (text: string, version: number) =>
+      client.call(saveDocketNote, { docket_id: docketId, text, version })
+    await saves('Called: she signs today.', 1)
+    await note.getByText('Called: she signs today.').waitFor()
+    await page.route('**/api/live/stream', (route) => route.abort())
+    await page.reload()
+    await note.getByRole('button', { name: 'Edit', exact: true }).click()
+    await saves('She signs tomorrow.', 2)
+    await dialog().getByLabel('For members who see this docket').fill('She signs on Friday.')
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog().getByText('changed the note meanwhile').waitFor()
+    await looks('a note that changed meanwhile')
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog().waitFor({ state: 'hidden' })
+    expect((await client.call(getWorkflowInfo, { docket_id: docketId })).note?.text).toBe(
+      'She signs on Friday.',
+    )
+    await page.unroute('**/api/live/stream')
+  })
+
+  it('archives what is over and brings it back', async () => {
+    await client.call(revokeDocument, { document_id: documentId, reason: 'The figures changed.' })
+    await page.reload()
+    await chooses('More', 'Archive')
+    await page.getByText('it is in no everyday list').waitFor()
+    await looks('an archived docket')
+    await page.goto(`${fixture.address}/#/documents?mine=1`)
+    await page.getByText('No document fits these words and filters.').waitFor()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await dialog().getByLabel('Archived', { exact: true }).check()
+    await looks('the filters of a list')
+    await dialog().getByRole('button', { name: 'Show documents' }).click()
+    await page.getByText('Loan of Asha').first().click()
+    await page.getByRole('button', { name: 'Bring back' }).click()
+    await page.getByText('it is in no everyday list').waitFor({ state: 'hidden' })
+    await page.goto(`${fixture.address}/#/documents?mine=1`)
+    await page.getByText('Loan of Asha').first().waitFor()
+  })
+
+  it('duplicates the docket as a new draft', async () => {
+    await opensDocket()
+    await chooses('More', 'Duplicate')
+    await page.waitForURL(/\/workflow\/create\//)
+    await page.getByText('This is a new draft with the same files, people and boxes.').waitFor()
+    await page.getByText('Loan agreement').first().waitFor()
+  })
+})
