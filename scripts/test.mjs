@@ -15,6 +15,7 @@ const tools = {
   pdfsig: 'poppler-utils',
   pdftoppm: 'poppler-utils',
   qpdf: 'qpdf',
+  soffice: 'libreoffice-writer-nogui',
   xmlsec1: 'xmlsec1',
   openssl: 'openssl',
   'softhsm2-util': 'softhsm2',

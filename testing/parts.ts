@@ -27,6 +27,7 @@ import { sheetReadingPool } from '#providers/sheet-reader/reading-pool.ts'
 import { oidcProtocol } from '#providers/single-sign-on/oidc.ts'
 import { samlSignOn } from '#providers/single-sign-on/saml.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
+import { wordFilesPool } from '#providers/word-files/word-files-pool.ts'
 import type { Clock, InstallationSettings, Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
 import { keysUnder } from '#store/keys.ts'
@@ -65,6 +66,9 @@ export interface PartsOptions {
 /** Where mail servers return to. */
 export const returnPath = 'returned@muhar.test'
 
+/** As Debian's package puts it; the tests need it. */
+export const soffice = '/usr/bin/soffice'
+
 // Made once for all houses of this process, as one server has them for all its organisations: to start such a program
 // takes longer than most of what a test asks of it. They end with the process.
 let ofThisProcess: ReturnType<typeof startHelpers> | undefined
@@ -77,6 +81,7 @@ const startHelpers = () => ({
   fileExaminer: examiningPool(),
   logos: logoProcess(),
   sheetReader: sheetReadingPool(),
+  wordFiles: wordFilesPool({ program: soffice }),
 })
 
 /** Each fixture has them to itself where a test puts something in one's place. */
@@ -91,6 +96,7 @@ function helpers() {
     fileExaminer,
     logos,
     sheetReader,
+    wordFiles,
   } = ofThisProcess
 
   return {
@@ -102,6 +108,7 @@ function helpers() {
     fileExaminer: { ...fileExaminer },
     logos: { ...logos },
     sheetReader: { ...sheetReader },
+    wordFiles: { ...wordFiles },
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId, FileId, MappedId } from '../vocabulary/ids.ts'
+import { wordRefusals } from '../vocabulary/word-files.ts'
 
 export const addMappedDocumentDetailes = defineCall({
   path: '/api/workflow/addMappedDocumentDetailes',
@@ -40,6 +41,7 @@ export const addMappedDocumentDetailes = defineCall({
     'FILE_DYNAMIC_FORM',
     'FILE_TOO_HEAVY',
     'PICTURE_UNREADABLE',
+    ...wordRefusals,
     'PAGE_NOT_FOUND',
     'BOX_PINNED',
     'DOCKET_NOT_FOUND',

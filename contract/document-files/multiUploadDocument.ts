@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { activeContents } from '../vocabulary/active-content.ts'
 import { DocketId, DocumentId, FileId } from '../vocabulary/ids.ts'
+import { wordRefusals } from '../vocabulary/word-files.ts'
 
 export const multiUploadDocument = defineCall({
   path: '/api/workflow/multiUploadDocument',
@@ -29,6 +30,8 @@ export const multiUploadDocument = defineCall({
         signed_before: z.boolean(),
         /** Pictures whose pages it has; 0 for a PDF. */
         from_pictures: z.int(),
+        /** Its pages were made of a Word file, as LibreOffice draws them. */
+        from_word: z.boolean(),
         active_content: z.array(z.enum(activeContents)),
         /** Fields that the file asks for by text tags, and why the tags stay in it: somebody signed it, or they are not apart from other text. */
         text_tags: z.object({ fields: z.int(), kept: z.enum(['signed', 'not_apart']).nullable() }),
@@ -50,6 +53,7 @@ export const multiUploadDocument = defineCall({
     'FILE_DYNAMIC_FORM',
     'FILE_TOO_HEAVY',
     'PICTURE_UNREADABLE',
+    ...wordRefusals,
     'TEXT_TAG_WRONG',
     'TEXT_TAGS_TOO_MANY',
     'UNAVAILABLE',
@@ -58,5 +62,5 @@ export const multiUploadDocument = defineCall({
     'WRONG_STATE',
   ],
   purpose:
-    'Makes documents in draft from uploaded files, in a new docket or a given one. JPEG and PNG pictures become pages (A4), text tags become fields.',
+    'Makes documents in draft from uploaded files, in a new docket or a given one. JPEG and PNG pictures become pages (A4), Word files (DOCX) become PDF as they look, text tags become fields.',
 })

@@ -328,6 +328,42 @@ export const refusals = {
     status: 422,
     text: 'This picture cannot be read. Please take it again or save it as JPEG or PNG, of at most 60 megapixels.',
   },
+  FILE_WORD_OLD: {
+    status: 422,
+    text: 'This file is in the old Word format or has a password. Save it as .docx without a password, or as PDF, and upload that.',
+  },
+  FILE_WORD_DAMAGED: {
+    status: 422,
+    text: 'This Word file is damaged. Open it in Word, save it again, and upload that.',
+  },
+  FILE_WORD_BOMB: {
+    status: 422,
+    text: 'Unpacked, this Word file is far larger than a document should be. Save it as PDF and upload that.',
+  },
+  FILE_WORD_MACROS: {
+    status: 422,
+    text: 'This Word file contains macros. Save it as .docx without macros, or as PDF, and upload that.',
+  },
+  FILE_WORD_FETCHES: {
+    status: 422,
+    text: 'This Word file shows pictures or text that it fetches from elsewhere, and nothing is fetched here. Insert them into the file, or save it as PDF, and upload that.',
+  },
+  FILE_WORD_HEAVY: {
+    status: 422,
+    text: 'This Word file takes more time or memory than a document should. Save it as PDF and upload that.',
+  },
+  FILE_WORD_UNREADABLE: {
+    status: 422,
+    text: 'This Word file cannot be turned into pages. Save it as PDF and upload that.',
+  },
+  CONVERTER_MISSING: {
+    status: 503,
+    text: 'Word files cannot become pages here until the operator of this installation installs LibreOffice (Debian package libreoffice-writer-nogui). Save the file as PDF and upload that, or open its text to write it here.',
+  },
+  CONVERTER_AWAY: {
+    status: 503,
+    text: 'This Word file cannot be turned into pages at the moment. Nothing was lost; please try again.',
+  },
   FILE_DAMAGED: {
     status: 422,
     text: 'This PDF is damaged and cannot be repaired safely. Please make it again.',

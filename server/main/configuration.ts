@@ -15,6 +15,7 @@ import {
   mustBeSheltered,
   publicUrl,
   scanner,
+  sofficeSetting,
   storageUrl,
 } from './settings/judges.ts'
 import {
@@ -86,6 +87,8 @@ export interface Configuration {
   timeStamps: { url: string; rootsFile: string } | null
   sealKey: SealKeyConfiguration | null
   clamd: ClamdConfiguration | null
+  /** The program of LibreOffice; whether it is there is found out when a Word file comes. */
+  soffice: string
   /** For shared screens: servers that tell a browser its own address, and relays. */
   ice: IceSettings
   /** Name servers that are asked whose a domain is; those of the machine where none is named. */
@@ -236,6 +239,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       ),
     })),
     esign,
+    soffice: sofficeSetting(filled('MUHAR_SOFFICE')),
     clamd: scanner(text('MUHAR_CLAMD'), filled('MUHAR_CLAMD_WAIT')),
     timeStamps: together(['MUHAR_TSA_URL', 'MUHAR_TSA_ROOTS'], text, ([url, rootsFile]) => ({
       url: anAddress('MUHAR_TSA_URL', url, ['https:', 'http:']),

@@ -31,6 +31,7 @@ import { sheetReadingPool } from '#providers/sheet-reader/reading-pool.ts'
 import { oidcProtocol } from '#providers/single-sign-on/oidc.ts'
 import { samlSignOn } from '#providers/single-sign-on/saml.ts'
 import { httpTimeStamps, noTimeStamps } from '#providers/tsa/http-time-stamps.ts'
+import { wordFilesPool } from '#providers/word-files/word-files-pool.ts'
 import type { Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
 import type { OnQuery } from '#store/database.ts'
@@ -81,6 +82,7 @@ export async function wireParts(
   const fileExaminer = examiningPool()
   const logos = logoProcess()
   const sheetReader = sheetReadingPool()
+  const wordFiles = wordFilesPool({ program: settings.soffice })
   // The first upload need not wait for a process to start.
   if (!worksJobs) fileExaminer.warm()
   const mail = settings.mail && smtpMail(settings.mail)
@@ -145,6 +147,7 @@ export async function wireParts(
     fileExaminer,
     logos,
     sheetReader,
+    wordFiles,
     followUps,
     fileScanner: settings.clamd ? clamd(settings.clamd) : noScanner,
     settings: {
@@ -183,6 +186,7 @@ export async function wireParts(
       fileExaminer.close()
       logos.close()
       sheetReader.close()
+      wordFiles.close()
       mail?.close()
     },
   }

@@ -105,7 +105,7 @@ describe('hard papers and second thoughts', () => {
     await made.getByText('Pages from pictures. Check that each page is readable.').waitFor()
     await expectAccessible(page, 'pages from pictures')
     await made.getByRole('button', { name: 'Remove front' }).click()
-    await page.getByText('Drop PDF files or pictures here').waitFor()
+    await page.getByText('Drop PDF or Word files or pictures here').waitFor()
   })
 
   it('sends a signer with an old link to the newer one', async () => {

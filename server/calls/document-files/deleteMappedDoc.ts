@@ -15,7 +15,7 @@ export default answer(deleteMappedDoc, async ({ mapped_id }, context) => {
   const acting = actingMember(context)
   const { parts, store } = context
   const source = await store.read((tx) => tx.documentSources.get(mapped_id))
-  if (!source || source.mode === 'picture') throw new Refusal('DOCUMENT_NOT_FOUND')
+  if (!source || source.mode === 'picture' || source.mode === 'word') throw new Refusal('DOCUMENT_NOT_FOUND')
   if (source.mode === 'beside') return await removeBeside(store, source, acting)
   const arranged = await arrangedDraft(store, source.document_id, acting.member)
   const wanted = pagesHere(arranged.document).filter((page) => page.source !== mapped_id)

@@ -1,6 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
+import { withoutEnding } from '#contract/vocabulary/word-files.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { addUsualPeople } from '#services/dockets/add-usual-people.ts'
 import { beginChange } from '#services/dockets/editing.ts'
@@ -12,12 +13,11 @@ import {
   makeDocket,
 } from '#services/document-files/make-documents.ts'
 import { documentsOf, isPicture, pagesOfPictures } from '#services/document-files/pages-of-pictures.ts'
+import { isWord, pagesOfWord } from '#services/document-files/pages-of-word.ts'
 import { withTags } from '#services/document-files/text-tags.ts'
 import { bytesOf, fileLimitsFor } from '#services/organisations/file-limits.ts'
 import { standOn } from '#services/uploads/stand-on.ts'
 import { tooLarge } from '#services/uploads/too-large.ts'
-
-const withoutEnding = (name: string): string => name.replace(/\.(?:pdf|jpe?g|png)$/i, '') || name
 
 export default answer(multiUploadDocument, async (input, context) => {
   const acting = actingMember(context)
@@ -47,7 +47,9 @@ export default answer(multiUploadDocument, async (input, context) => {
             parts,
             member.organisationId,
             first,
-            await examineFile(parts, member.organisationId, first, limits),
+            isWord(first)
+              ? await pagesOfWord(parts, member.organisationId, first, limits)
+              : await examineFile(parts, member.organisationId, first, limits),
           ),
     )
   }

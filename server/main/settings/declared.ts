@@ -233,6 +233,12 @@ export const settings: readonly Setting[] = [
     means: 'how many seconds (0–60) an upload waits for it before it is refused',
   },
   {
+    names: ['MUHAR_SOFFICE'],
+    default: '/usr/bin/soffice',
+    means:
+      'LibreOffice (Debian: `libreoffice-writer-nogui`), which makes pages of Word files; without it they are refused in words ([docs/operations.md](docs/operations.md#word-files))',
+  },
+  {
     names: ['MUHAR_TSA_URL', 'MUHAR_TSA_ROOTS'],
     otherwise: 'time-stamp simulator',
     means: 'RFC 3161 authority',

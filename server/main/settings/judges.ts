@@ -1,5 +1,5 @@
 import type { NetConnectOpts } from 'node:net'
-import { join, resolve, sep } from 'node:path'
+import { isAbsolute, join, resolve, sep } from 'node:path'
 import { clamdAddress } from '#providers/file-scanner/clamd.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { aCount, anAddress } from './readers.ts'
@@ -112,6 +112,16 @@ export function scanner(
     throw new CannotStart(`MUHAR_CLAMD_WAIT is “${waitSeconds}”; it must be seconds from 0 to 60.`)
 
   return { at, waitMs: Number(waitSeconds) * 1000 }
+}
+
+/** Nothing of the environment's path is searched: what runs is what is named. */
+export function sofficeSetting(path: string): string {
+  if (!isAbsolute(path))
+    throw new CannotStart(
+      `MUHAR_SOFFICE is “${path}”; it must be an absolute path, such as /usr/bin/soffice.`,
+    )
+
+  return path
 }
 
 /** The DPDP Rules ask for logs of a year, CERT-In's directions for 180 days. */

@@ -30,8 +30,10 @@ export interface Examined {
   signedBefore: boolean
   activeContent: ActiveContent[]
   repaired: Kept | null
-  /** Pages that we made of pictures, which are kept as they came too. */
+  /** Pages that we made of pictures or of a Word file, which are kept as they came too. */
   converted: Kept | null
+  /** Pictures where it is not said. */
+  convertedFrom?: 'word'
   /** Where its tags were looked for. */
   tagged?: TaggedFile
 }
@@ -191,7 +193,8 @@ async function addDocument(
   const { fileIds, pages, pageSizes, signedBefore, activeContent, repaired, converted, tagged } = facts
   const untagged = tagged?.untagged ?? null
   const { sha256, size } = untagged ?? repaired ?? converted ?? file
-  const pictures = converted ? fileIds.length : 0
+  const isFromWord = facts.convertedFrom === 'word'
+  const pictures = converted && !isFromWord ? fileIds.length : 0
   await tx.documents.add({
     id: documentId,
     docket_id: docketId,
@@ -238,7 +241,7 @@ async function addDocument(
       tx,
       documentId,
       fileIds.map((id) => files.get(id)!),
-      'picture',
+      isFromWord ? 'word' : 'picture',
     )
   await tx.audit.add('document-added', {
     by,
@@ -252,6 +255,7 @@ async function addDocument(
       signed_before: signedBefore,
       active_content: activeContent.join(', '),
       ...(pictures > 0 && { pictures }),
+      ...(isFromWord && { from_word: true }),
       ...(tagged && tagged.tags.length > 0 && { text_tags: tagged.tags.length }),
     },
     hashAfter: sha256,
@@ -265,6 +269,7 @@ async function addDocument(
     repaired: repaired !== null,
     signed_before: signedBefore,
     from_pictures: pictures,
+    from_word: isFromWord,
     active_content: activeContent,
     text_tags: { fields: tagged?.tags.length ?? 0, kept: tagged?.kept ?? null },
   }

@@ -1,3 +1,4 @@
+import { withoutEnding } from '#contract/vocabulary/word-files.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { beginChange } from '#services/dockets/editing.ts'
@@ -11,6 +12,7 @@ import type { OrganisationStore } from '#store/store.ts'
 import { type Arranged, mergedFile, openArranged, pagesHere, saveMerged } from './arrange-pages.ts'
 import { addDocuments, type Examined, examineFile } from './make-documents.ts'
 import { isPicture, pagesOfPictures } from './pages-of-pictures.ts'
+import { isWord, pagesOfWord } from './pages-of-word.ts'
 
 interface Mapped {
   mapped_id: string
@@ -26,6 +28,8 @@ async function examined(
   { member }: Acting,
 ): Promise<Examined> {
   const limits = await store.read((tx) => fileLimitsFor(tx, member.userId, parts.settings))
+
+  if (isWord(file)) return await pagesOfWord(parts, store.organisationId, file, limits)
 
   return isPicture(file)
     ? await pagesOfPictures(parts, store.organisationId, [file], { title: file.name, limits })
@@ -104,7 +108,7 @@ export async function addBeside(
     const opened = await openDocument(tx, document.id)
     await requireMayOn(tx, 'add_files', opened, acting.member)
     await beginChange(tx, opened.docket, acting)
-    const upload = { fileId: file.id, name: file.name.replace(/\.(?:pdf|jpe?g|png)$/i, '') || file.name }
+    const upload = { fileId: file.id, name: withoutEnding(file.name) }
     const [made] = await addDocuments(tx, opened.docket.id, [upload], [facts], acting.by, acting.now)
     if (!made) throw new Error('No document came of the file.')
     const order = opened.documents.map(({ id }) => id)

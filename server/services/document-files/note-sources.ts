@@ -7,7 +7,7 @@ export async function noteSources(
   tx: Tx,
   documentId: string,
   files: readonly Pick<StoredFile, 'id' | 'sha256' | 'name' | 'pages'>[],
-  mode: 'picture' | 'inside',
+  mode: 'picture' | 'word' | 'inside',
 ): Promise<string[]> {
   const ids: string[] = []
   for (const { id: file_id, sha256, name, pages } of files) {

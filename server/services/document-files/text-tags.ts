@@ -17,8 +17,8 @@ export async function withTags<One extends Examined>(
   { name, sha256 }: StoredFile,
   examined: One,
 ): Promise<One & { tagged: TaggedFile }> {
-  const { pageSizes, signedBefore, repaired } = examined
-  const file = await readerOf(parts.vault, organisationId, repaired?.sha256 ?? sha256)
+  const { pageSizes, signedBefore, repaired, converted } = examined
+  const file = await readerOf(parts.vault, organisationId, (repaired ?? converted)?.sha256 ?? sha256)
   const { tags, bytes, kept } = await takeTags(parts, organisationId, file, { name, pageSizes, signedBefore })
 
   return {

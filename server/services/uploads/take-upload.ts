@@ -2,10 +2,12 @@ import { hour } from '#contract/vocabulary/time.ts'
 import { type ActOrigin, type Actor, byMember, bySigner } from '#domain/actors.ts'
 import type { Asker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { WordFile } from '#providers/word-files/port.ts'
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
 import type { PutOptions } from '#store/vault/vault.ts'
 import { type Examination, examineUpload } from './examine-upload.ts'
+import { judgeWord } from './judge-word.ts'
 import { scanUpload } from './scan-upload.ts'
 import { readerOf } from './stored-bytes.ts'
 
@@ -88,7 +90,9 @@ export async function takeUpload(
     throw new Refusal('FILE_INFECTED')
   }
 
-  const { mime, pages, problem } = await examineUpload(parts, organisationId, reader)
+  const examined = await examineUpload(parts, organisationId, reader)
+  const { pages } = examined
+  const { mime, problem } = (await wordIn(parts, examined, reader)) ?? examined
   await store.transaction((tx) =>
     tx.files.update(fileId, {
       mime,
@@ -101,6 +105,9 @@ export async function takeUpload(
 
   return { fileId, name, size, sha256: sha256.toString('hex'), pages }
 }
+
+const wordIn = async (parts: Parts, { kind, problem }: Examination, reader: WordFile) =>
+  kind === 'other' && problem === 'FILE_NOT_PDF' ? await judgeWord(parts, reader) : null
 
 const stateOf = (problem: Examination['problem']) => (problem === 'FILE_LOCKED' ? 'locked' : 'uploaded')
 

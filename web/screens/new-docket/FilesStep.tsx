@@ -30,7 +30,7 @@ const PagesDialog = lazy(() =>
 /** What the sender should know of a file before it is sent: names of texts. */
 function remarksOn(made: Made): string[] {
   const first = made.repaired ? ['repaired'] : made.signed_before ? ['signedBefore'] : []
-  const pictures = made.from_pictures > 0 ? ['fromPictures'] : []
+  const pictures = made.from_pictures > 0 ? ['fromPictures'] : made.from_word ? ['fromWord'] : []
 
   const { fields, kept } = made.text_tags
   const tags = fields > 0 ? ['tags', ...(kept ? [`tagsKept.${kept}`] : [])] : []
@@ -146,7 +146,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
           <input
             ref={chooser}
             type="file"
-            accept="application/pdf,.pdf,image/jpeg,image/png"
+            accept="application/pdf,.pdf,image/jpeg,image/png,.docx"
             multiple
             hidden
             aria-label={t('files.choose')}
@@ -181,6 +181,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
                 key={item.key}
                 item={item}
                 onUnlock={(password) => void uploads.unlock(item, password)}
+                onAgain={() => uploads.again(item)}
                 onForget={() => uploads.forget(item.key)}
               />
             ))}

@@ -4,17 +4,22 @@ import { fileSize } from '../../components/amounts.ts'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
+import { isFailure } from '../../wire/call-failure.ts'
 import styles from './new-docket.module.css'
 import type { Incoming } from './use-uploads.ts'
 
 interface Props {
   item: Incoming
   onUnlock: (password: string) => void
+  onAgain: () => void
   onForget: () => void
 }
 
+/** The file is kept, and may be taken a moment later. */
+const isAway = (failure: unknown) => isFailure(failure, 'UNAVAILABLE') || isFailure(failure, 'CONVERTER_AWAY')
+
 /** One file on its way: how far it is, which password it asks for, or why it cannot be used. */
-export function IncomingFile({ item, onUnlock, onForget }: Props) {
+export function IncomingFile({ item, onUnlock, onAgain, onForget }: Props) {
   const { t, i18n } = useTranslation()
   const [password, setPassword] = useState('')
   const isLocked = item.state === 'locked' || item.state === 'unlocking'
@@ -57,6 +62,11 @@ export function IncomingFile({ item, onUnlock, onForget }: Props) {
           <span className="danger xs" role="alert">
             {words}
           </span>
+        )}
+        {item.state === 'failed' && item.fileIds && isAway(item.failure) && (
+          <button type="button" className="link sm" onClick={onAgain}>
+            {t('shell.tryAgain')}
+          </button>
         )}
         {isLocked && (
           <form className={styles.unlock} onSubmit={unlock}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
+import { withoutEnding } from '#contract/vocabulary/word-files.ts'
 import { isFailure } from '../../wire/call-failure.ts'
 import { portalWire } from '../../wire/portal-wire.ts'
 import { sendCall } from '../../wire/use-call.ts'
@@ -14,6 +15,8 @@ export interface Incoming {
   sent: number
   state: 'sending' | 'reading' | 'locked' | 'unlocking' | 'failed'
   fileId?: string
+  /** All of its files, once the server has them. */
+  fileIds?: string[]
   failure?: unknown
   cancel?: () => void
 }
@@ -24,6 +27,7 @@ export interface Made {
   repaired: boolean
   signed_before: boolean
   from_pictures: number
+  from_word: boolean
   active_content: readonly string[]
   text_tags: { fields: number; kept: 'signed' | 'not_apart' | null }
 }
@@ -79,7 +83,7 @@ export function useUploads(docketId: string | undefined, onMade: (made: Made) =>
         fileIds.push((await upload.done).fileId)
         sentBefore += file.size
       }
-      change(key, { state: 'reading', fileId: fileIds[0], cancel: undefined, sent: sentBefore })
+      change(key, { state: 'reading', fileId: fileIds[0], fileIds, cancel: undefined, sent: sentBefore })
       await makeDocument(key, fileIds, first.name)
     } catch (failure) {
       if (failure instanceof DOMException && failure.name === 'AbortError') drop(key)
@@ -89,7 +93,7 @@ export function useUploads(docketId: string | undefined, onMade: (made: Made) =>
 
   async function makeDocument(key: string, fileIds: string[], fileName: string): Promise<void> {
     try {
-      const name = fileName.replace(/\.(?:pdf|jpe?g|png)$/i, '').trim() || fileName
+      const name = withoutEnding(fileName)
       const answer = await sendCall(multiUploadDocument, {
         fileIds,
         as_one: true,
@@ -138,5 +142,12 @@ export function useUploads(docketId: string | undefined, onMade: (made: Made) =>
     if (opened) queue.current = queue.current.then(() => makeDocument(key, [opened], name))
   }
 
-  return { incoming, add, unlock, forget: drop }
+  /** What the server has already is not sent again. */
+  function again({ key, fileIds, name }: Incoming): void {
+    if (!fileIds) return
+    change(key, { state: 'reading', failure: undefined })
+    queue.current = queue.current.then(() => makeDocument(key, fileIds, name))
+  }
+
+  return { incoming, add, unlock, again, forget: drop }
 }

@@ -88,7 +88,7 @@ export function Annexures({ document, arrangement, behind }: Props) {
             <input
               type="file"
               className="visually-hidden"
-              accept="application/pdf,.pdf,image/jpeg,image/png"
+              accept="application/pdf,.pdf,image/jpeg,image/png,.docx"
               disabled={isBusy || isChanged}
               onChange={(event) => add(event, mode)}
             />
