@@ -858,7 +858,10 @@ export const refusals = {
     text: '{case:LINK_ENDED}',
     general: 'This link has ended.',
   },
-  LINK_EXPIRED: { status: 422, text: 'This link has expired. Ask the sender for a new one.' },
+  LINK_EXPIRED: {
+    status: 422,
+    text: 'This link has expired. Ask the sender, who is named in your message, for a new one.',
+  },
   LINK_NOT_LOCKED: { status: 409, text: 'This link is open. Ask for a code.' },
   LINK_REPLACED: { status: 422, text: 'A newer link was sent to you. Please use that one.' },
   ACCESS_ENDED: {
@@ -1065,7 +1068,7 @@ export const refusals = {
   TOO_MANY_STYLES: { status: 422, text: 'You keep ten signatures already. Remove one first.' },
   DECLINE_OFF: {
     status: 422,
-    text: 'The sender takes no refusal here. If you do not agree, do not sign, and tell the sender.',
+    text: 'The sender takes no refusal here. If you do not agree, do not sign, and ask the sender.',
   },
   WITNESS_OFF: {
     status: 422,
@@ -1084,11 +1087,11 @@ export const refusals = {
   QUESTION_ANSWERED: { status: 409, text: 'This question was answered already.' },
   DELEGATION_OFF: {
     status: 422,
-    text: 'The sender allows nobody else in your place. If another person should sign, tell the sender.',
+    text: 'The sender allows nobody else in your place. If another person should sign, ask the sender.',
   },
   DELEGATED_TWICE: {
     status: 422,
-    text: 'This was handed over twice, which is the most. If another person should sign, tell the sender.',
+    text: 'This was handed over twice, which is the most. If another person should sign, ask the sender.',
   },
   EXCHANGE_OFF: {
     status: 422,

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
@@ -85,6 +85,15 @@ describe('the settings that act where people sign', () => {
     await expectNoSidewaysScroll(page, 'settings of signing')
   })
 
+  /** What tells a signer to ask the sender leads to the question. */
+  async function asksFrom(page: Page, place: Locator): Promise<void> {
+    await place.getByRole('button', { name: 'Ask the sender a question' }).click()
+    await page.getByLabel('Your question').waitFor()
+    await expectAccessible(page, 'a question to the sender')
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Your question').waitFor({ state: 'detached' })
+  }
+
   it('meet the signer: no declining, another way where one fails, a name that waits', async () => {
     const mailbox = mailboxOf(product)
     await admin.page.goto(`${product.address}/#/documents`)
@@ -109,11 +118,19 @@ describe('the settings that act where people sign', () => {
     await page.getByRole('button', { name: 'Not now', exact: true }).click()
     await page.getByText(/^You cannot decline on this page/).waitFor()
     await expectAccessible(page, 'not now, where nobody declines')
+    // Nobody asks before the code.
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /question/ })
+        .count(),
+    ).toBe(0)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await opensLink(page, await mailbox.linkFor(suresh.email), () => mailbox.codeFor(`+91${suresh.phone}`))
     await page.getByRole('button', { name: 'Not now', exact: true }).click()
     await page.getByText(/^You cannot decline on this page/).waitFor()
     expect(await page.getByLabel('Your reason').count()).toBe(0)
+    await asksFrom(page, page.getByRole('dialog'))
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     // The browser's Back leads to the screen before, and the session stays open.
     const welcome = page.getByRole('button', { name: 'Start: confirm it is you' })
@@ -138,6 +155,7 @@ describe('the settings that act where people sign', () => {
     await page.getByRole('button', { name: 'Send OTP' }).click()
     await page.getByRole('heading', { name: 'Aadhaar does not know this number' }).waitFor()
     await expectAccessible(page, 'the number is not known')
+    await asksFrom(page, page.locator('.sg-bar'))
     await page.getByRole('button', { name: 'Use “Draw or type your signature” instead' }).click()
     await page.getByText('“Aadhaar and OTP” did not work just now.').waitFor()
     expect(await page.getByRole('radio', { name: /Draw or type your signature/ }).isChecked()).toBe(true)

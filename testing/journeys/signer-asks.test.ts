@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
 import { aClient } from '../client.ts'
 import { mailboxOf } from '../product.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
-import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
+import { inDatabase } from './product-database.ts'
+import { expectAccessible, expectNoSidewaysScroll, logsIn, opensLink, readsToTheEnd } from './steps.ts'
 
 /** A tenant on a phone asks the sender, who answers at a desk. */
 describe('a question to the sender', () => {
@@ -54,6 +56,7 @@ describe('a question to the sender', () => {
     await tenant.getByRole('button', { name: 'Start: confirm it is you' }).tap()
     await tenant.getByText('Six digits to').waitFor()
     await tenant.getByRole('button', { name: /email/ }).waitFor()
+    await tenant.getByText(/^Wrong contact\? \S.* of \S.* can correct it and send you a new link/).waitFor()
     await tenant.getByLabel('OTP, six digits').fill(await sent(asha.mobile, /(\d{6}) is your code for/))
     await tenant.locator('main.read [data-page] img').first().waitFor()
     await tenant.getByRole('button', { name: 'Ask the sender a question' }).tap()
@@ -117,5 +120,40 @@ describe('a question to the sender', () => {
     await expectNoSidewaysScroll(page, 'zoom at a desk')
     await page.setViewportSize({ width: 1000, height: 800 })
     await tools.waitFor({ state: 'detached' })
+  }, 120_000)
+
+  it('is where a name that must be corrected leads, and an ended page names the sender', async () => {
+    const [organisation] = product.demo.organisations
+    const [member] = organisation?.users ?? []
+    if (!organisation || !member) throw new Error('demo.json lists no member')
+    const officer = aClient(product.address)
+    await officer.login(member.email, member.password)
+    const person = aPerson('Ravi Kumar')
+    const { docketId, documentId } = await aDocumentOutForSignature(officer, [person])
+    await inDatabase(product, organisation.id, async (client) => {
+      await client.query(
+        `update dockets set settings = settings || '{"name_match":"refuse"}'::jsonb where id = $1`,
+        [docketId],
+      )
+    })
+    const { page, context } = await aWindow(browser, phone)
+    const mailbox = mailboxOf(product)
+    await opensLink(page, await mailbox.linkFor(person.email), () => mailbox.codeFor(person.email))
+    await readsToTheEnd(page)
+    await page.getByRole('radio', { name: /Aadhaar and OTP/ }).check()
+    await page.getByRole('button', { name: 'Name is different?' }).click()
+    await page.getByLabel('Your name as printed on your Aadhaar').fill('Meera Iyer')
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByText(/^That is a different name\. Ask .* to correct it before you sign\.$/).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask the sender a question' }).click()
+    await page.getByLabel('Your question').fill('My Aadhaar says Meera Iyer.')
+    await expectAccessible(page, 'a question about a name')
+    await expectNoSidewaysScroll(page, 'a question about a name')
+    await page.getByRole('button', { name: 'Send the question' }).click()
+    await page.getByText('No answer yet').waitFor()
+
+    await officer.call(revokeDocument, { document_id: documentId, reason: 'The name is wrong.' })
+    await page.getByText(/ of .* sent it to you and can answer questions\.$/).waitFor()
+    await context.close()
   }, 120_000)
 })

@@ -104,6 +104,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         words={ended.words}
         icon={ended.icon}
         toPapers={ended.toPapers}
+        from={link?.facts ?? null}
         onAgain={ended.mayTryAgain ? () => void open() : undefined}
       />
     )
@@ -129,12 +130,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
   const delegating =
     isDelegating && page.may_delegate ? (
       <Suspense fallback={null}>
-        <DelegateSheet
-          sender={page.sender}
-          asks={page.may_delegate === 'ask'}
-          onDelegate={delegate}
-          onClose={() => setDelegating(false)}
-        />
+        <DelegateSheet page={page} wire={wire} onDelegate={delegate} onClose={() => setDelegating(false)} />
       </Suspense>
     ) : null
   /** The sender reads that they come back; whether or not it could be told, they leave. */
@@ -197,7 +193,8 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         face={face}
         outcome={outcome.what}
         since={outcome.since}
-        sender={page.sender}
+        page={page}
+        wire={wire}
         tried={memory.method}
         methods={page.methods}
         onAgain={(method) => {

@@ -35,7 +35,8 @@ export function Sheet({
       ref={dialog}
       className={isLow ? 'sheet low' : 'sheet'}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React passes the close of a sheet within this one on to it.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
     >
       <h2 id={titleId}>{title}</h2>
       {children}

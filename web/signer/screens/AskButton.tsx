@@ -13,13 +13,14 @@ interface AskProps {
   wire: SignerWire
   /** The page they look at. */
   place: { document: SigningDocument; number: number } | null
+  look?: string
 }
 
 const kept = 'muhar.read-answers'
 const readAnswers = () => new Set((sessionStorage.getItem(kept) ?? '').split(' '))
 
 /** "Ask the sender a question"; it says so when an answer came that was not read yet. */
-export function AskButton({ page, wire, place }: AskProps) {
+export function AskButton({ page, wire, place, look = 'btn quiet' }: AskProps) {
   const { language } = useTexts()
   const texts = askTexts[language]
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +41,7 @@ export function AskButton({ page, wire, place }: AskProps) {
 
   return (
     <>
-      <button type="button" className={isNew ? 'btn quiet told' : 'btn quiet'} onClick={() => setOpen(true)}>
+      <button type="button" className={isNew ? `${look} told` : look} onClick={() => setOpen(true)}>
         {isNew
           ? fill(texts.answered, { sender: page.sender })
           : questions.length > 0

@@ -215,6 +215,7 @@ export function Consent({
         <NameSheet
           wire={wire}
           sender={page.sender}
+          ask={<AskButton page={page} wire={wire} place={null} look="btn" />}
           onConfirm={() => {
             setNameConfirmed(true)
             setSheet(null)
@@ -231,6 +232,7 @@ export function Consent({
           onDecline={onDecline}
           onDelegate={onDelegate}
           mayDecline={page.may_decline}
+          ask={<AskButton page={page} wire={wire} place={null} look="btn" />}
         />
       ) : null}
     </Frame>

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { CallFailure } from '../../wire/call-failure.ts'
+import type { SigningPage } from '../journey-types.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { delegateTexts } from '../texts/delegate-texts.ts'
 import { useTexts } from '../texts/use-texts.tsx'
-import { wordsOf } from '../wire.ts'
+import { type SignerWire, wordsOf } from '../wire.ts'
+import { AskButton } from './AskButton.tsx'
 
 export interface Delegate {
   name: string
@@ -21,20 +23,19 @@ const kinds = {
 } as const
 
 interface Props {
-  sender: string
-  /** The sender decides before the other person is asked. */
-  asks: boolean
+  page: SigningPage
+  wire: SignerWire
   onDelegate: (delegate: Delegate) => Promise<void>
   onClose: () => void
 }
 
 /** "Someone else should sign": who, how they are reached, and why. */
-export function DelegateSheet({ sender, asks, onDelegate, onClose }: Props) {
+export function DelegateSheet({ page, wire, onDelegate, onClose }: Props) {
   const { t, language } = useTexts()
   const texts = delegateTexts[language]
-  const said = (words: string) => words.replace('{sender}', sender)
+  const said = (words: string) => words.replace('{sender}', page.sender)
   const [typed, setTyped] = useState<Record<Name, string>>({ name: '', email: '', mobile: '', reason: '' })
-  const [problem, setProblem] = useState<{ of: Name; words: string } | null>(null)
+  const [problem, setProblem] = useState<{ of: Name; words: string; isRefused?: boolean } | null>(null)
   const [sending, setSending] = useState(false)
 
   const change = (name: Name, value: string) => {
@@ -64,7 +65,11 @@ export function DelegateSheet({ sender, asks, onDelegate, onClose }: Props) {
       })
     } catch (error) {
       const at = error instanceof CallFailure ? error.fields[0]?.path : undefined
-      setProblem({ of: fields.find((name) => name === at) ?? 'reason', words: wordsOf(error, t) })
+      setProblem({
+        of: fields.find((name) => name === at) ?? 'reason',
+        words: wordsOf(error, t),
+        isRefused: true,
+      })
       setSending(false)
     }
   }
@@ -87,7 +92,7 @@ export function DelegateSheet({ sender, asks, onDelegate, onClose }: Props) {
 
   return (
     <Sheet title={t('delegate')} onClose={onClose}>
-      <p className="sm muted">{said(asks ? texts.wordsAsk : texts.words)}</p>
+      <p className="sm muted">{said(page.may_delegate === 'ask' ? texts.wordsAsk : texts.words)}</p>
       <form style={{ display: 'grid', gap: 12 }} noValidate onSubmit={(event) => void handOver(event)}>
         {line('name')}
         {line('email')}
@@ -114,6 +119,7 @@ export function DelegateSheet({ sender, asks, onDelegate, onClose }: Props) {
           {sending ? texts.handingOver : texts.handOver}
         </button>
       </form>
+      {problem?.isRefused ? <AskButton page={page} wire={wire} place={null} look="btn" /> : null}
       <button type="button" className="btn quiet" onClick={onClose}>
         {t('back')}
       </button>

@@ -9,11 +9,13 @@ interface EndedProps {
   icon?: IconName | undefined
   /** Leads to the page where a person finds their papers by their contact. */
   toPapers?: boolean | undefined
+  /** Whom to ask, as far as it is known. */
+  from?: { sender: string; organisation: string } | null
   onAgain?: () => void
 }
 
 /** The quiet end of a link: why, and what helps. */
-export function Ended({ face, title, words, icon = 'lock', toPapers, onAgain }: EndedProps) {
+export function Ended({ face, title, words, icon = 'lock', toPapers, from, onAgain }: EndedProps) {
   const { t } = useTexts()
 
   return (
@@ -40,6 +42,11 @@ export function Ended({ face, title, words, icon = 'lock', toPapers, onAgain }: 
           <p className="muted" style={{ marginTop: 8 }} role="alert">
             {words}
           </p>
+          {from ? (
+            <p className="xs faint" style={{ marginTop: 8 }}>
+              {t('sentBy', from)}
+            </p>
+          ) : null}
         </div>
       </main>
     </Frame>

@@ -1,17 +1,20 @@
-import type { Method, Outcome } from '../journey-types.ts'
+import type { Method, Outcome, SigningPage } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { asClock, useCountdown } from '../parts/use-countdown.ts'
 import type { TextKey } from '../texts/en.ts'
 import { refusalWords } from '../texts/refusal-words.ts'
 import { useTexts } from '../texts/use-texts.tsx'
+import type { SignerWire } from '../wire.ts'
+import { AskButton } from './AskButton.tsx'
 
 interface FailedProps {
   face: Face
   outcome: Outcome
   /** When the countdown began, so that a reload does not start it again. */
   since: number
-  sender: string
+  page: SigningPage
+  wire: SignerWire
   /** The way that failed; null where nobody knows it any more. */
   tried: Method | null
   /** The ways that are open now. */
@@ -20,7 +23,7 @@ interface FailedProps {
 }
 
 /** What happened and why, that nothing is lost, and what to do: never a bare code. */
-export function Failed({ face, outcome, since, sender, tried, methods, onAgain }: FailedProps) {
+export function Failed({ face, outcome, since, page, wire, tried, methods, onAgain }: FailedProps) {
   const { t } = useTexts()
   const left =
     useCountdown(outcome.retry_after_seconds ? since + outcome.retry_after_seconds * 1000 : null) ?? 0
@@ -34,29 +37,32 @@ export function Failed({ face, outcome, since, sender, tried, methods, onAgain }
       face={face}
       step={4}
       bar={
-        outcome.can_try_again ? (
-          <>
-            {others.map((one, at) => (
+        <>
+          {outcome.can_try_again ? (
+            <>
+              {others.map((one, at) => (
+                <button
+                  key={one}
+                  type="button"
+                  className={at === 0 ? 'btn primary' : 'btn'}
+                  onClick={() => onAgain(one)}
+                >
+                  {t('insteadOf', { method: t(`method_${one}`) })}
+                </button>
+              ))}
+              {/* The other ways wait for nothing: only what failed is given time. */}
               <button
-                key={one}
                 type="button"
-                className={at === 0 ? 'btn primary' : 'btn'}
-                onClick={() => onAgain(one)}
+                className={others.length === 0 ? 'btn primary' : 'btn quiet'}
+                disabled={waits}
+                onClick={() => onAgain(tried ?? undefined)}
               >
-                {t('insteadOf', { method: t(`method_${one}`) })}
+                {waits ? t('tryIn', { time: asClock(left) }) : t('again')}
               </button>
-            ))}
-            {/* The other ways wait for nothing: only what failed is given time. */}
-            <button
-              type="button"
-              className={others.length === 0 ? 'btn primary' : 'btn quiet'}
-              disabled={waits}
-              onClick={() => onAgain(tried ?? undefined)}
-            >
-              {waits ? t('tryIn', { time: asClock(left) }) : t('again')}
-            </button>
-          </>
-        ) : null
+            </>
+          ) : null}
+          <AskButton page={page} wire={wire} place={null} />
+        </>
       }
     >
       <main className="sg-main" style={{ gap: 16 }}>
@@ -79,7 +85,7 @@ export function Failed({ face, outcome, since, sender, tried, methods, onAgain }
             {tips.map((tip) => (
               <li key={tip}>
                 <span>
-                  <b>{t(tip)}</b> {t(`${tip}Words`, { sender })}
+                  <b>{t(tip)}</b> {t(`${tip}Words`, { sender: page.sender })}
                 </span>
               </li>
             ))}

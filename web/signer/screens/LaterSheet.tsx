@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { asDate } from '../format.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
@@ -10,6 +10,8 @@ interface LaterSheetProps {
   onClose: () => void
   onExit: () => Promise<void>
   mayDecline: boolean
+  /** Leads to the sender; missing before the person has proved who they are. */
+  ask?: ReactNode
   /** Missing before the person has proved who they are. */
   onDecline?: ((reason: string) => Promise<void>) | undefined
   /** Missing where the turn is not theirs to hand over. */
@@ -21,6 +23,7 @@ export function LaterSheet({
   expiresAt,
   sender,
   mayDecline,
+  ask,
   onClose,
   onExit,
   onDecline,
@@ -69,7 +72,12 @@ export function LaterSheet({
           {t('delegate')}
         </button>
       ) : null}
-      {mayDecline ? null : <p className="sm muted">{t('noDecline', { sender })}</p>}
+      {mayDecline ? null : (
+        <>
+          <p className="sm muted">{t('noDecline', { sender })}</p>
+          {ask}
+        </>
+      )}
       {onDecline ? (
         <form
           className="field"

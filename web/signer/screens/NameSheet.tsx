@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Sheet } from '../parts/Sheet.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
@@ -7,18 +7,26 @@ import { type SignerWire, wordsOf } from '../wire.ts'
 export function NameSheet({
   wire,
   sender,
+  ask,
   onConfirm,
   onClose,
 }: {
   wire: SignerWire
   sender: string
+  /** Leads to the sender, who alone can correct the name. */
+  ask: ReactNode
   /** The names differ, and the person goes on knowing it. */
   onConfirm: () => void
   onClose: () => void
 }) {
   const { t } = useTexts()
   const [name, setName] = useState('')
-  const [found, setFound] = useState<{ words: string; fits: boolean; mayConfirm: boolean } | null>(null)
+  const [found, setFound] = useState<{
+    words: string
+    fits: boolean
+    mayConfirm: boolean
+    asks?: boolean
+  } | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function compare() {
@@ -28,6 +36,7 @@ export function NameSheet({
       setFound({
         fits: outcome === 'go_on',
         mayConfirm: outcome === 'warn',
+        asks: outcome === 'refuse',
         words:
           outcome !== 'go_on'
             ? t(`name_different_${outcome}`, { sender })
@@ -75,10 +84,11 @@ export function NameSheet({
             {t('nameCheck')}
           </button>
         )}
-        <button type="button" className="btn quiet" onClick={onClose}>
-          {t('back')}
-        </button>
       </form>
+      {found?.asks ? ask : null}
+      <button type="button" className="btn quiet" onClick={onClose}>
+        {t('back')}
+      </button>
     </Sheet>
   )
 }

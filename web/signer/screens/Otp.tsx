@@ -217,7 +217,7 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
             ) : null}
           </div>
         </div>
-        <p className="xs faint">{t('wrongContact', { sender })}</p>
+        <p className="xs faint">{t('wrongContact', { sender, organisation: face.name })}</p>
       </main>
     </Frame>
   )

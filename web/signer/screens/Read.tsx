@@ -233,6 +233,7 @@ export function Read({
           onDecline={onDecline}
           onDelegate={onDelegate}
           mayDecline={page.may_decline}
+          ask={<AskButton page={page} wire={wire} place={null} look="btn" />}
         />
       ) : null}
     </Frame>

@@ -49,7 +49,8 @@ export const en = {
   resend: 'Resend OTP',
   sendByMail: 'Send by email',
   sendBySms: 'Send by SMS',
-  wrongContact: 'Wrong contact? Tell {sender}. Nothing is signed until you say so.',
+  wrongContact:
+    'Wrong contact? {sender} of {organisation} can correct it and send you a new link. Nothing is signed until you say so.',
   validate: 'Validate OTP',
   validating: 'Checking',
   enterOtp: 'Please enter OTP to proceed.',
@@ -243,6 +244,7 @@ export const en = {
   badLink:
     'It may be cut off, or a part is missing. Open it again from your message, or copy it whole. You can also find your papers by your mobile number or email address.',
   endedHelp: 'Nothing was lost. Ask the sender to invite you again.',
+  sentBy: '{sender} of {organisation} sent it to you and can answer questions.',
   sessionTitle: 'Please confirm again that it is you',
   sessionWords: 'You were away for a while. Your pages stay read.',
   offline: 'No connection. Nothing was lost; we try again by ourselves.',
