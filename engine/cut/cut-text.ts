@@ -2,7 +2,8 @@ import { deflate } from '../pdf/appearance/image.ts'
 import { PdfError } from '../pdf/errors.ts'
 import { signaturesOf } from '../pdf/fields.ts'
 import { limits } from '../pdf/limits.ts'
-import { asArray, asStream, type PdfDict, type PdfValue } from '../pdf/objects.ts'
+import type { PdfDict } from '../pdf/objects.ts'
+import { contentOf } from '../pdf/page-content.ts'
 import { pageAt } from '../pdf/pages.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
 import { Revision, written } from '../pdf/revision.ts'
@@ -61,28 +62,6 @@ export async function cutText(
   const whole = new Uint8Array(before.length + after.length)
   whole.set(before)
   whole.set(after, before.length)
-
-  return whole
-}
-
-async function contentOf(file: PdfFile, page: PdfDict): Promise<Uint8Array> {
-  const contents = await file.entry(page, 'Contents')
-  const streams: PdfValue[] = asStream(contents)
-    ? [contents]
-    : await file.resolveItems(asArray(contents)?.items ?? [], limits.items)
-  const parts: Uint8Array[] = []
-  for (const one of streams) {
-    const stream = asStream(one)
-    if (stream) parts.push(await file.decode(stream))
-  }
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-    // §7.8.2: streams are parted as by white space.
-    whole[at++] = 0x0a
-  }
 
   return whole
 }

@@ -1,8 +1,8 @@
 import { PdfError } from '../pdf/errors.ts'
 import { signaturesOf } from '../pdf/fields.ts'
 import { limits } from '../pdf/limits.ts'
-import { asArray, asDict, asRef, asStream, type PdfDict, type PdfValue } from '../pdf/objects.ts'
-import { type Page, visitPages } from '../pdf/pages.ts'
+import { asArray, asDict, asRef, asStream, type PdfDict } from '../pdf/objects.ts'
+import { inheritedEntry, type Page, visitPages } from '../pdf/pages.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
 import { sizeOf } from '../pdf/source.ts'
 import { pdfDate, pdfNumbers, pdfText } from '../pdf/syntax.ts'
@@ -144,7 +144,7 @@ async function resourcesOf(
   objects: CopiedObjects,
   more: readonly string[],
 ): Promise<string> {
-  const value = await inherited(file, page, 'Resources')
+  const value = await inheritedEntry(file, page, 'Resources')
   if (more.length === 0) return value === undefined ? '<< >>' : objects.text(value)
   const dict = asDict(await file.resolve(value))
   const named = asDict(await file.entry(dict, 'XObject'))
@@ -152,17 +152,6 @@ async function resourcesOf(
   const xObjects = named ? objects.entries(named) : ''
 
   return `<< ${entries} /XObject << ${xObjects} ${more.join(' ')} >> >>`
-}
-
-async function inherited(file: PdfFile, page: PdfDict, key: string): Promise<PdfValue | undefined> {
-  let dict: PdfDict | undefined = page
-  for (let depth = 0; dict && depth <= limits.treeDepth; depth++) {
-    const value = dict.entries.get(key)
-    if (value !== undefined && value !== null) return value
-    dict = asDict(await file.entry(dict, 'Parent'))
-  }
-
-  return undefined
 }
 
 /** The layers of all files with those that are off (§8.11.4): without it viewers would show them. */
@@ -182,5 +171,5 @@ async function layersOf(opened: readonly Opened[]): Promise<string> {
 
   return groups.length === 0
     ? ''
-    : `/OCProperties << /OCGs [${groups.join(' ')}] /D << /OFF [${off.join(' ')}] >> >>`
+    : `/OCProperties << /OCGs [${groups.join(' ')}] /D << /Name (Layers) /OFF [${off.join(' ')}] >> >>`
 }

@@ -136,3 +136,19 @@ export async function pageAt(file: PdfFile, index: number): Promise<Page> {
   if ((await find(file, 0, 0)) === undefined) throw new PdfError('NO_PAGES', 'The file has no pages.')
   throw new PdfError('PAGE_NOT_FOUND', `The file has no page ${index + 1}.`)
 }
+
+/** An entry of the page's own, or of what it hangs on (§7.7.3.4). */
+export async function inheritedEntry(
+  file: PdfFile,
+  page: PdfDict,
+  key: string,
+): Promise<PdfValue | undefined> {
+  let dict: PdfDict | undefined = page
+  for (let depth = 0; dict && depth <= limits.treeDepth; depth++) {
+    const value = dict.entries.get(key)
+    if (value !== undefined && value !== null) return value
+    dict = asDict(await file.entry(dict, 'Parent'))
+  }
+
+  return undefined
+}

@@ -1,0 +1,1 @@
+export { type Ground, layGround } from './lay-ground.ts'
