@@ -14,7 +14,16 @@ export interface ToSet {
   content: ComposedContent
   /** The pictures that the content names, by their ids, as JPEG. */
   pictures: ReadonlyMap<string, Uint8Array>
-  margins?: Margins
+  paper?: Paper
+  /** The address of the page that checks files, as a code at the foot of each page. */
+  checkedAt?: string
+}
+
+/** A letterhead: a PDF of one page that lies under the text, and what is left free of it. */
+export interface Paper {
+  pdf: Uint8Array
+  margins: Margins
+  pages: 'first' | 'every'
 }
 
 /** In points, of an upright A4 page. */

@@ -2,7 +2,7 @@ import type { Block, Cell } from '#contract/vocabulary/composed/blocks.ts'
 import type { Inline } from '#contract/vocabulary/composed/inlines.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { families, fontNames, languageOf, type WrittenScript } from './fonts.ts'
-import type { Margins, ToSet } from './port.ts'
+import type { Margins, Paper, ToSet } from './port.ts'
 
 /** As the Typst program reads it. */
 type Part =
@@ -23,9 +23,18 @@ export interface Prepared {
 /** A4 upright, with 25 mm around the text. */
 const page = { width: 595.2756, height: 841.8898 }
 const usualMargins: Margins = { top: 70.9, right: 70.9, bottom: 70.9, left: 70.9 }
+/** What lies below the text: the number of the page, or a code, and the way to it. */
+const footOfNumber = 20
+const wayToFoot = 6
+
+type ToPrepare = Pick<ToSet, 'title' | 'content'> & {
+  paper?: Omit<Paper, 'pdf'> | undefined
+  /** Of the code at the foot of each page; in points. */
+  codeSide?: number | undefined
+}
 
 /** The blocks as the program takes them. */
-export function prepare({ title, content, margins }: Omit<ToSet, 'pictures'>): Prepared {
+export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepared {
   const words: string[] = []
   const lineOf = (line: readonly Inline[]): Part[] =>
     line.map((inline) => partOf(inline, content.language, words))
@@ -63,12 +72,38 @@ export function prepare({ title, content, margins }: Omit<ToSet, 'pictures'>): P
     title,
     language: content.language,
     fonts: fontNames,
-    page: { ...page, ...(margins ?? usualMargins) },
+    page: { ...page, ...roomOf(paper, codeSide) },
+    ...(codeSide !== undefined && { code: codePath }),
     blocks,
   })
 
   return { json, words }
 }
+
+/**
+ * The margins of all pages, and what the first one keeps free besides. On a letterhead the foot stays in the free area, below the
+ * text; a letterhead of the first page alone leaves the others their usual margins above and below.
+ */
+function roomOf(paper: ToPrepare['paper'], codeSide: number | undefined) {
+  const foot = codeSide === undefined ? footOfNumber : codeSide + wayToFoot
+  if (!paper) return { ...usualMargins, foot, first: { top: 0, bottom: 0 } }
+  const { top, right, bottom, left } = paper.margins
+  const whole = { top, right, bottom: bottom + foot, left }
+  if (paper.pages === 'every') return { ...whole, foot, first: { top: 0, bottom: 0 } }
+
+  return {
+    ...whole,
+    top: usualMargins.top,
+    bottom: usualMargins.bottom,
+    foot,
+    first: {
+      top: Math.max(0, whole.top - usualMargins.top),
+      bottom: Math.max(0, whole.bottom - usualMargins.bottom),
+    },
+  }
+}
+
+export const codePath = '/code.svg'
 
 /** Where the program finds a picture. */
 export const pathOf = (file: string): string => `/pictures/${file}.jpg`

@@ -22,15 +22,17 @@ export function settingPool({
   const pool = helperPool({ module, deadlineMs, memoryBytes, usesAddons: true, mostProcesses: 1 })
 
   return {
-    async set({ pictures, ...text }) {
-      const file = Buffer.concat([...pictures.values()])
+    async set({ pictures, paper, ...text }) {
+      const file = Buffer.concat([...pictures.values(), ...(paper ? [paper.pdf] : [])])
       let at = 0
       const placed = Array.from(pictures, ([id, { length }]) => {
         at += length
 
         return { id, start: at - length, end: at }
       })
-      const task: SettingTask = { ...text, pictures: placed }
+      const { margins, pages } = paper ?? {}
+      const laid = margins && pages && { paper: { margins, pages, start: at, end: file.length } }
+      const task: SettingTask = { ...text, pictures: placed, ...laid }
       const { value, bytes } = await pool
         .run(task, { size: file.length, read: async (start, end) => file.subarray(start, end) })
         .catch(tell)

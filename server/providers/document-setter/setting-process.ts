@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { linesIn } from '#contract/vocabulary/composed/walk.ts'
 import { layActualText } from '#engine/actual-text/index.ts'
+import { layGround } from '#engine/ground/index.ts'
 import { serveTasks } from '../helper-processes/serve-tasks.ts'
+import { codeAsSvg } from './code-as-svg.ts'
 import { openFonts } from './fonts.ts'
 import type { FieldPlace } from './port.ts'
-import { pathOf, prepare } from './prepare.ts'
+import { codePath, pathOf, prepare } from './prepare.ts'
 import type { SettingAnswer, SettingTask } from './tasks.ts'
 import type { TypstModule } from './typst.d.ts'
 
@@ -22,19 +25,27 @@ compiler.mapShadow(program, readFileSync(new URL('./document.typ', import.meta.u
 
 // A process of its own: a text that nobody vouches for can at worst end this one, and its parent ends it at the deadline or the cap.
 serveTasks(async ({ input, file, give }): Promise<SettingAnswer> => {
-  const { title, content, margins, pictures } = input as SettingTask
+  const { title, content, pictures, paper, checkedAt } = input as SettingTask
   const missing = letterWithoutFont(content)
   if (missing) return { kind: 'no-font', ...missing }
-  const { json, words } = prepare({ title, content, ...(margins && { margins }) })
-  const paths = [`${root}/document.json`]
-  compiler.mapShadow(paths[0]!, Buffer.from(json))
-  for (const { id, start, end } of pictures) {
-    paths.push(`${root}${pathOf(id)}`)
-    compiler.mapShadow(paths.at(-1)!, Buffer.from(await file.read(start, end)))
+  const code = checkedAt === undefined ? null : codeAsSvg(checkedAt)
+  const { json, words } = prepare({ title, content, paper, codeSide: code?.side })
+  const paths: string[] = []
+  const hand = (name: string, bytes: Uint8Array) => {
+    paths.push(`${root}${name}`)
+    compiler.mapShadow(paths.at(-1)!, Buffer.from(bytes))
   }
+  hand('/document.json', Buffer.from(json))
+  if (code) hand(codePath, Buffer.from(code.svg))
+  for (const { id, start, end } of pictures) hand(pathOf(id), await file.read(start, end))
   try {
     const { pdf, pages, places } = set()
-    await give(await layActualText(pdf, words))
+    const read = await layActualText(pdf, words)
+    if (paper) {
+      const ground = await file.read(paper.start, paper.end)
+      const seed = createHash('sha256').update(ground).update(read).digest().subarray(0, 16)
+      await give(await layGround(read, { file: ground, pages: paper.pages }, seed))
+    } else await give(read)
 
     return { kind: 'set', pages, places }
   } finally {

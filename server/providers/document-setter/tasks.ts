@@ -1,8 +1,10 @@
-import type { FieldPlace, ToSet } from './port.ts'
+import type { FieldPlace, Paper, ToSet } from './port.ts'
 
-/** What goes to the helper; the pictures lie one after the other in its file. */
-export interface SettingTask extends Omit<ToSet, 'pictures'> {
+/** What goes to the helper; the pictures lie one after the other in its file, the paper behind them. */
+export interface SettingTask extends Omit<ToSet, 'pictures' | 'paper'> {
   pictures: { id: string; start: number; end: number }[]
+  /** It lies behind the pictures. */
+  paper?: Omit<Paper, 'pdf'> & { start: number; end: number }
 }
 
 export type SettingAnswer =

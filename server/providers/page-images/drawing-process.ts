@@ -5,6 +5,7 @@ import { pdfiumDraws } from '#engine/pdfium/pdfium-draws.ts'
 import { serveTasks, type Task } from '../helper-processes/serve-tasks.ts'
 import { bracedOnPages } from './braced-on-pages.ts'
 import { findOnPages } from './find-on-pages.ts'
+import { measuredWidth, measureFreeArea } from './measure-free-area.ts'
 import { suggestOnPages } from './suggest-on-pages.ts'
 import type { DrawingTask } from './tasks.ts'
 
@@ -24,6 +25,27 @@ async function documentOf(hash: string, file: Task['file']): Promise<PDFiumDocum
   open = { hash, document }
 
   return document
+}
+
+async function measure(document: PDFiumDocument) {
+  const page = document.getPage(0)
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const width = measuredWidth
+  const height = Math.max(1, Math.min(4 * width, Math.round((originalHeight / originalWidth) * width)))
+  const { data } = await page.render({
+    width,
+    height,
+    colorSpace: 'BGRA',
+    renderFormFields: true,
+    render: ({ data, width, height }) =>
+      sharp(data, { raw: { width, height, channels: 4 } })
+        .flatten({ background: '#ffffff' })
+        .ensureAlpha()
+        .raw()
+        .toBuffer(),
+  })
+
+  return measureFreeArea({ data, width, height })
 }
 
 async function draw(document: PDFiumDocument, number: number, width: number): Promise<Uint8Array> {
@@ -56,6 +78,7 @@ serveTasks(async ({ input, file, give }) => {
   if (task.act === 'draw') return give(await draw(document, task.page, task.width))
   if (task.act === 'find') return findOnPages(document, task.anchors)
   if (task.act === 'suggest') return suggestOnPages(document)
+  if (task.act === 'measure') return await measure(document)
   if (task.act === 'braced') return bracedOnPages(document, task.pages)
   const pages: string[] = []
   for (const page of document.pages()) pages.push(page.getText())

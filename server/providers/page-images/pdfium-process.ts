@@ -7,6 +7,7 @@ import {
   type BracedTexts,
   DrawingBusy,
   type FoundAnchors,
+  type FreeArea,
   type PageImages,
   PageNotDrawn,
   type SuggestedOnPage,
@@ -23,6 +24,7 @@ type Wanted =
   | { act: 'text' }
   | { act: 'find'; anchors: readonly string[] }
   | { act: 'suggest' }
+  | { act: 'measure' }
   | { act: 'braced'; pages: readonly number[] | null }
 
 // Our choice: a page at twice a desk's width takes some 30 MB; what takes this much is no page.
@@ -72,6 +74,7 @@ export function pdfiumProcess({ deadlineMs = 15_000 }: Options = {}): PageImages
     suggest: async (pdf) => (await ask(pdf, { act: 'suggest' })).value as SuggestedOnPage[],
     braced: async (pdf, pages) =>
       (await ask(pdf, { act: 'braced', pages: pages ?? null }, looking)).value as BracedTexts,
+    measure: async (pdf) => (await ask(pdf, { act: 'measure' }, looking)).value as FreeArea,
     look: async (file, report, password) => {
       const task: DrawingTask = { act: 'look', report, password }
       try {

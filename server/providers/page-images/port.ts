@@ -45,6 +45,14 @@ export interface SuggestedOnPage extends ShownPlace {
   words: string
 }
 
+/** What lies around the largest free rectangle of a page as shown, in parts of its width and height. */
+export interface FreeArea {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
 /** What we ask of a renderer of the pages of a PDF. */
 export interface PageImages {
   /**
@@ -60,6 +68,8 @@ export interface PageImages {
   suggest(pdf: Uint8Array): Promise<readonly SuggestedOnPage[]>
   /** What stands in double braces, on all pages or on some. Rejects as `draw` does. */
   braced(pdf: Uint8Array, pages?: readonly number[]): Promise<BracedTexts>
+  /** Where the first page has no ink. Rejects as `draw` does. */
+  measure(pdf: Uint8Array): Promise<FreeArea>
   /**
    * The pages as the signatures of a report cover them beside the pages now, in a process of their own. Never rejects for the
    * sake of the file: what was not drawn was not looked at.

@@ -7,6 +7,7 @@ export type DrawingTask =
       | { act: 'text' }
       | { act: 'find'; anchors: readonly string[] }
       | { act: 'suggest' }
+      | { act: 'measure' }
       | { act: 'braced'; pages: readonly number[] | null }
     ))
   | { act: 'look'; report: Report; password: string | undefined }
