@@ -20,6 +20,7 @@ export interface Places {
   merged: { document_id: string; mapped_id: string }
   /** A draft that was written here. */
   composed: { document_id: string }
+  letterhead: { letterhead_id: string }
   /** The same, of somebody else, waiting for the check of who asks. */
   composedInReview: { document_id: string }
   /** A paper that was asked of the signer of a draft and given in their place. */
@@ -46,6 +47,7 @@ export interface Places {
   subscription: { subscription_id: string }
   /** Uploaded files, by what they hold. */
   pdf: { fileId: string }
+  letterheadPdf: { fileId: string }
   lockedPdf: { fileId: string; password: string }
   picture: { fileId: string }
   sheetFile: { fileId: string }
@@ -125,6 +127,7 @@ export const shownPlaces: Places = {
   coinitiator: { docket_id: id(), user_id: id() },
   merged: { document_id: id(), mapped_id: id() },
   composed: { document_id: id() },
+  letterhead: { letterhead_id: id() },
   composedInReview: { document_id: id() },
   givenPaper: { document_id: id(), signer_id: id(), supporting_id: id() },
   sent: { docket_id: id(), document_id: id(), signer_id: id() },
@@ -139,6 +142,7 @@ export const shownPlaces: Places = {
   uncounted: { document_id: id() },
   subscription: { subscription_id: id() },
   pdf: { fileId: id() },
+  letterheadPdf: { fileId: id() },
   lockedPdf: { fileId: id(), password: 'open sesame' },
   picture: { fileId: id() },
   sheetFile: { fileId: id() },

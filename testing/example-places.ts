@@ -58,6 +58,7 @@ import { aComposedDraft, aComposedInReview } from './composed-documents.ts'
 import { aRoleOfDirectory } from './directory-client.ts'
 import { aBranch, aColleagueIn, anAnsweredRequest } from './document-requests.ts'
 import { type Asker, asSigner } from './example-askers.ts'
+import { aLetterhead, keptLetterhead } from './letterheads.ts'
 import { aNewPerson } from './member-fixture.ts'
 import { aFormerMember, aMember, anExternalUser } from './people.ts'
 import { aDepartment } from './places.ts'
@@ -118,6 +119,10 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
 
     return { document_id: documentId, mapped_id }
   },
+  letterhead: async ({ client }) => ({ letterhead_id: await keptLetterhead(client) }),
+  letterheadPdf: async ({ client }) => ({
+    fileId: (await client.upload(await aLetterhead(), 'Letterhead.pdf')).fileId,
+  }),
   composed: async ({ client }) => ({ document_id: (await aComposedDraft(client)).document_id }),
   composedInReview: async ({ fixture }) =>
     aComposedInReview(fixture, fixture.initiatorId, await aColleague(fixture)),

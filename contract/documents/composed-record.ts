@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ComposedContent } from '../vocabulary/composed/document.ts'
 import { Anchor } from '../vocabulary/composed/inlines.ts'
-import { DocketId, DocumentId, PositionId, SignerId } from '../vocabulary/ids.ts'
+import { DocketId, DocumentId, LetterheadId, PositionId, SignerId } from '../vocabulary/ids.ts'
 
 /** Points from the top left of the page, which is A4. */
 export const FieldPlace = z.object({
@@ -16,12 +16,16 @@ export const FieldPlace = z.object({
 /** Whose a field of the text is. */
 const FieldOf = z.object({ anchor: Anchor, signer_id: SignerId, required: z.boolean().default(true) })
 
+/** Null: plain paper. Missing: as the document is, and for a new one what the organisation has chosen. */
+export const ChosenLetterhead = LetterheadId.nullish()
+
 export const textInput = {
   content: ComposedContent,
   /** Of the docket, as it was read; another one in the meantime refuses the save. */
   revision: z.int().optional(),
   /** Gives fields of the text to people who are on the document. Boxes that came from the text move with it by themselves. */
   boxes: z.array(FieldOf).max(500).optional(),
+  letterhead_id: ChosenLetterhead,
 }
 
 export const composedOutput = z.object({
@@ -42,6 +46,7 @@ export const settingRefuses = [
   'FILE_TOO_MANY_PAGES',
   'FILE_TOO_LARGE',
   'CONTENT_TOO_HEAVY',
+  'LETTERHEAD_NOT_FOUND',
   'UNAVAILABLE',
 ] as const
 

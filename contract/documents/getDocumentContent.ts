@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { ComposedContent } from '../vocabulary/composed/document.ts'
-import { DocketId, DocumentId, Id, Moment, SignerId, UserId } from '../vocabulary/ids.ts'
+import { DocketId, DocumentId, Id, LetterheadId, Moment, SignerId, UserId } from '../vocabulary/ids.ts'
 
 const Correction = z.object({
   correction_id: Id,
@@ -31,6 +31,8 @@ export const getDocumentContent = defineCall({
     boxes: z.array(z.object({ anchor: z.string(), signer_id: SignerId, required: z.boolean() })),
     /** Which version was made of it. */
     version: z.int(),
+    /** On which it is set; null: plain paper. */
+    letterhead: z.object({ letterhead_id: LetterheadId, name: z.string(), retired: z.boolean() }).nullable(),
     /** Of the docket. */
     revision: z.int(),
     /** Whether who asks may change it as its maker, or correct it as a checker. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { ComposedContent } from '../vocabulary/composed/document.ts'
 import { DocumentId } from '../vocabulary/ids.ts'
-import { FieldPlace, settingRefuses } from './composed-record.ts'
+import { ChosenLetterhead, FieldPlace, settingRefuses } from './composed-record.ts'
 
 export const previewDocumentEditing = defineCall({
   path: '/api/workflow/previewDocumentEditing',
@@ -14,6 +14,7 @@ export const previewDocumentEditing = defineCall({
     /** Missing: a document that is not there yet. */
     document_id: DocumentId.optional(),
     content: ComposedContent,
+    letterhead_id: ChosenLetterhead,
     /** As whom: a maker of their draft, a checker of what they correct. */
     type_of_mode: z.enum(['maker', 'checker']).default('maker'),
     /** Which pages are drawn; the others are counted alone. */

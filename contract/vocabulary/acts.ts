@@ -98,6 +98,9 @@ export const actTable = {
   'query-answered': { kind: 'requests', says: 'Query answered' },
   'query-closed': { kind: 'requests', says: 'Query closed' },
 
+  'letterhead-added': { kind: 'settings', says: 'Letterhead added' },
+  'letterhead-changed': { kind: 'settings', says: 'Letterhead changed' },
+  'letterhead-retired': { kind: 'settings', says: 'Letterhead retired' },
   'setting-changed': { kind: 'settings', says: 'Setting changed' },
   'setting-locked': { kind: 'settings', says: 'Setting locked for zones' },
   'setting-unlocked': { kind: 'settings', says: 'Setting opened to zones again' },
@@ -247,6 +250,8 @@ const fieldTable: Readonly<Record<string, string>> = {
   format: 'Format',
   why: 'Reason',
   file: 'Picture (SHA-256)',
+  margins: 'Margins, in points',
+  pages: 'Pages under which it lies',
 }
 
 export const fieldWords = (field: string): string => fieldTable[field] ?? inWords(field.replaceAll('_', ' '))

@@ -50,6 +50,8 @@ export const fieldRules = {
   PAGE_BREAK_INSIDE: 'A page break goes between blocks, not inside a list.',
   PICTURE_IN_WORDS: 'Say in words what the picture shows, or mark it as decoration.',
   TABLE_HEADER: 'The table has fewer rows than its header.',
+  MARGIN_OUTSIDE: 'This margin lies outside the page.',
+  MARGINS_LEAVE_NO_ROOM: 'Between these margins a text has no room: it needs 85 mm each way.',
   TABLE_CELLS: 'The cells of this row do not fill the columns of the table.',
 } as const satisfies Record<string, string>
 

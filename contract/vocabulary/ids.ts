@@ -24,6 +24,7 @@ export const ZoneId = Id
 export const ExternalUserId = Id
 export const GroupId = Id
 export const StakeholderId = Id
+export const LetterheadId = Id
 
 /** SHA-256 in lower-case hex. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { highestLowBalance } from './balances.ts'
 import { NonMandatoryFields } from './form-fields.ts'
-import { GroupId } from './ids.ts'
+import { GroupId, LetterheadId } from './ids.ts'
 import { OfferedMethod } from './offered-method.ts'
 import { loginMethods } from './otp.ts'
 import { OwnHelp } from './own-help.ts'
@@ -95,6 +95,10 @@ export const OrganisationSettings = z.object({
     .nullable(),
   /** What a visible signature shows besides name, method, time and mark. */
   signature_style: z.object({ code: z.boolean(), logo: z.boolean().default(false) }).nullable(),
+  /** On which new documents that are written here are set. */
+  letterhead: LetterheadId.nullable(),
+  /** Whether each page of such a document shows the code of the page that checks files. */
+  header_footer_qr: z.boolean().nullable(),
   /** At which share of what was given the administrators are told that little is left, in percent. */
   low_balance: whole(1, highestLowBalance).nullable(),
   retention: z

@@ -580,6 +580,24 @@ export const refusals = {
     status: 422,
     text: 'This text is too long for one document. Please write it as several documents.',
   },
+  LETTERHEAD_NOT_FOUND: { status: 404, text: 'This letterhead was not found.' },
+  LETTERHEAD_NAME_TAKEN: { status: 422, text: 'Another letterhead of your organisation has this name.' },
+  LETTERHEAD_STALE: {
+    status: 409,
+    text: 'Somebody else changed this letterhead meanwhile. Read it again, then change yours.',
+  },
+  LETTERHEAD_NOT_A4: {
+    status: 422,
+    text: 'A letterhead is one upright A4 page. This page has another size.',
+  },
+  LETTERHEAD_FULL: {
+    status: 422,
+    text: 'This page has print almost everywhere and leaves no room for a text. Upload the letterhead without its text.',
+  },
+  LETTERHEAD_TOO_LARGE: {
+    status: 422,
+    text: 'A letterhead is part of every document that is set on it, so it has at most 5 MB.',
+  },
   CORRECTION_OPEN: {
     status: 409,
     text: '{name} corrected this document. Accept or decline the correction first.',

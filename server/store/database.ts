@@ -25,6 +25,7 @@ import type { FieldFilesTable } from './tables/field-files.ts'
 import type { HomeVisitsTable } from './tables/home.ts'
 import type * as IdentityProviders from './tables/identity-providers.ts'
 import type * as Lasting from './tables/lasting.ts'
+import type { LetterheadsTable } from './tables/letterheads.ts'
 import type * as Organisations from './tables/organisations.ts'
 import type * as Packages from './tables/packages.ts'
 import type { PortalAddressesTable } from './tables/portal-addresses.ts'
@@ -114,6 +115,7 @@ export interface Database {
   document_sources: DocumentSourcesTable
   document_contents: DocumentContentsTable
   document_corrections: DocumentCorrectionsTable
+  letterheads: LetterheadsTable
   document_requests: Requests.DocumentRequestsTable
   request_answers: Requests.RequestAnswersTable
   queries: Requests.QueriesTable

@@ -30,6 +30,7 @@ import { documentSources } from './document-files/document-sources.ts'
 import { documentVersions } from './document-files/document-versions.ts'
 import { downloadTickets } from './document-files/download-tickets.ts'
 import { files } from './document-files/files.ts'
+import { letterheads } from './document-files/letterheads.ts'
 import { pageImages } from './document-files/page-images.ts'
 import { supportingDocuments } from './document-files/supporting-documents.ts'
 import { documentRequests } from './document-requests/document-requests.ts'
@@ -208,6 +209,7 @@ export const organisationTables = lazyTables({
   documentSources,
   documentContents,
   documentCorrections,
+  letterheads,
   documentRequests,
   requestAnswers,
   queries,

@@ -80,7 +80,7 @@ const askedBeyond =
   copySigningLink duplicateDocket archiveDocket saveDocketNote getDocketMessages
   getJobStatus getOwnJobs stopJob resumeJob bulkDocumentAction getDocumentWork
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
-  getDocumentFigures
+  getDocumentFigures getLetterheads updateLetterhead
   getDocumentViews saveDocumentView deleteDocumentView
   getDocumentContent getHome beginHomeVisit
   addSupportingDocuments delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(

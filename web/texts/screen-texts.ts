@@ -49,6 +49,10 @@ const files = {
     () => import('./en/review-groups.json'),
     () => import('./hi/review-groups.json'),
   ),
+  letterheads: of(
+    () => import('./en/letterheads.json'),
+    () => import('./hi/letterheads.json'),
+  ),
   developers: of(
     () => import('./en/developers.json'),
     () => import('./hi/developers.json'),

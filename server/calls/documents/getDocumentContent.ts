@@ -13,11 +13,12 @@ export default answer(getDocumentContent, ({ document_id }, context) => {
 
   return store.read(async (tx) => {
     const opened = await readDocument(tx, document_id, member)
-    const { content, version } = await contentOf(tx, parts, opened.document)
+    const { content, version, letterheadId } = await contentOf(tx, parts, opened.document)
     const asker = await askerOf(tx, member, opened.docket)
     const standing = standingOf(opened, opened.document)
     const open = await tx.documentCorrections.open(document_id)
     const boxes = await tx.signerPositions.ofDocuments([document_id])
+    const letterhead = letterheadId ? await tx.letterheads.get(letterheadId) : null
     const corrected = open && (await readContent(parts, store.organisationId, open))
 
     return {
@@ -28,6 +29,11 @@ export default answer(getDocumentContent, ({ document_id }, context) => {
         anchor === null ? [] : [{ anchor, signer_id, required }],
       ),
       version,
+      letterhead: letterhead && {
+        letterhead_id: letterhead.id,
+        name: letterhead.name,
+        retired: letterhead.retired_at !== null,
+      },
       revision: opened.docket.revision,
       may_write: may('add_files', asker, standing),
       may_correct: !open && may('check', asker, standing),

@@ -11,7 +11,7 @@ import { setContent } from '#services/document-files/composed/set-content.ts'
 const acts = { maker: 'add_files', checker: 'check' } as const
 
 export default answer(previewDocumentEditing, async (input, context) => {
-  const { document_id = null, content, type_of_mode, pages: wanted, width } = input
+  const { document_id = null, content, letterhead_id, type_of_mode, pages: wanted, width } = input
   const member = memberOf(context)
   const { parts, store } = context
   const title =
@@ -31,6 +31,7 @@ export default answer(previewDocumentEditing, async (input, context) => {
     content,
     userId: member.userId,
     documentId: document_id,
+    letterheadId: letterhead_id,
   })
   const drawn = []
   for (const page of new Set(wanted.filter((number) => number <= pages))) {

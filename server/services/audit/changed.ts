@@ -16,6 +16,7 @@ export type AboutKind =
   | 'file'
   | 'settings'
   | 'request'
+  | 'letterhead'
 
 /** Names the person or thing in the detail of an entry: `{ ...about('person', id, name), ...changed(before, after) }`. */
 export const about = (kind: AboutKind, id: string, name: string) => ({

@@ -25,6 +25,7 @@ export const installationSettings: Partial<OrganisationSettings> = {
   ...ofDockets,
   ...usualSendingRules,
   signature_style: defaultSignatureStyle,
+  header_footer_qr: true,
   low_balance: defaultLowBalance,
   retention: defaultRetention,
 }

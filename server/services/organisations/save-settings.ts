@@ -97,6 +97,7 @@ async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
   }
   if (isSsoOnly(given.login_methods) && !(await tx.identityProviders.anyInUse()))
     throw new Refusal('SSO_NOT_READY')
+  if (given.letterhead) await requireLetterhead(tx, given.letterhead)
   if (given.checker) await requireCheckers(tx, given.checker.groups)
   if (!given.custom_style) return given
   const { css, leftOut } = reduceStyle(given.custom_style)
@@ -112,6 +113,12 @@ async function endOtherWaysIn(tx: Tx, by: Actor, now: Date): Promise<void> {
   const kept = [await tx.administrators.whoKeepsAWayIn(), by.id].filter((id) => typeof id === 'string')
   for (const session of await tx.sessions.endOthersThanSso(kept, now, why))
     await tx.audit.add('session-ended', { by, detail: { session, why } })
+}
+
+/** One that is in use: the row of the organisation is locked, so nobody retires it meanwhile. */
+async function requireLetterhead(tx: Tx, id: string): Promise<void> {
+  const held = await tx.letterheads.get(id)
+  if (!held || held.retired_at) throw new Refusal('LETTERHEAD_NOT_FOUND').ofField('letterhead')
 }
 
 /** Each names a group of people who agree before others sign. */

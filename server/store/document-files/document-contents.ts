@@ -15,6 +15,11 @@ export const documentContents = (db: Transaction<Database>, organisationId: stri
       .execute()
   },
 
+  /** Of the newest version that was made of a text. */
+  async newest(documentId: string): Promise<DocumentContent | null> {
+    return await this.upTo(documentId, 2 ** 31 - 1)
+  },
+
   /** Of the newest version that was made of a text, at most this one. */
   async upTo(documentId: string, version: number): Promise<DocumentContent | null> {
     const row = await db

@@ -6,6 +6,8 @@ export interface DocumentContentsTable extends Tenant {
   version: number
   sha256: Buffer
   size: number
+  /** On which its pages were set. */
+  letterhead_id: string | null
 }
 
 export interface DocumentCorrectionsTable extends Tenant {

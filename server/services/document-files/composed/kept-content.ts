@@ -9,11 +9,15 @@ export async function contentOf(
   tx: Tx,
   parts: Pick<Parts, 'vault'>,
   { id, head_version }: Pick<Document, 'id' | 'head_version'>,
-): Promise<{ content: ComposedContent; version: number }> {
+): Promise<{ content: ComposedContent; version: number; letterheadId: string | null }> {
   const kept = await tx.documentContents.upTo(id, head_version)
   if (!kept) throw new Refusal('NOT_COMPOSED')
 
-  return { content: await readContent(parts, tx.organisationId, kept), version: kept.version }
+  return {
+    content: await readContent(parts, tx.organisationId, kept),
+    version: kept.version,
+    letterheadId: kept.letterhead_id,
+  }
 }
 
 export async function readContent(

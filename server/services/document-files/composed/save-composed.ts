@@ -1,5 +1,6 @@
 import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import { fieldsIn } from '#contract/vocabulary/composed/walk.ts'
+import { a4 } from '#contract/vocabulary/letterheads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { FieldPlace } from '#providers/document-setter/port.ts'
 import type { Acting } from '#services/dockets/acting.ts'
@@ -84,7 +85,7 @@ export async function addVersion(
   tx: Tx,
   documentId: string,
   number: number,
-  { file, text, pictures }: KeptComposed,
+  { file, text, pictures, letterheadId }: KeptComposed,
 ): Promise<void> {
   await tx.documentVersions.add({
     id: newId(),
@@ -94,7 +95,12 @@ export async function addVersion(
     ...(number > 1 && { base_version: number - 1 }),
     ...file,
   })
-  await tx.documentContents.add({ document_id: documentId, version: number, ...text })
+  await tx.documentContents.add({
+    document_id: documentId,
+    version: number,
+    ...text,
+    letterhead_id: letterheadId,
+  })
   await takePictures(tx, documentId, pictures)
 }
 
@@ -131,14 +137,13 @@ interface BoxPlace {
   height: number
 }
 
-const a4Height = 841.8898
 const hundredths = (points: number): number => Math.round(points * 100) / 100
 
 /** The setter counts from the top, boxes from the bottom. */
 export const boxAt = ({ page, x, y, width, height }: FieldPlace): BoxPlace => ({
   page,
   x: hundredths(x),
-  y: hundredths(a4Height - y - height),
+  y: hundredths(a4.height - y - height),
   width,
   height,
 })

@@ -30,6 +30,7 @@ export interface WrittenText {
   content: ComposedContent
   revision?: number | undefined
   boxes?: readonly WantedField[] | undefined
+  letterhead_id?: string | null | undefined
 }
 
 /** A new document of a text, in a draft docket or in a new one. */
@@ -47,6 +48,7 @@ export async function saveNewText(
     content: text.content,
     userId: member.userId,
     documentId: null,
+    letterheadId: text.letterhead_id,
   })
   const kept = await keepComposed(parts, store.organisationId, text.content, composed)
 
@@ -124,6 +126,7 @@ export async function saveText(
     content: text.content,
     userId: acting.member.userId,
     documentId,
+    letterheadId: text.letterhead_id,
   })
   const kept = await keepComposed(parts, store.organisationId, text.content, composed)
 

@@ -1,5 +1,6 @@
 import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import { blocksIn } from '#contract/vocabulary/composed/walk.ts'
+import { a4 } from '#contract/vocabulary/letterheads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { pictureSize } from '#engine/sheet/index.ts'
 import {
@@ -11,18 +12,23 @@ import {
 } from '#providers/document-setter/port.ts'
 import { PagePicturesBusy } from '#providers/page-pictures/port.ts'
 import { bytesOf, fileLimitsFor } from '#services/organisations/file-limits.ts'
+import { hasFootCode } from '#services/organisations/usual-letterhead.ts'
 import type { Parts } from '#services/parts.ts'
 import { tooLarge } from '#services/uploads/too-large.ts'
+import { verificationPage } from '#services/verification/verification-page.ts'
 import type { StoredFile } from '#store/document-files/files.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import { letterheadFor, paperOf } from '../letterheads/paper-of.ts'
 
 export interface ToCompose {
   title: string
   content: ComposedContent
   /** Whose limits and uploads are meant. */
   userId: string
-  /** Where there is a document already: its pictures may stay. */
+  /** Where there is a document already: its pictures and its letterhead may stay. */
   documentId: string | null
+  /** On which it is set; undefined leaves the document as it is, and a new one as the organisation has it. */
+  letterheadId?: string | null | undefined
 }
 
 export interface Composed extends SetDocument {
@@ -30,25 +36,33 @@ export interface Composed extends SetDocument {
   pageSizes: { width: number; height: number }[]
   /** The uploads that the text shows. */
   pictures: StoredFile[]
+  letterheadId: string | null
 }
-
-/** A4, as the setter makes every page. */
-const pageSize = { width: 595.2756, height: 841.8898 }
 
 /** The pages of a text, in no transaction and kept nowhere; refused where it cannot be set. */
 export async function setContent(
   parts: Parts,
   store: OrganisationStore,
-  { title, content, userId, documentId }: ToCompose,
+  { title, content, userId, documentId, letterheadId: wanted }: ToCompose,
 ): Promise<Composed> {
-  const { limits, pictures } = await store.read(async (tx) => ({
+  const { limits, pictures, letterhead, checkedAt } = await store.read(async (tx) => ({
     limits: await fileLimitsFor(tx, userId, parts.settings),
     pictures: await picturesOf(tx, content, { userId, documentId }),
+    letterhead: await letterheadFor(tx, { documentId, wanted }),
+    checkedAt: (await hasFootCode(tx)) ? await verificationPage(tx, parts) : null,
   }))
   const jpegs = new Map<string, Uint8Array>()
   for (const { file, path } of pictures)
     if (!jpegs.has(file.id)) jpegs.set(file.id, await redrawn(parts, store.organisationId, file, path))
-  const set = await parts.documentSetter.set({ title, content, pictures: jpegs }).catch(refused)
+  const set = await parts.documentSetter
+    .set({
+      title,
+      content,
+      pictures: jpegs,
+      ...(letterhead && { paper: await paperOf(parts, store.organisationId, letterhead) }),
+      ...(checkedAt !== null && { checkedAt }),
+    })
+    .catch(refused)
   if (set.pages > limits.pages)
     throw new Refusal('FILE_TOO_MANY_PAGES', { values: { pages: set.pages, most: limits.pages } })
   const mostBytes = bytesOf(limits, parts.settings)
@@ -56,8 +70,9 @@ export async function setContent(
 
   return {
     ...set,
-    pageSizes: Array.from({ length: set.pages }, () => pageSize),
+    pageSizes: Array.from({ length: set.pages }, () => a4),
     pictures: [...new Map(pictures.map(({ file }) => [file.id, file])).values()],
+    letterheadId: letterhead?.id ?? null,
   }
 }
 
