@@ -192,6 +192,12 @@ export const screensInShell = {
     'settings',
     'signers',
   ),
+  'settings/letterheads': withTexts(
+    () => import('../screens/settings/letterheads/letterheads-route.tsx'),
+    'letterheads',
+    'meanwhile',
+    'settings',
+  ),
   'settings/directory': withTexts(
     () => import('../screens/settings/directory/directory-route.tsx'),
     'directory',

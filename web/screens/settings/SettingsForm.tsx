@@ -60,6 +60,9 @@ export function SettingsForm({ read }: { read: Known }) {
         <Link to="/settings/review-groups" className="pick">
           {t('settings.reviewGroups')}
         </Link>
+        <Link to="/settings/letterheads" className="pick">
+          {t('settings.letterheads')}
+        </Link>
         <Link to="/settings/developers" className="pick">
           {t('developers.title')}
         </Link>

@@ -13,7 +13,17 @@ export type Row =
   | 'portal_address'
 
 export interface Section {
-  id: 'look' | 'login' | 'people' | 'forms' | 'sending' | 'signature' | 'keeping' | 'menu' | 'help'
+  id:
+    | 'look'
+    | 'login'
+    | 'people'
+    | 'forms'
+    | 'sending'
+    | 'writing'
+    | 'signature'
+    | 'keeping'
+    | 'menu'
+    | 'help'
   rows: readonly Row[]
 }
 
@@ -75,6 +85,7 @@ export const sections: readonly Section[] = [
       'low_balance',
     ],
   },
+  { id: 'writing', rows: ['letterhead', 'header_footer_qr'] },
   { id: 'signature', rows: ['signature_style', 'stamp'] },
   { id: 'keeping', rows: ['retention'] },
   { id: 'menu', rows: ['activeNdaFlow'] },

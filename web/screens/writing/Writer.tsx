@@ -50,11 +50,14 @@ export function Writer({ opened, writing, people, failure, onSave }: Props) {
   const { content } = writing
   const text = useMemo(() => JSON.stringify(content), [content])
   // One content for each text: what is drawn again meanwhile asks for no pages.
-  const settled = useMemo(() => JSON.parse(text) as ComposedContent, [text])
+  const letterheadId = writing.draft.letterhead
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another letterhead each page is drawn again
+  const settled = useMemo(() => JSON.parse(text) as ComposedContent, [text, letterheadId])
   const own = useMemo(() => problemsOf(settled), [settled])
   const pages = usePages({
     documentId: opened.documentId,
     mode: opened.mode,
+    letterheadId,
     content: own.length > 0 ? null : settled,
     wanted: inSight,
   })

@@ -11,6 +11,7 @@ import { LeaveGuard } from '../settings/LeaveGuard.tsx'
 import { Correction } from './Correction.tsx'
 import { DownloadWord } from './DownloadWord.tsx'
 import type { GivenTo } from './FieldPanel.tsx'
+import { LetterheadField } from './LetterheadField.tsx'
 import { ProposeDialog } from './ProposeDialog.tsx'
 import { type Opened, useWriting } from './use-writing.ts'
 import { Writer } from './Writer.tsx'
@@ -92,20 +93,29 @@ export function Writing({ opened, people, back }: Props) {
             <span className="medium sm trim">{text?.name}</span>
           )}
         </div>
-        <span className="input compact">
-          <select
-            aria-label={t('writing.language')}
-            name="language"
-            value={writing.draft.language}
-            onChange={(event) => writing.change({ language: event.target.value as Language })}
-          >
-            {languages.map((language) => (
-              <option key={language} value={language}>
-                {nameOfLanguage(language, i18n.language)}
-              </option>
-            ))}
-          </select>
-        </span>
+        <div className={styles.papers}>
+          <span className="input compact">
+            <select
+              aria-label={t('writing.language')}
+              name="language"
+              value={writing.draft.language}
+              onChange={(event) => writing.change({ language: event.target.value as Language })}
+            >
+              {languages.map((language) => (
+                <option key={language} value={language}>
+                  {nameOfLanguage(language, i18n.language)}
+                </option>
+              ))}
+            </select>
+          </span>
+          {mode === 'maker' && (
+            <LetterheadField
+              kept={text?.letterhead ?? null}
+              value={writing.draft.letterhead}
+              onChange={(letterhead) => writing.change({ letterhead })}
+            />
+          )}
+        </div>
         <div className={newDocketStyles.wizardActs}>
           {documentId && <DownloadWord documentId={documentId} />}
           <button

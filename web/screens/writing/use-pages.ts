@@ -21,6 +21,8 @@ interface Shown {
 interface Given {
   documentId: string | null
   mode: 'maker' | 'checker'
+  /** Undefined: as the document is, and of a new one as the organisation has it. */
+  letterheadId: string | null | undefined
   /** Null while it breaks a rule: what was shown stays. */
   content: ComposedContent | null
   /** The pages in sight. */
@@ -28,7 +30,7 @@ interface Given {
 }
 
 /** The pages as the server sets them, a moment after the last change. An answer that a later change has overtaken is dropped. */
-export function usePages({ documentId, mode, content, wanted }: Given) {
+export function usePages({ documentId, mode, letterheadId, content, wanted }: Given) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
@@ -50,6 +52,7 @@ export function usePages({ documentId, mode, content, wanted }: Given) {
             {
               ...(documentId && { document_id: documentId }),
               content,
+              ...(letterheadId !== undefined && { letterhead_id: letterheadId }),
               type_of_mode: mode,
               pages: asked.split(',').map(Number),
               width: 900,
@@ -72,7 +75,7 @@ export function usePages({ documentId, mode, content, wanted }: Given) {
       clearTimeout(timer)
       leave.abort()
     }
-  }, [content, asked, documentId, mode, tries, shown?.of])
+  }, [content, asked, documentId, mode, letterheadId, tries, shown?.of])
 
   // The server is busy, or its setter away: the same is asked again.
   const isAway = isFailure(failure, 'UNAVAILABLE')

@@ -32,6 +32,8 @@ interface Kept {
   /** Of the text that was open when this was typed. */
   version: number
   boxes: Record<string, string>
+  /** Null: plain paper. Undefined: of a new text, as the organisation has it. */
+  letterhead?: string | null
 }
 
 const isSame = (one: ComposedContent, other: ComposedContent) => JSON.stringify(one) === JSON.stringify(other)
@@ -45,6 +47,7 @@ export function useWriting({ documentId, docketId, text, mode, language }: Opene
     blocks: text?.content.blocks ?? [{ kind: 'paragraph', text: [] }],
     version: text?.version ?? 0,
     boxes: Object.fromEntries((text?.boxes ?? []).map(({ anchor, signer_id }) => [anchor, signer_id])),
+    ...(text && { letterhead: text.letterhead?.letterhead_id ?? null }),
   }
   const [draft, keep, forget] = useDraft(`writing.${mode}.${documentId ?? docketId ?? 'new'}`, begun)
   const content = { language: draft.language, blocks: draft.blocks } as ComposedContent
@@ -59,8 +62,13 @@ export function useWriting({ documentId, docketId, text, mode, language }: Opene
     keep(latest.current)
   }
   const isChanged =
-    JSON.stringify([draft.name, content, draft.boxes]) !==
-    JSON.stringify([begun.name, { language: begun.language, blocks: begun.blocks }, begun.boxes])
+    JSON.stringify([draft.name, content, draft.boxes, draft.letterhead]) !==
+    JSON.stringify([
+      begun.name,
+      { language: begun.language, blocks: begun.blocks },
+      begun.boxes,
+      begun.letterhead,
+    ])
 
   /** What is in the editor at this moment. */
   function write(): void {
@@ -76,10 +84,11 @@ export function useWriting({ documentId, docketId, text, mode, language }: Opene
   /** Answers the document; null where somebody else has saved another text, which is then shown. */
   async function save(): Promise<{ documentId: string } | null> {
     write()
-    const { name, language: written, blocks, boxes } = latest.current
+    const { name, language: written, blocks, boxes, letterhead } = latest.current
+    const paper = letterhead === undefined ? {} : { letterhead_id: letterhead }
     const saved = { language: written, blocks } as ComposedContent
     if (!documentId || !base) {
-      const input = { name: name.trim(), content: saved, ...(docketId && { docket_id: docketId }) }
+      const input = { name: name.trim(), content: saved, ...paper, ...(docketId && { docket_id: docketId }) }
       const answer = await creating.sendAsync(input)
       forget()
 
@@ -93,7 +102,7 @@ export function useWriting({ documentId, docketId, text, mode, language }: Opene
         ? [{ anchor, signer_id, required: before?.required ?? true }]
         : []
     })
-    const input = { document_id: documentId, content: saved, boxes: given }
+    const input = { document_id: documentId, content: saved, boxes: given, ...paper }
     const answer = await saveOver(input, base)
     if (!answer) return null
     forget()

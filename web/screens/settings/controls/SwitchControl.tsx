@@ -12,6 +12,7 @@ export function SwitchControl(
     | 'witness'
     | 'link_copies'
     | 'method_fallback'
+    | 'header_footer_qr'
   >,
 ) {
   const { t } = useTranslation()

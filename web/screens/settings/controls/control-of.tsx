@@ -15,6 +15,7 @@ import { FileLimitsControl } from './FileLimitsControl.tsx'
 import { GroundsControl } from './GroundsControl.tsx'
 import { HelpControl } from './HelpControl.tsx'
 import { LanguageControl } from './LanguageControl.tsx'
+import { LetterheadControl } from './LetterheadControl.tsx'
 import { LikenessControl } from './LikenessControl.tsx'
 import { LoginMethodsControl } from './LoginMethodsControl.tsx'
 import { LoginPageControl } from './LoginPageControl.tsx'
@@ -75,6 +76,8 @@ const controls: Controls = {
   mail_language: (props) => <LanguageControl {...props} />,
   channels: (props) => <ChannelsControl {...props} />,
   signature_style: (props) => <SignatureStyleControl {...props} />,
+  letterhead: (props) => <LetterheadControl {...props} />,
+  header_footer_qr: (props) => <SwitchControl {...props} />,
   low_balance: (props) => <NumberControl {...props} unit="percent" />,
   retention: (props) => <RetentionControl {...props} />,
 }

@@ -1,0 +1,3 @@
+import { LetterheadsScreen } from './LetterheadsScreen.tsx'
+
+export const Component = LetterheadsScreen
