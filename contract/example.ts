@@ -36,6 +36,8 @@ export interface Places {
   ownPlace: { document_id: string }
   /** Signed under a name that the sender has to confirm. */
   held: { document_id: string; signer_id: string }
+  /** A draft that who asks has just deleted. */
+  deleted: { document_id: string }
   /** Taken back by who asks. */
   over: { docket_id: string }
   completed: { document_id: string }
@@ -137,6 +139,7 @@ export const shownPlaces: Places = {
   ownPlace: { document_id: id() },
   held: { document_id: id(), signer_id: id() },
   over: { docket_id: id() },
+  deleted: { document_id: id() },
   completed: { document_id: id() },
   question: { question_id: id() },
   uncounted: { document_id: id() },

@@ -12,6 +12,7 @@ import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { addMappedDocumentDetailes } from '#contract/document-files/addMappedDocumentDetailes.ts'
 import { addSupportingDocuments } from '#contract/document-files/addSupportingDocuments.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
+import { deleteDocument } from '#contract/documents/deleteDocument.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { MarkAsPhysicallySigned } from '#contract/documents/MarkAsPhysicallySigned.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
@@ -188,6 +189,12 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
     const { documentId, first } = await aHeldSignature(fixture)
 
     return { document_id: documentId, signer_id: first.id }
+  },
+  deleted: async ({ client }) => {
+    const { documentId } = await aDraft(client)
+    await client.call(deleteDocument, { document_id: documentId })
+
+    return { document_id: documentId }
   },
   over: async ({ client }) => {
     const { docketId, documentId } = await aDocumentOutForSignature(client)

@@ -52,6 +52,7 @@ const first: Readonly<Record<string, (asker: Asker, input: object) => Promise<un
       'getUsersListReportDownload',
       'getUsersListReportDownloadForBRD',
       'downloadDocuments',
+      'downloadDocumentList',
       'downloadWFDocuments',
     ].map((name) => [name, ({ client }: Asker) => whenNoReportIsMade(client)]),
   ),

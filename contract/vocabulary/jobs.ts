@@ -18,6 +18,7 @@ export const jobKinds = {
   // What somebody was shown is theirs alone.
   activity_report: { modules: [] },
   member_report: { modules: [] },
+  document_report: { modules: [] },
   access_report: { modules: [] },
   balance_report: { modules: [] },
   sheet_report: { modules: [] },

@@ -542,6 +542,10 @@ export const refusals = {
     text: '{who} is working on this draft. You can work on it in {minutes:# minute|# minutes}, or when they have left it.',
     general: 'Somebody else is working on this draft. You can work on it when they have left it.',
   },
+  UNDO_OVER: {
+    status: 409,
+    text: 'The time to undo this deletion is over.',
+  },
   VERSION_NOT_FOUND: { status: 404, text: 'The document has no such version.' },
   SIGNER_NOT_FOUND: { status: 404, text: 'This signer was not found.' },
   POSITION_NOT_FOUND: { status: 404, text: 'This box was not found.' },

@@ -78,6 +78,7 @@ const askedBeyond =
   getMyPapers openMyPaper saveMyPaper leaveMyPapers askForNewLink
   askSender answerQuestion
   copySigningLink duplicateDocket archiveDocket saveDocketNote getDocketMessages
+  downloadDocumentList restoreDocuments
   getJobStatus getOwnJobs stopJob resumeJob bulkDocumentAction getDocumentWork
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
   getDocumentFigures getLetterheads updateLetterhead

@@ -236,6 +236,7 @@ export const screensInShell = {
 // A draft, and the text of one that is written here.
 const newDocket = withTexts(
   () => import('../screens/new-docket/new-docket-route.tsx'),
+  'documents',
   'new-docket',
   'signers',
   'meanwhile',

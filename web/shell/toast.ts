@@ -8,21 +8,26 @@ interface Whereto {
   to: string
 }
 
+/** What can still be done about it, for twice as long as a toast stays. */
+interface Act {
+  words: string
+  onPress: () => void
+}
+
 // A toast under the pointer stays, and more than these would cover the page: the newest is always seen.
 const mostShown = 3
 let shown: string[] = []
 
 /** Portal §9: 5000 ms, a tap takes it away. */
-export function toast(message: string, tone: 'plain' | 'good' | 'bad' = 'plain', whereto?: Whereto): void {
+export function toast(message: string, tone: 'plain' | 'good' | 'bad' = 'plain', more?: Whereto | Act): void {
   const id = crypto.randomUUID()
   for (const old of shown.splice(0, shown.length + 1 - mostShown)) notifications.hide(old)
   shown.push(id)
   notifications.show({
     id,
     // Toasts stand outside the router.
-    message: whereto
-      ? [`${message} `, createElement('a', { key: 'to', href: `#${whereto.to}` }, whereto.words)]
-      : message,
+    message: more ? [`${message} `, partOf(more)] : message,
+    ...(more && 'onPress' in more && { autoClose: 10_000 }),
     withCloseButton: true,
     closeButtonProps: { 'aria-label': i18next.t('common.close') },
     className: `toast-${tone}`,
@@ -33,3 +38,12 @@ export function toast(message: string, tone: 'plain' | 'good' | 'bad' = 'plain',
     },
   })
 }
+
+const partOf = (more: Whereto | Act) =>
+  'to' in more
+    ? createElement('a', { key: 'to', href: `#${more.to}` }, more.words)
+    : createElement(
+        'button',
+        { key: 'act', type: 'button', className: 'link', onClick: more.onPress },
+        more.words,
+      )

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { type chosenDocuments, mostChosen } from '#contract/documents/chosen-documents.ts'
 import type { Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { narrowedFor } from '#services/dockets/narrow-documents.ts'
 import type { Tx } from '#store/store.ts'
-import { narrowedFor } from './list-query.ts'
 
 /** The documents that were chosen, or all that the list shows at this moment, newest first; each is there once. */
 export async function chosenIds(

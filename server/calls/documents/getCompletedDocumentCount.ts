@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getCompletedDocumentCount } from '#contract/documents/getCompletedDocumentCount.ts'
-import { narrowedFor } from './list-query.ts'
+import { narrowedFor } from '#services/dockets/narrow-documents.ts'
 
 export default answer(getCompletedDocumentCount, ({ from, to }, context) => {
   const member = memberOf(context)

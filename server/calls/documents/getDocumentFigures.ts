@@ -5,8 +5,8 @@ import { getDocumentFigures } from '#contract/documents/getDocumentFigures.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { placesBeneath } from '#domain/departments/places-beneath.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { narrowedFor } from '#services/dockets/narrow-documents.ts'
 import type { Figures } from '#store/documents/document-figures.ts'
-import { narrowedFor } from './list-query.ts'
 
 const startOf = (date: string) => new Date(`${date}T00:00:00+05:30`)
 

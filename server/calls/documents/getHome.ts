@@ -3,10 +3,10 @@ import { memberOf } from '#calls/askers.ts'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
 import { getHome } from '#contract/documents/getHome.ts'
 import { backSince } from '#domain/documents/home-visit.ts'
+import { stuckNow } from '#services/dockets/stuck-now.ts'
 import { mostCounted } from '#store/documents/home-documents.ts'
 import { presentRows } from './present-rows.ts'
 import { presentStuck } from './present-stuck.ts'
-import { stuckNow } from './stuck-now.ts'
 
 /** Our choice: the rest is in the list. */
 const rowsOfSection = 5

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '#contract/define-call.ts'
 import type { getDocuments } from '#contract/documents/getDocuments.ts'
 import type { Member } from '#domain/askers.ts'
+import { narrowedFor } from '#services/dockets/narrow-documents.ts'
 import type { Tx } from '#store/store.ts'
-import { narrowedFor } from './list-query.ts'
 import { presentRows } from './present-rows.ts'
 
 /** One page of the documents that a member may see, with how many there are of each state. */

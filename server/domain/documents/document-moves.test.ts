@@ -8,6 +8,7 @@ const written = new Set([
   'draft in_review',
   'draft out_for_signature',
   'draft deleted',
+  'deleted draft',
   'in_review out_for_signature',
   'in_review draft',
   'out_for_signature completed',

@@ -19,6 +19,8 @@ export const documentMoves: readonly Move[] = [
   },
   { from: 'draft', to: 'out_for_signature', by: ['completeDocumentIntiation'] },
   { from: 'draft', to: 'deleted', by: ['deleteDocument', 'deleteWorkflow', 'updateWorkflowDocket'] },
+  // The undo of a deletion, for ten minutes.
+  { from: 'deleted', to: 'draft', by: ['restoreDocuments'] },
   {
     from: 'in_review',
     to: 'out_for_signature',

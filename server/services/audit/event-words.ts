@@ -37,6 +37,7 @@ const words: Readonly<Record<string, string>> = {
   'query-answered': 'Query answered',
   'query-closed': 'Query closed',
   'signer-link-copied': 'Signing link copied by the sender',
+  'document-restored': 'Deletion undone',
   'docket-archived': 'Archived',
   'docket-brought-back': 'Brought back from the archive',
   'docket-duplicated': 'Duplicated as a new draft',

@@ -34,7 +34,7 @@ export async function makeReport(
 ): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const now = () => parts.clock.now()
-  const inSight = async () => reportFor(report, await modulesOf(store, userId), others)
+  const inSight = async () => reportFor(report, { userId, modules: await modulesOf(store, userId) }, others)
   const begins = await store.transaction((tx) => mayStep(tx, jobId, now()))
   if (!begins) return
 

@@ -6,6 +6,7 @@ import type { Report } from '#services/papers/report.ts'
 import { type AskedAccess, accessReport } from './access-report.ts'
 import { activityReport } from './activity-report.ts'
 import { balanceReport } from './balance-report.ts'
+import { type AskedDocuments, documentReport } from './document-report.ts'
 import { type AskedMembers, memberReport } from './member-report.ts'
 
 export interface AskedSheet {
@@ -19,6 +20,7 @@ export interface AskedSheet {
 export type AskedReport =
   | { kind: 'activity_report'; asked: AskedActivities }
   | { kind: 'member_report'; asked: AskedMembers }
+  | { kind: 'document_report'; asked: AskedDocuments }
   | { kind: 'access_report'; asked: AskedAccess }
   | { kind: 'balance_report'; asked: AskedHistory }
   | { kind: 'sheet_report'; asked: AskedSheet }
@@ -28,13 +30,23 @@ export interface ReportsOfOthers {
   sheet_report(asked: AskedSheet): Report
 }
 
+/** Who asked for it, with the modules of this moment. */
+export interface ReportReader {
+  userId: string
+  modules: ReadonlySet<Module>
+}
+
 /** Null where these modules do not open it. */
 export function reportFor(
   { kind, asked }: AskedReport,
-  modules: ReadonlySet<Module>,
+  { userId, modules }: ReportReader,
   others: ReportsOfOthers,
 ): Report | null {
   if (kind === 'member_report') return modules.has('users') ? memberReport(asked) : null
+  if (kind === 'document_report')
+    return modules.has('workflow') || modules.has('documents')
+      ? documentReport(asked, { userId, modules })
+      : null
   if (kind === 'access_report') return modules.has('roles') ? accessReport(asked) : null
   if (kind === 'sheet_report') return modules.has('bulkuser') ? others.sheet_report(asked) : null
   if (kind === 'balance_report')

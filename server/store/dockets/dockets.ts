@@ -38,6 +38,20 @@ export const dockets = (db: Transaction<Database>, organisationId: string) => ({
     return row ?? null
   },
 
+  /** The same, also of one that was deleted and not erased. */
+  async getLockedAlsoDeleted(id: string): Promise<Docket | null> {
+    const row = await db
+      .selectFrom('dockets')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
   async update(id: string, changes: Updateable<Database['dockets']>, now: Date): Promise<void> {
     await db
       .updateTable('dockets')

@@ -10,6 +10,7 @@ import {
   listedDocuments,
   type Narrowed,
   newestFirst,
+  searchPattern,
   together,
 } from './listed-documents.ts'
 import { isMetByWalking } from './narrowed-documents.ts'
@@ -123,10 +124,45 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
     return { ids, total: Math.min(count, exactTotal), more: count > exactTotal, counts: countsOf(counts) }
   }
 
+  const listed = (query: Narrowed & Pick<DocumentListQuery, 'search' | 'states'>) => {
+    const { search: typed, states } = query
+    const parts = inStates(visible(query), states)
+
+    return typed
+      ? parts.map((part) => part.where('documents.search_text', 'like', searchPattern(typed)))
+      : parts
+  }
+
   return {
     /** One page, how many there are, and how many of each state. */
     page: (query: DocumentListQuery): Promise<DocumentPage> =>
       query.search ? search(query, query.search) : walk(query),
+
+    /** How many a sheet of them has. */
+    async countWhole(query: Narrowed & Pick<DocumentListQuery, 'search' | 'states'>): Promise<number> {
+      const parts = listed(query).map((part) => part.select('documents.id'))
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from (${together(parts)}) as found`.execute(db)
+
+      return rows[0]?.count ?? 0
+    },
+
+    /** By id, the newest first: what is added or changed meanwhile moves none of them. */
+    async after(
+      query: Narrowed & Pick<DocumentListQuery, 'search' | 'states'>,
+      after: string | null,
+      most: number,
+    ): Promise<string[]> {
+      const parts = listed(query).map((part) => {
+        const ids = part.select('documents.id').orderBy('documents.id', 'desc').limit(most)
+
+        return after ? ids.where('documents.id', '<', after) : ids
+      })
+      const { rows } = await sql<{ id: string }>`
+        select id from (${together(parts)}) as found order by id desc limit ${most}`.execute(db)
+
+      return rows.map(({ id }) => id)
+    },
 
     ...documentInbox(db, organisationId),
     ...homeDocuments(db, organisationId),

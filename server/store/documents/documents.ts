@@ -26,6 +26,19 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
     return row ?? null
   },
 
+  /** One that was deleted since then, and whose bytes are therefore still there. */
+  async deletedSince(id: string, since: Date): Promise<Document | null> {
+    const row = await db
+      .selectFrom('documents')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .where('deleted_at', '>', since)
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
   /** Those of a docket, in their order. */
   async ofDocket(docketId: string): Promise<Document[]> {
     return db

@@ -96,6 +96,7 @@ export const auditLooks: Record<string, Look> = {
   'signer-delegated': { icon: 'switch' },
   'signer-handover-accepted': { icon: 'check', tone: 'ok' },
   'signer-link-copied': { icon: 'link' },
+  'document-restored': { icon: 'undo' },
   'docket-archived': { icon: 'inbox' },
   'docket-brought-back': { icon: 'undo' },
   'docket-duplicated': { icon: 'docs' },

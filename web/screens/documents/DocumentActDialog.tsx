@@ -8,6 +8,7 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { type DocumentAct, doAct, isPossible, keepReason } from './document-acts.ts'
 import { RevokeReason } from './RevokeReason.tsx'
+import { toastDeleted } from './undo-delete.ts'
 
 interface Props {
   opened: boolean
@@ -53,7 +54,14 @@ export default function DocumentActDialog({ opened, act, onClose, onDone }: Prop
     }
     await queries.invalidateQueries()
     if (failed === 0) {
-      toast(t(`act.${kind}.done`, { count: possible.length }), 'good')
+      const done = t(`act.${kind}.done`, { count: possible.length })
+      if (kind === 'delete')
+        toastDeleted(
+          done,
+          possible.map(({ document_id }) => document_id),
+          queries,
+        )
+      else toast(done, 'good')
       onDone?.()
       return onClose()
     }

@@ -18,6 +18,7 @@ import { useAddresses } from '../../shell/addresses.ts'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
+import { withTexts } from '../../texts/screen-texts.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { ActDialogs } from './ActDialogs.tsx'
@@ -41,6 +42,7 @@ import { RowActs } from './RowActs.tsx'
 import { Tabs } from './Tabs.tsx'
 
 // Nobody waits for it: the list is there before.
+const TakeList = lazy(withTexts(() => import('./TakeList.tsx'), 'downloads'))
 const ViewsMenu = lazy(() => import('./views/ViewsMenu.tsx'))
 const manyDialog = partOf(() => import('./many/ManyActDialog.tsx'))
 const workPanel = partOf(() => import('./many/WorkPanel.tsx'))
@@ -152,6 +154,11 @@ export function DocumentsScreen({ onlyMine }: Props) {
           </span>
         )}
         <span className="right desk row">
+          {!isWaiting && (
+            <Suspense fallback={null}>
+              <TakeList asked={wanted} />
+            </Suspense>
+          )}
           <ColumnsMenu
             all={allColumns}
             nameOf={(column) => t(`documents.column.${column}`)}

@@ -4,6 +4,7 @@ import type { JobKind } from '#contract/vocabulary/jobs.ts'
 export const downloadKinds = [
   'activity_report',
   'member_report',
+  'document_report',
   'access_report',
   'balance_report',
   'sheet_report',

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -5,20 +6,25 @@ import { deleteWorkflow } from '#contract/dockets/deleteWorkflow.ts'
 import { AskDialog } from '../../components/AskDialog.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useAddresses } from '../../shell/addresses.ts'
-import { toast } from '../../shell/toast.ts'
 import { useCall } from '../../wire/use-call.ts'
+import { toastDeleted } from '../documents/undo-delete.ts'
 import { useOpenDraft } from './draft-context.ts'
 
 /** Deletes the draft with all its files; for those who may. */
 export function DeleteDraft() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const { list } = useAddresses()
   const docket = useOpenDraft()
   const [isAsking, setAsking] = useState(false)
   const remove = useCall(deleteWorkflow, {
     onSuccess: () => {
-      toast(t('draft.deleted'), 'good')
+      toastDeleted(
+        t('draft.deleted'),
+        (docket?.documents ?? []).map(({ document_id }) => document_id),
+        queries,
+      )
       void navigate(list, { replace: true })
     },
   })

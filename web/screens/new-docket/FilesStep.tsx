@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -8,6 +9,7 @@ import { ChangedMeanwhile } from '../../components/meanwhile/ChangedMeanwhile.ts
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
+import { toastDeleted } from '../documents/undo-delete.ts'
 import { takeOver } from './dropped-files.ts'
 import { FileRows } from './FileRows.tsx'
 import { IncomingFile } from './IncomingFile.tsx'
@@ -41,6 +43,7 @@ function remarksOn(made: Made): string[] {
 export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId: string | undefined }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [remarks, setRemarks] = useState<Record<string, string[]>>({})
@@ -62,7 +65,10 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
   })
 
   const remove = useCall(deleteDocument, {
-    onSuccess: () => void navigate('/workflow/create', { replace: true, state: sameDocket }),
+    onSuccess: (_, { document_id }) => {
+      toastDeleted(t('files.removed'), [document_id], queries)
+      void navigate('/workflow/create', { replace: true, state: sameDocket })
+    },
     onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
   })
 
@@ -83,7 +89,8 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
     const [left, ...more] = documents.filter(({ document_id }) => document_id !== documentId)
     if (!left) return remove.send({ document_id: documentId })
     await navigate(`/workflow/create/${left.document_id}/files`, { replace: true, state: sameDocket })
-    await files.arrange([left, ...more].map(({ document_id }) => document_id))
+    if (await files.arrange([left, ...more].map(({ document_id }) => document_id)))
+      toastDeleted(t('files.removed'), [documentId], queries)
   }
 
   const isBusy = uploads.incoming.some((item) => item.state === 'sending' || item.state === 'reading')

@@ -27,8 +27,8 @@ export function useArranging(docket: Docket) {
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
   const { documents } = docket
 
-  async function save(ids: string[]): Promise<void> {
-    if (!open) return
+  async function save(ids: string[]): Promise<boolean> {
+    if (!open) return false
     const seen = drafts(open.documents)
     const send = (revision: number) =>
       sendCall(updateWorkflowDocket, { docket_id: open.docket_id, document_ids: ids, revision })
@@ -41,20 +41,30 @@ export function useArranging(docket: Docket) {
       // People or boxes changed, or a file of one's own came in.
       if (now.map((one) => one.document_id).join() === documents.map((one) => one.document_id).join())
         await send(theirs.revision)
-      else setOvertaken({ by: theirs.changed_by, before: namesOf(seen), now: namesOf(now) })
+      else {
+        setOvertaken({ by: theirs.changed_by, before: namesOf(seen), now: namesOf(now) })
+
+        return false
+      }
     }
+
+    return true
   }
 
-  async function arrange(ids: string[]): Promise<void> {
+  /** Whether it is so now. */
+  async function arrange(ids: string[]): Promise<boolean> {
     setOvertaken(null)
     setWanted(ids)
+    let isSaved = false
     try {
-      await save(ids)
+      isSaved = await save(ids)
     } catch (failure) {
       toast(failureWords(t, i18n.language, failure), 'bad')
     }
     await docket.reload()
     setWanted(null)
+
+    return isSaved
   }
 
   const shown = wanted

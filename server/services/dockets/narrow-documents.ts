@@ -15,7 +15,12 @@ const bound = (choose: (...all: number[]) => number, ofDay: Date | null, moment:
   moment ? new Date(choose(Date.parse(moment), ofDay?.getTime() ?? Date.parse(moment))) : ofDay
 
 /** What of the documents of an organisation a member may see and asks for. */
-export async function narrowedFor(tx: Tx, member: Member, filter: DocumentFilter, { search, now }: Asking) {
+export async function narrowedFor(
+  tx: Tx,
+  member: Pick<Member, 'userId' | 'modules'>,
+  filter: DocumentFilter,
+  { search, now }: Asking,
+) {
   const onlyOfUser = seesAllDocuments(member) ? null : member.userId
   const begun = filter.day ? new Date(`${filter.day}T00:00:00+05:30`) : null
   const inDays = (count: number) => new Date(now.getTime() + count * day)

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
+import { getDocuments } from '#contract/documents/getDocuments.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aDraft, aPdf } from '../builders.ts'
+import type { WireClient } from '../client.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
+
+let fixture: PortalFixture
+let browser: Browser
+beforeAll(async () => {
+  fixture = await aPortalFixture()
+  browser = await aBrowser()
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await fixture?.close()
+})
+
+describe.each([
+  ['at the desk', desktop],
+  ['on a phone', phone],
+])('a list of drafts, %s', (where, size) => {
+  let page: Page
+  let client: WireClient
+  beforeAll(async () => {
+    const member = await fixture.member()
+    client = await fixture.clientOf(member)
+    ;({ page } = await aWindow(browser, size))
+    await logsIn(page, fixture.address, member)
+  })
+
+  const names = async () =>
+    (await client.call(getDocuments, { filter: { mine: true } })).rows.map(({ name }) => name).sort()
+  const undo = async () => {
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor({ state: 'hidden' })
+  }
+
+  it('takes a deletion back', async () => {
+    await aDraft(client, 'Lease.pdf')
+    await page.goto(`${fixture.address}/#/documents?mine=1`)
+    // Not the list that a live event is about to replace.
+    await page.reload()
+    await page.getByRole('button', { name: 'More for Lease' }).click()
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Deleted.').waitFor()
+    expect(await names()).toEqual([])
+    await expectAccessible(page, `a deletion that can be undone, ${where}`)
+    await expectNoSidewaysScroll(page, `a deletion that can be undone, ${where}`)
+    await undo()
+    await page.getByText('The draft is back.').waitFor()
+    expect(await names()).toEqual(['Lease'])
+    await page.getByText('Lease').first().waitFor()
+  })
+
+  it('brings back a file that was taken out of a draft', async () => {
+    const fileIds = [
+      (await client.upload(await aPdf(), 'One.pdf')).fileId,
+      (await client.upload(await aPdf(), 'Two.pdf')).fileId,
+    ]
+    const { documents } = await client.call(multiUploadDocument, { fileIds })
+    await page.goto(`${fixture.address}/#/workflow/create/${documents[1]?.document_id}/files`)
+    await page.getByRole('button', { name: 'Remove Two' }).click()
+    await page.getByText('The file is removed from the draft.').waitFor()
+    await undo()
+    await expect.poll(names).toEqual(['Lease', 'One', 'Two'])
+    await page.locator('[data-part=files] li').nth(1).getByText('Two').first().waitFor()
+  })
+
+  it.runIf(size === desktop)('is taken along as a sheet', async () => {
+    await page.goto(`${fixture.address}/#/documents?mine=1`)
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await page.getByRole('menuitem', { name: /CSV/ }).click()
+    await page.goto(`${fixture.address}/#/profile/downloads`)
+    await page.getByText(/^Documents \d{4}-\d\d-\d\d\.csv$/).waitFor()
+  })
+})
