@@ -64,6 +64,7 @@ export { fetchDownloadDocumentRequestLog } from './document-files/fetchDownloadD
 export { getLetterheads } from './document-files/getLetterheads.ts'
 export { multiUploadDocument } from './document-files/multiUploadDocument.ts'
 export { preProcessLetterHead } from './document-files/preProcessLetterHead.ts'
+export { readWordText } from './document-files/readWordText.ts'
 export { sendPdfPath } from './document-files/sendPdfPath.ts'
 export { unlockDocument } from './document-files/unlockDocument.ts'
 export { updateLetterhead } from './document-files/updateLetterhead.ts'

@@ -53,6 +53,7 @@ export interface Places {
   lockedPdf: { fileId: string; password: string }
   picture: { fileId: string }
   sheetFile: { fileId: string }
+  wordFile: { fileId: string }
   /** Who asks is a signer: a document waits for them. */
   signer: { document_id: string; name: string }
   /** The text that a signer agrees to. */
@@ -149,6 +150,7 @@ export const shownPlaces: Places = {
   lockedPdf: { fileId: id(), password: 'open sesame' },
   picture: { fileId: id() },
   sheetFile: { fileId: id() },
+  wordFile: { fileId: id() },
   signer: { document_id: id(), name: 'Asha Rao' },
   signingText: { consent_id: id() },
   agreed: { consent_record_id: id() },

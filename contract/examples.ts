@@ -64,6 +64,7 @@ export { default as fetchDownloadDocumentRequestLog } from './document-files/fet
 export { default as getLetterheads } from './document-files/getLetterheads.example.ts'
 export { default as multiUploadDocument } from './document-files/multiUploadDocument.example.ts'
 export { default as preProcessLetterHead } from './document-files/preProcessLetterHead.example.ts'
+export { default as readWordText } from './document-files/readWordText.example.ts'
 export { default as sendPdfPath } from './document-files/sendPdfPath.example.ts'
 export { default as unlockDocument } from './document-files/unlockDocument.example.ts'
 export { default as updateLetterhead } from './document-files/updateLetterhead.example.ts'

@@ -72,6 +72,7 @@ import { csvOf } from './sheets.ts'
 import type { SigningFixture } from './signing-fixture.ts'
 import { anOidcProvider, aProvedDomain } from './sso.ts'
 import { aDraftThatAsks, aPhotograph } from './supporting-papers.ts'
+import { aDocx, wordParagraph } from './word-files.ts'
 
 /** Too short to look like an Aadhaar number. */
 const word = () => randomBytes(5).toString('hex')
@@ -233,6 +234,9 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   },
   picture: ({ client }) => anUploadedPicture(client),
   sheetFile: async ({ client }) => ({ fileId: await aSheetFile(client) }),
+  wordFile: async ({ client }) => ({
+    fileId: (await client.upload(await aDocx({ body: wordParagraph('Rent') }), 'Rent.docx')).fileId,
+  }),
   signer: async ({ documentId, name }) => ({ document_id: there(documentId), name: there(name) }),
   signingText: async ({ client }) => ({
     consent_id: (await client.call(getConsentText, { purpose: 'electronic_sign', language: 'en' }))

@@ -11,6 +11,19 @@ export const wordRefusals = [
   'CONVERTER_AWAY',
 ] as const
 
+/** What no block holds and is left out of the text of a Word file. */
+export const wordDropped = [
+  'pictures',
+  'links',
+  'notes',
+  'looks',
+  'tables',
+  'objects',
+  'changes',
+  'margins',
+] as const
+export type WordDropped = (typeof wordDropped)[number]
+
 /** The name of an upload as a document has it. */
 export const withoutEnding = (name: string): string =>
   name.replace(/\.(?:pdf|jpe?g|png|docx)$/i, '').trim() || name

@@ -64,6 +64,7 @@ export { default as fetchDownloadDocumentRequestLog } from './document-files/fet
 export { default as getLetterheads } from './document-files/getLetterheads.ts'
 export { default as multiUploadDocument } from './document-files/multiUploadDocument.ts'
 export { default as preProcessLetterHead } from './document-files/preProcessLetterHead.ts'
+export { default as readWordText } from './document-files/readWordText.ts'
 export { default as sendPdfPath } from './document-files/sendPdfPath.ts'
 export { default as unlockDocument } from './document-files/unlockDocument.ts'
 export { default as updateLetterhead } from './document-files/updateLetterhead.ts'

@@ -83,7 +83,7 @@ const askedBeyond =
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
   getDocumentFigures getLetterheads updateLetterhead
   getDocumentViews saveDocumentView deleteDocumentView
-  getDocumentContent getHome beginHomeVisit
+  getDocumentContent readWordText getHome beginHomeVisit
   addSupportingDocuments delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(
     /\s+/,
   )

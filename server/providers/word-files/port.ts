@@ -1,3 +1,6 @@
+import type { Block } from '#contract/vocabulary/composed/blocks.ts'
+import type { WordDropped } from '#contract/vocabulary/word-files.ts'
+
 /** A file in the vault, or anywhere else. */
 export interface WordFile {
   readonly size: number
@@ -24,6 +27,11 @@ export interface WordFiles {
   mayBeWord(file: WordFile): Promise<boolean>
   /** By its whole content; null where it may become pages. Rejects with `WordTooHeavy` or `WordFilesBusy`. */
   judge(file: WordFile): Promise<WordProblem | null>
+  /**
+   * The text as blocks to write on, with its pictures: of a picture `file_id` is its place among them. Only for a file that `judge` lets
+   * pass. Rejects with `WordTooHeavy`, `WordNotConverted` or `WordFilesBusy`.
+   */
+  text(file: WordFile): Promise<{ blocks: Block[]; pictures: Uint8Array[]; dropped: WordDropped[] }>
   /**
    * The pages as LibreOffice draws them, as PDF. Only for a file that `judge` lets pass. Organisations come in turn.
    * Rejects with `ConverterMissing`, `ConverterAway`, `WordNotConverted`, `WordTooHeavy` or `WordFilesBusy`.

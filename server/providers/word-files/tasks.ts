@@ -1,3 +1,17 @@
+import type { Block } from '#contract/vocabulary/composed/blocks.ts'
+import type { WordDropped } from '#contract/vocabulary/word-files.ts'
+
+export interface ReadingTask {
+  act: 'judge' | 'text'
+}
+
+export interface TextAnswer {
+  blocks: Block[]
+  dropped: WordDropped[]
+  /** Of the pictures, one after the other in the bytes of the answer. */
+  sizes: number[]
+}
+
 export interface ConvertingBounds {
   /** Of processor time; what takes more is no document. */
   cpuMs: number

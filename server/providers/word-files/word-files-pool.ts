@@ -14,7 +14,7 @@ import {
   type WordProblem,
   WordTooHeavy,
 } from './port.ts'
-import type { ConvertingAnswer, ConvertingBounds, ConvertingTask } from './tasks.ts'
+import type { ConvertingAnswer, ConvertingBounds, ConvertingTask, ReadingTask, TextAnswer } from './tasks.ts'
 
 interface Options {
   /** Of LibreOffice; asked for at every document, so that it may be installed later. */
@@ -59,13 +59,25 @@ export function wordFilesPool({ program, bounds }: Options): WordFiles & { close
     mayBeWord: async (file) => mayBeWord(await file.read(0, Math.min(8, file.size))),
     async judge(file) {
       try {
-        return (await readers.run(null, file)).value as WordProblem | null
+        return (await readers.run({ act: 'judge' } satisfies ReadingTask, file)).value as WordProblem | null
       } catch (error) {
         if (error instanceof HelpersBusy) throw new WordFilesBusy()
         if (error instanceof HelperStopped) throw new WordTooHeavy(error.message)
         if (error instanceof HelperFailed) return 'damaged'
         throw error
       }
+    },
+    async text(file) {
+      const { value, bytes } = await readers.run({ act: 'text' } satisfies ReadingTask, file).catch(unread)
+      const { blocks, dropped, sizes } = value as TextAnswer
+      let at = 0
+      const pictures = sizes.map((size) => {
+        at += size
+
+        return bytes.subarray(at - size, at)
+      })
+
+      return { blocks, pictures, dropped }
     },
     async toPdf(file: WordFile, organisationId: string) {
       folder ??= ownFolder()
@@ -91,6 +103,15 @@ export function wordFilesPool({ program, bounds }: Options): WordFiles & { close
       void folder?.then((path) => rm(path, { recursive: true, force: true }))
     },
   }
+}
+
+function unread(error: unknown): never {
+  if (error instanceof HelpersBusy) throw new WordFilesBusy()
+  if (error instanceof HelperStopped) throw new WordTooHeavy(error.message)
+  if (!(error instanceof HelperFailed)) throw error
+  throw error.failure.name === 'TextTooLong'
+    ? new WordTooHeavy(error.message)
+    : new WordNotConverted(error.message)
 }
 
 function tell(error: unknown): never {

@@ -93,6 +93,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
       toastDeleted(t('files.removed'), [documentId], queries)
   }
 
+  const writeAddress = `/workflow/write${documentId ? `?beside=${documentId}` : ''}`
   const isBusy = uploads.incoming.some((item) => item.state === 'sending' || item.state === 'reading')
   const next = (
     <ActButton
@@ -144,7 +145,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
             <button type="button" className="btn" onClick={() => chooser.current?.click()}>
               {t('files.choose')}
             </button>
-            <Link className="btn" to={`/workflow/write${documentId ? `?beside=${documentId}` : ''}`}>
+            <Link className="btn" to={writeAddress}>
               <Icon name="pen" />
               {t('files.write')}
             </Link>
@@ -187,6 +188,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
               <IncomingFile
                 key={item.key}
                 item={item}
+                writeAddress={writeAddress}
                 onUnlock={(password) => void uploads.unlock(item, password)}
                 onAgain={() => uploads.again(item)}
                 onForget={() => uploads.forget(item.key)}

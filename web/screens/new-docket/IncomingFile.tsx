@@ -1,16 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { fileSize } from '../../components/amounts.ts'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import { isFailure } from '../../wire/call-failure.ts'
+import { handOverWord } from '../writing/word-to-open.ts'
 import styles from './new-docket.module.css'
 import type { Incoming } from './use-uploads.ts'
 
 interface Props {
   item: Incoming
   onUnlock: (password: string) => void
+  /** Where a text is written beside the files that are there. */
+  writeAddress: string
   onAgain: () => void
   onForget: () => void
 }
@@ -19,7 +23,7 @@ interface Props {
 const isAway = (failure: unknown) => isFailure(failure, 'UNAVAILABLE') || isFailure(failure, 'CONVERTER_AWAY')
 
 /** One file on its way: how far it is, which password it asks for, or why it cannot be used. */
-export function IncomingFile({ item, onUnlock, onAgain, onForget }: Props) {
+export function IncomingFile({ item, writeAddress, onUnlock, onAgain, onForget }: Props) {
   const { t, i18n } = useTranslation()
   const [password, setPassword] = useState('')
   const isLocked = item.state === 'locked' || item.state === 'unlocking'
@@ -62,6 +66,11 @@ export function IncomingFile({ item, onUnlock, onAgain, onForget }: Props) {
           <span className="danger xs" role="alert">
             {words}
           </span>
+        )}
+        {item.state === 'failed' && item.fileId && isFailure(item.failure, 'CONVERTER_MISSING') && (
+          <Link className="link sm" to={writeAddress} onClick={() => handOverWord(item.fileId!)}>
+            {t('files.openText')}
+          </Link>
         )}
         {item.state === 'failed' && item.fileIds && isAway(item.failure) && (
           <button type="button" className="link sm" onClick={onAgain}>

@@ -23,6 +23,7 @@ import { rememberPicture } from './schema/pictures.ts'
 import { ThingPanel } from './ThingPanel.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { usePages } from './use-pages.ts'
+import { useWord } from './use-word.ts'
 import type { Opened, Writing } from './use-writing.ts'
 import styles from './writing.module.css'
 
@@ -46,6 +47,7 @@ export function Writer({ opened, writing, people, failure, onSave }: Props) {
   const [dropped, setDropped] = useState<Dropped[]>([])
   const [isUploading, setUploading] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
+  const wordChooser = useRef<HTMLInputElement>(null)
   const menu = useRef<MenuKeys>(null)
   const { content } = writing
   const text = useMemo(() => JSON.stringify(content), [content])
@@ -91,11 +93,19 @@ export function Writer({ opened, writing, people, failure, onSave }: Props) {
     return () => readsFrom(null)
   }, [editor])
 
+  const word = useWord(editor, {
+    onName: (name) => {
+      if (writing.draft.name.trim() === '' && opened.documentId === null) writing.change({ name })
+    },
+    onDropped: setDropped,
+  })
+
   function begin(command: BlockCommand, typed?: Slash): void {
     if (!editor) return
     if (typed) editor.commands.deleteRange({ from: typed.from, to: typed.to })
     close()
-    if (command.asksFile) chooser.current?.click()
+    if (command.asksFile === 'picture') chooser.current?.click()
+    else if (command.asksFile === 'word') wordChooser.current?.click()
     else command.run(editor)
   }
 
@@ -212,10 +222,10 @@ export function Writer({ opened, writing, people, failure, onSave }: Props) {
               </button>
             </div>
           ))}
-          {isUploading && (
+          {(isUploading || word.isReading) && (
             <p className="help row" role="status">
               <span className="spin" />
-              {t('writing.picture.coming')}
+              {t(word.isReading ? 'writing.wordComing' : 'writing.picture.coming')}
             </p>
           )}
           {editor && <ThingPanel editor={editor} given={given} />}
@@ -235,6 +245,18 @@ export function Writer({ opened, writing, people, failure, onSave }: Props) {
             const [file] = event.target.files ?? []
             event.target.value = ''
             if (file) void addPicture(file)
+          }}
+        />
+        <input
+          ref={wordChooser}
+          type="file"
+          accept=".docx"
+          hidden
+          aria-label={t('writing.block.word')}
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            event.target.value = ''
+            if (file) word.open(file)
           }}
         />
       </div>

@@ -11,7 +11,7 @@ export interface BlockCommand {
   icon: IconName
   run: (editor: Editor) => void
   /** Its file is asked for first. */
-  asksFile?: true
+  asksFile?: 'picture' | 'word'
 }
 
 const line = { type: 'paragraph' }
@@ -35,7 +35,8 @@ export const blockCommands: readonly BlockCommand[] = [
     icon: 'cols',
     run: (editor) => insertBlock(editor, { type: 'table', attrs: { header: 1 }, content: [row, row, row] }),
   },
-  { name: 'picture', icon: 'photo', run: () => {}, asksFile: true },
+  { name: 'picture', icon: 'photo', run: () => {}, asksFile: 'picture' },
+  { name: 'word', icon: 'upload', run: () => {}, asksFile: 'word' },
   { name: 'pageBreak', icon: 'minus', run: insertPageBreak },
   { name: 'together', icon: 'lock', run: (editor) => void editor.chain().focus().wrapIn('together').run() },
   ...(['signature', 'initials', 'name', 'date', 'text', 'tick'] as const).map(

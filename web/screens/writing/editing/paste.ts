@@ -1,5 +1,7 @@
+import type { WordDropped } from '#contract/vocabulary/word-files.ts'
+
 /** What a text cannot hold and was left out of what was pasted: names of texts. */
-export type Dropped = 'pictures' | 'links' | 'notes' | 'looks' | 'tables' | 'objects' | 'changes'
+export type Dropped = WordDropped
 
 interface Cleaned {
   html: string

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { readWordText } from './readWordText.ts'
+
+export default example(readWordText, ({ wordFile }) => ({ fileId: wordFile.fileId }))
