@@ -235,7 +235,11 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   picture: ({ client }) => anUploadedPicture(client),
   sheetFile: async ({ client }) => ({ fileId: await aSheetFile(client) }),
   wordFile: async ({ client }) => ({
-    fileId: (await client.upload(await aDocx({ body: wordParagraph('Rent') }), 'Rent.docx')).fileId,
+    fileId: (
+      await client.upload(await aDocx({ body: wordParagraph('Rent') }), 'Rent.docx', {
+        type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      })
+    ).fileId,
   }),
   signer: async ({ documentId, name }) => ({ document_id: there(documentId), name: there(name) }),
   signingText: async ({ client }) => ({

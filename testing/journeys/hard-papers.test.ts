@@ -9,6 +9,7 @@ import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
 import { mailboxOf } from '../product.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
+import { aDocx, wordParagraph } from '../word-files.ts'
 import { inDatabase } from './product-database.ts'
 import { choosesFiles, docketIs, expectAccessible, latinWords, logsIn, opensLink, sendsTo } from './steps.ts'
 
@@ -105,6 +106,44 @@ describe('hard papers and second thoughts', () => {
     await made.getByText('Pages from pictures. Check that each page is readable.').waitFor()
     await expectAccessible(page, 'pages from pictures')
     await made.getByRole('button', { name: 'Remove front' }).click()
+    await page.getByText('Drop PDF or Word files or pictures here').waitFor()
+  })
+
+  it('takes a Word file as it looks, or its text to write on', async () => {
+    const { page } = await open(phone)
+    const member = product.demo.organisations[0]?.users[1]
+    if (!member) throw new Error('demo.json lists no member')
+    await logsIn(page, product.address, member)
+    await page.goto(`${product.address}/#/workflow/create`)
+    const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    const bytes = await aDocx({ body: wordParagraph('Rent agreement') + wordParagraph('किराया') })
+    await choosesFiles(page, [
+      {
+        name: 'Macros.docx',
+        bytes: await aDocx({ body: '', more: { 'word/vbaProject.bin': 'x' } }),
+        mimeType,
+      },
+      { name: 'Rent.docx', bytes, mimeType },
+    ])
+    await page.getByText('This Word file contains macros.').waitFor()
+    const made = page.getByRole('listitem').filter({ hasText: '1 page' })
+    await made.getByText('Pages created from a Word file. Check that they look as in Word.').waitFor()
+    await expectAccessible(page, 'pages from a Word file')
+    await page.getByRole('button', { name: 'Remove Macros.docx' }).click()
+    await page.getByRole('link', { name: 'Write a document' }).click()
+    const text = page.getByRole('textbox', { name: 'Text of the document' })
+    await text.click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('combobox', { name: 'Insert' }).selectOption({ label: 'Text of a Word file' }),
+    ])
+    await chooser.setFiles({ name: 'Terms.docx', mimeType, buffer: bytes })
+    await text.getByText('Rent agreement').waitFor()
+    expect(await page.getByLabel('Name of the document').inputValue()).toBe('Terms')
+    await expectAccessible(page, 'the text of a Word file')
+    await page.getByRole('button', { name: 'Save to the docket' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Terms' }).waitFor()
+    for (const name of ['Terms', 'Rent']) await page.getByRole('button', { name: `Remove ${name}` }).click()
     await page.getByText('Drop PDF or Word files or pictures here').waitFor()
   })
 
