@@ -1,17 +1,4 @@
-/** What a member may be told of; they choose the ways of each. */
-export const toldKinds = [
-  'to_sign',
-  'to_check',
-  'signed',
-  'declined',
-  'question',
-  'help',
-  'completed',
-  'expired',
-  'sent_back',
-  'job_over',
-] as const
-export type ToldKind = (typeof toldKinds)[number]
+import type { ToldKind } from './told-ways.ts'
 
 /** What the bell says: one sentence each. */
 export const bellEvents = {
@@ -32,6 +19,7 @@ export const bellEvents = {
   sent_back: 'sent_back',
   corrected: 'sent_back',
   stranded: 'sent_back',
+  added: 'added',
   job_over: 'job_over',
 } as const satisfies Record<string, ToldKind>
 export type BellEvent = keyof typeof bellEvents

@@ -157,6 +157,8 @@ export const rules = {
   WITNESSED_NEEDED: 'Choose whose signature this person witnesses.',
   TOLD_OF_VIEWER: 'Only somebody who does not sign is told at the end.',
   PERSON_ON_DOCUMENT: 'This person is already on the document.',
+  WAY_UNKNOWN: 'There is no such way for this.',
+  LAST_WAY: 'Keep one way on. Otherwise you do not learn what waits for you.',
   WAY_NOT_ALLOWED: 'Your organisation writes this way alone.',
   ACCESS_DATES: 'The access must end after it begins, and in the future.',
   FIELD_EMPTY: '{label} is missing.',

@@ -8,7 +8,7 @@ import type * as ApiKeys from './tables/api-keys.ts'
 import type { AskedPapersTable, SupportingDocumentsTable } from './tables/asked-papers.ts'
 import type * as Audit from './tables/audit.ts'
 import type * as Balances from './tables/balances.ts'
-import type { BellEntriesTable } from './tables/bell.ts'
+import type { BellEntriesTable, ToldWaysOffTable } from './tables/bell.ts'
 import type * as Circle from './tables/circle.ts'
 import type { DocumentContentsTable, DocumentCorrectionsTable } from './tables/composed-documents.ts'
 import type { DowntimeNoticesTable, SupportConsentsTable } from './tables/console.ts'
@@ -111,6 +111,7 @@ export interface Database {
   docket_tags: Dockets.DocketTagsTable
   document_views: DocumentViewsTable
   bell_entries: BellEntriesTable
+  told_ways_off: ToldWaysOffTable
   home_visits: HomeVisitsTable
   document_sources: DocumentSourcesTable
   document_contents: DocumentContentsTable

@@ -62,6 +62,7 @@ import { bellEntries } from './notifications/bell-entries.ts'
 import { liveEvents } from './notifications/live-events.ts'
 import { notifications } from './notifications/notifications.ts'
 import { sendingCounts } from './notifications/sending-counts.ts'
+import { toldWaysOff } from './notifications/told-ways-off.ts'
 import { organisationFaces } from './organisations/organisation-faces.ts'
 import { organisationModules } from './organisations/organisation-modules.ts'
 import { organisationSettings } from './organisations/organisation-settings.ts'
@@ -241,6 +242,7 @@ export const organisationTables = lazyTables({
   jobProgress,
   documentViews,
   bellEntries,
+  toldWaysOff,
   homeVisits,
   documentWork,
   sheetUploads,

@@ -115,6 +115,8 @@ const askedBeyondOfKeys = ['whoami']
 const askedBeyondOfUsers = [
   'getBell',
   'readBell',
+  'getToldWays',
+  'saveToldWay',
   'getBalances',
   'getBalanceHistory',
   'downloadBalanceHistory',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { getBell } from '#contract/notifications/getBell.ts'
+import { addCoinitiator } from '#contract/signers/addCoinitiator.ts'
 import { askSender } from '#contract/signers/askSender.ts'
 import { aSignerComesIn } from '../a-signer.ts'
 import { aBrowser, aWindow, desktop, inScheme, phone } from '../browser.ts'
@@ -92,6 +93,44 @@ describe('the bell', () => {
     await entry(page, 'Mark all as read').click()
     await bell(page, 'Notifications').waitFor()
     await expect.poll(async () => (await own.call(getBell, {})).unread).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it.each([
+    ['at a desk', desktop],
+    ['on a phone', phone],
+  ])('is chosen in the profile %s: what is switched off sends no mail', async (where, size) => {
+    const [meera, ravi] = [await fixture.member(['workflow']), await fixture.member(['workflow'])]
+    const own = await fixture.clientOf(meera)
+    const out = await aDocumentOutForSignature(own, [aPerson('Asha Rao')])
+    await own.call(addCoinitiator, { docket_id: out.docketId, user_id: ravi.userId })
+    const { page, context, complaints } = await aWindow(browser, size)
+    await comesIn(page, meera)
+    await bell(page, 'Notifications').click()
+    await entry(page, 'Choose what you are told about').click()
+    const card = page.getByRole('region', { name: 'What you are told about' })
+    const box = (words: string) => card.getByRole('checkbox', { name: words, exact: true })
+    const mail = box('A question, or an answer to yours: Email')
+    await mail.uncheck()
+    await box('A document waits for you to sign: Bell').uncheck()
+    // What waits keeps one way; it says so beside it.
+    await expect.poll(() => box('A document waits for you to sign: Email').isDisabled()).toBe(true)
+    await card.getByText('One way stays on.').waitFor()
+    await card.getByText('They cannot be switched off.').waitFor()
+    await expectAccessible(page, `what one is told about ${where}`)
+    await expectNoSidewaysScroll(page, `what one is told about ${where}`)
+    await inScheme(page, 'dark')
+    await expectLegible(page, `what one is told about in the dark ${where}`)
+    await page.reload()
+    await expect.poll(() => mail.isChecked()).toBe(false)
+
+    const asha = await aSignerComesIn({ url: fixture.address, mailTo }, out.first.email)
+    await asha.call(askSender, { text: 'Does the rent include the water bill?' })
+    // Who is told beside the sender has the mail; by then the sender's would be there, too.
+    await fixture.mailbox.newest(ravi.email, ({ subject }) => /^Question about/.test(subject ?? ''))
+    await bell(page, 'Notifications: 1 unread').waitFor()
+    expect((await fixture.mailbox.all(meera.email)).map(({ subject }) => subject)).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -222,6 +222,7 @@ export const screensInShell = {
   profile: withTexts(
     () => import('../screens/profile/profile-route.tsx'),
     'profile',
+    'told',
     'person-data',
     'downloads',
   ),

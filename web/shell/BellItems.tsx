@@ -72,19 +72,11 @@ export default function BellItems({ asked, onMore, ...place }: Props) {
           </Menu.Item>
         )}
       </div>
-      {newest && data && data.unread > 0 && (
-        <>
-          <Menu.Divider />
-          <Menu.Item leftSection={<Icon name="check" />} onClick={() => void mark({ up_to: newest.at })}>
-            {t('bell.readAll')}
-          </Menu.Item>
-        </>
-      )}
       {data?.rows.length === 0 && (
-        <Menu.Item component={Link} to="/home" className={styles.entry}>
-          <span className={styles.words}>{t('bell.noneTitle')}</span>
-          <span className="muted sm">{t('bell.noneWords')}</span>
-        </Menu.Item>
+        <div className={styles.nothing}>
+          <p className="medium">{t('bell.noneTitle')}</p>
+          <p className="muted sm">{t('bell.noneWords')}</p>
+        </div>
       )}
       {!data && (
         <div className={styles.nothing} role="status">
@@ -93,11 +85,20 @@ export default function BellItems({ asked, onMore, ...place }: Props) {
           </p>
         </div>
       )}
+      <Menu.Divider />
+      {newest && data && data.unread > 0 && (
+        <Menu.Item leftSection={<Icon name="check" />} onClick={() => void mark({ up_to: newest.at })}>
+          {t('bell.readAll')}
+        </Menu.Item>
+      )}
       {!data && asked.error && (
         <Menu.Item closeMenuOnClick={false} onClick={() => void asked.refetch()}>
           {t('bell.again')}
         </Menu.Item>
       )}
+      <Menu.Item component={Link} to="/profile?show=told" leftSection={<Icon name="sliders" />}>
+        {t('bell.choose')}
+      </Menu.Item>
     </MenuAt>
   )
 }
@@ -126,5 +127,6 @@ const icons = {
   sent_back: 'undo',
   corrected: 'pen',
   stranded: 'warn',
+  added: 'users',
   job_over: 'download',
 } as const satisfies Record<BellEvent, IconName>

@@ -153,6 +153,10 @@ const files = {
     () => import('./en/stakeholders.json'),
     () => import('./hi/stakeholders.json'),
   ),
+  told: of(
+    () => import('./en/told.json'),
+    () => import('./hi/told.json'),
+  ),
   upload: of(
     () => import('./en/upload.json'),
     () => import('./hi/upload.json'),

@@ -79,7 +79,7 @@ describe('the bell of a member', () => {
     await signsElectronically(asha)
     await expect
       .poll(() => eventsOf(helper.client), { timeout: 30_000 })
-      .toEqual(['completed', 'signed', 'question', 'question'])
+      .toEqual(['completed', 'signed', 'question', 'question', 'added'])
     expect(await bell(sender.client)).toMatchObject({
       unread: 5,
       rows: [
@@ -154,7 +154,7 @@ describe('the bell of a member', () => {
     await sender.client.call(addCoinitiator, { docket_id: out.docketId, user_id: helper.userId })
     const asha = await aSignerComesIn(fixture, out.first.email)
     await asha.call(askSender, { text: 'Does the rent include water?' })
-    expect(await bell(helper.client)).toMatchObject({ unread: 1 })
+    expect(await bell(helper.client)).toMatchObject({ unread: 2 })
     await sender.client.call(deleteCoinitiator, { docket_id: out.docketId, user_id: helper.userId })
     expect(await bell(helper.client)).toMatchObject({ unread: 0, unread_more: false, rows: [], more: false })
   })

@@ -7,17 +7,19 @@ import { Refusal } from '#domain/refusal.ts'
 import { mailLanguageOf } from '#domain/sending/message-ways.ts'
 import { about } from '#services/audit/changed.ts'
 import { linkOf } from '#services/dockets/ask-for-review.ts'
-import { openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts'
+import { type Folder, openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts'
 import { composeMail } from '#services/notifications/compose.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
+import { messagesWanted } from '#services/notifications/told-ways.ts'
 import type { Parts } from '#services/parts.ts'
+import { ringBell } from '#services/ring-bell.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Tx } from '#store/store.ts'
 import type { KnownMember } from '#store/users/members.ts'
 
 export default answer(addCoinitiator, ({ docket_id, user_id }, context) => {
-  const { member, by } = actingMember(context)
+  const { member, by, now } = actingMember(context)
 
   return context.store.transaction(async (tx) => {
     const folder = await openDocket(tx, docket_id)
@@ -34,7 +36,7 @@ export default answer(addCoinitiator, ({ docket_id, user_id }, context) => {
       docketId: docket_id,
       detail: { ...about('person', user_id, named.name), name: named.name },
     })
-    await tellCoinitiator(tx, folder.docket, named, context.parts)
+    await tellCoinitiator(tx, folder, named, { by: member.userId, now, parts: context.parts })
     await tx.announce(docket_id, 'docket-changed', {})
 
     return { coinitiators: await tx.coinitiators.of(docket_id) }
@@ -55,7 +57,20 @@ async function candidateOf(tx: Tx, docket: Docket, { id, name }: KnownMember): P
   }
 }
 
-async function tellCoinitiator(tx: Tx, docket: Docket, named: KnownMember, parts: Parts): Promise<void> {
+async function tellCoinitiator(
+  tx: Tx,
+  { docket, documents: [first] }: Folder,
+  named: KnownMember,
+  { by, now, parts }: { by: string; now: Date; parts: Parts },
+): Promise<void> {
+  if (first)
+    await ringBell(
+      tx,
+      [{ userId: named.id, documentId: first.id }],
+      { event: 'added', docketId: docket.id, byUserId: by },
+      now,
+    )
+  if (!(await messagesWanted(tx, 'added', [named.id]))(named.id).mail) return
   const facts = { ...(await paperFacts(tx, docket, named.name)), link: await linkOf(tx, docket.id, parts) }
   const language = mailLanguageOf(named, docketSettings(docket.settings))
   const mail = composeMail('coinitiator-added', facts, { to: named.email_id, language })

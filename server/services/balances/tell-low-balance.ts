@@ -2,6 +2,7 @@ import type { Product } from '#contract/vocabulary/products.ts'
 import { mailLanguageOf } from '#domain/sending/message-ways.ts'
 import { composeMail } from '#services/notifications/compose.ts'
 import { queueNotifications } from '#services/notifications/queue-notification.ts'
+import { messagesWanted } from '#services/notifications/told-ways.ts'
 import { addressOfPage } from '#services/organisations/login-pages.ts'
 import { messageSettings } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
@@ -26,9 +27,11 @@ export async function tellLowBalance(
     const organisation = (await tx.organisations.find(organisationId))?.name ?? ''
     const address = addressOfPage((await linkAddressOf(tx, parts)).url, 'subscription')
     const messages = []
-    for (const userId of await tx.administrators.ids()) {
+    const administrators = await tx.administrators.ids()
+    const wanted = await messagesWanted(tx, 'balance', administrators)
+    for (const userId of administrators) {
       const member = await tx.members.get(userId)
-      if (!member) continue
+      if (!member || !wanted(userId).mail) continue
       const facts = { name: member.name, organisation, product, left, granted, link: address }
       messages.push({
         message: composeMail('balance-low', facts, {

@@ -7,6 +7,7 @@ import { composeMail } from '#services/notifications/compose.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { queueNotifications } from '#services/notifications/queue-notification.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
+import { messagesWanted } from '#services/notifications/told-ways.ts'
 import { addressOfPage } from '#services/organisations/login-pages.ts'
 import { checkersForDocket } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
@@ -142,7 +143,13 @@ async function tellCheckers(
   await ringBell(tx, people, { event: 'to_check', docketId: docket_id, subject: id }, now)
   const facts = { ...(await paperFacts(tx, docket, '')), link: await linkOf(tx, docket_id, parts) }
   const settings = docketSettings(docket.settings)
-  const messages = deciders.map(({ name, email, language }) => ({
+  const wanted = await messagesWanted(
+    tx,
+    'to_check',
+    deciders.map(({ user_id }) => user_id),
+  )
+  const mailed = deciders.filter(({ user_id }) => wanted(user_id).mail)
+  const messages = mailed.map(({ name, email, language }) => ({
     message: composeMail(
       'review-asked',
       { ...facts, name, message: docket.message },

@@ -2,6 +2,7 @@ import type { QuerySide, RequestNews } from '#contract/vocabulary/document-reque
 import { mailLanguageOf } from '#domain/sending/message-ways.ts'
 import { composeMail } from '#services/notifications/compose.ts'
 import { queueNotifications } from '#services/notifications/queue-notification.ts'
+import { messagesWanted } from '#services/notifications/told-ways.ts'
 import { addressOfPage } from '#services/organisations/login-pages.ts'
 import { messageSettings } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
@@ -27,7 +28,7 @@ interface News {
   docketId: string | null
 }
 
-/** One mail to each of these people, except to who did it, in their language. */
+/** One mail to each of these people who wants it, in their language: about a request, or a query in a review. */
 export async function mailNews(
   tx: Tx,
   parts: Telling,
@@ -37,7 +38,13 @@ export async function mailNews(
   const organisation = (await tx.organisations.find(tx.organisationId))?.name ?? ''
   const settings = await messageSettings(tx)
   const link = addressOfPage((await linkAddressOf(tx, parts)).url, page)
-  const messages = people.map(({ name, email, language }) => ({
+  const wanted = await messagesWanted(
+    tx,
+    docketId ? 'question' : 'request',
+    people.map(({ user_id }) => user_id),
+  )
+  const mailed = people.filter(({ user_id }) => wanted(user_id).mail)
+  const messages = mailed.map(({ name, email, language }) => ({
     message: composeMail(
       'request-news',
       { name, organisation, link, ...news },

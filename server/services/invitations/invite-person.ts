@@ -8,6 +8,7 @@ import { deliverNotification } from '#services/notifications/deliver-notificatio
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import type { MessageFacts } from '#services/notifications/texts/facts.ts'
+import { waysWanted } from '#services/notifications/told-ways.ts'
 import type { Parts } from '#services/parts.ts'
 import { type LinkAddress, linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
@@ -132,7 +133,10 @@ async function compose(
   }
   const messages: OutgoingMessage[] = []
   const settings = docketSettings(docket.settings)
-  const ways = waysTo(person, settings.channels)
+  const reached = waysTo(person, settings.channels)
+  // A member who signs in the portal may want no message; a copy to look at is theirs in any case.
+  const ways =
+    person.role === 'viewer' ? reached : await waysWanted(tx, toldKind(person), person.user_id, reached)
   if (ways.mail)
     messages.push(composeMail(template, facts, { to: ways.mail, language: mailLanguageOf(person, settings) }))
   const language = smsLanguageOf(person, docket.settings)
@@ -141,6 +145,8 @@ async function compose(
 
   return { template, messages }
 }
+
+const toldKind = ({ role }: Signer) => (role === 'approver' || role === 'checker' ? 'to_check' : 'to_sign')
 
 async function handedOverTo(
   tx: Tx,

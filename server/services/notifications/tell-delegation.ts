@@ -13,6 +13,7 @@ import { paperFacts } from './paper-facts.ts'
 import { queueNotification } from './queue-notification.ts'
 import { tellExchange } from './tell-exchange.ts'
 import { tellInitiator } from './tell-initiator.ts'
+import { waysWanted } from './told-ways.ts'
 
 interface Delegated {
   open: { docket: Docket; everyone: readonly Signer[] }
@@ -68,7 +69,7 @@ export async function tellHandoverRefused(
   { docket, signer, who, reason }: { docket: Docket; signer: Signer; who: string; reason: string },
 ): Promise<void> {
   const settings = docketSettings(docket.settings)
-  const { mail } = waysTo(signer, settings.channels)
+  const { mail } = await waysWanted(tx, 'to_sign', signer.user_id, waysTo(signer, settings.channels))
   if (!mail) return
   const facts = { ...(await paperFacts(tx, docket, signer.name)), who, reason }
   await queueNotification(

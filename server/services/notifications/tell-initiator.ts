@@ -1,4 +1,4 @@
-import type { BellEvent } from '#contract/vocabulary/bell.ts'
+import { type BellEvent, bellEvents } from '#contract/vocabulary/bell.ts'
 import { type DocketSettings, docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
 import type { OutgoingMessage } from '#providers/messages/port.ts'
@@ -11,6 +11,7 @@ import { composeForPhone, composeMail } from './compose.ts'
 import { paperFacts } from './paper-facts.ts'
 import { type Enclosed, queueNotification } from './queue-notification.ts'
 import type { MessageFacts } from './texts/facts.ts'
+import { messagesWanted } from './told-ways.ts'
 
 type ToInitiator =
   | 'taken-back'
@@ -109,9 +110,11 @@ async function tellMember<Name extends ToInitiator>(
   const facts = { ...(await paperFacts(tx, docket, member.name)), ...rest } as MessageFacts[Name]
   const settings = docketSettings(docket.settings)
   const about = { template, docketId: docket.id, signerId: null } as const
-  const toPhone = forPhoneInstead(template, facts, member, settings)
+  const kind = bellEvents[bellEventOf[template]]
+  const wanted = (await messagesWanted(tx, kind, [member.id]))(member.id)
+  const toPhone = wanted.phone ? forPhoneInstead(template, facts, member, settings) : []
   for (const message of toPhone) await queueNotification(tx, keys, message, about)
-  if (toPhone.length > 0) return
+  if (toPhone.length > 0 || !wanted.mail) return
   const language = mailLanguageOf(member, settings)
   const mail = composeMail(template, facts, { to: member.email_id, language })
   await queueNotification(tx, keys, mail, about, enclosed)

@@ -7,6 +7,7 @@ import type { Tx } from '#store/store.ts'
 import { composeForPhone, composeMail } from './compose.ts'
 import { paperFacts } from './paper-facts.ts'
 import { queueNotification } from './queue-notification.ts'
+import { waysWanted } from './told-ways.ts'
 
 interface Answered {
   docket: Docket
@@ -21,7 +22,7 @@ export async function tellAnswer(tx: Tx, keys: Keys, { docket, signer, ...said }
   const settings = docketSettings(docket.settings)
   const facts = { ...(await paperFacts(tx, docket, signer.name)), ...said }
   const about = { template: 'question-answered', docketId: docket.id, signerId: signer.id } as const
-  const ways = waysTo(signer, settings.channels)
+  const ways = await waysWanted(tx, 'question', signer.user_id, waysTo(signer, settings.channels))
   if (ways.mail) {
     const to = { to: ways.mail, language: mailLanguageOf(signer, settings) }
     await queueNotification(tx, keys, composeMail('question-answered', facts, to), about)

@@ -10,6 +10,7 @@ import type { Tx } from '#store/store.ts'
 import { composeForPhone, composeMail } from './compose.ts'
 import { paperFacts } from './paper-facts.ts'
 import { queueNotification } from './queue-notification.ts'
+import { waysWanted } from './told-ways.ts'
 
 export interface EndNews {
   organisationId: string
@@ -57,7 +58,7 @@ async function tell(tx: Tx, parts: Parts, docket: Docket, signer: Signer, news: 
   const { byHand, reason } = news
   const settings = docketSettings(docket.settings)
   const facts = { ...(await paperFacts(tx, docket, signer.name, new Set([news.documentId]))), reason }
-  const ways = waysTo(signer, settings.channels)
+  const ways = await waysWanted(tx, 'to_sign', signer.user_id, waysTo(signer, settings.channels))
   const template = byHand ? 'no-longer-asked' : 'docket-revoked'
   const about = { template, docketId: docket.id, signerId: signer.id } as const
   if (ways.mail) {

@@ -76,6 +76,7 @@ import * as home from './0090-home.ts'
 import * as docketQuestions from './0092-docket-questions.ts'
 import * as supportingDocuments from './0095-supporting-documents.ts'
 import * as bell from './0102-bell.ts'
+import * as toldWays from './0103-told-ways.ts'
 import * as archiveAndNotes from './0104-archive-and-notes.ts'
 import * as letterheads from './0106-letterheads.ts'
 import * as sourcesOfWord from './0108-sources-of-word.ts'
@@ -158,6 +159,7 @@ export const migrations: Record<string, Migration> = {
   '0092-docket-questions': docketQuestions,
   '0095-supporting-documents': supportingDocuments,
   '0102-bell': bell,
+  '0103-told-ways': toldWays,
   '0104-archive-and-notes': archiveAndNotes,
   '0106-letterheads': letterheads,
   '0108-sources-of-word': sourcesOfWord,

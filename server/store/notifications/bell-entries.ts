@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { BellEvent } from '#contract/vocabulary/bell.ts'
+import { type BellEvent, bellEvents } from '#contract/vocabulary/bell.ts'
 import type { JobKind, JobState } from '#contract/vocabulary/jobs.ts'
 import type { Database } from '../database.ts'
 import { newId } from '../new-id.ts'
@@ -33,7 +33,7 @@ export interface BellEntry {
 
 /** What concerns each member, and whether they have read it. */
 export const bellEntries = (db: Transaction<Database>, organisationId: string) => ({
-  /** For many people at once; answers those of them who are members now. The same again is unread again. */
+  /** For many people at once; answers those of them who are members now and want to be told. The same again is unread again. */
   async ring(people: readonly Person[], rung: Rung, now: Date): Promise<string[]> {
     const ids = people.map(() => newId())
     const userIds = people.map(({ userId }) => userId)
@@ -47,6 +47,8 @@ export const bellEntries = (db: Transaction<Database>, organisationId: string) =
       from unnest(${ids}::uuid[], ${userIds}::uuid[], ${documentIds}::uuid[]) as asked (id, user_id, document_id)
       join memberships on memberships.organisation_id = ${organisationId} and memberships.user_id = asked.user_id
         and memberships.state = 'active'
+      where not exists (select from told_ways_off as off where off.organisation_id = ${organisationId}
+        and off.user_id = asked.user_id and off.kind = ${bellEvents[event]} and off.way = 'bell')
       on conflict (organisation_id, user_id, event, (coalesce(docket_id, job_id)), subject) do update set
         document_id = excluded.document_id, signer_id = excluded.signer_id, by_user_id = excluded.by_user_id,
         rung_at = excluded.rung_at, read_at = null

@@ -86,6 +86,8 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     bell: (userId) => sql`
       select b.id, b.event, k.title as docket, b.rung_at as at, b.read_at from bell_entries b
       left join dockets k on ${same('b', 'docket_id', 'k')} where ${of('b')} and b.user_id = ${userId}`,
+    ways_switched_off: (userId) => sql`
+      select w.id, w.kind, w.way, w.created_at from told_ways_off w where ${of('w')} and w.user_id = ${userId}`,
     long_work: (userId) => sql`
       select j.id, j.kind, j.name, j.state, j.created_at, j.finished_at from job_progress j
       where ${of('j')} and j.asked_by = ${userId}`,
@@ -138,6 +140,7 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       for (const statement of [
         sql`delete from signature_styles where ${own} and user_id = ${userId}`,
         sql`delete from document_views where ${own} and user_id = ${userId}`,
+        sql`delete from told_ways_off where ${own} and user_id = ${userId}`,
         sql`delete from bell_entries where ${own} and user_id = ${userId}`,
         sql`delete from home_visits where ${own} and user_id = ${userId}`,
         // Views of others that look for this person look for nobody any more.

@@ -1,4 +1,5 @@
 import type { BellEvent } from '#contract/vocabulary/bell.ts'
+import type { ToldKind, ToldWay } from '#contract/vocabulary/told-ways.ts'
 import type { Tenant } from './column-types.ts'
 
 export interface BellEntriesTable extends Tenant {
@@ -15,4 +16,11 @@ export interface BellEntriesTable extends Tenant {
   subject: string
   rung_at: Date
   read_at: Date | null
+}
+
+/** A row is a way that a member has switched off. */
+export interface ToldWaysOffTable extends Tenant {
+  user_id: string
+  kind: ToldKind
+  way: ToldWay
 }

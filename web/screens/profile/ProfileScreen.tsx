@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
@@ -17,7 +18,7 @@ import styles from './profile.module.css'
 export type Details = OutputOf<typeof fetchDetails>
 
 /** Everything of one's own: who one is, how one logs in, where one is logged in, what one agreed to. */
-export function ProfileScreen() {
+export function ProfileScreen({ told }: { told: ReactNode }) {
   const { t, i18n } = useTranslation()
   const asked = useQueryCall(fetchDetails, {})
   const details = asked.data
@@ -36,12 +37,16 @@ export function ProfileScreen() {
   return (
     <div className={styles.profile}>
       <h1>{t('profile.title')}</h1>
-      {details ? <Cards details={details} onChanged={() => void asked.refetch()} /> : <Skeleton />}
+      {details ? (
+        <Cards details={details} told={told} onChanged={() => void asked.refetch()} />
+      ) : (
+        <Skeleton />
+      )}
     </div>
   )
 }
 
-function Cards({ details, onChanged }: { details: Details; onChanged: () => void }) {
+function Cards({ details, told, onChanged }: { details: Details; told: ReactNode; onChanged: () => void }) {
   return (
     <>
       <PersonCard details={details} onChanged={onChanged} />
@@ -49,6 +54,7 @@ function Cards({ details, onChanged }: { details: Details; onChanged: () => void
       <FactorsCard details={details} onChanged={onChanged} />
       <LinkedAccountsCard />
       <MarksCard details={details} onChanged={onChanged} />
+      {told}
       <DevicesCard sessions={details.sessions} onChanged={onChanged} />
       <ConsentsCard consents={details.consents} />
       <OwnData />

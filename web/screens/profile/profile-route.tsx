@@ -1,3 +1,4 @@
 import { ProfileScreen } from './ProfileScreen.tsx'
+import { ToldCard } from './ToldCard.tsx'
 
-export const Component = ProfileScreen
+export const Component = () => <ProfileScreen told={<ToldCard />} />
