@@ -22,6 +22,10 @@ export const documentFilter = z
     day: z.iso.date(),
     /** Where the initiator works. */
     branches: z.array(Id).max(50),
+    /** Those with all branches beneath them. */
+    beneath: z.boolean(),
+    /** Of initiators who work in no branch, or in one that is closed. */
+    branchless: z.boolean(),
     initiators: z.array(UserId).max(50),
     /** The whole mail address or mobile number of somebody on it. */
     person: z.union([Email, Mobile], { error: rule('CONTACT_NEEDED') }),

@@ -22,6 +22,10 @@ export const ViewFilter = z
     period: z.literal(listPeriods),
     mine: z.boolean(),
     branch: Id,
+    /** With the branches beneath it. */
+    beneath: z.literal(true),
+    from: z.iso.date(),
+    to: z.iso.date(),
     sender: UserId,
     /** As typed: an address of the list holds it alike. */
     person: z.string().trim().max(254),

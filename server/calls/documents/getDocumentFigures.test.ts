@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '#contract/define-call.ts'
 import { getDocumentFigures } from '#contract/documents/getDocumentFigures.ts'
+import { getDocuments } from '#contract/documents/getDocuments.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { minute } from '#contract/vocabulary/time.ts'
 import { newId } from '#store/new-id.ts'
@@ -90,6 +92,33 @@ describe('workflow/getDocumentFigures', () => {
     expect(await completed('2026-03-10', '2026-03-10')).toBe(0)
     const { body } = await reader.client.send(getDocumentFigures, { from: '2026-03-11', to: '2026-03-10' })
     expect(body.code).toBe('BAD_REQUEST')
+  })
+
+  it('counts what the list holds that is narrowed alike', async () => {
+    const listed = async (filter: InputOf<typeof getDocuments>['filter']) =>
+      (await reader.client.call(getDocuments, { filter })).total
+    const { branches, total } = await reader.client.call(getDocumentFigures, {})
+    const sum = (counts: Readonly<Record<string, number>>) =>
+      Object.values(counts).reduce((all, one) => all + one, 0)
+    for (const { branch_id, counts } of branches)
+      expect(await listed({ branches: [branch_id ?? ''], beneath: true })).toBe(sum(counts))
+    expect(await listed({ branches: [west.id] })).toBe(0)
+    expect(await listed({ branches: [west.id, pune.id], beneath: true, state: ['completed'] })).toBe(2)
+    expect(await listed({ branches: [newId()], beneath: true })).toBe(0)
+    expect(await listed({})).toBe(sum(total.counts))
+    const alone = await entering(null)
+    expect(await listed({ branchless: true })).toBe(0)
+    await aDraft(alone.client)
+    expect(await listed({ branchless: true })).toBe(1)
+    const closed = await aBranch(place, 'Closed')
+    const former = await entering(closed.id)
+    await aDraft(former.client)
+    await inStore((rows) =>
+      rows.updateTable('departments').set({ retired_at: new Date() }).where('id', '=', closed.id).execute(),
+    )
+    const again = await reader.client.call(getDocumentFigures, {})
+    const others = again.branches.find(({ branch_id }) => branch_id === null)
+    expect([sum(others?.counts ?? {}), await listed({ branchless: true })]).toEqual([2, 2])
   })
 
   it('shows a maker what they may see alone', async () => {

@@ -1,6 +1,7 @@
 import type { DocumentFilter } from '#contract/documents/document-filter.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import type { Member } from '#domain/askers.ts'
+import { withBeneath } from '#domain/departments/tree.ts'
 import { seesAllDocuments } from '#domain/dockets/docket-policy.ts'
 import type { Tx } from '#store/store.ts'
 import { stuckNow } from './stuck-now.ts'
@@ -13,6 +14,15 @@ interface Asking {
 /** A day narrows what the moments beside it leave. */
 const bound = (choose: (...all: number[]) => number, ofDay: Date | null, moment: string | undefined) =>
   moment ? new Date(choose(Date.parse(moment), ofDay?.getTime() ?? Date.parse(moment))) : ofDay
+
+/** One that is closed, or of another organisation, has nothing beneath it. */
+async function branchesOf(tx: Tx, { branches, beneath }: DocumentFilter): Promise<string[] | null> {
+  if (!branches?.length) return null
+  if (!beneath) return branches
+  const all = await tx.departments.listed({ retired: false })
+
+  return [...new Set(branches.flatMap((id) => [...withBeneath(all, id)]))]
+}
 
 /** What of the documents of an organisation a member may see and asks for. */
 export async function narrowedFor(
@@ -35,7 +45,8 @@ export async function narrowedFor(
     from: bound(Math.max, begun, filter.from),
     to: bound(Math.min, begun && new Date(begun.getTime() + day), filter.to),
     refusedBy: filter.failed_in ? { workId: filter.failed_in, askedBy: member.userId } : null,
-    branches: filter.branches?.length ? filter.branches : null,
+    branches: await branchesOf(tx, filter),
+    isBranchless: filter.branchless === true,
     initiators: filter.initiators?.length ? filter.initiators : null,
     person: filter.person ?? null,
     tag: filter.tag ?? null,

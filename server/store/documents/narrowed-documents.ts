@@ -6,6 +6,8 @@ export interface AlsoNarrowed {
   /** Refused by an act on many documents that this member asked for. */
   refusedBy?: { workId: string; askedBy: string } | null
   branches?: readonly string[] | null
+  /** Of people who work in no branch, or in one that is closed. */
+  isBranchless?: boolean
   initiators?: readonly string[] | null
   /** As persons are compared: a mail address or a mobile number. */
   person?: string | null
@@ -59,6 +61,11 @@ export function conditionsOf(
     found.push(sql`documents.initiator_id = any(array(
       select user_id from memberships
       where organisation_id = ${organisationId} and department_id = any(${branches}::uuid[])))`)
+  if (asked.isBranchless)
+    found.push(sql`documents.initiator_id = any(array(
+      select user_id from memberships
+      where organisation_id = ${organisationId} and (department_id is null or department_id in (
+        select id from departments where organisation_id = ${organisationId} and retired_at is not null))))`)
   if (initiators) found.push(sql`documents.initiator_id = any(${initiators}::uuid[])`)
   if (person)
     found.push(sql`exists (

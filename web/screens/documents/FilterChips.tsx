@@ -64,6 +64,8 @@ function useChips(address: ListAddress, showsMine: boolean): Chip[] {
   const { t, i18n } = useTranslation()
   const { words, states, period, isMine, failedIn, branch, sender, person, tag, reference, method } = address
   const { endsWithin, waitsSince, day, archived, stuck, backSince } = address
+  const { beneath, branchless, from, to } = address
+  const dayWords = (one: string) => dayOnly(`${one}T12:00:00+05:30`, i18n.language)
   const places = useQueryCall(getLocation, {}, { enabled: branch !== null, staleTime: minute })
   const card = useQueryCall(
     getUserById,
@@ -80,10 +82,20 @@ function useChips(address: ListAddress, showsMine: boolean): Chip[] {
     ...chip('words', words && `“${words}”`, { words: '' }),
     ...chip('state', states.length > 0 && stateName, { states: [] }),
     ...chip('created', period && t('filters.lastDays', { count: period }), { period: null }),
-    ...chip('day', day && dayOnly(`${day}T12:00:00+05:30`, i18n.language), { day: null }),
+    ...chip('day', day && dayWords(day), { day: null }),
+    ...chip('from', from && dayWords(from), { from: null }),
+    ...chip('to', to && dayWords(to), { to: null }),
     ...chip('sentBy', showsMine && isMine && t('filters.me'), { isMine: false }),
     ...chip('sender', sender && (card.data?.user.name ?? '…'), { sender: null }),
-    ...chip('branch', branch && (branchName ?? '…'), { branch: null }),
+    ...chip(
+      'branch',
+      branch && (beneath ? t('filters.withBeneath', { name: branchName ?? '…' }) : (branchName ?? '…')),
+      {
+        branch: null,
+        beneath: null,
+      },
+    ),
+    ...chip('branch', branchless && t('filters.noBranch'), { branchless: null }),
     ...chip('person', person, { person: null }),
     ...chip('tag', tag, { tag: null }),
     ...chip('reference', reference, { reference: null }),

@@ -108,6 +108,20 @@ function FilterForm({ address, onChange, showsMine }: Filters) {
           value={draft.day ?? ''}
           onChange={(day) => set({ day: day || null })}
         />
+        <TextField
+          label={t('filters.is.from')}
+          name="from"
+          type="date"
+          value={draft.from ?? ''}
+          onChange={(from) => set({ from: from || null })}
+        />
+        <TextField
+          label={t('filters.is.to')}
+          name="to"
+          type="date"
+          value={draft.to ?? ''}
+          onChange={(to) => set({ to: to || null })}
+        />
         {showsMine && (
           <SenderFilter senderId={draft.sender} isMine={draft.isMine} onChange={(part) => set(part)} />
         )}
@@ -118,8 +132,19 @@ function FilterForm({ address, onChange, showsMine }: Filters) {
             value: location_id,
             name: `${name} (${code})`,
           }))}
-          onChange={(branch) => set({ branch })}
+          onChange={(branch) => set({ branch, branchless: null, ...(branch === null && { beneath: null }) })}
         />
+        {draft.branch && (
+          <label className="tick-row">
+            <input
+              type="checkbox"
+              className="check"
+              checked={draft.beneath === true}
+              onChange={({ currentTarget }) => set({ beneath: currentTarget.checked || null })}
+            />
+            {t('filters.beneath')}
+          </label>
+        )}
         <PersonFilter
           value={draft.person ?? ''}
           isWrong={isWrong}

@@ -10,6 +10,10 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   period: fc.constantFrom(...periods, null),
   isMine: fc.boolean(),
   branch: fc.option(fc.uuid()),
+  beneath: fc.option(fc.constant(true as const)),
+  branchless: fc.option(fc.constant(true as const)),
+  from: fc.option(fc.constantFrom('2026-11-01')),
+  to: fc.option(fc.constantFrom('2026-11-24', '2024-02-29')),
   sender: fc.option(fc.uuid()),
   person: fc.option(fc.emailAddress()),
   tag: fc.option(fc.constantFrom('Gold loan', 'पुणे', 'a&b=c')),
@@ -43,7 +47,7 @@ describe('the address of a list', () => {
 
   it('takes nothing from an address that no list has', () => {
     const odd = new URLSearchParams(
-      'tab=x&state=draft,evil&days=31&sort=password.down&page=-2&branch=1&by=%27&method=blood&ends=0&waits=366&day=2026-02-30&stuck=2&back=yesterday',
+      'tab=x&state=draft,evil&days=31&sort=password.down&page=-2&branch=1&by=%27&method=blood&ends=0&waits=366&day=2026-02-30&stuck=2&beneath=x&branchless=0&from=2026-13-01&to=soon&back=yesterday',
     )
     expect(readAddress(odd)).toMatchObject({
       tab: 'all',
@@ -52,6 +56,10 @@ describe('the address of a list', () => {
       sortBy: 'updated_at',
       page: 1,
       branch: null,
+      beneath: null,
+      branchless: null,
+      from: null,
+      to: null,
       sender: null,
       method: null,
       endsWithin: null,

@@ -19,6 +19,7 @@ export function listInput(
       : address.states.length > 0
         ? address.states
         : [...ofTab]
+  const narrowed = filterOf(address)
   return {
     pageNo: address.page,
     maxRows: rowsOnPage,
@@ -28,12 +29,14 @@ export function listInput(
       // What failed is the asker's own already, and may be of others' documents.
       ...((isMine || address.isMine) && !address.failedIn && { mine: true }),
       ...(address.failedIn && { failed_in: address.failedIn }),
-      ...filterOf(address),
-      ...(address.period && { from: startOfDay(today, address.period) }),
+      ...narrowed,
+      ...(address.period && { from: later(startOfDay(today, address.period), narrowed.from) }),
     },
     sort: { by: address.sortBy, descending: address.descending },
   }
 }
+
+const later = (one: string, other: string | undefined): string => (other && other > one ? other : one)
 
 /** Whole days, so that the question stays the same all day and its answer can be kept. */
 function startOfDay(today: number, daysAgo: number): string {

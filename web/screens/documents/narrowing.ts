@@ -4,6 +4,13 @@ import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 /** What a list is narrowed to besides words, states and a period; null where it is not. */
 export interface Narrowing {
   branch: string | null
+  /** With the branches beneath it. */
+  beneath: true | null
+  /** Of people in no branch. */
+  branchless: true | null
+  /** First and last day on which it was begun, in India. */
+  from: string | null
+  to: string | null
   sender: string | null
   person: string | null
   tag: string | null
@@ -23,6 +30,10 @@ export type Narrowed = keyof Narrowing
 
 export const notNarrowed: Narrowing = {
   branch: null,
+  beneath: null,
+  branchless: null,
+  from: null,
+  to: null,
   sender: null,
   person: null,
   tag: null,
@@ -42,6 +53,10 @@ export const daysOfWaiting = [3, 7, 14, 30] as const
 
 const names: Record<Narrowed, string> = {
   branch: 'branch',
+  beneath: 'beneath',
+  branchless: 'branchless',
+  from: 'from',
+  to: 'to',
   sender: 'by',
   person: 'person',
   tag: 'tag',
@@ -76,8 +91,14 @@ function moment(value: string): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString() === value ? value : null
 }
 
+const isOn = (value: string): true | null => value === '1' || null
+
 const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
   branch: id,
+  beneath: isOn,
+  branchless: isOn,
+  from: oneDay,
+  to: oneDay,
   sender: id,
   person: text(254),
   tag: text(40),
@@ -86,8 +107,8 @@ const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
   endsWithin: days,
   waitsSince: days,
   day: oneDay,
-  archived: (value) => value === '1' || null,
-  stuck: (value) => value === '1' || null,
+  archived: isOn,
+  stuck: isOn,
   backSince: moment,
 }
 
@@ -107,9 +128,16 @@ export function writeNarrowing(narrowing: Narrowing, params: URLSearchParams): v
 
 export const isNarrowed = (narrowing: Narrowing): boolean => all.some((name) => narrowing[name] !== null)
 
+const startInIndia = (date: string, daysLater = 0): string =>
+  new Date(Date.parse(`${date}T00:00:00+05:30`) + daysLater * 86_400_000).toISOString()
+
 /** As the server is asked. */
 export const filterOf = (narrowing: Narrowing) => ({
   ...(narrowing.branch && { branches: [narrowing.branch] }),
+  ...(narrowing.branch && narrowing.beneath && { beneath: true }),
+  ...(narrowing.branchless && { branchless: true }),
+  ...(narrowing.from && { from: startInIndia(narrowing.from) }),
+  ...(narrowing.to && { to: startInIndia(narrowing.to, 1) }),
   ...(narrowing.sender && { initiators: [narrowing.sender] }),
   ...(narrowing.person && { person: narrowing.person }),
   ...(narrowing.tag && { tag: narrowing.tag }),

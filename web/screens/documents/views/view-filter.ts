@@ -5,7 +5,9 @@ import { isInbox, type ListAddress, plainFilters, writeAddress } from '../list-a
 export function viewOf(address: ListAddress): ViewFilter | null {
   const { tab, words, states, period, isMine, branch, sender, person, tag, reference, method } = address
   const { endsWithin, waitsSince, day, archived, sortBy, descending, failedIn, stuck, backSince } = address
-  if (isInbox(tab) || failedIn !== null || stuck !== null || backSince !== null) return null
+  const { beneath, branchless, from, to } = address
+  const isUnnamed = stuck !== null || backSince !== null || branchless !== null
+  if (isInbox(tab) || failedIn !== null || isUnnamed) return null
 
   return {
     ...(tab !== 'all' && { tab }),
@@ -14,6 +16,9 @@ export function viewOf(address: ListAddress): ViewFilter | null {
     ...(period && { period }),
     ...(isMine && { mine: true }),
     ...(branch && { branch }),
+    ...(branch && beneath && { beneath }),
+    ...(from && { from }),
+    ...(to && { to }),
     ...(sender && { sender }),
     ...(person && { person }),
     ...(tag && { tag }),
@@ -36,6 +41,10 @@ export const addressOf = (filter: ViewFilter): ListAddress => ({
   period: filter.period ?? null,
   isMine: filter.mine ?? false,
   branch: filter.branch ?? null,
+  beneath: filter.beneath ?? null,
+  branchless: null,
+  from: filter.from ?? null,
+  to: filter.to ?? null,
   sender: filter.sender ?? null,
   person: filter.person ?? null,
   tag: filter.tag ?? null,
