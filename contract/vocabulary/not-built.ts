@@ -29,7 +29,6 @@ export const notBuilt: readonly PortalPath[] = [
   'template',
   'template-builder',
   'clients',
-  'company-dashboard',
   'nesl',
   'emandate',
   'support',

@@ -53,6 +53,11 @@ export const screensInShell = {
     'documents',
     'requests',
   ),
+  'company-dashboard': withTexts(
+    () => import('../screens/dashboards/company/company-route.tsx'),
+    'company-dashboard',
+    'documents',
+  ),
   signaturevalidation: withTexts(
     () => import('../screens/verification/members/signature-validation-route.tsx'),
     'checks',

@@ -43,7 +43,7 @@ export const sidebarEntries: readonly SidebarEntry[] = [
     icon: 'home',
     group: 'work',
     isAllowed: any('coreWorkflowDashboard'),
-    also: ['request-document'],
+    also: ['request-document', 'company-dashboard'],
   },
   { key: 'documents', path: 'documents', icon: 'docs', group: 'work', isAllowed: any('documents') },
   { key: 'myDocuments', path: 'my-documents', icon: 'pen', group: 'work', isAllowed: () => true },

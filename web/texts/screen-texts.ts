@@ -33,6 +33,10 @@ const files = {
     () => import('./en/console.json'),
     () => import('./hi/console.json'),
   ),
+  'company-dashboard': of(
+    () => import('./en/company-dashboard.json'),
+    () => import('./hi/company-dashboard.json'),
+  ),
   dashboards: of(
     () => import('./en/dashboards.json'),
     () => import('./hi/dashboards.json'),

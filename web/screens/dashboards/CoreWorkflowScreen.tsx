@@ -47,13 +47,16 @@ export function CoreWorkflowScreen() {
     <div className={styles.dashboard}>
       <div className={`top ${styles.top}`}>
         <h1>{t('sidebar.userDashboard')}</h1>
-        {allowedModules.requestDocument && (
-          <span className="right row">
+        <span className="right row">
+          <Link className="btn" to="/company-dashboard">
+            {t('dashboards.company')}
+          </Link>
+          {allowedModules.requestDocument && (
             <Link className="btn" to="/request-document">
               {t('requests.title')}
             </Link>
-          </span>
-        )}
+          )}
+        </span>
       </div>
       <p className="page-lead">{t('dashboards.lead')}</p>
       {failed && <NotLoaded asked={failed} />}

@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aDocumentOutForSignature, aDraft } from '../builders.ts'
+import { aBranch, worksIn } from '../document-requests.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { rowsOf } from '../rows-of.ts'
+import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
+
+const pictures = process.env.MUHAR_PICTURES
+
+/** A head of branches looks at a month, and goes from a number to its documents. */
+describe('the company dashboard', () => {
+  let fixture: PortalFixture
+  let browser: Browser
+  let desk: Window
+  let hand: Window
+
+  beforeAll(async () => {
+    fixture = await aPortalFixture()
+    browser = await aBrowser()
+    const head = await fixture.member(['documents', 'coreWorkflowDashboard'])
+    const windows: Window[] = []
+    for (const size of [desktop, phone]) {
+      const window = await aWindow(browser, size)
+      await window.page.goto(`${fixture.address}/`)
+      await fixture.entersPassword(window.page, head)
+      await isInside(window.page)
+      windows.push(window)
+    }
+    ;[desk, hand] = windows as [Window, Window]
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await fixture?.close()
+  })
+
+  async function someWork(): Promise<void> {
+    const place = { parts: fixture.parts, organisation: fixture.home }
+    const west = await aBranch(place, 'West')
+    const pune = await aBranch(place, 'Pune')
+    const north = await aBranch(place, 'North')
+    await fixture.parts.store
+      .forOrganisation(fixture.home.id)
+      .transaction((tx) =>
+        rowsOf(tx).updateTable('departments').set({ parent_id: west.id }).where('id', '=', pune.id).execute(),
+      )
+    for (const [branch, drafts] of [
+      [west, 1],
+      [pune, 2],
+      [north, 1],
+    ] as const) {
+      const maker = await fixture.member(['workflow'])
+      await worksIn(place, maker.userId, branch.id)
+      const client = await fixture.clientOf(maker)
+      for (let number = 0; number < drafts; number++) await aDraft(client)
+      await aDocumentOutForSignature(client, [{ name: 'Asha Rao', email: `asha@${branch.id}.example` }])
+    }
+  }
+  const sees = async (page: Page, where: string) => {
+    await comesToRest(page)
+    await expectAccessible(page, where)
+    await expectNoSidewaysScroll(page, where)
+    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
+  }
+  const opens = (page: Page) => page.goto(`${fixture.address}/#/company-dashboard`)
+  const figure = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
+
+  it('says what to do where there is nothing yet, and why where it cannot be asked', async () => {
+    const { page } = desk
+    await opens(page)
+    await page.getByRole('heading', { name: 'No branches to show' }).waitFor()
+    await sees(page, 'a company without documents')
+    await page.route('**/getDocumentFigures', (route) =>
+      route.fulfill({ status: 422, json: { status: 'failure', code: 'UNAVAILABLE', message: 'Busy.' } }),
+    )
+    await page.getByText('This quarter').click()
+    await page.getByRole('alert').waitFor()
+    await page.unroute('**/getDocumentFigures')
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await page.getByRole('heading', { name: 'No branches to show' }).waitFor()
+  })
+
+  it('counts by branch, and a number leads to exactly its documents', async () => {
+    const { page } = desk
+    await someWork()
+    await opens(page)
+    await page.reload()
+    await figure(page, 'West, Documents: 5 documents').waitFor()
+    await page.getByLabel('Compare with the period before').click()
+    await page.getByText('before: 0').first().waitFor()
+    await sees(page, 'the company dashboard')
+    await inScheme(page, 'dark')
+    await expectLegible(page, 'the company dashboard in the dark')
+    if (pictures) await page.screenshot({ path: join(pictures, 'the company dashboard in the dark.png') })
+    await inScheme(page, 'light')
+    await figure(page, 'West, Draft: 3 documents').click()
+    await page.getByRole('button', { name: /Branch.*West and beneath/ }).waitFor()
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(3)
+    await page.goBack()
+    await page.getByRole('link', { name: 'West', exact: true }).click()
+    await figure(page, 'Pune, Documents: 3 documents').waitFor()
+    await figure(page, 'West, Documents: 2 documents').click()
+    await page.getByRole('button', { name: /Branch.*West/ }).waitFor()
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Whole organisation' }).click()
+    await figure(page, 'All together, Documents: 7 documents').click()
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(7)
+  })
+
+  it('fits a phone, in Hindi too', async () => {
+    const { page } = hand
+    await page.goto(`${fixture.address}/#/core-workflow`)
+    await page.getByRole('link', { name: 'Company dashboard' }).tap()
+    await figure(page, 'North, Documents: 2 documents').waitFor()
+    await sees(page, 'the company dashboard on a phone')
+    await page.evaluate(() => localStorage.setItem('language', 'hi'))
+    await page.reload()
+    await page.getByRole('heading', { name: 'कंपनी डैशबोर्ड', level: 1 }).waitFor()
+    await figure(page, /^North/)
+      .first()
+      .waitFor()
+    await sees(page, 'the company dashboard on a phone in Hindi')
+    expect([...desk.complaints, ...hand.complaints]).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { getDocumentFigures } from '#contract/documents/getDocumentFigures.ts'
+import { NotLoaded } from '../../../components/NotLoaded.tsx'
+import { useTitle } from '../../../shell/use-title.ts'
+import { serverNow } from '../../../wire/server-time.ts'
+import { useQueryCall } from '../../../wire/use-call.ts'
+import { periodBefore } from '../periods.ts'
+import { BranchBars } from './BranchBars.tsx'
+import { BranchTable } from './BranchTable.tsx'
+import styles from './company.module.css'
+import { type CompanyAddress, readCompanyAddress, writeCompanyAddress } from './company-address.ts'
+import { PeriodChoice } from './PeriodChoice.tsx'
+
+/** The documents of a period by branch, as bars and as their table; each number leads to its documents. */
+export function CompanyDashboardScreen() {
+  const { t } = useTranslation()
+  useTitle(t('company.title'))
+  const [params, setParams] = useSearchParams()
+  const address = readCompanyAddress(params, serverNow())
+  const { period, branch, compares, name } = address
+  const go = (part: Partial<CompanyAddress>) => setParams(writeCompanyAddress({ ...address, ...part }))
+  const ofBranch = branch ? { branch_id: branch } : {}
+  const asked = useQueryCall(getDocumentFigures, { ...period, ...ofBranch })
+  const before = useQueryCall(
+    getDocumentFigures,
+    { ...periodBefore(period, name), ...ofBranch },
+    { enabled: compares },
+  )
+  const figures = asked.data
+  const isNone = figures?.branches.length === 0
+
+  return (
+    <div className={styles.company}>
+      <div className="top">
+        <div>
+          <Link to="/core-workflow" className="sm">
+            {t('sidebar.userDashboard')}
+          </Link>
+          <h1>{t('company.title')}</h1>
+        </div>
+      </div>
+      <p className="page-lead">{t('company.lead')}</p>
+      <PeriodChoice address={address} onChange={go} />
+      <Path path={figures?.path ?? []} address={address} />
+      <NotLoaded asked={asked} />
+      {compares && <NotLoaded asked={before} />}
+      {asked.isPending && (
+        <div className={`sheet pad ${styles.coming}`} role="status" aria-label={t('shell.loading')}>
+          {[0, 1, 2, 3].map((line) => (
+            <span key={line} className="skeleton" />
+          ))}
+        </div>
+      )}
+      {isNone && (
+        <section className="sheet empty">
+          <h2>{t('company.noneTitle')}</h2>
+          <p className="muted">{t('company.noneWords')}</p>
+        </section>
+      )}
+      {figures && !isNone && (
+        <>
+          <BranchBars figures={figures} />
+          <BranchTable figures={figures} before={compares ? (before.data ?? null) : null} address={address} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** From the whole organisation to the branch that is shown. */
+function Path({ path, address }: { path: { branch_id: string; name: string }[]; address: CompanyAddress }) {
+  const { t } = useTranslation()
+  if (path.length === 0) return null
+  const to = (branch: string | null) => `/company-dashboard?${writeCompanyAddress({ ...address, branch })}`
+
+  return (
+    <nav className={styles.path} aria-label={t('company.path')}>
+      <Link to={to(null)}>{t('company.whole')}</Link>
+      {path.map(({ branch_id, name }, index) => (
+        <span key={branch_id}>
+          <span aria-hidden="true"> / </span>
+          {index < path.length - 1 ? <Link to={to(branch_id)}>{name}</Link> : <b>{name}</b>}
+        </span>
+      ))}
+    </nav>
+  )
+}

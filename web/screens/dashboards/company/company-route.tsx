@@ -1,0 +1,3 @@
+import { CompanyDashboardScreen } from './CompanyDashboardScreen.tsx'
+
+export const Component = CompanyDashboardScreen

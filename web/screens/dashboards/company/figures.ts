@@ -1,0 +1,56 @@
+import type { OutputOf } from '#contract/define-call.ts'
+import type { getDocumentFigures } from '#contract/documents/getDocumentFigures.ts'
+import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
+import { plainFilters, writeAddress } from '../../documents/list-address.ts'
+import type { Period } from '../periods.ts'
+
+export type Figures = OutputOf<typeof getDocumentFigures>
+export type BranchFigures = Figures['branches'][number]
+type Counts = Figures['total']['counts']
+
+export const allOf = (counts: Counts): number => Object.values(counts).reduce((sum, one) => sum + one, 0)
+
+/** In the order of a document's life, those that any branch has. */
+export const shownStates = ({ total }: Figures): DocumentState[] =>
+  documentStates.filter((state) => (total.counts[state] ?? 0) > 0)
+
+/** Of which branches a number is. */
+export type Whose = Pick<BranchFigures, 'branch_id' | 'is_own' | 'beneath'>
+
+export const wholeOf = ({ path }: Figures): Whose => ({
+  branch_id: path.at(-1)?.branch_id ?? null,
+  is_own: false,
+  beneath: 1,
+})
+
+/** The list that holds exactly the documents of a number. */
+export function listOf(
+  period: Period,
+  { branch_id, is_own, beneath }: Whose,
+  isWhole: boolean,
+  states: DocumentState[],
+): string {
+  const params = writeAddress({
+    ...plainFilters,
+    tab: 'all',
+    states,
+    ...period,
+    branch: branch_id,
+    beneath: branch_id !== null && !is_own && beneath > 0 ? true : null,
+    branchless: branch_id === null && !isWhole ? true : null,
+    work: null,
+    sortBy: 'updated_at',
+    descending: true,
+    page: 1,
+  })
+
+  return `/documents?${params}`
+}
+
+/** A middle time in whole days, hours or minutes. */
+export function spanOf(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+  if (minutes < 60) return { unit: 'minutes', count: minutes }
+  if (minutes < 48 * 60) return { unit: 'hours', count: Math.round(minutes / 60) }
+
+  return { unit: 'days', count: Math.round(minutes / 60 / 24) }
+}
