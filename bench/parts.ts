@@ -12,6 +12,7 @@ import { peopleSheets } from './people-sheets.ts'
 import { routeChanges } from './route-changes.ts'
 import type { Part } from './row.ts'
 import { signingMemory } from './signing-memory.ts'
+import { slowSigner } from './slow-signer.ts'
 import { start } from './start.ts'
 import { twoServers } from './two-servers.ts'
 import { verifying } from './verifying.ts'
@@ -36,6 +37,7 @@ export const parts: readonly Part[] = [
   files,
   anchors,
   web,
+  slowSigner,
   routeChanges,
   start,
 ]

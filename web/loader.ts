@@ -2,6 +2,7 @@ import './theme/fonts.css'
 import './theme/tokens.css'
 import { type Entry, entryOf, isVerifyPath } from './entry-of.ts'
 import { applyColourScheme } from './theme/colour-scheme.ts'
+import { askEarly } from './wire/early-fetch.ts'
 
 const programs = import.meta.glob<unknown>([
   './login/main.tsx',
@@ -31,7 +32,10 @@ const isOfOneLink = wanted === 'signer' || wanted === 'papers'
 
 applyColourScheme()
 // Of the pages that people open from a message, on a slow line: what comes stands where this stands.
-if (isOfOneLink) void import('./theme/opening.ts')
+if (isOfOneLink) {
+  askEarly().catch(() => undefined)
+  void import('./theme/opening.ts')
+}
 if (wanted === 'verify' && !isVerifyPath(location.pathname)) location.replace('./verify')
 else void programs[files[wanted]]?.()
 

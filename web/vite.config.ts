@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { offline } from './build/offline.ts'
 import { precompress } from './build/precompress.ts'
+import { preloadReact } from './build/preload-react.ts'
 import { slimCalls } from './build/slim-calls.ts'
 
 const packageFile: { version: string } = JSON.parse(
@@ -15,7 +16,7 @@ const version = (major: number, minor = 0) => (major << 16) | (minor << 8)
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [react(), slimCalls(), offline(), precompress()],
+  plugins: [react(), slimCalls(), offline(), preloadReact(), precompress()],
   define: { __MUHAR_VERSION__: JSON.stringify(packageFile.version) },
   // The server writes the nonce of each answer in this place (docs/wire.md knows nothing of it; the CSP does).
   html: { cspNonce: '__NONCE__' },

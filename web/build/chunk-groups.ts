@@ -52,7 +52,11 @@ export function chunkGroups(): Group[] {
 
   return [
     // The loader waits for nothing but itself: what it needs must not be in a file of what it loads.
-    { name: 'load', test: /vite\/preload-helper|\/web\/entry-of\.ts$/, priority: 10 },
+    {
+      name: 'load',
+      test: /vite\/preload-helper|\/web\/(?:entry-of|wire\/(?:early-fetch|client-key|base64url))\.ts$/,
+      priority: 10,
+    },
     // What the compiler writes for fields of classes goes along: every program has some, and none may bring another's file for it.
     {
       name: 'react',
