@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { activeContents } from '../vocabulary/active-content.ts'
 import { DocketId, DocumentId, FileId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
+import { Tags } from '../vocabulary/tags.ts'
 import { wordRefusals } from '../vocabulary/word-files.ts'
 
 export const multiUploadDocument = defineCall({
@@ -10,14 +12,21 @@ export const multiUploadDocument = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['workflow'],
-  input: z.object({
-    fileIds: z.array(FileId).min(1).max(20),
-    docket_id: DocketId.optional(),
-    names: z.array(z.string().trim().min(1).max(200)).max(20).optional(),
-    title: z.string().trim().max(200).optional(),
-    /** The pictures among the files become the pages of one document, in the order given; otherwise a document each. */
-    as_one: z.boolean().optional(),
-  }),
+  input: z
+    .object({
+      fileIds: z.array(FileId).min(1).max(20),
+      docket_id: DocketId.optional(),
+      names: z.array(z.string().trim().min(1).max(200)).max(20).optional(),
+      title: z.string().trim().max(200).optional(),
+      /** The pictures among the files become the pages of one document, in the order given; otherwise a document each. */
+      as_one: z.boolean().optional(),
+      /** Of the new docket. */
+      tags: Tags.optional(),
+    })
+    .refine(({ docket_id, tags }) => docket_id === undefined || tags === undefined, {
+      path: ['tags'],
+      error: rule('OF_NEW_DOCKET'),
+    }),
   output: z.object({
     docket_id: DocketId,
     documents: z.array(

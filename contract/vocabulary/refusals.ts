@@ -513,6 +513,18 @@ export const refusals = {
     text: 'There is no file here: it is not ready yet, or it was deleted after its days were over. Nothing else was lost.',
   },
   NOBODY_TO_REMIND: { status: 409, text: 'Nobody on this document can be reminded now.' },
+  LIKE_HAS_PEOPLE: {
+    status: 409,
+    text: 'This draft has people already, so nothing was copied to it.',
+  },
+  LIKE_OTHER_FILES: {
+    status: 422,
+    text: 'The docket to follow has {wanted:# file|# files}, this one {files:# file|# files}.',
+  },
+  LIKE_NO_PLACE: {
+    status: 422,
+    text: '{document} has no place for a box of {person} on page {page:number}. Place the boxes of this draft by hand.',
+  },
   NOTHING_CHOSEN: { status: 422, text: 'The list that you chose shows no document.' },
   TOO_MANY_CHOSEN: {
     status: 422,

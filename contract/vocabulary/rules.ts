@@ -121,6 +121,7 @@ export const rules = {
     'Either a password is one of the ways to sign in, or the identity provider is the only one.',
   PROVIDER_ALONE: 'Beside the identity provider there is no other way.',
   WAY_NEEDED: 'Choose at least one way.',
+  OF_NEW_DOCKET: 'This belongs to a new docket alone.',
   WAY_TWICE: 'Name each way once.',
   WAY_NOT_CONNECTED: 'This installation is not connected to WhatsApp.',
   METHOD_TWICE: 'Name each method once.',

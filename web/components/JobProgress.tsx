@@ -39,7 +39,11 @@ export function JobProgress({ job, children }: Props) {
 
 export const isOpenJob = ({ state }: JobRecord) => state === 'queued' || state === 'running'
 
-export function JobBar({ job: { done, failed, total, state } }: { job: JobRecord }) {
+export function JobBar({
+  job: { done, failed, total, state },
+}: {
+  job: Pick<JobRecord, 'done' | 'failed' | 'total' | 'state'>
+}) {
   const { t } = useTranslation()
   const share = (part: number) => `${total ? (part / total) * 100 : state === 'done' ? 100 : 0}%`
 

@@ -3,20 +3,30 @@ import { answer } from '#calls/answer.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
 import { requireDeadline } from '#domain/dockets/deadline.ts'
 import { askWork } from '#services/dockets/many/ask-work.ts'
+import { readDocket } from '#services/dockets/read-document.ts'
 import { chosenIds } from './chosen-ids.ts'
 
-export default answer(bulkDocumentAction, ({ act, reason, expires_at, ...chosen }, context) => {
-  const acting = actingMember(context)
-  if (act === 'extend' && expires_at) requireDeadline(new Date(expires_at), acting.now)
+export default answer(
+  bulkDocumentAction,
+  ({ act, reason, expires_at, like_docket_id, ...chosen }, context) => {
+    const acting = actingMember(context)
+    if (act === 'extend' && expires_at) requireDeadline(new Date(expires_at), acting.now)
 
-  return context.store.transaction(async (tx) =>
-    askWork(tx, acting, {
-      act,
-      options: {
-        ...(act === 'revoke' && reason && { reason }),
-        ...(act === 'extend' && expires_at && { expires_at }),
-      },
-      documentIds: await chosenIds(tx, acting.member, chosen, acting.now),
-    }),
-  )
-})
+    return context.store.transaction(async (tx) => {
+      const like =
+        act === 'prepare' && like_docket_id ? await readDocket(tx, like_docket_id, acting.member) : null
+      const ids = await chosenIds(tx, acting.member, chosen, acting.now)
+
+      return askWork(tx, acting, {
+        act,
+        options: {
+          ...(act === 'revoke' && reason && { reason }),
+          ...(act === 'extend' && expires_at && { expires_at }),
+          ...(like && { like_docket_id: like.docket.id }),
+        },
+        // The docket that others follow is as it is.
+        documentIds: ids.filter((id) => !like?.documents.some((document) => document.id === id)),
+      })
+    })
+  },
+)

@@ -20,7 +20,7 @@ export default answer(getDocumentWork, ({ job_id, filter, pageNo, maxRows }, con
       act,
       job,
       rows: rows.map((row) => {
-        const isHidden = row.code === 'DOCUMENT_NOT_FOUND'
+        const isHidden = row.code === 'DOCUMENT_NOT_FOUND' || row.code === 'DOCKET_NOT_FOUND'
 
         return {
           document_id: row.document_id,

@@ -40,6 +40,9 @@ const labels: readonly [SuggestedPlace['kind'], RegExp][] = [
   ],
   ['date', /^(?:date|dated|date of sign(?:ing|ature)|तारीख़?|दिनांक|तिथि)$/iu],
 ]
+/** Whether the words ask for a signature or a date. */
+export const isLabel = (words: string): boolean => labels.some(([, form]) => form.test(words))
+
 const blank = /^[_.…\s]*(?:_{3}|\.{5}|…{3})[_.…\s]*$/u
 const openEnd = /[:：]\s*$/u
 

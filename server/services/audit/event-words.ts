@@ -10,6 +10,7 @@ const words: Readonly<Record<string, string>> = {
   'docket-extended': 'Deadline changed',
   'docket-changed': 'Docket changed',
   'docket-settings-changed': 'Settings changed',
+  'docket-prepared': 'People, boxes and settings of another docket taken over',
   'document-composed': 'Text written',
   'document-corrected': 'Correction proposed',
   'correction-accepted': 'Correction accepted',

@@ -1,8 +1,8 @@
-import type { Member } from '#domain/askers.ts'
 import { drawAndKeep } from '#services/downloads/draw-page.ts'
 import type { Parts } from '#services/parts.ts'
 import { readerOf, wholeFile } from '#services/uploads/stored-bytes.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import type { LaterMember } from './member-later.ts'
 import { openDocket, requireMayOnDocket } from './open-folder.ts'
 
 interface Head {
@@ -22,7 +22,7 @@ export async function drawBeforeSending(
   parts: Parts,
   store: OrganisationStore,
   docketId: string,
-  member: Member,
+  member: LaterMember,
 ): Promise<ReadonlySet<string>> {
   const heads = await store.transaction(async (tx) => {
     const folder = await openDocket(tx, docketId)

@@ -2,6 +2,7 @@ import type { Member } from '#domain/askers.ts'
 import { isVisible } from '#domain/dockets/docket-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'
+import type { LaterMember } from './member-later.ts'
 import { askerOf, type Folder, type OpenDocument, standingOf, standingOfDocket } from './open-folder.ts'
 
 /** A document with its folder for a member who may see it; one they may not see is not there. */
@@ -22,7 +23,7 @@ export async function readDocument(tx: Tx, documentId: string, member: Member): 
 }
 
 /** A docket with its documents for a member who may see it; one they may not see is not there. */
-export async function readDocket(tx: Tx, docketId: string, member: Member): Promise<Folder> {
+export async function readDocket(tx: Tx, docketId: string, member: LaterMember): Promise<Folder> {
   const docket = await tx.dockets.get(docketId)
   if (!docket) throw new Refusal('DOCKET_NOT_FOUND')
   const folder = {

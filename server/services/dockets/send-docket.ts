@@ -13,7 +13,7 @@ import type { Docket } from '#store/dockets/dockets.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Tx } from '#store/store.ts'
-import type { Acting } from './acting.ts'
+import type { Acting, ActingLater } from './acting.ts'
 import { advanceFolder } from './advance-docket.ts'
 import { askForReview, levelsOfDocket, type Telling } from './ask-for-review.ts'
 import { headsOf } from './draw-before-sending.ts'
@@ -43,7 +43,7 @@ export async function sendDocket(
   tx: Tx,
   docketId: string,
   input: SendInput,
-  acting: Acting,
+  acting: ActingLater,
   parts: Telling,
 ): Promise<'in_review' | 'out_for_signature'> {
   const { member, now } = acting
@@ -95,7 +95,7 @@ export async function sendDocket(
 export async function releaseDocket(
   tx: Tx,
   folder: Folder,
-  { by, caps, followUps, now }: Acting,
+  { by, caps, followUps, now }: ActingLater,
   { again = 0 } = {},
 ): Promise<'out_for_signature'> {
   const { docket } = folder

@@ -120,9 +120,14 @@ export const about = (file: StoredFile, code: PlainRefusalCode): Refusal =>
 interface NewDocket {
   initiatorId: string
   title: string
+  tags?: readonly string[] | undefined
 }
 
-export async function makeDocket(tx: Tx, { initiatorId, title }: NewDocket, by: Actor): Promise<string> {
+export async function makeDocket(
+  tx: Tx,
+  { initiatorId, title, tags }: NewDocket,
+  by: Actor,
+): Promise<string> {
   const id = newId()
   const settings = await settingsForDocket(tx, initiatorId)
   await tx.dockets.add({
@@ -131,6 +136,7 @@ export async function makeDocket(tx: Tx, { initiatorId, title }: NewDocket, by: 
     initiator_id: initiatorId,
     state: 'draft',
     settings: JSON.stringify(settings),
+    ...(tags && { tags: [...tags] }),
   })
   await tx.audit.add('docket-created', { by, docketId: id, detail: { title } })
 

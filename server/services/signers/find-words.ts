@@ -34,6 +34,17 @@ export async function findWords(
   }
 }
 
+/** What each page says. */
+export async function textOfPages(
+  parts: Parts,
+  organisationId: string,
+  { sha256 }: DocumentVersion,
+): Promise<readonly string[]> {
+  const bytes = await wholeFile(await readerOf(parts.vault, organisationId, sha256))
+
+  return await parts.pageImages.text(bytes).catch(unread(parts, sha256))
+}
+
 export type SuggestedBox = Box & Pick<SuggestedOnPage, 'kind' | 'words'>
 
 /** Where the file asks for signatures and dates; of one that carries a signature nothing is suggested. */

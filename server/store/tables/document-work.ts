@@ -6,10 +6,11 @@ import type { Json, Tenant } from './column-types.ts'
 export interface WorkOptions {
   reason?: string
   expires_at?: string
+  like_docket_id?: string
 }
 
 export interface DocumentWorkTable extends Tenant {
-  act: 'zip' | 'docket_zip' | 'remind' | 'resend' | 'extend' | 'revoke' | 'delete'
+  act: 'zip' | 'docket_zip' | 'remind' | 'resend' | 'extend' | 'prepare' | 'send' | 'revoke' | 'delete'
   options: Json<WorkOptions>
   asked_from: Json<{ address: string; device: string }>
 }

@@ -41,6 +41,7 @@ export const auditLooks: Record<string, Look> = {
   'docket-extended': { icon: 'clock' },
   'docket-changed': { icon: 'pen' },
   'docket-settings-changed': { icon: 'pen' },
+  'docket-prepared': { icon: 'repeat' },
   'document-composed': { icon: 'pen' },
   'document-corrected': { icon: 'pen' },
   'correction-accepted': { icon: 'done', tone: 'ok' },

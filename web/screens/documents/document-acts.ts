@@ -23,7 +23,7 @@ export type OwnActRow = Pick<DocumentRow, 'docket_id' | 'document_id' | 'title' 
 export type ListAct = DocumentAct | { kind: OwnAct; row: OwnActRow }
 
 /** What the server would do for this member now: the row says it. */
-export const isPossible = (kind: ActKind | OwnAct, row: Pick<DocumentRow, 'may'>): boolean =>
+export const isPossible = (kind: ActKind | OwnAct | 'send', row: Pick<DocumentRow, 'may'>): boolean =>
   row.may.includes(kind)
 
 /** Does one act on one document; answers how many people were reminded, where that is the act. */

@@ -24,7 +24,13 @@ import { sameDocket } from './use-sitting.ts'
 import { type Made, useUploads } from './use-uploads.ts'
 import { WizardBar } from './WizardBar.tsx'
 
-// Its pages are arranged by few, and not before they are asked for.
+// What few ask for comes when it is asked for.
+const HowManyDialog = lazy(() => import('./each/HowManyDialog.tsx'))
+const EachDocket = lazy(() => import('./each/EachDocket.tsx'))
+
+// Our choice: fewer files are more often the files of one docket.
+const askedFrom = 6
+
 const PagesDialog = lazy(() =>
   import('./pages/PagesDialog.tsx').then((part) => ({ default: part.PagesDialog })),
 )
@@ -81,7 +87,16 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
     }
   }, [])
 
-  const addDropped = useEffectEvent(() => uploads.add(takeOver()))
+  const [many, setMany] = useState<{ files: File[]; tag: string | null } | null>(null)
+
+  /** Many at once may be a docket each; a draft that was begun takes them all. */
+  function take(chosen: File[]): void {
+    const isNew = documents.length === 0 && !documentId && uploads.incoming.length === 0
+    if (isNew && chosen.length >= askedFrom) setMany({ files: chosen, tag: null })
+    else uploads.add(chosen)
+  }
+
+  const addDropped = useEffectEvent(() => take(takeOver()))
   useEffect(() => addDropped(), [])
 
   /** The last one takes the draft with it. */
@@ -125,8 +140,14 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
           />
         )}
         <p className="muted">{t('files.words')}</p>
+        {many?.tag && (
+          <Suspense fallback={null}>
+            <EachDocket files={many.files} tag={many.tag} />
+          </Suspense>
+        )}
         <section
           aria-label={t('files.drop')}
+          hidden={Boolean(many?.tag)}
           className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop}
           onDragOver={(event) => {
             event.preventDefault()
@@ -136,7 +157,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
           onDrop={(event) => {
             event.preventDefault()
             setOver(false)
-            uploads.add([...event.dataTransfer.files])
+            take([...event.dataTransfer.files])
           }}
         >
           <Icon name="upload" size="large" />
@@ -159,7 +180,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
             hidden
             aria-label={t('files.choose')}
             onChange={(event) => {
-              uploads.add([...(event.target.files ?? [])])
+              take([...(event.target.files ?? [])])
               event.target.value = ''
             }}
           />
@@ -197,6 +218,19 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
           </FileRows>
         )}
       </main>
+      {many && many.tag === null && (
+        <Suspense fallback={null}>
+          <HowManyDialog
+            files={many.files}
+            onClose={() => setMany(null)}
+            onOne={() => {
+              setMany(null)
+              uploads.add(many.files)
+            }}
+            onEach={(tag) => setMany({ ...many, tag })}
+          />
+        </Suspense>
+      )}
       {arranged && (
         <Suspense fallback={null}>
           <PagesDialog document={arranged} onChanged={docket.reload} onClose={() => setArranging(null)} />

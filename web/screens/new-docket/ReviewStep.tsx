@@ -15,6 +15,7 @@ import { useCall } from '../../wire/use-call.ts'
 import { SavedNote } from './boxes/SavedNote.tsx'
 import { DetailsFields } from './DetailsFields.tsx'
 import { DetailsOvertaken } from './DetailsOvertaken.tsx'
+import { LikeThis } from './LikeThis.tsx'
 import { missingBoxes, missingWords } from './missing-boxes.ts'
 import styles from './new-docket.module.css'
 import { problemOf, ReferenceField, type ReferenceProblem } from './ReferenceField.tsx'
@@ -151,6 +152,11 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
             <span>{failureWords(t, i18n.language, send.failure)}</span>
           </div>
         )}
+        <LikeThis
+          open={open}
+          files={docket.documents.length}
+          reason={missing.length > 0 && t('like.notReady')}
+        />
         <UsualPeople docketId={document.docket_id} onAdded={() => void docket.reload()} />
         {same.isRefused && (
           <div className="note no" role="alert">

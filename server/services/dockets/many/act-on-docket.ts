@@ -3,21 +3,26 @@ import type { SignerState } from '#contract/vocabulary/states.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { whoseTurn } from '#domain/signers/turn.ts'
 import { inviteSignersAgain } from '#services/invitations/invite-again.ts'
+import type { Parts } from '#services/parts.ts'
 import type { RowSettled, WorkRow } from '#store/documents/document-work.ts'
-import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import type { WorkOptions } from '#store/tables/document-work.ts'
 import type { ActingLater } from '../acting.ts'
+import type { Telling } from '../ask-for-review.ts'
 import { deleteDocument } from '../delete-document.ts'
 import { extendDocket } from '../extend-docket.ts'
 import { openDocument, requireMayOn } from '../open-folder.ts'
 import { revokeDocument } from '../revoke-document.ts'
+import { sendDocket } from '../send-docket.ts'
+import type { Before } from './before-step.ts'
+import { prepareLike } from './like/prepare-like.ts'
 
 interface Asked {
   act: ManyAct
   options: WorkOptions
-  keys: Keys
+  before: Before | null
+  parts: Pick<Parts, 'keys'> & Telling
 }
 
 /** A person who is reading or signing is left in peace by a reminder; a new link helps them, and those whose mail came back. */
@@ -30,11 +35,19 @@ const reached: Record<'remind' | 'resend', readonly SignerState[]> = {
 export async function actOnDocket(
   tx: Tx,
   rows: readonly WorkRow[],
-  { act, options, keys }: Asked,
+  { act, options, before, parts }: Asked,
   acting: ActingLater,
 ): Promise<RowSettled[]> {
+  const { keys } = parts
   if (act === 'remind' || act === 'resend') return inviteTurn(tx, rows, act, acting)
   if (act === 'extend') return extend(tx, rows, options, acting)
+  if (act === 'send' || act === 'prepare')
+    return together(
+      tx,
+      rows.map(({ id }) => ({ id, outcome: 'done' })),
+      (docketId) => sendOrPrepare(tx, docketId, before, parts, acting),
+      rows,
+    )
 
   return each(tx, rows, ({ document_id }) =>
     act === 'delete'
@@ -89,6 +102,21 @@ async function extend(
       extendDocket(tx, docketId, { expiresAt: new Date(expires_at ?? 0), remind: undefined }, acting),
     rows,
   )
+}
+
+/** Either is done to a docket as a whole, whichever of its documents were chosen. */
+async function sendOrPrepare(
+  tx: Tx,
+  docketId: string,
+  before: Before | null,
+  parts: Asked['parts'],
+  acting: ActingLater,
+): Promise<void> {
+  if (before?.refusal) throw before.refusal
+  if (before?.found) await prepareLike(tx, parts.keys, docketId, before.found, acting)
+  else if (before?.drawn)
+    await sendDocket(tx, docketId, { drawn: before.drawn, duplicates_confirmed: false }, acting, parts)
+  else throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 1 })
 }
 
 /** What is done once for the docket: where it is refused, it is refused for all that it was asked for. */

@@ -5,6 +5,8 @@ import { countStep, failJob, finishJob, mayStep } from '#services/progress/follo
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { memberLater } from '../member-later.ts'
 import { actOnDocket } from './act-on-docket.ts'
+import { type Before, readBeforeStep } from './before-step.ts'
+import type { Models } from './like/prepare-like.ts'
 
 interface Wanted {
   organisationId: string
@@ -25,12 +27,19 @@ export const sendWork = (tx: Tx, jobId: string): Promise<void> =>
 export async function workOnDocuments(parts: Parts, { organisationId, jobId }: Wanted): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const began = performance.now()
-  while (await takeStep(parts, store, jobId))
+  const models: Models = new Map()
+  while (
+    await takeStep(parts, store, { jobId, before: await readBeforeStep(parts, store, { jobId, models }) })
+  )
     if (performance.now() - began > longestRunMs) return store.transaction((tx) => sendWork(tx, jobId))
 }
 
 /** False where nothing is left to do, or the work rests. */
-async function takeStep(parts: Parts, store: OrganisationStore, jobId: string): Promise<boolean> {
+async function takeStep(
+  parts: Parts,
+  store: OrganisationStore,
+  { jobId, before }: { jobId: string; before: Before | null },
+): Promise<boolean> {
   return store.transaction(async (tx) => {
     const now = parts.clock.now()
     // Of two who would take the step, the second waits here and finds the rows that are left.
@@ -50,12 +59,14 @@ async function takeStep(parts: Parts, store: OrganisationStore, jobId: string): 
 
       return false
     }
+    // Another run took the step that this one has read for.
+    if (before && before.docketId !== next.docket_id) return true
     const rows = await tx.documentWork.leftOfDocket(jobId, next.docket_id)
-    const { settings, followUps, keys } = parts
+    const { settings, followUps } = parts
     const outcomes = await actOnDocket(
       tx,
       rows,
-      { act: work.act as ManyAct, options: work.options, keys },
+      { act: work.act as ManyAct, options: work.options, before, parts },
       {
         member,
         by: byMember(member.userId, member.name, work.asked_from),

@@ -15,6 +15,7 @@ import { isPossible, type ListAct } from '../document-acts.ts'
 import type { AskedMany } from './ManyActDialog.tsx'
 
 const acts = [
+  { key: 'send', icon: 'send', isDanger: false },
   { key: 'remind', icon: 'bell', isDanger: false },
   { key: 'resend', icon: 'send', isDanger: false },
   { key: 'extend', icon: 'cal', isDanger: false },
@@ -23,7 +24,10 @@ const acts = [
 ] as const
 
 /** Who may remind may send a new link. */
-const needed = (act: ManyAct) => (act === 'resend' ? 'remind' : act)
+const needed = (act: OfferedAct) => (act === 'resend' ? 'remind' : act)
+
+/** A draft follows another from that one's own page. */
+type OfferedAct = Exclude<ManyAct, 'prepare'>
 
 interface Shown {
   /** What the server was asked for the list; null where it cannot be chosen as a whole. */
@@ -57,9 +61,9 @@ export function useMany({ input, total, rowsOnPage, chosen, onOne }: Shown) {
       ? { filter: input.filter ?? {}, ...(input.searchValue && { searchValue: input.searchValue }) }
       : { document_ids: rows.map((row) => row.document_id) }
 
-  function begin(kind: ManyAct, rows: readonly DocumentRow[]): void {
+  function begin(kind: OfferedAct, rows: readonly DocumentRow[]): void {
     const possible = rows.filter((row) => isPossible(needed(kind), row))
-    if (!isWhole && rows.length === 1 && kind !== 'resend' && kind !== 'extend')
+    if (!isWhole && rows.length === 1 && kind !== 'send' && kind !== 'resend' && kind !== 'extend')
       onOne({ kind, rows: [...rows] })
     else setAsked({ kind, total: isWhole ? total : possible.length, chosen: chosenOf(possible) })
   }
