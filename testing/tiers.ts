@@ -162,6 +162,11 @@ export const longTests: readonly LongTests[] = [
 /** Files that are in both tiers with the same tests, which do more in the long one. */
 export const longer: readonly Longer[] = [
   {
+    file: 'testing/journeys/many-files.test.ts',
+    short: '6 files become a draft each and are sent',
+    long: '300 files',
+  },
+  {
     file: 'server/store/plain-dialect.test.ts',
     short: 'transactions, jobs, keys, the trail',
     long: 'every test of the store that asks the database',

@@ -115,7 +115,8 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (isBusy) return
-    another.current = (event.nativeEvent as SubmitEvent).submitter?.dataset.another !== undefined
+    // Enter in a field adds this one alone.
+    another.current = (event.nativeEvent as SubmitEvent).submitter === null
     const found = check()
     setErrors(found)
     setFailure(undefined)
@@ -256,7 +257,12 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
         />
         {more?.(draft)}
         {!person && (
-          <button type="submit" className="btn" data-another="" aria-disabled={isBusy}>
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={isBusy}
+            onClick={() => form.current?.requestSubmit()}
+          >
             <Icon name="plus" />
             {t('person.addAnother')}
           </button>

@@ -35,7 +35,7 @@ export default function EachDocket({ files, tag }: Props) {
         }}
       />
       <p role="status">
-        {t('each.made', { done: count(made.length), total: count(all.length) })}{' '}
+        {t('each.created', { done: count(made.length), total: count(all.length) })}{' '}
         {failed.length > 0 && <span className="danger">{t('each.failed', { count: failed.length })}</span>}
       </p>
       {isOver && made.length > 0 && <p className="muted">{t('each.next', { tag })}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
+import { withoutEnding } from '#contract/vocabulary/word-files.ts'
 import { portalWire } from '../../../wire/portal-wire.ts'
 import { sendCall } from '../../../wire/use-call.ts'
 
@@ -49,7 +50,7 @@ export function useEachDocket(files: readonly File[], tag: string) {
     try {
       const fileId = fileIds.current.get(key) ?? (await sends(key, file))
       fileIds.current.set(key, fileId)
-      const name = (file.name.replace(/\.(?:pdf|jpe?g|png)$/i, '').trim() || file.name).slice(0, 200)
+      const name = withoutEnding(file.name).slice(0, 200)
       // Under its own key: where the answer was lost, the next try finds the draft that was made.
       const made = await sendCall(
         multiUploadDocument,

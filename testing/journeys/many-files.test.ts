@@ -1,0 +1,139 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getDocuments } from '#contract/documents/getDocuments.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
+import { byTier } from '../in-this-tier.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { choosesFiles, expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+
+const files = byTier(import.meta.url, { short: 6, long: 300 })
+
+/** A loan paper that asks for a signature; the text before the line is of another length in each. */
+async function aLoan(number: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  const page = pdf.addPage([595, 842])
+  let y = 762
+  const write = (text: string, x = 60) => page.drawText(text, { x, y, size: 11, font })
+  write(`Loan agreement ${number}`)
+  for (let line = 0; line <= number % 7; line += 1) {
+    y -= 16
+    write('The borrower pays what is due.')
+  }
+  y -= 60
+  write('Signature: ______________________________')
+
+  return pdf.save()
+}
+
+describe('many files', () => {
+  let fixture: PortalFixture
+  let browser: Browser
+  let desk: Window
+  let client: Awaited<ReturnType<PortalFixture['clientOf']>>
+  let person: Awaited<ReturnType<PortalFixture['member']>>
+
+  beforeAll(async () => {
+    fixture = await aPortalFixture()
+    browser = await aBrowser()
+    person = await fixture.member(['workflow', 'documents'])
+    client = await fixture.clientOf(person)
+    desk = await comesIn(desktop)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await fixture?.close()
+  })
+
+  async function comesIn(size: typeof desktop): Promise<Window> {
+    const window = await aWindow(browser, size)
+    await window.page.goto(`${fixture.address}/#/workflow/create`)
+    await fixture.entersPassword(window.page, person)
+    await window.page.getByRole('heading', { name: 'Which files are to be signed?' }).waitFor()
+
+    return window
+  }
+
+  const loans = async (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, number) => ({
+        name: `Loan ${number + 1}.pdf`,
+        bytes: await aLoan(number),
+      })),
+    )
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+  /** Goes to a control by Tab alone, and presses it. */
+  async function reaches(page: Page, name: RegExp): Promise<void> {
+    const focused = () =>
+      page.evaluate(() => {
+        const one = document.activeElement
+        return one?.getAttribute('aria-label') ?? (one as HTMLElement | null)?.innerText?.trim() ?? ''
+      })
+    for (let stops = 0; stops < 80; stops += 1) {
+      if (name.test(await focused())) return page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not reach ${name}: the last stop was ${await focused()}`)
+  }
+
+  it('are asked about on a phone, and one docket may have them all', async () => {
+    const { page } = await comesIn(phone)
+    await choosesFiles(page, await loans(6))
+    const asked = page.getByRole('dialog', { name: '6 files: how shall they be sent?' })
+    await asked.waitFor()
+    await expectAccessible(page, 'the question about many files')
+    await expectNoSidewaysScroll(page, 'the question about many files')
+    await asked.getByLabel('One docket with all files').check()
+    await asked.getByRole('button', { name: 'Upload' }).click()
+    await page.getByText('Loan 6', { exact: true }).waitFor()
+  })
+
+  it('become a draft each, follow the first, and are sent, by keyboard alone', {
+    timeout: 600_000,
+  }, async () => {
+    const { page } = desk
+    await choosesFiles(page, await loans(files))
+    const asked = page.getByRole('dialog', { name: `${files} files: how shall they be sent?` })
+    await asked.waitFor()
+    await asked.getByLabel('Tag').fill('Gold loans')
+    await page.keyboard.press('Enter')
+    await page.getByText(`${files} of ${files} drafts created`).waitFor({ timeout: 120_000 })
+    await expectAccessible(page, 'a draft of each file')
+    await reaches(page, /^Prepare the first one$/)
+
+    await page.getByRole('heading', { name: 'Who signs?' }).or(button(page, 'Add a person')).first().waitFor()
+    await reaches(page, /^Add a person$/)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Name/).fill('Asha Rao')
+    await dialog.getByLabel(/^Email/).fill('asha@borrower.example')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await reaches(page, /^Place boxes$/)
+    await page.locator('[data-part=page] img').waitFor()
+    await page.getByText('1 place is suggested by the words of the file.').waitFor()
+    await page.locator('[data-part=ghost]').first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(/^Saved/).waitFor()
+    await reaches(page, /^Review and send$/)
+
+    await reaches(page, new RegExp(`^Use these people, boxes and settings for all ${files - 1}$`))
+    await page.getByText(`${files - 1} of ${files - 1} done`).waitFor({ timeout: 120_000 })
+    await expectAccessible(page, 'drafts that followed another')
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).focus()
+    await page.keyboard.press('Space')
+    if (files > 50) await reaches(page, new RegExp(`^Choose all ${files}$`))
+    await reaches(page, /^Send$/)
+    await page.getByRole('dialog', { name: `Send ${files} drafts?` }).waitFor()
+    await reaches(page, /^Send$/)
+    await page
+      .getByText(`${files} of ${files} done`)
+      .waitFor({ timeout: byTier(import.meta.url, { short: 30_000, long: 240_000 }) })
+    const { total } = await client.call(getDocuments, {
+      filter: { tag: 'Gold loans', state: ['out_for_signature'] },
+    })
+    expect(total).toBe(files)
+    expect(desk.complaints).toEqual([])
+  })
+})
