@@ -247,6 +247,7 @@ const newDocket = withTexts(
   'signers',
   'meanwhile',
   'settings',
+  'progress',
 )
 
 /** Those that take the whole window. */
