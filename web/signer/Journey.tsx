@@ -104,7 +104,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         words={ended.words}
         icon={ended.icon}
         toPapers={ended.toPapers}
-        from={link?.facts ?? null}
+        from={ended.title ? null : (link?.facts ?? null)}
         onAgain={ended.mayTryAgain ? () => void open() : undefined}
       />
     )

@@ -63,7 +63,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
         <Link to={addresses.list}>{t('sidebar.documents')}</Link>
         <Icon name="right" size="small" />
         <span className={document.reference_id ? 'mono' : undefined}>
-          {document.reference_id ?? document.name}
+          {document.reference_id ?? (document.title || document.name)}
         </span>
       </nav>
       <div className={styles.docketHead}>

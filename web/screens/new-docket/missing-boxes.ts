@@ -6,6 +6,7 @@ export interface MissingBox {
   documentId: string
   signerId: string
   name: string
+  sequence: number
 }
 
 /** Who would have nothing to sign: every signer needs a signature box on every document they are on. */
@@ -19,9 +20,29 @@ export function missingBoxes(
           signsFile(role) &&
           !positions.some((position) => position.signer_id === signer_id && position.kind === 'signature'),
       )
-      .map(({ signer_id, name }) => ({ documentId: document_id, signerId: signer_id, name })),
+      .map(({ signer_id, name, sequence }) => ({
+        documentId: document_id,
+        signerId: signer_id,
+        name,
+        sequence,
+      })),
   )
 }
+
+/** In which files this person lacks a box; in each file they have a row of their own. */
+export const lacksIn = (
+  person: Pick<MissingBox, 'name' | 'sequence'>,
+  missing: readonly MissingBox[],
+  documents: readonly Pick<DocumentDetail, 'document_id' | 'name'>[],
+): string[] =>
+  documents
+    .filter(({ document_id }) =>
+      missing.some(
+        ({ documentId, name, sequence }) =>
+          documentId === document_id && name === person.name && sequence === person.sequence,
+      ),
+    )
+    .map(({ name }) => name)
 
 /** Who lacks a box; of several files each is named, since a person may have one in another. */
 export function missingWords(

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import { signsFile } from '../../../components/signs-file.ts'
-import { missingBoxes, missingWords } from '../missing-boxes.ts'
+import { lacksIn, missingBoxes, missingWords } from '../missing-boxes.ts'
 import type { Step } from '../steps.ts'
 import { type DocumentDetail, isWritten } from '../use-docket.ts'
 import { WizardBar } from '../WizardBar.tsx'
@@ -201,6 +201,7 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
           <Placers
             people={people}
             boxes={boxes}
+            lacks={(person) => lacksIn(person, missing, documents)}
             signerId={signerId}
             onSigner={setSignerId}
             onEdit={() => void onLeave('people', placed.flush)}

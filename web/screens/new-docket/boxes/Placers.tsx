@@ -9,13 +9,15 @@ import styles from './boxes.module.css'
 interface Props {
   people: SignerRecord[]
   boxes: Box[]
+  /** The files in which a person lacks a signature box. */
+  lacks: (person: SignerRecord) => string[]
   signerId: string
   onSigner: (id: string) => void
   onEdit: () => void
 }
 
 /** For whom boxes are placed: number, name and colour together. */
-export function Placers({ people, boxes, signerId, onSigner, onEdit }: Props) {
+export function Placers({ people, boxes, lacks, signerId, onSigner, onEdit }: Props) {
   const { t } = useTranslation()
   return (
     <section>
@@ -28,7 +30,9 @@ export function Placers({ people, boxes, signerId, onSigner, onEdit }: Props) {
       <ul className={styles.placers}>
         {people.map((person, index) => {
           const own = boxes.filter((box) => box.signerId === person.signer_id)
-          const isReady = own.some((box) => box.kind === 'signature')
+          const lacking = lacks(person)
+          const isReady = lacking.length === 0
+          const hasOwn = own.some((box) => box.kind === 'signature')
           const isOn = person.signer_id === signerId
           return (
             <li key={person.signer_id}>
@@ -43,7 +47,11 @@ export function Placers({ people, boxes, signerId, onSigner, onEdit }: Props) {
                 <span className="col">
                   <span className={isOn ? 'trim semibold' : 'trim'}>{person.name}</span>
                   <small className={isReady ? 'faint' : 'warning'}>
-                    {isReady ? t('boxes.count', { count: own.length }) : t('boxes.needsBox')}
+                    {isReady
+                      ? t('boxes.count', { count: own.length })
+                      : hasOwn
+                        ? t('boxes.needsBoxIn', { files: lacking.join(', ') })
+                        : t('boxes.needsBox')}
                   </small>
                 </span>
                 {isReady && <Icon name="check" className="right success" />}
