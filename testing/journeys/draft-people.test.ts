@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultiple.ts'
@@ -120,6 +120,20 @@ describe('the people of a draft', () => {
     await small.goto(`${fixture.address}/#/documents`)
     await small.getByRole('checkbox', { name: 'Choose Loan agreement' }).check()
     await small.getByRole('toolbar').getByText('1 selected').waitFor()
+    // The button of the page stays free below the bar of what is chosen.
+    const edges = async (what: Locator) => {
+      const { y = 0, height = 0 } = (await what.boundingBox()) ?? {}
+
+      return { top: y, bottom: y + height }
+    }
+    await expect
+      .poll(async () => {
+        const bar = await edges(small.getByRole('toolbar'))
+        const button = await edges(small.locator('.botbar'))
+
+        return button.top - bar.bottom
+      })
+      .toBeGreaterThan(0)
     await expectAccessible(small, 'a chosen row on a phone')
     await expectNoSidewaysScroll(small, 'a chosen row on a phone')
   })

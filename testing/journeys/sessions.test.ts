@@ -46,6 +46,8 @@ describe('a member of two organisations', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('You are here').waitFor()
     expect(await dialog.getByRole('button', { name: 'Switch', exact: true }).isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: 'Switch', exact: true }).hover()
+    await dialog.getByText('Choose an organisation first.').waitFor()
     await expectAccessible(page, 'switching')
     await dialog.getByRole('radio', { name: first?.name ?? '' }).check()
     await dialog.getByRole('button', { name: 'Switch', exact: true }).click()

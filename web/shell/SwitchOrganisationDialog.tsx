@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActButton } from '../components/ActButton.tsx'
 import { Loading } from '../components/Loading.tsx'
 import { OrganisationChoices } from '../components/OrganisationChoices.tsx'
 import { failureWords } from '../texts/failure-words.ts'
@@ -86,15 +87,14 @@ export default function SwitchOrganisationDialog({ opened, onClose }: Props) {
             <button type="button" className="btn" onClick={close}>
               {t('common.cancel')}
             </button>
-            <button
-              type="button"
+            <ActButton
               className="btn primary"
-              disabled={!chosen || act.isPending}
+              reason={!chosen && t('switchOrganisation.chooseFirst')}
+              isBusy={act.isPending}
               onClick={() => act.mutate(chosen)}
             >
-              {act.isPending && <span className="spin" />}
               {t('switchOrganisation.switch')}
-            </button>
+            </ActButton>
           </div>
         </>
       )}

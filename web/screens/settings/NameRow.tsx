@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getOrganisationName } from '#contract/organisations/getOrganisationName.ts'
 import { proposeOrganisationName } from '#contract/organisations/proposeOrganisationName.ts'
 import { CompanyName } from '#contract/registration/registration-fields.ts'
+import { ActButton } from '../../components/ActButton.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { actMoment } from '../../components/moments.ts'
 import { failureWords } from '../../texts/failure-words.ts'
@@ -62,8 +63,8 @@ export function NameRow() {
               <button
                 type="button"
                 className={styles.settingsAway}
-                disabled={propose.pending}
-                onClick={() => propose.send({ name: null })}
+                aria-disabled={propose.pending || undefined}
+                onClick={() => propose.pending || propose.send({ name: null })}
               >
                 {t('settings.name.withdraw')}
               </button>
@@ -99,10 +100,14 @@ export function NameRow() {
               onKeyDown={keys}
             />
           </span>
-          <button type="button" className="btn" disabled={propose.pending || !typed.trim()} onClick={wish}>
-            {propose.pending && <span className="spin" />}
+          <ActButton
+            className="btn"
+            reason={!typed.trim() && !propose.pending && t('settings.name.first')}
+            isBusy={propose.pending}
+            onClick={wish}
+          >
             {t('settings.name.propose')}
-          </button>
+          </ActButton>
         </span>
         {(isWrong || failure) && (
           <p className="error" id={`${id}-fault`} role="alert">

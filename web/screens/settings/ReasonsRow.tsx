@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { addDropdownValue } from '#contract/organisations/addDropdownValue.ts'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { removeDropdownValue } from '#contract/organisations/removeDropdownValue.ts'
+import { ActButton } from '../../components/ActButton.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import { sendCall, useQueryCall } from '../../wire/use-call.ts'
@@ -67,7 +68,7 @@ export function ReasonsRow() {
                   type="button"
                   className="btn quiet square right"
                   aria-label={t('settings.removeReason', { reason: value })}
-                  disabled={isBusy}
+                  aria-disabled={isBusy || undefined}
                   onClick={() => void act(() => sendCall(removeDropdownValue, { value_id }))}
                 >
                   <Icon name="trash" />
@@ -89,10 +90,15 @@ export function ReasonsRow() {
               onKeyDown={keys}
             />
           </span>
-          <button type="button" className="btn" disabled={isBusy || !typed.trim()} onClick={add}>
-            {isBusy ? <span className="spin" /> : <Icon name="plus" />}
+          <ActButton
+            className="btn"
+            reason={!typed.trim() && !isBusy && t('settings.reasonFirst')}
+            isBusy={isBusy}
+            onClick={add}
+          >
+            {!isBusy && <Icon name="plus" />}
             {t('settings.addIt')}
-          </button>
+          </ActButton>
         </span>
         {failure !== null && (
           <p className="error" role="alert">

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ActButton } from '../../components/ActButton.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import type { Locked } from './use-findings.ts'
@@ -46,9 +47,9 @@ export function LockedFile({ locked: { file, isRefused }, help, t, onPassword }:
           </span>
         )}
       </Field>
-      <button type="submit" className="btn primary" disabled={!password}>
+      <ActButton type="submit" className="btn primary" reason={!password && t('passwordFirst')}>
         {t('openLocked')}
-      </button>
+      </ActButton>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { addAvailableFeatures } from '#contract/roles/addAvailableFeatures.ts'
 import { allotPakageToUser } from '#contract/subscriptions/allotPakageToUser.ts'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
+import { ActButton } from '../../../components/ActButton.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -101,10 +102,14 @@ export function PlanForm({ tenant }: { tenant: OutputOf<typeof getTenant>['tenan
       <ModuleTicks label={t('tenants.plan.modules')} chosen={modules} onChange={setModules} />
       {features.some(({ granted }) => !granted) && <p className="muted">{t('tenants.plan.taken')}</p>}
       <div className="dialog-acts">
-        <button type="submit" className="btn primary" disabled={!packageId && features.length === 0}>
-          {isBusy && <span className="spin" />}
+        <ActButton
+          type="submit"
+          className="btn primary"
+          reason={!packageId && features.length === 0 && !isBusy && t('tenants.plan.first')}
+          isBusy={isBusy}
+        >
           {t('common.save')}
-        </button>
+        </ActButton>
       </div>
     </form>
   )

@@ -29,6 +29,7 @@ export const en = {
   password: 'Password of the file',
   passwordHelp: 'It is used in this browser and goes nowhere.',
   wrongPassword: 'This password does not open the file.',
+  passwordFirst: 'Type the password first.',
   openLocked: 'Open and check',
   noRoots: 'The list of trusted authorities did not arrive. Check your connection and drop the file again.',
   tooLarge: 'This file is larger than {mb} MB.',
