@@ -137,8 +137,8 @@ describe('what a member is told about, and by which ways', () => {
 
   it('knows no way that there is not, and nothing that their modules do not bring', async () => {
     const meera = await entering()
-    expect(await refused(meera.client, 'signed', 'mail')).toBe('WAY_UNKNOWN')
-    expect(await refused(meera.client, 'request', 'mail')).toBe('WAY_UNKNOWN')
+    expect(await refused(meera.client, 'signed', 'mail')).toBe('WRONG_FORM')
+    expect(await refused(meera.client, 'request', 'mail')).toBe('WRONG_FORM')
     expect(
       (await meera.client.send(saveToldWay, { kind: 'security' as ToldKind, way: 'mail', on: false })).status,
     ).toBe(400)

@@ -13,7 +13,7 @@ export default answer(saveToldWay, ({ kind, way, on }, context) => {
     await tx.memberRecords.getLocked(member.userId)
     const { rows } = await toldWaysOf(tx, member)
     const asked = rows.find((row) => row.kind === kind)?.ways.find((one) => one.way === way)
-    if (!asked) throw new Refusal('BAD_REQUEST', { fields: [{ path: 'way', code: 'WAY_UNKNOWN' }] })
+    if (!asked) throw new Refusal('BAD_REQUEST', { fields: [{ path: 'way', code: 'WRONG_FORM' }] })
     if (!on && asked.last) throw new Refusal('BAD_REQUEST', { fields: [{ path: 'way', code: 'LAST_WAY' }] })
     await tx.toldWaysOff.switch(member.userId, { kind, way }, on)
 
