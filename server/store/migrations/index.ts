@@ -79,6 +79,7 @@ import * as bell from './0102-bell.ts'
 import * as toldWays from './0103-told-ways.ts'
 import * as archiveAndNotes from './0104-archive-and-notes.ts'
 import * as letterheads from './0106-letterheads.ts'
+import * as firstOut from './0107-first-out.ts'
 import * as sourcesOfWord from './0108-sources-of-word.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
@@ -162,6 +163,7 @@ export const migrations: Record<string, Migration> = {
   '0103-told-ways': toldWays,
   '0104-archive-and-notes': archiveAndNotes,
   '0106-letterheads': letterheads,
+  '0107-first-out': firstOut,
   '0108-sources-of-word': sourcesOfWord,
 }
 
