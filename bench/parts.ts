@@ -18,6 +18,7 @@ import { twoServers } from './two-servers.ts'
 import { verifying } from './verifying.ts'
 import { verifyingInBrowser } from './verifying-browser.ts'
 import { web } from './web.ts'
+import { wordFiles } from './word-files.ts'
 
 /** Everything that is measured, in the order of the tables: one line a file. */
 export const parts: readonly Part[] = [
@@ -36,6 +37,7 @@ export const parts: readonly Part[] = [
   balances,
   files,
   anchors,
+  wordFiles,
   web,
   slowSigner,
   routeChanges,
