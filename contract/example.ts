@@ -54,6 +54,8 @@ export interface Places {
   picture: { fileId: string }
   sheetFile: { fileId: string }
   wordFile: { fileId: string }
+  /** A party of NeSL on a draft. */
+  neslParty: { document_id: string; signer_id: string }
   /** Who asks is a signer: a document waits for them. */
   signer: { document_id: string; name: string }
   /** The text that a signer agrees to. */
@@ -151,6 +153,7 @@ export const shownPlaces: Places = {
   picture: { fileId: id() },
   sheetFile: { fileId: id() },
   wordFile: { fileId: id() },
+  neslParty: { document_id: id(), signer_id: id() },
   signer: { document_id: id(), name: 'Asha Rao' },
   signingText: { consent_id: id() },
   agreed: { consent_record_id: id() },

@@ -29,6 +29,7 @@ import { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
 import { getSheetRows } from '#contract/sheets/getSheetRows.ts'
 import { getSheetUpload } from '#contract/sheets/getSheetUpload.ts'
 import { addCoinitiator } from '#contract/signers/addCoinitiator.ts'
+import { addNeslUser } from '#contract/signers/addNeslUser.ts'
 import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
 import { askSender } from '#contract/signers/askSender.ts'
 import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
@@ -61,6 +62,7 @@ import { aBranch, aColleagueIn, anAnsweredRequest } from './document-requests.ts
 import { type Asker, asSigner } from './example-askers.ts'
 import { aLetterhead, keptLetterhead } from './letterheads.ts'
 import { aNewPerson } from './member-fixture.ts'
+import { aNeslParty } from './nesl.ts'
 import { aFormerMember, aMember, anExternalUser } from './people.ts'
 import { aDepartment } from './places.ts'
 import { rowsOf } from './rows-of.ts'
@@ -234,6 +236,12 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   },
   picture: ({ client }) => anUploadedPicture(client),
   sheetFile: async ({ client }) => ({ fileId: await aSheetFile(client) }),
+  neslParty: async ({ client }) => {
+    const { documentId } = await aDraft(client)
+    const { signer_id } = await client.call(addNeslUser, aNeslParty(documentId))
+
+    return { document_id: documentId, signer_id }
+  },
   wordFile: async ({ client }) => ({
     fileId: (
       await client.upload(await aDocx({ body: wordParagraph('Rent') }), 'Rent.docx', {

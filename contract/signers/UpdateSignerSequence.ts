@@ -22,6 +22,7 @@ export const UpdateSignerSequence = defineCall({
     'DOCUMENT_NOT_FOUND',
     'SIGNER_NOT_FOUND',
     'SEQUENCE_INCOMPLETE',
+    'NESL_FIRST',
     'FROZEN',
     'WRONG_STATE',
     'NOT_ALLOWED',

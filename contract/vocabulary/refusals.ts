@@ -566,6 +566,10 @@ export const refusals = {
     text: '{case:WRONG_STATE}',
     general: 'This cannot be done in the present state.',
   },
+  NESL_FIRST: {
+    status: 422,
+    text: 'The parties of an execution at NeSL sign first and together: give them one number, and the others higher ones.',
+  },
   FROZEN: { status: 422, text: 'Someone has signed already, so this can no longer be changed.' },
   BOX_PINNED: { status: 422, text: 'This box is pinned, so it stays where it is.' },
   NO_ALLOWED_CONTACT: {

@@ -26,6 +26,7 @@ import type { HomeVisitsTable } from './tables/home.ts'
 import type * as IdentityProviders from './tables/identity-providers.ts'
 import type * as Lasting from './tables/lasting.ts'
 import type { LetterheadsTable } from './tables/letterheads.ts'
+import type { NeslPartiesTable } from './tables/nesl.ts'
 import type * as Organisations from './tables/organisations.ts'
 import type * as Packages from './tables/packages.ts'
 import type { PortalAddressesTable } from './tables/portal-addresses.ts'
@@ -108,6 +109,7 @@ export interface Database {
   docket_coinitiators: Dockets.DocketCoinitiatorsTable
   docket_papers: DocketPapersTable
   docket_questions: DocketQuestionsTable
+  nesl_parties: NeslPartiesTable
   docket_tags: Dockets.DocketTagsTable
   document_views: DocumentViewsTable
   bell_entries: BellEntriesTable

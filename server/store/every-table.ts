@@ -95,6 +95,7 @@ import { sheetRows } from './sheets/sheet-rows.ts'
 import { sheetUploads } from './sheets/sheet-uploads.ts'
 import { contactOrganisations } from './signers/contact-organisations.ts'
 import { fieldFiles } from './signers/field-files.ts'
+import { neslParties } from './signers/nesl-parties.ts'
 import { seatPeople } from './signers/seat-people.ts'
 import { signatureStyles } from './signers/signature-styles.ts'
 import { signerLinks } from './signers/signer-links.ts'
@@ -207,6 +208,7 @@ export const organisationTables = lazyTables({
   reviews,
   docketPapers,
   docketQuestions,
+  neslParties,
   documentSources,
   documentContents,
   documentCorrections,

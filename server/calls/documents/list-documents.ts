@@ -10,7 +10,7 @@ export async function listDocuments(
   tx: Tx,
   member: Member,
   input: ParsedInputOf<typeof getDocuments>,
-  { now, isSingle = false }: { now: Date; isSingle?: boolean },
+  { now, isSingle = false, hasNesl = false }: { now: Date; isSingle?: boolean; hasNesl?: boolean },
 ) {
   const { filter, sort } = input
   const { ids, ...found } = await tx.documentList.page({
@@ -19,6 +19,7 @@ export async function listDocuments(
       now,
     })),
     isSingle,
+    hasNesl,
     sortBy: sort.by,
     descending: sort.descending,
     page: input.pageNo,

@@ -118,7 +118,7 @@ export async function changePerson(
         ...(isNewContact && {
           user_id: known?.id ?? null,
           is_self: known?.id === member.userId,
-          kind: known?.id === member.userId ? 'self' : 'person',
+          kind: row.kind === 'nesl' ? row.kind : known?.id === member.userId ? 'self' : 'person',
         }),
         ...(seen && boundTo(row, seen, opened)),
         ...(invitedAnew && { state: moveSigner(row, 'invited'), invited_at: now }),

@@ -1,4 +1,4 @@
-import type { SignerState } from '#contract/vocabulary/states.ts'
+import type { SeatKind, SignerState } from '#contract/vocabulary/states.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 interface Ordered {
@@ -8,6 +8,7 @@ interface Ordered {
   sequence: number
   state: SignerState
   witness_of?: string | null
+  kind?: SeatKind
 }
 
 /**
@@ -26,6 +27,7 @@ export function reorder(
   if (named.size !== order.length || others.some(({ id }) => !named.has(id)))
     throw new Refusal('SEQUENCE_INCOMPLETE')
 
+  requireNeslFirst(others, order)
   const sequences = new Map<string, number>()
   const asked = signers.filter(({ state }) => state !== 'waiting')
   const present = Math.max(0, ...asked.map(({ sequence }) => sequence))
@@ -50,4 +52,17 @@ export function reorder(
   }
 
   return sequences
+}
+
+/** The parties of an execution at NeSL have one number, and nobody else has it or a lower one. */
+function requireNeslFirst(
+  signers: readonly Ordered[],
+  order: readonly { signer_id: string; sequence: number }[],
+): void {
+  const parties = new Set(signers.filter(({ kind }) => kind === 'nesl').map(({ id }) => id))
+  const numbers = (isParty: boolean) =>
+    order.filter(({ signer_id }) => parties.has(signer_id) === isParty).map(({ sequence }) => sequence)
+  const [own, after] = [numbers(true), numbers(false)]
+  if (own.length > 0 && (new Set(own).size > 1 || after.some((sequence) => sequence <= own[0]!)))
+    throw new Refusal('NESL_FIRST')
 }

@@ -1,4 +1,4 @@
-import type { SignerRole, SignerState } from '#contract/vocabulary/states.ts'
+import type { SeatKind, SignerRole, SignerState } from '#contract/vocabulary/states.ts'
 
 export interface TurnTaker {
   id: string
@@ -12,6 +12,8 @@ export interface TurnTaker {
   delegated_from?: string | null
   /** After everybody else, whatever its number. */
   is_last?: boolean
+  /** Parties of NeSL come before everybody else, together. */
+  kind?: SeatKind
 }
 
 /** Roles that stand in the order; a viewer is told at once and nobody waits for them. */
@@ -40,9 +42,11 @@ export function witnessed<S extends TurnTaker>(witness: S, all: readonly S[]): S
   return seat
 }
 
-/** Where a seat stands in the order: a witness beside whom they witness, the last seat behind all numbers. */
+/** Where a seat stands in the order: a witness beside whom they witness, parties of NeSL before all numbers, the last seat behind them. */
 function placeOf<S extends TurnTaker>(signer: S, all: readonly S[]): number {
   const seat = (signer.witness_of && witnessed(signer, all)) || signer
+
+  if (seat.kind === 'nesl') return 0
 
   return seat.is_last ? Number.MAX_SAFE_INTEGER : seat.sequence
 }

@@ -29,6 +29,7 @@ export interface NewSigner {
   language: string
   allDocuments: boolean
   isSelf: boolean
+  kind?: 'nesl'
   /** The sender says that another person of the document has the same mobile number. */
   sharesPhone?: boolean
   /** The seat on this document whose signature a witness sees. */
@@ -173,7 +174,7 @@ async function place(
       sms_language: elsewhere?.sms_language ?? null,
       methods: person.methods ?? methodsOf(opened, document_id) ?? settings.methods ?? [agreeingMethod],
       is_self: person.isSelf,
-      kind: person.isSelf ? 'self' : 'person',
+      kind: person.kind ?? (person.isSelf ? 'self' : 'person'),
       user_id: member?.id ?? null,
       witness_of: seenHere?.id ?? null,
       told_at_end: person.toldAtEnd ?? false,

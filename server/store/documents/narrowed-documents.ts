@@ -26,6 +26,8 @@ export interface AlsoNarrowed {
   backSince?: Date | null
   /** Of no batch. */
   isSingle?: boolean
+  /** Has parties of NeSL. */
+  hasNesl?: boolean
 }
 
 /** A person with a mail address is known by it; the number of one without is in both columns. */
@@ -103,6 +105,9 @@ export function conditionsOf(
     found.push(sql`not exists (select from dockets where dockets.organisation_id = ${organisationId}
       and dockets.id = documents.docket_id and dockets.batch_id is not null
       ${forEach})`)
+  if (asked.hasNesl)
+    found.push(sql`documents.id in (
+      select document_id from nesl_parties where organisation_id = ${organisationId})`)
 
   return found
 }

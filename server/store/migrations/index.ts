@@ -81,6 +81,7 @@ import * as archiveAndNotes from './0104-archive-and-notes.ts'
 import * as letterheads from './0106-letterheads.ts'
 import * as firstOut from './0107-first-out.ts'
 import * as sourcesOfWord from './0108-sources-of-word.ts'
+import * as neslParties from './0109-nesl-parties.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -165,6 +166,7 @@ export const migrations: Record<string, Migration> = {
   '0106-letterheads': letterheads,
   '0107-first-out': firstOut,
   '0108-sources-of-word': sourcesOfWord,
+  '0109-nesl-parties': neslParties,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

@@ -65,6 +65,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`delete from download_tickets where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from field_files where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from supporting_documents where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from nesl_parties where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from asked_papers where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from document_contents where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from document_corrections where organisation_id = ${organisationId} and document_id in (${papers})`,

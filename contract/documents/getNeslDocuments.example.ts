@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getNeslDocuments } from './getNeslDocuments.ts'
+
+export default example(getNeslDocuments, {})
