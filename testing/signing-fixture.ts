@@ -99,6 +99,7 @@ export async function aSigningFixture({
   const person = await aMember(parts, organisation, [
     'requestDocument',
     'coreWorkflowDashboard',
+    'nesl',
     'workflow',
     'documents',
     'signaturevalidation',

@@ -76,6 +76,7 @@ beforeAll(async () => {
       'billingdashboard',
       'requestDocument',
       'coreWorkflowDashboard',
+      'nesl',
     ]),
   )
   const user = await aUser(fixture.parts, 'Choosing')

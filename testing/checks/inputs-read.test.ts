@@ -25,6 +25,7 @@ const settingsKept = 'The settings of a field are kept as a whole; `judgeForm` a
 
 const notRead: Record<string, Record<string, string>> = {
   acceptInvitation: { confirmPassword: 'The declaration compares it with the password.' },
+  addNeslUser: { type: 'The declaration knows one type alone.' },
   authenticate: of('', ['params', 'params.ipInfo', 'params.browser', 'params.app_version'], deviceFrom),
   changeOwnContact: of('proof.assertion', passkeyFields, passkeys),
   checkInboundIp: { user_id: sessionSays },
@@ -33,6 +34,7 @@ const notRead: Record<string, Record<string, string>> = {
     confirmPassword: 'The declaration compares it with the password.',
     ...of('', ['user_id', 'organisation_id', 'register_type', 'payment_type'], tokenSays),
   },
+  deleteNeslSigner: { type: 'The declaration knows one type alone.' },
   dynamicSignaturePosition: of('anchors.field', ['decimals', 'shown_as'], settingsKept),
   getUserData: { user_id: tokenSays },
   linkSso: of('proof.assertion', passkeyFields, passkeys),
