@@ -78,7 +78,7 @@ const askedBeyond =
   getMyPapers openMyPaper saveMyPaper leaveMyPapers askForNewLink
   askSender answerQuestion
   copySigningLink duplicateDocket archiveDocket saveDocketNote getDocketMessages
-  downloadDocumentList restoreDocuments
+  downloadDocumentList restoreDocuments renameDocument previewSigning
   getJobStatus getOwnJobs stopJob resumeJob bulkDocumentAction getDocumentWork
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
   getDocumentFigures getLetterheads updateLetterhead

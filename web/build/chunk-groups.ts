@@ -26,6 +26,8 @@ interface Use {
 
 const isZod = (id: string): boolean => id.includes('/node_modules/zod/')
 const isLibrary = (id: string): boolean => id.includes('/node_modules/')
+/** The preview of a signer's page asks in the session of a member; no signer does. */
+const isOfMembers = (id: string): boolean => /\/wire\/(?:session-storage|kept-drafts)\.ts$/.test(id)
 /** The sheet of a program stays with the program that names it: others must not get it. */
 const isSheetOfProgram = (id: string): boolean => /\/(?:theme|login|register)\/[^/]+\.css$/.test(id)
 const isCommon = (id: string): boolean =>
@@ -74,7 +76,8 @@ export function chunkGroups(): Group[] {
     group(
       'wire',
       7,
-      ({ first, ever }) => ever.signer && (first.assisted || first.register || first.login || first.portal),
+      ({ first, ever }, id) =>
+        ever.signer && !isOfMembers(id) && (first.assisted || first.register || first.login || first.portal),
     ),
     group('signer', 6, ({ first }, id) => first.signer && id.startsWith(`${web}signer/`)),
     // What the signer's pages load later and the portal has, too. In `forms` the sheets of the login would come along.
@@ -83,7 +86,12 @@ export function chunkGroups(): Group[] {
       'boxes',
       6,
       ({ first, ever }, id) =>
-        ever.signer && ever.portal && !first.signer && isCommon(id) && !id.endsWith('/vocabulary/rules.ts'),
+        ever.signer &&
+        ever.portal &&
+        !first.signer &&
+        !isOfMembers(id) &&
+        isCommon(id) &&
+        !id.endsWith('/vocabulary/rules.ts'),
     ),
     { name: 'rules', test: isZod, priority: 6 },
     group(

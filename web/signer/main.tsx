@@ -1,25 +1,34 @@
 import '../theme/reset.css'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isSecure } from '../wire/secure-context.ts'
 import { Journey } from './Journey.tsx'
 import { openMemory } from './memory.ts'
 import { OutageBar } from './parts/OutageBar.tsx'
 import { Ended } from './screens/Ended.tsx'
+import { Welcome } from './screens/Welcome.tsx'
 import './signer.css'
 import { TextsProvider, useTexts } from './texts/use-texts.tsx'
 import { openSignerWire } from './wire.ts'
 
 const inAddress = location.hash.match(/^#\/sign\/([^/?]+)/)?.[1] ?? null
+// A member looks at a draft as its signer will; no signer loads it.
+const Preview = lazy(() => import('./Preview.tsx'))
 const isReturn = inAddress === 'return'
 // `own`: from the assisted dashboard, which put the code into this tab's memory and into no address.
 const isKept = isReturn || inAddress === 'own'
-const memory = openMemory(isKept ? null : inAddress)
+const memory = inAddress === 'preview' ? null : openMemory(isKept ? null : inAddress)
 const wire = memory && openSignerWire(memory)
 
 function SignerPage() {
   const { t } = useTexts()
   if (!isSecure()) return <Ended face={null} title={t('httpsOnly')} words={t('nothingLost')} />
+  if (inAddress === 'preview')
+    return (
+      <Suspense fallback={null}>
+        <Preview Welcome={Welcome} Ended={Ended} />
+      </Suspense>
+    )
   if (!memory || !wire) return <Ended face={null} title={t('badLinkTitle')} words={t('badLink')} toPapers />
 
   return <Journey memory={memory} wire={wire} isReturn={isReturn} />

@@ -15,7 +15,7 @@ type SigningDocument = SigningPage['documents'][number]
 export async function presentDocuments(
   tx: Tx,
   keys: Keys,
-  { documents, rows }: OpenLink,
+  { documents, rows }: Pick<OpenLink, 'documents' | 'rows'>,
   now: Date,
 ): Promise<SigningDocument[]> {
   const presented: SigningDocument[] = []

@@ -87,7 +87,7 @@ export async function readSigningPage(
   })
 }
 
-async function presentOrganisation(tx: Tx): Promise<SigningPage['organisation']> {
+export async function presentOrganisation(tx: Tx): Promise<SigningPage['organisation']> {
   const face = await faceOf(tx)
 
   return {
@@ -128,7 +128,7 @@ async function savedMarks(tx: Tx, rows: readonly Signer[]): Promise<SigningPage[
   return (await presentStyles(tx, member.id)).map(({ saved_at: _, ...mark }) => mark)
 }
 
-function othersOf({ rows, everyone }: OpenLink): SigningPage['others'] {
+export function othersOf({ rows, everyone }: Pick<OpenLink, 'rows' | 'everyone'>): SigningPage['others'] {
   const own = rows[0]?.person_key
   const others = new Map<string, SigningPage['others'][number]>()
   for (const one of everyone.filter(

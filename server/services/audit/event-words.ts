@@ -39,6 +39,7 @@ const words: Readonly<Record<string, string>> = {
   'query-closed': 'Query closed',
   'signer-link-copied': 'Signing link copied by the sender',
   'document-restored': 'Deletion undone',
+  'document-renamed': 'File renamed',
   'docket-archived': 'Archived',
   'docket-brought-back': 'Brought back from the archive',
   'docket-duplicated': 'Duplicated as a new draft',

@@ -98,6 +98,7 @@ export const auditLooks: Record<string, Look> = {
   'signer-handover-accepted': { icon: 'check', tone: 'ok' },
   'signer-link-copied': { icon: 'link' },
   'document-restored': { icon: 'undo' },
+  'document-renamed': { icon: 'pen' },
   'docket-archived': { icon: 'inbox' },
   'docket-brought-back': { icon: 'undo' },
   'docket-duplicated': { icon: 'docs' },

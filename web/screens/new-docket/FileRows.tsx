@@ -14,13 +14,14 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fileSize } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { PageThumb } from '../../components/PageThumb.tsx'
 import styles from './new-docket.module.css'
+import { RenameDialog } from './RenameDialog.tsx'
 import { type DocumentDetail, isWritten } from './use-docket.ts'
 
 interface Props {
@@ -109,6 +110,7 @@ function FileRow({
   const { t } = useTranslation()
   const sortable = useSortable({ id: document.document_id, disabled: isBusy })
   const { x = 0, y = 0 } = sortable.transform ?? {}
+  const [isNaming, setNaming] = useState(false)
   const { name } = document
 
   return (
@@ -156,9 +158,19 @@ function FileRow({
           >
             {t('arrange.open')}
           </button>
+          <button
+            type="button"
+            className="link xs"
+            aria-label={t('files.renameOf', { name })}
+            disabled={isBusy}
+            onClick={() => setNaming(true)}
+          >
+            {t('files.rename')}
+          </button>
         </span>
         {children}
       </span>
+      {isNaming && <RenameDialog document={document} onClose={() => setNaming(false)} />}
       <span className="row gap-4 right">
         {!isAlone && (
           <>

@@ -6,7 +6,6 @@ import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { updateUser } from '#contract/signers/updateUser.ts'
 import { signingMethods } from '#contract/vocabulary/signing-methods.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
-import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { LanguageField } from '../../components/LanguageField.tsx'
 import { isLeftForButton } from '../../components/left-for-button.ts'
@@ -18,6 +17,7 @@ import { problemWords } from '../../texts/problem-words.ts'
 import { CallFailure } from '../../wire/call-failure.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { type Part, PersonPart, partInput } from './PersonPart.tsx'
+import { PersonText, type Suggested } from './PersonText.tsx'
 import {
   haveOnePhone,
   isSamePerson,
@@ -143,39 +143,32 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
       })
   }
 
-  const text = (
-    name: 'name' | 'email' | 'mobile',
-    label: string,
-    type: string,
-    complete: string,
-    help?: string,
-  ) => (
-    <Field label={label} help={help} error={problemWords(i18n.language, errors[name])}>
-      {(control) => (
-        <span className={errors[name] ? 'input bad' : 'input'}>
-          <input
-            {...control}
-            name={name}
-            type={type}
-            autoComplete={complete}
-            aria-required={required.some((one) => one === name) || undefined}
-            maxLength={254}
-            data-autofocus={name === 'name' || undefined}
-            value={draft[name]}
-            onChange={(event) => {
-              const after = { ...draft, [name]: event.target.value }
-              setDraft(after)
-              if (errors[name]) setErrors({ ...errors, [name]: check(after)[name] })
-            }}
-            onBlur={(event) =>
-              draft[name] &&
-              !isLeftForButton(event) &&
-              setErrors((all) => ({ ...all, [name]: check()[name] }))
-            }
-          />
-        </span>
-      )}
-    </Field>
+  /** Name and contacts of somebody who is known here, in place of what was typed. */
+  function pick({ name, email, mobile }: Suggested): void {
+    const after = { ...draft, name, email: email ?? '', mobile: mobile ?? '' }
+    setDraft(after)
+    setErrors({})
+  }
+
+  const text = (name: 'name' | 'email' | 'mobile', label: string, type: string, help?: string) => (
+    <PersonText
+      name={name}
+      label={label}
+      type={type}
+      help={help}
+      value={draft[name]}
+      isRequired={required.some((one) => one === name)}
+      error={problemWords(i18n.language, errors[name])}
+      onType={(typed) => {
+        const after = { ...draft, [name]: typed }
+        setDraft(after)
+        if (errors[name]) setErrors({ ...errors, [name]: check(after)[name] })
+      }}
+      onLeave={(event) =>
+        draft[name] && !isLeftForButton(event) && setErrors((all) => ({ ...all, [name]: check()[name] }))
+      }
+      onPick={person ? undefined : pick}
+    />
   )
 
   return (
@@ -195,9 +188,9 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
           isFixed={person !== null}
           onChange={(part, witnessOf) => setDraft({ ...draft, part, witnessOf })}
         />
-        {text('name', t('person.name'), 'text', 'off', t('person.nameHelp'))}
-        {text('email', t('person.email'), 'email', 'off')}
-        {text('mobile', t('person.mobile'), 'tel', 'off', t('person.contactHelp'))}
+        {text('name', t('person.name'), 'text', t('person.nameHelp'))}
+        {text('email', t('person.email'), 'email')}
+        {text('mobile', t('person.mobile'), 'tel', t('person.contactHelp'))}
         {twin && (
           <label className="tick-row">
             <input

@@ -18,6 +18,7 @@ import { DetailsOvertaken } from './DetailsOvertaken.tsx'
 import { LikeThis } from './LikeThis.tsx'
 import { missingBoxes, missingWords } from './missing-boxes.ts'
 import styles from './new-docket.module.css'
+import { PreviewAs } from './PreviewAs.tsx'
 import { problemOf, ReferenceField, type ReferenceProblem } from './ReferenceField.tsx'
 import { SameBefore } from './SameBefore.tsx'
 import { SameFilesDialog } from './SameFilesDialog.tsx'
@@ -194,6 +195,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
             copiesTo={settings?.completion.copy_to ?? []}
             isChecked={settings?.checked_first === true}
           />
+          <PreviewAs document={document} flush={details.flush} />
         </section>
         <div className={styles.reviewTwo}>
           <section className="sheet pad col gap-16">

@@ -7,10 +7,11 @@ import type { Step } from '../steps.ts'
 import { type DocumentDetail, isWritten } from '../use-docket.ts'
 import { WizardBar } from '../WizardBar.tsx'
 import { BoxPanel } from './BoxPanel.tsx'
-import { type Box, freeName, freePlace, newBox } from './box.ts'
+import { type Box, freePlace, newBox } from './box.ts'
 import styles from './boxes.module.css'
+import { copiesOn } from './copy-boxes.ts'
 import { DeskTools } from './DeskTools.tsx'
-import { fromScreen, keepOnPage, type Rect } from './geometry.ts'
+import { fromScreen, type Rect } from './geometry.ts'
 import { type Ghost, isTaken, takeGhosts } from './ghosts.ts'
 import { PageDesk } from './PageDesk.tsx'
 import { PageThumbs } from './PageThumbs.tsx'
@@ -103,20 +104,11 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
     setChosenKey(null)
   }
 
-  /** The same box on all other pages, kept on each however large it is. */
-  function copyToAllPages(box: Box): void {
-    const copies: Box[] = []
-    for (const one of document.page_sizes)
-      if (one.page_number !== box.page)
-        copies.push({
-          ...box,
-          ...keepOnPage(box, one),
-          key: crypto.randomUUID(),
-          page: one.page_number,
-          pinned: false,
-          field: { ...box.field, ...(box.field.name && { name: freeName(box.kind, [...boxes, ...copies]) }) },
-        })
-    change([...boxes, ...copies])
+  function copy(copied: readonly Box[], pages: readonly number[]): number {
+    const copies = copiesOn(pages, copied, boxes, document.page_sizes)
+    if (copies.length > 0) change([...boxes, ...copies])
+
+    return copies.length
   }
 
   useUndoKeys(placed.undo, placed.redo)
@@ -255,7 +247,7 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
               pages={document.pages}
               onChange={(part) => replace(chosen.key, part)}
               onRemove={() => remove(chosen.key)}
-              onCopyToAll={() => copyToAllPages(chosen)}
+              onCopy={copy}
             />
           )}
           {missing.length > 0 && (

@@ -8,6 +8,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { useMe } from '../../../shell/me.ts'
 import type { Box } from './box.ts'
 import styles from './boxes.module.css'
+import { CopyToPages } from './CopyToPages.tsx'
 import { type Millimetres, type Size, toMillimetres, withMillimetre } from './geometry.ts'
 
 // Forms, conditions and formulas come once a field is chosen.
@@ -21,13 +22,13 @@ interface Props {
   pages: number
   onChange: (part: Partial<Box>) => void
   onRemove: () => void
-  onCopyToAll: () => void
+  onCopy: (copied: readonly Box[], pages: readonly number[]) => number
 }
 
 const measures = ['left', 'top', 'wide', 'high'] as const
 
 /** The chosen box in numbers, as on paper: millimetres from the top left. */
-export function BoxPanel({ box, boxes, people, size, pages, onChange, onRemove, onCopyToAll }: Props) {
+export function BoxPanel({ box, boxes, people, size, pages, onChange, onRemove, onCopy }: Props) {
   const { t } = useTranslation()
   const { organisationInfo } = useMe()
   const now = toMillimetres(box, size)
@@ -105,10 +106,15 @@ export function BoxPanel({ box, boxes, people, size, pages, onChange, onRemove, 
           />
         </Suspense>
       )}
-      {pages > 1 && box.kind !== 'signature' && (
-        <button type="button" className="btn compact" onClick={onCopyToAll}>
-          {t('boxes.everyPage')}
-        </button>
+      {pages > 1 && (
+        <CopyToPages
+          key={`${box.key}.copy`}
+          box={box}
+          boxes={boxes}
+          name={people.find(({ signer_id }) => signer_id === box.signerId)?.name ?? ''}
+          pages={pages}
+          onCopy={onCopy}
+        />
       )}
     </section>
   )
