@@ -145,46 +145,47 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
             <EachDocket files={many.files} tag={many.tag} />
           </Suspense>
         )}
-        <section
-          aria-label={t('files.drop')}
-          hidden={Boolean(many?.tag)}
-          className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            setOver(false)
-            take([...event.dataTransfer.files])
-          }}
-        >
-          <Icon name="upload" size="large" />
-          <b>{t('files.drop')}</b>
-          <span className="row">
-            <button type="button" className="btn" onClick={() => chooser.current?.click()}>
-              {t('files.choose')}
-            </button>
-            <Link className="btn" to={writeAddress}>
-              <Icon name="pen" />
-              {t('files.write')}
-            </Link>
-          </span>
-          {limits && <span className="help">{t('files.limits', { ...limits })}</span>}
-          <input
-            ref={chooser}
-            type="file"
-            accept="application/pdf,.pdf,image/jpeg,image/png,.docx"
-            multiple
-            hidden
-            aria-label={t('files.choose')}
-            onChange={(event) => {
-              take([...(event.target.files ?? [])])
-              event.target.value = ''
+        {!many?.tag && (
+          <section
+            aria-label={t('files.drop')}
+            className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
             }}
-          />
-        </section>
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault()
+              setOver(false)
+              take([...event.dataTransfer.files])
+            }}
+          >
+            <Icon name="upload" size="large" />
+            <b>{t('files.drop')}</b>
+            <span className="row">
+              <button type="button" className="btn" onClick={() => chooser.current?.click()}>
+                {t('files.choose')}
+              </button>
+              <Link className="btn" to={writeAddress}>
+                <Icon name="pen" />
+                {t('files.write')}
+              </Link>
+            </span>
+            {limits && <span className="help">{t('files.limits', { ...limits })}</span>}
+            <input
+              ref={chooser}
+              type="file"
+              accept="application/pdf,.pdf,image/jpeg,image/png,.docx"
+              multiple
+              hidden
+              aria-label={t('files.choose')}
+              onChange={(event) => {
+                take([...(event.target.files ?? [])])
+                event.target.value = ''
+              }}
+            />
+          </section>
+        )}
         {(documents.length > 0 || uploads.incoming.length > 0) && (
           <FileRows
             documents={files.shown}
