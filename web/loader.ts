@@ -33,7 +33,7 @@ const isOfOneLink = wanted === 'signer' || wanted === 'papers'
 applyColourScheme()
 // Of the pages that people open from a message, on a slow line: what comes stands where this stands.
 if (isOfOneLink) {
-  askEarly().catch(() => undefined)
+  askEarly()
   void import('./theme/opening.ts')
 }
 if (wanted === 'verify' && !isVerifyPath(location.pathname)) location.replace('./verify')

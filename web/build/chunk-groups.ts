@@ -56,7 +56,7 @@ export function chunkGroups(): Group[] {
     // The loader waits for nothing but itself: what it needs must not be in a file of what it loads.
     {
       name: 'load',
-      test: /vite\/preload-helper|\/web\/(?:entry-of|wire\/(?:early-fetch|client-key|base64url))\.ts$/,
+      test: /vite\/preload-helper|\/web\/(?:entry-of|wire\/early-fetch)\.ts$/,
       priority: 10,
     },
     // What the compiler writes for fields of classes goes along: every program has some, and none may bring another's file for it.

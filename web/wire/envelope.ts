@@ -1,7 +1,7 @@
 import { callKeyOf, openBox, sealBox } from './boxes.ts'
 import { CallFailure, type FailureBody, offline } from './call-failure.ts'
 import type { ClientKey } from './client-key.ts'
-import { fetchOrEarly, tokensPath } from './early-fetch.ts'
+import { fetchOrEarly } from './early-fetch.ts'
 import { hearTime } from './server-time.ts'
 import { deriveTransportKey } from './transport-key.ts'
 
@@ -43,7 +43,7 @@ export class Envelope {
   private readonly clientKey: () => Promise<ClientKey>
   private readonly fetch: Fetch
   private readonly now: () => number
-  private readonly tokensAtOnce: number | undefined
+  private readonly tokensAtOnce: number
   private server: Promise<ServerKey> | undefined
   private tokens: TokenInHand[] = []
   private fetching: Promise<void> | undefined
@@ -52,7 +52,7 @@ export class Envelope {
     this.clientKey = options.clientKey
     this.fetch = options.fetch ?? fetchOrEarly
     this.now = options.now ?? Date.now
-    this.tokensAtOnce = options.tokensAtOnce
+    this.tokensAtOnce = options.tokensAtOnce ?? 4
   }
 
   /** Sends one call and answers what was inside; throws a CallFailure for everything but success. */
@@ -126,7 +126,7 @@ export class Envelope {
   private async fetchTokensOnce(): Promise<void> {
     const server = await this.serverKey()
     const asked = this.now()
-    const response = await this.post(tokensPath(this.tokensAtOnce), {
+    const response = await this.post(`/api/generic/getRandomId?count=${this.tokensAtOnce}`, {
       headers: await this.keyHeaders(server.kid),
     })
     const answer = await readJson(response)
