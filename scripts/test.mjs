@@ -20,6 +20,8 @@ const tools = {
   openssl: 'openssl',
   'softhsm2-util': 'softhsm2',
   zbarimg: 'zbar-tools',
+  // Pages that name Helvetica and bring no font are drawn with it.
+  '/usr/share/fonts/truetype/liberation': 'fonts-liberation',
 }
 
 installLibraries()
@@ -131,5 +133,7 @@ function installTools() {
 }
 
 function find(tool) {
+  if (tool.startsWith('/')) return existsSync(tool)
+
   return (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${tool}`))
 }

@@ -1,1 +1,1 @@
-export { type Ground, layGround } from './lay-ground.ts'
+export { layGround } from './lay-ground.ts'
