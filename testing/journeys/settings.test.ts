@@ -351,7 +351,14 @@ describe('the settings', () => {
       'NDA',
     ]
     expect(
-      await latinWords(page, [...belong, 'Wrong person', 'Who signs for us', 'English', 'WhatsApp', '#/help/']),
+      await latinWords(page, [
+        ...belong,
+        'Wrong person',
+        'Who signs for us',
+        'English',
+        'WhatsApp',
+        '#/help/',
+      ]),
     ).toEqual([])
     await setting(page, 'हस्ताक्षर का समय').getByRole('spinbutton').fill('21')
     await expectNoSidewaysScroll(page, 'settings on a phone with a change')

@@ -35,7 +35,7 @@ export function useRoving(toolbar: RefObject<HTMLElement | null>) {
     },
     onKeyDown: (event: KeyboardEvent) => {
       const all = buttons()
-      const at = all.findIndex((button) => button === document.activeElement)
+      const at = all.indexOf(document.activeElement as HTMLButtonElement)
       const step = steps[event.key]
       if (!step || at < 0 || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
