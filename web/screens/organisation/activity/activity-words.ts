@@ -2,7 +2,10 @@ import type { TFunction } from 'i18next'
 import type { ActivityRow } from '#contract/audit/getActivities.ts'
 import { actWords, fieldWords } from '#contract/vocabulary/acts.ts'
 import { nameOfLanguage } from '../../../components/language-names.ts'
+import { fullMoment } from '../../../components/moments.ts'
 import inHindi from '../../../texts/acts.hi.json' with { type: 'json' }
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 const acts: Record<string, string> = inHindi.acts
 const fields: Record<string, string> = inHindi.fields
@@ -23,7 +26,7 @@ export function valueWords(t: TFunction, language: string, field: string, value:
   if (field === 'language') return nameOfLanguage(value, language)
   if (value === 'true' || value === 'false') return t(`activity.${value === 'true' ? 'yes' : 'no'}`)
 
-  return value
+  return moment.test(value) ? fullMoment(value, language) : value
 }
 
 /** What the entry says beside the change, in one line. */
