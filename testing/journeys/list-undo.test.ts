@@ -67,6 +67,7 @@ describe.each([
     await page.getByRole('button', { name: 'Remove Two' }).click()
     await page.getByText('The file is removed from the draft.').waitFor()
     await undo()
+    await expect.poll(names).toEqual(['Lease', 'One', 'Two'])
     await page.locator('[data-part=files] li').nth(1).getByText('Two').first().waitFor()
   })
 

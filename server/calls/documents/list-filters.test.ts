@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/define-call.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { updateDocketDetails } from '#contract/dockets/updateDocketDetails.ts'
-import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { getCompletedDocumentCount } from '#contract/documents/getCompletedDocumentCount.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getIndividualDocuments } from '#contract/documents/getIndividualDocuments.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { newId } from '#store/new-id.ts'
-import { aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
+import { aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aBranch, worksIn } from '#testing/document-requests.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
@@ -161,30 +160,5 @@ describe('the filters of documents', () => {
       count: 0,
       by_month: [],
     })
-  })
-
-  it('list a docket of several files once, and count it once', async () => {
-    const before = await fixture.initiator.call(getDocuments, { filter: {} })
-    const files = await Promise.all(
-      ['Lease.pdf', 'Annexure.pdf'].map(
-        async (name) => (await fixture.initiator.upload(await aPdf(), name)).fileId,
-      ),
-    )
-    const { documents } = await fixture.initiator.call(multiUploadDocument, { fileIds: files })
-    const [first, second] = documents.map(({ document_id }) => document_id)
-    const after = await fixture.initiator.call(getDocuments, { filter: {} })
-    const ids = after.rows.map(({ document_id }) => document_id)
-    expect([ids.includes(first!), ids.includes(second!)]).toEqual([true, false])
-    expect(after.total - before.total).toBe(1)
-    const drafts = (answer: typeof after) => answer.counts.draft ?? 0
-    expect(drafts(after) - drafts(before)).toBe(1)
-    expect((await shows({ state: ['draft'] }, fixture.initiator)).filter((id) => id === second)).toEqual([])
-
-    // Of two files in two states each state has the docket once.
-    await fixture.within((tx) =>
-      rowsOf(tx).updateTable('documents').set({ state: 'expired' }).where('id', '=', second!).execute(),
-    )
-    expect(await shows({ state: ['expired'] }, fixture.initiator)).toEqual([second])
-    expect((await shows({}, fixture.initiator)).includes(second!)).toBe(false)
   })
 })

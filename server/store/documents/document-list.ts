@@ -3,7 +3,6 @@ import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
 import type { Database } from '../database.ts'
 import { documentInbox } from './document-inbox.ts'
-import { isFirstOfDocket, isOfDockets } from './first-of-docket.ts'
 import { homeDocuments } from './home-documents.ts'
 import {
   exactTotal,
@@ -35,8 +34,6 @@ export interface DocumentPage {
   counts: Partial<Record<DocumentState, number>>
 }
 
-const inSameState = sql<boolean>`earlier.state = documents.state`
-
 /** Lists of documents: ids in order, totals, counts. The rows themselves are read by id afterwards, all at once. */
 export const documentList = (db: Transaction<Database>, organisationId: string) => {
   const { all, visible, total } = listedDocuments(db, organisationId)
@@ -55,21 +52,10 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
   const inStates = (parts: readonly Listing[], states: DocumentListQuery['states']) =>
     states ? parts.map((part) => part.where('documents.state', 'in', states)) : parts
 
-  /** Each docket once, however many files it has. */
-  const oncePerDocket = (query: Narrowed, parts: readonly Listing[], ofStates: RawBuilder<boolean>) =>
-    isOfDockets(query)
-      ? parts.map((part) => part.where(isFirstOfDocket(organisationId, query, ofStates)))
-      : parts
-
   /** Walks the indexes: only as far as the page, the total and each count reach. */
   async function walk(query: DocumentListQuery): Promise<DocumentPage> {
-    const { states } = query
-    const wanted = oncePerDocket(
-      query,
-      inStates(visible(query), states),
-      states ? sql<boolean>`earlier.state = any(${states}::text[])` : sql<boolean>`true`,
-    )
-    const found = oncePerDocket(query, visible(query), inSameState)
+    const found = visible(query)
+    const wanted = inStates(found, query.states)
     const key = sortKey(query)
     const offset = (query.page - 1) * query.rows
     const firsts = wanted.map((part) =>
@@ -106,7 +92,7 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
   /** Each state by its index, in its order: otherwise PostgreSQL reads the whole table for a common tag. */
   async function countStates(query: DocumentListQuery): Promise<DocumentPage['counts']> {
     const isWalked = isMetByWalking(query)
-    const ofState = oncePerDocket(query, visible(query, { isWalked }), inSameState).map((part) => {
+    const ofState = visible(query, { isWalked }).map((part) => {
       const counted = part
         .select('documents.id')
         .where('documents.state', '=', sql<DocumentState>`asked.state`)
