@@ -42,7 +42,7 @@ describe('messages by WhatsApp', () => {
   async function seesDeliveries(page: Page): Promise<void> {
     await page.getByText('Arrived at WhatsApp ••••••0471.').waitFor()
     await page.getByText('Not delivered to WhatsApp ••••••0106.').waitFor()
-    await page.getByText('The number is not on WhatsApp').waitFor()
+    await page.getByText('The number is not on WhatsApp').first().waitFor()
     await expectNoSidewaysScroll(page, 'a docket sent by WhatsApp')
   }
 

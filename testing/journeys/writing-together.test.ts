@@ -151,7 +151,7 @@ describe('a text and those around it', () => {
       }, ofWord)
       await page
         .getByText(
-          'Left out of what you pasted: pictures (insert them with /), links (their words stay), and fonts and colours.',
+          'Left out: pictures (insert them with /), links (their words stay), and fonts and colours. The rest is here.',
         )
         .waitFor()
       await page.getByText('The pages come later: the server is busy.').waitFor()

@@ -73,6 +73,12 @@ export function chunkGroups(): Group[] {
         (first.verify && (first.login || first.register || first.assisted)) ||
         (id.includes('@oxc-project') && !first.signer),
     ),
+    // The verification page has it too, and must not bring what portal screens share.
+    {
+      name: 'act-button',
+      test: /\/web\/components\/(?:ActButton\.tsx|act-button\.module\.css)$/,
+      priority: 8,
+    },
     group(
       'wire',
       7,

@@ -47,7 +47,7 @@ export function CoreWorkflowScreen() {
     <div className={styles.dashboard}>
       <div className={`top ${styles.top}`}>
         <h1>{t('sidebar.userDashboard')}</h1>
-        <span className="right row">
+        <span className={`right row ${styles.acts}`}>
           <Link className="btn" to="/company-dashboard">
             {t('dashboards.company')}
           </Link>

@@ -26,7 +26,7 @@ export function PreviewAs({ document, flush }: Props) {
       {people.map(({ signer_id, name }) => (
         <button key={signer_id} type="button" className="btn compact" onClick={() => void open(signer_id)}>
           <Icon name="eye" />
-          {t('review.previewAs', { name })}
+          <span className="trim">{t('review.previewAs', { name })}</span>
         </button>
       ))}
     </div>
