@@ -129,6 +129,11 @@ describe('a draft of two editors', () => {
 
   it('is deleted whole by its sender, after a question', async () => {
     await opens(asha, 'files')
+    // Until the draft is hers the page may still show the editor before, and what was opened goes with it.
+    const editor = async () =>
+      (await client.call(getWorkflowInfo, { docket_id: draft.docketId })).docket.editing?.name
+    await expect.poll(editor).toMatch(/^Asha/)
+    await expect.poll(() => editedBy(asha).count()).toBe(0)
     await button(asha, 'Delete draft').click()
     const dialog = asha.getByRole('dialog', { name: 'Delete “Loan of Ravi”?' })
     await dialog.getByText('The draft and its 2 files are deleted. You cannot undo this.').waitFor()
