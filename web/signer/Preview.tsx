@@ -149,7 +149,7 @@ const factsOf = (page: SigningPage): LinkFacts => ({
   before_you: page.others.map(({ name }) => ({ name, signed: false })),
 })
 
-/** As the field would hold it; kept nowhere. */
+/** The value in the form of the field; it is not stored. */
 function typed(page: SigningPage, of: string, { position_id }: SigningPosition, value: string): SigningPage {
   const shown = value.trim() === '' ? null : value
 

@@ -11,7 +11,7 @@ import { useCall, useQueryCall } from '../../wire/use-call.ts'
 
 interface Props {
   open: Pick<DocketRecord, 'docket_id' | 'tags'>
-  /** Of its documents, which the list shows, too. */
+  /** The number of its documents; the list counts them too. */
   files: number
   /** Why it cannot be followed yet. */
   reason: string | false

@@ -9,7 +9,7 @@ interface EndedProps {
   icon?: IconName | undefined
   /** Leads to the page where a person finds their papers by their contact. */
   toPapers?: boolean | undefined
-  /** Whom to ask, as far as it is known. */
+  /** The sender to ask, where they are known. */
   from?: { sender: string; organisation: string } | null
   onAgain?: () => void
 }

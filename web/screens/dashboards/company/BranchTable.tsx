@@ -19,7 +19,7 @@ import {
 
 interface Props {
   figures: Figures
-  /** Of the period before; null where it is not compared, or not there yet. */
+  /** The figures of the period before; null while they load, or where nothing is compared. */
   before: Figures | null
   address: CompanyAddress
 }

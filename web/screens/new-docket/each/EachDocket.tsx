@@ -10,7 +10,7 @@ import { useEachDocket } from './use-each-docket.ts'
 
 interface Props {
   files: readonly File[]
-  /** By which these drafts are found again, together. */
+  /** The tag that all these drafts have. */
   tag: string
 }
 
