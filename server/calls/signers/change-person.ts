@@ -91,7 +91,7 @@ export async function changePerson(
       requireReachable([after], docketSettings(opened.docket.settings).channels)
     // Who stays on another document keeps their link.
     if (!stays) await tx.signerLinks.end(docketId, before.person_key, 'replaced', now)
-    await tx.notifications.withdraw(
+    await tx.notifications.withdrawLinks(
       docketId,
       rows.map(({ id }) => id),
       now,

@@ -76,7 +76,7 @@ async function makeInvitation(tx: Tx, parts: Parts, invitation: Invitation): Pro
   if (!person) return []
 
   await tx.signerLinks.end(docketId, personKey, 'replaced', now)
-  await tx.notifications.withdraw(
+  await tx.notifications.withdrawLinks(
     docketId,
     ofPerson.map(({ id }) => id),
     now,

@@ -53,7 +53,7 @@ async function remove(
   const isGone = !signers.some((one) => !leaving.includes(one) && one.person_key === signer.person_key)
   if (isGone) {
     await tx.signerLinks.end(docket.id, signer.person_key, 'removed', now)
-    await tx.notifications.withdraw(docket.id, [signer.id], now)
+    await tx.notifications.withdrawLinks(docket.id, [signer.id], now)
   }
   await tx.audit.add('signer-removed', {
     by,

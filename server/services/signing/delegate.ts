@@ -74,7 +74,7 @@ export async function delegateTurn(
     for (const row of rows) await handOver(tx, parts, { row, delegate, by, now })
 
     await tx.signerLinks.end(open.docket.id, asker.personKey, 'delegated', now)
-    await tx.notifications.withdraw(
+    await tx.notifications.withdrawLinks(
       open.docket.id,
       rows.map(({ id }) => id),
       now,

@@ -1,6 +1,9 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../database.ts'
 
+/** What opens the link of a signer, or gives the code for it. */
+const linkMessages = ['signer-invitation', 'signer-reminder', 'viewer-invitation', 'signer-otp']
+
 export type Notification = Selectable<Database['notifications']>
 
 /** Mails and SMS on their way; what they say is sealed, and emptied once they have left. */
@@ -110,8 +113,8 @@ export const notifications = (db: Transaction<Database>, organisationId: string)
       .execute()
   },
 
-  /** Messages of signers that have not left are not sent any more: their link has ended. */
-  async withdraw(docketId: string, signerIds: readonly string[] | null, now: Date): Promise<void> {
+  /** Messages that open a signer's link and have not left are not sent any more: the link has ended. */
+  async withdrawLinks(docketId: string, signerIds: readonly string[] | null, now: Date): Promise<void> {
     if (signerIds?.length === 0) return
     const queued = db
       .updateTable('notifications')
@@ -119,6 +122,7 @@ export const notifications = (db: Transaction<Database>, organisationId: string)
       .where('organisation_id', '=', organisationId)
       .where('docket_id', '=', docketId)
       .where('state', '=', 'queued')
+      .where('template', 'in', linkMessages)
     await (signerIds ? queued.where('signer_id', 'in', signerIds) : queued).execute()
   },
 
