@@ -3,7 +3,7 @@ import { docketActs } from '../vocabulary/docket-acts.ts'
 import { versionReasons } from '../vocabulary/document-sources.ts'
 import { groupRules, reviewDecisions } from '../vocabulary/groups.ts'
 import { DocketId, DocumentId, GroupId, MappedId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
-import { Completion } from '../vocabulary/sending-settings.ts'
+import { Completion, PapersOfSigners } from '../vocabulary/sending-settings.ts'
 import { signingMethods } from '../vocabulary/signing-methods.ts'
 import {
   delegationRules,
@@ -145,6 +145,8 @@ export const DocketSettings = z.object({
   exchange_signers: z.boolean(),
   witness: z.boolean(),
   delegation: z.enum(delegationRules),
+  /** What each signer is asked for when it is sent; of a draft what counts at this moment. */
+  supporting_papers: PapersOfSigners.nullable(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
   /** Missing where it was sent before there was a choice. */
   completion: Completion.optional(),

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { Completion, duplicateChecks, FileLimits, ReferenceIdRule } from '../vocabulary/sending-settings.ts'
+import {
+  Completion,
+  duplicateChecks,
+  FileLimits,
+  PapersOfSigners,
+  ReferenceIdRule,
+} from '../vocabulary/sending-settings.ts'
 import { signingMethods } from '../vocabulary/signing-methods.ts'
 import { delegationRules, languages, messageChannels, nameRules } from '../vocabulary/states.ts'
 import { OrganisationRecord } from './organisation-record.ts'
@@ -27,6 +33,7 @@ export const getOrganisationInfo = defineCall({
       exchange_signers: z.boolean(),
       witness: z.boolean(),
       delegation: z.enum(delegationRules),
+      supporting_papers: PapersOfSigners.nullable(),
       signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
       sms_language: z.enum(languages).nullable(),
       file_limits: FileLimits,

@@ -15,6 +15,7 @@ const ofDockets = OrganisationSettings.pick({
   exchange_signers: true,
   witness: true,
   delegation: true,
+  supporting_papers: true,
   signer_otp: true,
   sms_language: true,
   file_limits: true,

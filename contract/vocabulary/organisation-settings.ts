@@ -6,7 +6,13 @@ import { OfferedMethod } from './offered-method.ts'
 import { loginMethods } from './otp.ts'
 import { OwnHelp } from './own-help.ts'
 import { rule } from './rule.ts'
-import { Completion, duplicateChecks, FileLimits, ReferenceIdRule } from './sending-settings.ts'
+import {
+  Completion,
+  duplicateChecks,
+  FileLimits,
+  PapersOfSigners,
+  ReferenceIdRule,
+} from './sending-settings.ts'
 import { delegationRules, languages, messageChannels, nameRules } from './states.ts'
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
@@ -76,6 +82,8 @@ export const OrganisationSettings = z.object({
   witness: z.boolean().nullable(),
   /** Whether a signer may hand their turn to another person, with a reason; `ask` holds it until the sender agrees. */
   delegation: z.enum(delegationRules).nullable(),
+  /** What each signer is asked to add before they sign. */
+  supporting_papers: PapersOfSigners.nullable(),
   /** Whether senders may copy the link of a person whose turn it is, to give it to them another way. */
   link_copies: z.boolean().nullable(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']).nullable(),
@@ -123,6 +131,7 @@ export const zoneSettings = [
   'exchange_signers',
   'witness',
   'delegation',
+  'supporting_papers',
   'expiry_days',
   'reminder_days',
   'sms_language',

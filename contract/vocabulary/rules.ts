@@ -128,6 +128,8 @@ export const rules = {
   METHOD_NOT_BUILT: 'Signing with {method:signingMethod} is not part of this version.',
   DAY_TWICE: 'Name each day once.',
   ADDRESS_TWICE: 'Name each address once.',
+  PAPER_TWICE: 'Name each paper once.',
+  PAPERS_ABOVE: 'Name at most {most:number} papers.',
   FIELD_NEEDED: 'Name at least one field.',
   FIELD_TWICE: 'Name each field once.',
   HELP_PAGE_TWICE: 'A page may be there once in each language.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email } from './email.ts'
 import { ReferenceMask } from './reference-mask.ts'
 import { rule } from './rule.ts'
+import { mostAsked, usualPapers } from './supporting-papers.ts'
 
 /** The largest file that is taken; never more than the installation takes. */
 export const FileLimits = z.object({
@@ -38,3 +39,28 @@ export const Completion = z.object({
   certificate: z.boolean(),
 })
 export type Completion = z.output<typeof Completion>
+
+const areDifferent = (list: readonly string[]): boolean =>
+  new Set(list.map((one) => one.toLowerCase())).size === list.length
+
+/** The papers that each signer is asked for before they sign; an empty list asks for none, also where the wider layer asks. */
+export const PapersOfSigners = z
+  .object({
+    kinds: z.array(z.enum(usualPapers)).refine(areDifferent, { error: rule('PAPER_TWICE') }),
+    /** Named in own words. */
+    others: z
+      .array(
+        z
+          .string()
+          .trim()
+          .min(2, rule('ENTERED_TOO_SHORT', { least: 2 }))
+          .max(80, rule('ENTERED_TOO_LONG', { most: 80 })),
+      )
+      .refine(areDifferent, { error: rule('PAPER_TWICE') }),
+    /** Whether somebody can sign only after each is there. */
+    required: z.boolean(),
+  })
+  .refine(({ kinds, others }) => kinds.length + others.length <= mostAsked, {
+    error: rule('PAPERS_ABOVE', { most: mostAsked }),
+  })
+export type PapersOfSigners = z.output<typeof PapersOfSigners>

@@ -12,9 +12,11 @@ export const paperKinds = [
   'other',
 ] as const
 export type PaperKind = (typeof paperKinds)[number]
+export type UsualPaper = Exclude<PaperKind, 'other'>
+export const usualPapers = paperKinds.filter((kind): kind is UsualPaper => kind !== 'other')
 
 /** As the trail, the certificate and the names of files say it. */
-export const paperNames: Readonly<Record<Exclude<PaperKind, 'other'>, string>> = {
+export const paperNames: Readonly<Record<UsualPaper, string>> = {
   aadhaar_card: 'Aadhaar card',
   pan_card: 'PAN card',
   photo: 'Photograph',

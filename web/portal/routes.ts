@@ -73,6 +73,7 @@ export const screensInShell = {
     'departments',
     'meanwhile',
     'settings',
+    'signers',
   ),
   branches: organisation,
   'organisation/roles': withTexts(
@@ -217,7 +218,7 @@ export const screensInShell = {
     () => import('../screens/settings/portal-address/portal-address-route.tsx'),
     'portal-address',
   ),
-  settings: withTexts(() => import('../screens/settings/settings-route.tsx'), 'settings'),
+  settings: withTexts(() => import('../screens/settings/settings-route.tsx'), 'settings', 'signers'),
   'profile/support': withTexts(() => import('../screens/support/consent/consent-route.tsx'), 'console'),
   'profile/downloads': withTexts(
     () => import('../screens/downloads/downloads-route.tsx'),

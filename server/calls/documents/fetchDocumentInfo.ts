@@ -39,7 +39,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
     const certificateReady = (await tx.completionCertificates.of(docket.id)) !== null
     const settings = docket.settings as unknown as DocketSettings
     // Until it is sent, what counts when that happens.
-    const { channels } =
+    const { channels, supporting_papers } =
       docket.state === 'draft' || docket.state === 'in_review'
         ? await settingsForDocket(tx, docket.initiator_id, settings.own)
         : docketSettings(docket.settings)
@@ -72,7 +72,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
           ...presentField(context.parts.keys, box),
         })),
         message: docket.message,
-        settings: { ...docketSettings(docket.settings), channels },
+        settings: { ...docketSettings(docket.settings), channels, supporting_papers },
         sms_language: settings.own?.sms_language ?? null,
         signing_now: leased?.lease_until ? { name: leased.name, until: leased.lease_until } : null,
         next_step: nextStep({

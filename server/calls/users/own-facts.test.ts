@@ -77,6 +77,7 @@ describe('one’s own organisations', () => {
       exchange_signers: true,
       witness: false,
       delegation: 'off',
+      supporting_papers: null,
       signer_otp: 'contact',
       sms_language: null,
       file_limits: { megabytes: 50, pages: 500 },

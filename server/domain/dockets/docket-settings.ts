@@ -1,4 +1,4 @@
-import type { Completion } from '#contract/vocabulary/sending-settings.ts'
+import type { Completion, PapersOfSigners } from '#contract/vocabulary/sending-settings.ts'
 import { type SigningMethod, usualMethods } from '#contract/vocabulary/signing-methods.ts'
 import type { DelegationRule, Language, MessageChannel, NameRule } from '#contract/vocabulary/states.ts'
 import { day } from '#contract/vocabulary/time.ts'
@@ -23,6 +23,8 @@ export interface DocketSettings {
   witness: boolean
   /** Whether signers may hand their turn to somebody else. */
   delegation: DelegationRule
+  /** What each signer is asked to add before they sign; null asks for nothing. */
+  supporting_papers: PapersOfSigners | null
   signer_otp: 'contact' | 'mail' | 'sms' | 'both'
   /** Of messages to a phone; null leaves each person their own language. */
   sms_language: Language | null
@@ -53,6 +55,7 @@ export const defaultDocketSettings: DocketSettings = {
   exchange_signers: true,
   witness: false,
   delegation: 'off',
+  supporting_papers: null,
   signer_otp: 'contact',
   sms_language: null,
   completion: usualCompletion,

@@ -4,6 +4,7 @@ import { moveDocument } from '#domain/documents/document-moves.ts'
 import { requireSources } from '#domain/positions/declared-fields.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireReachable } from '#domain/sending/message-ways.ts'
+import { askOfSigners } from '#services/document-files/supporting/ask-of-signers.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { sendingRules } from '#services/organisations/sending-rules.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
@@ -130,6 +131,7 @@ export async function releaseDocket(
       ...(again > 0 && { sent_again: again }),
     },
   })
+  await askOfSigners(tx, going.signers, { docketId, papers: settings.supporting_papers, by })
   const over = folder.documents.filter(({ id }) => !documents.some((document) => document.id === id))
   await advanceFolder(
     tx,

@@ -11,6 +11,7 @@ import type { Acting } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { beginChange } from '#services/dockets/editing.ts'
 import { type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
+import { askOfSigners } from '#services/document-files/supporting/ask-of-signers.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
@@ -40,12 +41,14 @@ export interface NewSigner {
 
 type OnDocket = Pick<
   Signer,
+  | 'id'
   | 'document_id'
   | 'person_key'
   | 'name'
   | 'email'
   | 'mobile'
   | 'role'
+  | 'kind'
   | 'sequence'
   | 'sms_language'
   | 'methods'
@@ -77,6 +80,7 @@ export async function addSigners(
   if (people.some(({ role }) => role === 'witness')) await requireWitnesses(tx, opened)
   const added: string[] = []
   for (const person of people) added.push(await place(tx, opened, onDocket, person, acting))
+  await askAdded(tx, opened, onDocket, acting)
   await placeTags(tx, opened.docket.id, acting.by)
   await tx.dockets.refreshSearchText(opened.docket.id)
   await tx.announce(opened.docket.id, 'signers-changed', { by: acting.by.name })
@@ -94,6 +98,20 @@ async function requireWitnesses(tx: Tx, { docket, document }: OpenDocument): Pro
       ? await settingsForDocket(tx, docket.initiator_id, own)
       : docketSettings(docket.settings)
   if (!witness) throw new Refusal('WITNESS_OFF')
+}
+
+/** Somebody who is added to what is out is asked for the same papers as those who were there when it was sent. */
+async function askAdded(
+  tx: Tx,
+  { docket, signers }: OpenDocument,
+  onDocket: readonly OnDocket[],
+  { by }: Acting,
+): Promise<void> {
+  const { supporting_papers: papers } = docketSettings(docket.settings)
+  if (docket.sent_at === null || !papers) return
+  const added = onDocket.slice(signers.length)
+  const seats = onDocket.filter(({ person_key }) => added.some((one) => one.person_key === person_key))
+  await askOfSigners(tx, seats, { docketId: docket.id, papers, by })
 }
 
 /** A signer who is added to what is out takes of the balance as if they had been there when it was sent. */

@@ -3,6 +3,10 @@ import type { Database } from '../database.ts'
 import { newId } from '../new-id.ts'
 
 export type AskedPaperRow = Selectable<Database['asked_papers']>
+export type NewAsked = Omit<Insertable<Database['asked_papers']>, 'organisation_id' | 'id'>
+
+// A statement takes 65,535 values.
+const mostRows = 5_000
 
 /** What signers are asked to add, in the order in which it was asked. */
 export const askedPapers = (db: Transaction<Database>, organisationId: string) => {
@@ -19,11 +23,20 @@ export const askedPapers = (db: Transaction<Database>, organisationId: string) =
         : own().where('signer_id', 'in', signerIds).orderBy('sequence').orderBy('id').execute()
     },
 
-    async add(paper: Omit<Insertable<Database['asked_papers']>, 'organisation_id' | 'id'>): Promise<void> {
-      await db
-        .insertInto('asked_papers')
-        .values({ ...paper, organisation_id: organisationId, id: newId() })
-        .execute()
+    async add(paper: NewAsked): Promise<void> {
+      await this.addMany([paper])
+    },
+
+    async addMany(papers: readonly NewAsked[]): Promise<void> {
+      for (let from = 0; from < papers.length; from += mostRows)
+        await db
+          .insertInto('asked_papers')
+          .values(
+            papers
+              .slice(from, from + mostRows)
+              .map((paper) => ({ ...paper, organisation_id: organisationId, id: newId() })),
+          )
+          .execute()
     },
 
     /** The turn is somebody else's now, and so is what is asked. */

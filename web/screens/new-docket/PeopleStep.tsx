@@ -209,7 +209,11 @@ export function PeopleStep({ docket, goTo }: StepProps) {
         </div>
         {people.length === 0 && <p className="help">{t('people.none')}</p>}
         <Suspense fallback={null}>
-          <SupportingPapers people={people} onChanged={() => void saved()} />
+          <SupportingPapers
+            people={people}
+            byRule={document.settings.supporting_papers}
+            onChanged={() => void saved()}
+          />
         </Suspense>
       </main>
       {addsGroup && (

@@ -71,6 +71,7 @@ export const sections: readonly Section[] = [
       'exchange_signers',
       'witness',
       'delegation',
+      'supporting_papers',
       'link_copies',
       'expiry_days',
       'reminder_days',

@@ -57,6 +57,13 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
 
     return list([...copy_to, certified])
   }
+  if (key === 'supporting_papers') {
+    const { kinds, others, required } = value as ValueOf<'supporting_papers'>
+    const papers = [...kinds.map((kind) => t(`papers.kind.${kind}`)), ...others]
+    if (papers.length === 0) return t('settings.supportingPapers.none')
+
+    return `${list(papers)} (${t(required ? 'papers.required' : 'papers.optional')})`
+  }
   if (key === 'channels')
     return list((value as ValueOf<'channels'>).map((one) => t(`settings.choice.channels.${one}`)))
   if (key === 'sms_language' || key === 'mail_language') return nameOfLanguage(value as string)

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addSupportingDocuments } from '#contract/document-files/addSupportingDocuments.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
-import { mostOfOne, type PaperKind, paperForms, paperKinds } from '#contract/vocabulary/supporting-papers.ts'
+import { mostOfOne, type PaperKind, paperForms, usualPapers } from '#contract/vocabulary/supporting-papers.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -13,7 +13,6 @@ import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import styles from './papers.module.css'
 
-const usual = paperKinds.filter((kind): kind is Exclude<PaperKind, 'other'> => kind !== 'other')
 const takes = ['both', ...paperForms] as const
 const counts = Array.from({ length: mostOfOne }, (_, index) => index + 1)
 
@@ -89,7 +88,7 @@ export function AskPapersDialog({ people, onClose, onAsked }: Props) {
         </Field>
         <fieldset className={styles.kinds}>
           <legend className="medium sm">{t('papers.which')}</legend>
-          {usual.map((kind) => (
+          {usualPapers.map((kind) => (
             <label key={kind}>
               <input
                 type="checkbox"

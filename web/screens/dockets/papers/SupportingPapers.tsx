@@ -1,22 +1,28 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import type { PapersOfSigners } from '#contract/vocabulary/sending-settings.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { AskPapersDialog } from './AskPapersDialog.tsx'
 import { PapersOfPerson } from './PapersOfPerson.tsx'
 
 interface Props {
   people: readonly SignerRecord[]
+  /** What the organisation has each signer asked for, once the docket is sent. */
+  byRule?: PapersOfSigners | null
   onChanged: () => void
 }
 
 /** What the sender asks of whom before they sign; nothing where nobody can be asked and nobody was. */
-export function SupportingPapers({ people, onChanged }: Props) {
+export function SupportingPapers({ people, byRule, onChanged }: Props) {
   const { t } = useTranslation()
   const [asks, setAsks] = useState(false)
   const askable = people.filter(({ abilities }) => abilities.askPapers)
   const asked = people.filter(({ papers }) => papers.length > 0)
-  if (askable.length === 0 && asked.length === 0) return null
+  const rule = byRule
+    ? [...byRule.kinds.map((kind) => t(`papers.kind.${kind}`)), ...byRule.others].join(', ')
+    : ''
+  if (askable.length === 0 && asked.length === 0 && rule === '') return null
 
   return (
     <section className="sheet" aria-label={t('papers.title')}>
@@ -29,6 +35,7 @@ export function SupportingPapers({ people, onChanged }: Props) {
           </button>
         )}
       </div>
+      {rule !== '' && <p className="muted sm">{t('papers.byRule', { papers: rule })}</p>}
       {asked.map((person) => (
         <PapersOfPerson key={person.signer_id} person={person} onChanged={onChanged} />
       ))}

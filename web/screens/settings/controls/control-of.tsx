@@ -24,6 +24,7 @@ import { NumberControl } from './NumberControl.tsx'
 import { ReferenceRuleControl } from './ReferenceRuleControl.tsx'
 import { RetentionControl } from './RetentionControl.tsx'
 import { SignatureStyleControl } from './SignatureStyleControl.tsx'
+import { SupportingPapersControl } from './SupportingPapersControl.tsx'
 import { SwitchControl } from './SwitchControl.tsx'
 import { TextControl } from './TextControl.tsx'
 
@@ -65,6 +66,7 @@ const controls: Controls = {
   witness: (props) => <SwitchControl {...props} />,
   link_copies: (props) => <SwitchControl {...props} />,
   delegation: (props) => <ChoiceControl {...props} name="delegation" choices={delegationRules} />,
+  supporting_papers: (props) => <SupportingPapersControl {...props} />,
   signer_otp: (props) => (
     <ChoiceControl {...props} name="signer_otp" choices={['contact', 'mail', 'sms', 'both']} />
   ),
