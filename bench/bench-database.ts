@@ -18,7 +18,10 @@ export interface BenchDatabase {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own with the settings the product gives it: what was committed is on the disk. */
+/**
+ * A PostgreSQL of its own with the settings the product gives it: what was committed is on the
+ * disk.
+ */
 export async function aBenchDatabase(settings: string[] = []): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'muhar-bench-'))
   const postgres = await startEmbeddedPostgres({

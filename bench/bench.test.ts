@@ -5,7 +5,8 @@ import { between } from './record.ts'
 import type { Row } from './row.ts'
 import { asMarkdown, asText, figure } from './table.ts'
 
-// Those that start the whole product or a browser run with the bench alone: the journeys start both already.
+// Those that start the whole product or a browser run with the bench alone: the journeys start both
+// already.
 const quick = parts.filter(({ name }) =>
   ['engine', 'verify', 'signing-memory', 'envelope', 'lists', 'files', 'anchors', 'word-files'].includes(
     name,

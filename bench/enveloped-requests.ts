@@ -10,7 +10,10 @@ import type { ServerOrder } from './server-program.ts'
 
 export const tokensAtOnce = 16
 
-/** A member of a new organisation, logged in at the first of the servers that are started with the answered order. */
+/**
+ * A member of a new organisation, logged in at the first of the servers that are started with the
+ * answered order.
+ */
 export async function aMemberOf(
   database: BenchDatabase,
   start: (order: ServerOrder) => Promise<URL>,

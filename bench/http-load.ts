@@ -22,8 +22,9 @@ export interface Loaded {
 }
 
 /**
- * Sends the requests over so many kept connections, each waiting for its answer before it sends the next. It does as
- * little as it can: what it spends is taken from the same machine. An answer other than 200 ends the measurement.
+ * Sends the requests over so many kept connections, each waiting for its answer before it sends the
+ * next. It does as little as it can: what it spends is taken from the same machine. An answer other
+ * than 200 ends the measurement.
  */
 export async function load(url: URL, requests: readonly Buffer[], connections: number): Promise<Loaded> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(url)))

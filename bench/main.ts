@@ -34,7 +34,9 @@ async function measureAll(wanted: readonly string[]): Promise<void> {
   await record(measured, names)
 }
 
-/** A process for each part: what one left in memory, or compiled for its shapes, is not the other's. */
+/**
+ * A process for each part: what one left in memory, or compiled for its shapes, is not the other's.
+ */
 async function measureApart({ name, flags = [], environment }: Part): Promise<Row[]> {
   const child = fork(import.meta.filename, ['--within', name], {
     execArgv: ['--expose-gc', ...flags],

@@ -6,8 +6,8 @@ const tables = ['audit_entries', 'activities']
 export const words = { everywhere: 'asha', common: 'shaikh', rare: 'zebrafinch' }
 
 /**
- * Fills the trail of an organisation with acts over two years, of twenty people. As superuser and past triggers, whose work
- * is done here; nobody verifies this chain. Indexes are made afterwards.
+ * Fills the trail of an organisation with acts over two years, of twenty people. As superuser and
+ * past triggers, whose work is done here; nobody verifies this chain. Indexes are made afterwards.
  */
 export async function fillWithActivities(
   adminUrl: string,

@@ -17,9 +17,10 @@ export const marks = {
 } as const
 
 /**
- * Fills an organisation with documents, each in a docket of its own with two signers, spread over two years among twenty
- * initiators; keys in the order of time, as the program makes them. As superuser and past foreign keys and triggers, whose
- * work is done here; indexes are made afterwards.
+ * Fills an organisation with documents, each in a docket of its own with two signers, spread over
+ * two years among twenty initiators; keys in the order of time, as the program makes them. As
+ * superuser and past foreign keys and triggers, whose work is done here; indexes are made
+ * afterwards.
  */
 export async function fillWithDocuments(
   adminUrl: string,

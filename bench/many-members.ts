@@ -3,7 +3,10 @@ import pg from 'pg'
 /** What to search for: in every member, in every tenth, in eight of all. */
 export const sought = { everywhere: 'example.in', common: 'shaikh', rare: 'zebrafinch' }
 
-/** Fills an organisation with members over two years, in fifty departments of five zones, of four roles. */
+/**
+ * Fills an organisation with members over two years, in fifty departments of five zones, of four
+ * roles.
+ */
 export async function fillWithMembers(
   adminUrl: string,
   organisationId: string,

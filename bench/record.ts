@@ -6,7 +6,10 @@ const resultsFile = fileURLToPath(new URL('./results.json', import.meta.url))
 const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 const [begin, end] = ['<!-- bench: begin -->', '<!-- bench: end -->']
 
-/** Writes what was measured into `results.json` and between the marks of `docs/performance.md`; other parts keep theirs. */
+/**
+ * Writes what was measured into `results.json` and between the marks of `docs/performance.md`;
+ * other parts keep theirs.
+ */
 export async function record(measured: readonly Measured[], order: readonly string[]): Promise<void> {
   const before = await readResults()
   const kept = before.filter(({ name }) => !measured.some((part) => part.name === name))

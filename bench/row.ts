@@ -1,4 +1,7 @@
-/** A figure may be at most, or has to be at least, so much: of the ratio to the floor, or of our own figure. */
+/**
+ * A figure may be at most, or has to be at least, so much: of the ratio to the floor, or of our own
+ * figure.
+ */
 export interface Goal {
   of: 'ratio' | 'ours'
   atMost?: number
@@ -11,7 +14,10 @@ export interface Peer {
   value: number | string
 }
 
-/** One line of every table: our figure beside what nobody can do without and what others need, from the same run. */
+/**
+ * One line of every table: our figure beside what nobody can do without and what others need, from
+ * the same run.
+ */
 export interface Row {
   name: string
   unit: string
@@ -61,12 +67,15 @@ function isMet({ atMost, atLeast }: Goal, value: number | null): boolean {
 }
 
 /**
- * How much of a measurement is done: `whole` for figures, `small` for `npm test`, which only asks whether the bench still
- * runs and its rows are sane.
+ * How much of a measurement is done: `whole` for figures, `small` for `npm test`, which only asks
+ * whether the bench still runs and its rows are sane.
  */
 export type Extent = 'whole' | 'small'
 
-/** A subject of the bench, measured in a process of its own. `npm run bench -- --only NAME` runs one. */
+/**
+ * A subject of the bench, measured in a process of its own. `npm run bench -- --only NAME` runs
+ * one.
+ */
 export interface Part {
   name: string
   title: string

@@ -10,7 +10,10 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** A server in a process of its own, as it is in the product: the client's work is not on its thread. */
+/**
+ * A server in a process of its own, as it is in the product: the client's work is not on its
+ * thread.
+ */
 export async function startServer(order: ServerOrder): Promise<ServerProcess> {
   const child = fork(fileURLToPath(new URL('./server-program.ts', import.meta.url)), { execArgv: [] })
   child.send(order)

@@ -47,7 +47,10 @@ function echo() {
   return app
 }
 
-/** The four AES-GCM operations of an enveloped call on the same bytes and nothing else: no token, no session, no rule. */
+/**
+ * The four AES-GCM operations of an enveloped call on the same bytes and nothing else: no token, no
+ * session, no rule.
+ */
 function floor({ transportKey, path, answerBytes }: ServerOrder & { kind: 'floor' }) {
   const app = Fastify()
   const key = createSecretKey(Buffer.from(transportKey, 'base64'))

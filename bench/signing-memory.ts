@@ -69,8 +69,9 @@ async function memory(
 }
 
 /**
- * Bytes by which a process of its own rises while it signs. The system keeps the peak itself, and forgets at a word what
- * came before (proc_pid_clear_refs(5), 5): nothing that rose between two looks is missed.
+ * Bytes by which a process of its own rises while it signs. The system keeps the peak itself, and
+ * forgets at a word what came before (proc_pid_clear_refs(5), 5): nothing that rose between two
+ * looks is missed.
  */
 async function peakAboveIdle(order: SigningOrder): Promise<number> {
   const child = fork(fileURLToPath(new URL('./signing-program.ts', import.meta.url)), {

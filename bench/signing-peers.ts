@@ -63,7 +63,10 @@ export const signingPeers: readonly SigningPeer[] = [
   },
 ]
 
-/** "Using pdf-lib to generate a placeholder for an electronic signature" of its README, on the page that is there. */
+/**
+ * "Using pdf-lib to generate a placeholder for an electronic signature" of its README, on the page
+ * that is there.
+ */
 async function cantooPlaceholder(file: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(file, { forIncrementalUpdate: true })
   const { context } = document

@@ -9,7 +9,8 @@ export interface SigningOrder {
   way: 'memory' | 'disk'
 }
 
-// A program: started by `bench/signing-memory.ts`, which watches its resident size; ends with the channel.
+// A program: started by `bench/signing-memory.ts`, which watches its resident size; ends with the
+// channel.
 process.on('disconnect', () => process.exit(0))
 process.once('message', async (order) => {
   const signer = await aWarmSigner()

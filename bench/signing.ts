@@ -41,7 +41,10 @@ export function aSigner(): Signer {
   }
 }
 
-/** What nobody can do without: copy the file, hash it, sign once with RSA-2048. The copy is handed over, as a signed file is. */
+/**
+ * What nobody can do without: copy the file, hash it, sign once with RSA-2048. The copy is handed
+ * over, as a signed file is.
+ */
 export function floor(file: Uint8Array, { privateKey }: Pick<Signer, 'privateKey'>): Uint8Array {
   const copy = file.slice()
   sign('sha256', createHash('sha256').update(copy).digest(), privateKey)

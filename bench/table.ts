@@ -3,7 +3,10 @@ import type { Goal, Part, Row } from './row.ts'
 export interface Measured {
   name: Part['name']
   title: Part['title']
-  /** Where and with what: parts are measured on different days. Figures of two machines are not compared, ratios are. */
+  /**
+   * Where and with what: parts are measured on different days. Figures of two machines are not
+   * compared, ratios are.
+   */
   machine: { processor: string; cores: number; node: string }
   rows: Row[]
 }

@@ -9,14 +9,17 @@ interface Sizes<Fixture extends { close(): Promise<void> }> {
   how: string
 }
 
-/** Questions to a fixture of 100,000 people, each by turns with the same to one of 1,000, which is the floor. */
+/**
+ * Questions to a fixture of 100,000 people, each by turns with the same to one of 1,000, which is
+ * the floor.
+ */
 export async function atTwoSizes<Fixture extends { close(): Promise<void> }>(
   extent: Extent,
   { fixture, questions, how }: Sizes<Fixture>,
 ): Promise<Row[]> {
   const [few, many, rounds] = extent === 'whole' ? [1_000, 100_000, 41] : [100, 300, 2]
-  // Rows are only read here: nothing has to survive. Commits are waited for, since no index answers alone for rows whose
-  // commit may not be written yet.
+  // Rows are only read here: nothing has to survive. Commits are waited for, since no index answers
+  // alone for rows whose commit may not be written yet.
   const database = await aBenchDatabase(['fsync=off', 'max_wal_size=4GB'])
   const small = await fixture(database, 'few_people', few)
   const large = await fixture(database, 'many_people', many)

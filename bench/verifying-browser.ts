@@ -80,7 +80,10 @@ declare global {
   var benchReport: Timed | null
 }
 
-/** Runs in the page before its own scripts: notes how long the worker took from a file to its report. */
+/**
+ * Runs in the page before its own scripts: notes how long the worker took from a file to its
+ * report.
+ */
 function timeTheWorker(): void {
   const Plain = globalThis.Worker
   globalThis.benchReport = null

@@ -94,7 +94,10 @@ async function clearCache(browser: BrowserContext): Promise<void> {
   await devtools.detach()
 }
 
-/** What an entry loads before its first screen, fonts and pictures apart; `web/check-sizes.mjs` holds the build to it. */
+/**
+ * What an entry loads before its first screen, fonts and pictures apart; `web/check-sizes.mjs`
+ * holds the build to it.
+ */
 function entrySizes(): Row[] {
   const said = execFileSync(process.execPath, ['web/check-sizes.mjs', '--json'], { encoding: 'utf8' })
   const sizes = JSON.parse(said) as { name: string; bytes: number; most: number }[]

@@ -3,10 +3,16 @@ import type { KeyService } from './vocabulary/api-keys.ts'
 import type { Module } from './vocabulary/modules.ts'
 import type { RefusalCode } from './vocabulary/refusals.ts'
 
-/** Who may ask. A call lists every kind of asker it serves; `public` calls are the written list of what needs no session. */
+/**
+ * Who may ask. A call lists every kind of asker it serves; `public` calls are the written list of
+ * what needs no session.
+ */
 export type Access = 'public' | 'half' | 'member' | 'external' | 'signer' | 'operator' | 'key'
 
-/** The words of `calls.tsv`: `encrypted` travels in the envelope of `docs/wire.md` §2, `plain` as JSON. */
+/**
+ * The words of `calls.tsv`: `encrypted` travels in the envelope of `docs/wire.md` §2, `plain` as
+ * JSON.
+ */
 export type Transport = 'encrypted' | 'plain' | 'credential headers'
 
 export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
@@ -20,10 +26,14 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   modulesWhy?: string
   /** For keys: any one of these services opens the call; `'any'` opens it to every key. */
   services?: readonly [KeyService, ...KeyService[]] | 'any'
-  /** Of a body outside the envelope. Our choice where the specification says nothing: 1 MiB at most. */
+  /**
+   * Of a body outside the envelope. Our choice where the specification says nothing: 1 MiB at most.
+   */
   mostBodyBytes?: number
   input: Input
-  /** Fields beside `status`; what the specification names at the top level stands at the top level. */
+  /**
+   * Fields beside `status`; what the specification names at the top level stands at the top level.
+   */
   output: Output
   /** Codes this call may answer beside those of the wire itself. */
   refuses: readonly RefusalCode[]
@@ -33,7 +43,10 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   answersJsonText?: true
   /** Also served to a caller whose session has ended: the call is then a public one. */
   servesEnded?: true
-  /** May end the session that asks, or act in another organisation: under its key it is repeated to the same client, whatever became of the session. */
+  /**
+   * May end the session that asks, or act in another organisation: under its key it is repeated to
+   * the same client, whatever became of the session.
+   */
   outlivesSession?: true
   /** Does not count as an act of a person (refresh, live status). */
   passive?: true
@@ -45,8 +58,9 @@ export type ParsedInputOf<C extends CallDeclaration> = z.output<C['input']>
 export type OutputOf<C extends CallDeclaration> = z.output<C['output']>
 
 /**
- * Declares one call: the server, the typed client, the forms, the API page and the authorisation test all read this value.
- * A member call without `modules`, `modules: 'any'` without its reason, or a call for keys without `services` does not pass.
+ * Declares one call: the server, the typed client, the forms, the API page and the authorisation
+ * test all read this value. A member call without `modules`, `modules: 'any'` without its reason,
+ * or a call for keys without `services` does not pass.
  */
 export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
   declaration: CallDeclaration<Input, Output>,

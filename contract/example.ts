@@ -1,8 +1,8 @@
 import type { CallDeclaration, InputOf } from './define-call.ts'
 
 /**
- * What a valid example needs of rows that exist, by name. The API page shows the fixed values below; a test makes real
- * ones (testing/example-places.ts).
+ * What a valid example needs of rows that exist, by name. The API page shows the fixed values
+ * below; a test makes real ones (testing/example-places.ts).
  */
 export interface Places {
   /** Words that nobody has used yet. */
@@ -201,7 +201,10 @@ export interface Example {
   inputOf(places: Places): object
 }
 
-/** Conditional, so that the compiler knows the call's words (`kind: 'logo'`) inside the function, too. */
+/**
+ * Conditional, so that the compiler knows the call's words (`kind: 'logo'`) inside the function,
+ * too.
+ */
 type InputOrMaker<C> = C extends CallDeclaration ? InputOf<C> | ((places: Places) => InputOf<C>) : never
 
 /** A valid input of a call: as it is, or made of places. */

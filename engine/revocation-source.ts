@@ -1,9 +1,10 @@
 /**
- * Where revocation data and missing certificates come from. Certificates name addresses, and an address in a stranger's
- * certificate is only a request: the source decides which are asked, how long, and how much is taken.
+ * Where revocation data and missing certificates come from. Certificates name addresses, and an
+ * address in a stranger's certificate is only a request: the source decides which are asked, how
+ * long, and how much is taken.
  *
- * Each answers DER, not judged. Each rejects with `RevocationTrouble` when there is nothing to have; anything else is
- * a fault.
+ * Each answers DER, not judged. Each rejects with `RevocationTrouble` when there is nothing to
+ * have; anything else is a fault.
  */
 export interface RevocationSource {
   /** `request` is a DER OCSPRequest; answers an OCSPResponse (RFC 6960 appendix A). */

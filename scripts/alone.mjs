@@ -1,4 +1,5 @@
-// Two programs that would make the same thing at once make it once: the second waits. What a killed one left is taken over.
+// Two programs that would make the same thing at once make it once: the second waits. What a killed
+// one left is taken over.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 export function alone(lock, make) {

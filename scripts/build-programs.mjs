@@ -1,5 +1,6 @@
-// Makes a few files of the thousands that our programs are (scripts/bundle-programs.mjs): loading them one by one is most of
-// what a start costs. What was made is named by what it was made of, so that nothing old is ever run.
+// Makes a few files of the thousands that our programs are (scripts/bundle-programs.mjs): loading
+// them one by one is most of what a start costs. What was made is named by what it was made of, so
+// that nothing old is ever run.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +20,10 @@ const besides = [
   'scripts/stack-traces.mjs',
 ]
 
-/** The folder that holds them, made where it is missing; null where it can be neither found nor made: the sources serve then. */
+/**
+ * The folder that holds them, made where it is missing; null where it can be neither found nor
+ * made: the sources serve then.
+ */
 export function builtPrograms() {
   const name = hashOfSources()
   const made = `${home}/${name}`

@@ -1,4 +1,5 @@
-// Builds the web when what it is made of changed since the last build; npm start and npm test share it.
+// Builds the web when what it is made of changed since the last build; npm start and npm test share
+// it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,5 @@
-// node scripts/bundle-programs.mjs FOLDER: our programs with their libraries, in a folder below node_modules/.cache/programs.
+// node scripts/bundle-programs.mjs FOLDER: our programs with their libraries, in a folder below
+// node_modules/.cache/programs.
 import http from 'node:http'
 import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +22,8 @@ const libraries = [
 ]
 const ours = /^((contract|engine|server|simulators)\/|scripts\/stack-traces\.mjs$)/
 const ownPlace = /\b(__dirname|__filename|import\.meta|require\.resolve)\b/
-// They name their own place where we never come: a thread for fflate, whose asynchronous half nobody calls.
+// They name their own place where we never come: a thread for fflate, whose asynchronous half
+// nobody calls.
 const harmless = /^node_modules\/(fflate)\//
 
 const nameOf = (path) => relative(project, path).split(sep).join('/')
@@ -29,8 +31,9 @@ const builtName = (name) => name.replace(/\.ts$/, '.mjs')
 const up = (file, more) => '../'.repeat(file.split('/').length - 1 + more)
 
 /**
- * A module that asks where it lies is told where its source lies, so that it finds what lies beside it; and a module that is
- * named by `new URL('./x.ts', import.meta.url)` is a program of its own, whose address is that of what was made of it.
+ * A module that asks where it lies is told where its source lies, so that it finds what lies beside
+ * it; and a module that is named by `new URL('./x.ts', import.meta.url)` is a program of its own,
+ * whose address is that of what was made of it.
  */
 const places = {
   name: 'places',
@@ -69,7 +72,10 @@ const withoutMapsOfLibraries = {
   },
 }
 
-/** Node's own facade of `node:http` asks for all that it exports, WebSocket among it, which loads the whole of fetch. */
+/**
+ * Node's own facade of `node:http` asks for all that it exports, WebSocket among it, which loads
+ * the whole of fetch.
+ */
 const httpWithoutFetch = {
   name: 'http-without-fetch',
   resolveId: { filter: { id: /^(node:)?http$/ }, handler: () => '\0http' },

@@ -1,4 +1,5 @@
-// The lists of calls, made from the folders: node scripts/new-call.mjs --index writes them, --check compares them.
+// The lists of calls, made from the folders: node scripts/new-call.mjs --index writes them, --check
+// compares them.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const first = '// Made from the folders by `npm run new-call -- --index`.'
@@ -27,7 +28,10 @@ export function makeCallLists(isCheck = false) {
 
 const list = (file, calls, line) => ({ file, text: `${[first, ...calls.map(line)].join('\n')}\n` })
 
-/** The declarations of all shelves in the order of their paths: the exported name, and the file without its ending. */
+/**
+ * The declarations of all shelves in the order of their paths: the exported name, and the file
+ * without its ending.
+ */
 function declarations() {
   return shelves().flatMap((shelf) =>
     readdirSync(`contract/${shelf}`)
@@ -48,6 +52,9 @@ const shelves = () =>
     .map(({ name }) => name)
     .sort()
 
-/** The order of the formatter: it compares letter by letter and puts a capital before its small letter. */
+/**
+ * The order of the formatter: it compares letter by letter and puts a capital before its small
+ * letter.
+ */
 const sortKey = (name) =>
   [...name].map((letter) => `${letter.toLowerCase()}${letter === letter.toLowerCase() ? 1 : 0}`).join('')

@@ -1,4 +1,5 @@
-// npm run chaos [-- --rounds N --seed S]: kills what runs, again and again, and reads back what was acknowledged.
+// npm run chaos [-- --rounds N --seed S]: kills what runs, again and again, and reads back what was
+// acknowledged.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { installLibraries, ourNode } from './libraries.mjs'

@@ -1,5 +1,6 @@
-// Checks the table of imports (.dependency-cruiser.cjs), and that the checker sees the house: beside a TypeScript it
-// cannot use, dependency-cruiser finds no modules and therefore no violations. Usage: node scripts/check-imports.mjs [folder]
+// Checks the table of imports (.dependency-cruiser.cjs), and that the checker sees the house:
+// beside a TypeScript it cannot use, dependency-cruiser finds no modules and therefore no
+// violations. Usage: node scripts/check-imports.mjs [folder]
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
-// A lock file made on one platform lacks the optional packages of the others, and npm ci then fails everywhere.
-// Run after every change of dependencies: it adds them (version, os, cpu, libc, integrity) from the registry.
+// A lock file made on one platform lacks the optional packages of the others, and npm ci then fails
+// everywhere. Run after every change of dependencies: it adds them (version, os, cpu, libc,
+// integrity) from the registry.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 

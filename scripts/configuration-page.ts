@@ -1,5 +1,6 @@
-// Makes docs/configuration.md, and the settings that README.md names, from server/main/settings/declared.ts; with --check
-// it fails when one of them is stale. Run by scripts/configuration.mjs.
+// Makes docs/configuration.md, and the settings that README.md names, from
+// server/main/settings/declared.ts; with --check it fails when one of them is stale. Run by
+// scripts/configuration.mjs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settings } from '#main/settings/declared.ts'
 

@@ -1,4 +1,5 @@
-// npm run fuzz -- [--count 10000] [--seed N] [--keep FOLDER]: mutated PDFs through the processes that read uploads. A plain module.
+// npm run fuzz -- [--count 10000] [--seed N] [--keep FOLDER]: mutated PDFs through the processes
+// that read uploads. A plain module.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

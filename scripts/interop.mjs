@@ -1,4 +1,5 @@
-// npm run interop: the whole matrix of signatures through pdfsig, qpdf and openssl. A plain module without dependencies.
+// npm run interop: the whole matrix of signatures through pdfsig, qpdf and openssl. A plain module
+// without dependencies.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { installLibraries, ourNode } from './libraries.mjs'

@@ -1,4 +1,5 @@
-// What npm start and npm test share: the libraries as the lock file names them, and the Node that comes with them.
+// What npm start and npm test share: the libraries as the lock file names them, and the Node that
+// comes with them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,13 +11,17 @@ const leastNode = 24
 // Beside `node_modules`, which `npm ci` removes first.
 const lock = '.cache/muhar-installing'
 
-/** `npm ci` where the libraries are missing or are others than the lock file names; nothing otherwise. */
+/**
+ * `npm ci` where the libraries are missing or are others than the lock file names; nothing
+ * otherwise.
+ */
 export function installLibraries() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   const isNoted = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
   if (isNoted()) return
   if (areInstalled()) return writeFileSync(stamp, wanted)
-  // `npm ci` begins by removing what the running tests, and the products that they start, are using.
+  // `npm ci` begins by removing what the running tests, and the products that they start, are
+  // using.
   if (process.env.VITEST) {
     console.error(
       'The libraries are not those that package-lock.json names. Run npm ci, then the tests again.',
@@ -31,7 +36,10 @@ export function installLibraries() {
   })
 }
 
-/** What npm noted of its last installation, in any way it was made, is what the lock file names for this platform. */
+/**
+ * What npm noted of its last installation, in any way it was made, is what the lock file names for
+ * this platform.
+ */
 export function areInstalled(folder = '.') {
   const packagesOf = (file) => {
     const path = `${folder}/${file}`
@@ -71,7 +79,9 @@ function npmCi() {
   process.exit(1)
 }
 
-/** The Node 24 of the lock file; where this platform has none, the host's own if it is new enough. */
+/**
+ * The Node 24 of the lock file; where this platform has none, the host's own if it is new enough.
+ */
 export function ourNode() {
   const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const packed = `${process.cwd()}/node_modules/node-${platform}/bin/node${process.platform === 'win32' ? '.exe' : ''}`

@@ -1,4 +1,5 @@
-// Which licences the product may stand on, and what is known of packages that say nothing in the lock file.
+// Which licences the product may stand on, and what is known of packages that say nothing in the
+// lock file.
 
 /** SPDX names that may be used and passed on together with Apache-2.0. */
 const allowed = new Set([

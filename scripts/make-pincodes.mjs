@@ -1,7 +1,8 @@
-// Makes server/store/reference/pincodes/ of a table of PIN codes: { states, districts: [name, state][], pins: { pin: [district, localities] },
-// others: { pin: [district name, state name][] } }; others are what reaches into a second state.
-// Localities are offered as streets and districts as cities, so they are written here as the address form takes them.
-// Usage: node scripts/make-pincodes.mjs <table.json>
+// Makes server/store/reference/pincodes/ of a table of PIN codes: { states, districts: [name,
+// state][], pins: { pin: [district, localities] }, others: { pin: [district name, state name][] }
+// }; others are what reaches into a second state. Localities are offered as streets and districts
+// as cities, so they are written here as the address form takes them. Usage: node
+// scripts/make-pincodes.mjs <table.json>
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +21,8 @@ const plain = (words) =>
     .replace(/\s*,\s*/g, ', ')
     .replace(/^[\s,./'-]+|[\s,/'-]+$/g, '')
 
-// A district of a name that two states have carries its state in brackets; a city has no digits (portal §5), and these two are written out officially.
+// A district of a name that two states have carries its state in brackets; a city has no digits
+// (portal §5), and these two are written out officially.
 const cityOf = (district) => plain(district.replace(/\(.*\)/, '').replace(/\b24\b/, 'Twenty Four'))
 
 const byPrefix = new Map()

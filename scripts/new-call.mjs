@@ -1,5 +1,5 @@
-// Lays out the files of a new call: npm run new-call -- <shelf> <call> [prefix]
-// Makes only the lists of calls:    npm run new-call -- --index   (--index --check says which are stale)
+// Lays out the files of a new call: npm run new-call -- <shelf> <call> [prefix] Makes only the
+// lists of calls: npm run new-call -- --index (--index --check says which are stale)
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,5 @@
-// npm run outages: takes away what the product stands on, each for ten seconds, and prints how soon it refused and healed.
+// npm run outages: takes away what the product stands on, each for ten seconds, and prints how soon
+// it refused and healed.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildWebIfStale } from './build-web.mjs'

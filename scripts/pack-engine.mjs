@@ -1,5 +1,6 @@
-// Builds engine/ as the library it is (JavaScript, declarations, licence) and packs it: `node scripts/pack-engine.mjs [folder]`.
-// Prints the path of the tarball. Node refuses to strip types under node_modules, so what is published holds none.
+// Builds engine/ as the library it is (JavaScript, declarations, licence) and packs it: `node
+// scripts/pack-engine.mjs [folder]`. Prints the path of the tarball. Node refuses to strip types
+// under node_modules, so what is published holds none.
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,

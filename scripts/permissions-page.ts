@@ -1,5 +1,5 @@
-// Makes docs/permissions.md from the tables that server and web ask; with --check it fails when the page says something else.
-// Run by scripts/permissions.mjs.
+// Makes docs/permissions.md from the tables that server and web ask; with --check it fails when the
+// page says something else. Run by scripts/permissions.mjs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as declarations from '#contract/calls.ts'
 import type { CallDeclaration } from '#contract/define-call.ts'

@@ -1,6 +1,6 @@
-// For an image or a folder that nobody may write to later: says that the libraries are installed as the lock file names
-// them (those for development left out), lays PostgreSQL's symbolic links, and bundles the programs, which a start would
-// otherwise do.
+// For an image or a folder that nobody may write to later: says that the libraries are installed as
+// the lock file names them (those for development left out), lays PostgreSQL's symbolic links, and
+// bundles the programs, which a start would otherwise do.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,5 @@
-// What the commands beside npm start share: the libraries, our own Node, and the folder they were called from.
+// What the commands beside npm start share: the libraries, our own Node, and the folder they were
+// called from.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

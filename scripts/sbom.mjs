@@ -1,6 +1,6 @@
-// Makes docs/sbom.json (CycloneDX 1.6) and docs/licences.md of everything the lock file names; refuses a licence that is
-// unknown or may not be used. With --check it fails when the two files are not what the lock file says.
-// Usage: node scripts/sbom.mjs [--check] [folder]
+// Makes docs/sbom.json (CycloneDX 1.6) and docs/licences.md of everything the lock file names;
+// refuses a licence that is unknown or may not be used. With --check it fails when the two files
+// are not what the lock file says. Usage: node scripts/sbom.mjs [--check] [folder]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,7 +36,10 @@ for (const [file, text] of stale) {
 console.log(`${components.length} packages, all under licences that may be used.`)
 process.exit(isCheck && stale.length > 0 ? 1 : 0)
 
-/** One component for each name and version; for development only where every place it is installed is. */
+/**
+ * One component for each name and version; for development only where every place it is installed
+ * is.
+ */
 function unique(places) {
   const found = new Map()
   for (const path of places) {

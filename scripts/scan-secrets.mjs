@@ -1,5 +1,6 @@
-// Looks for keys and passwords in every file that git tracks. Each that is there is known to the world: it stands in
-// server/main/published-secrets.json with the reason, and production refuses to start with it. No dependencies.
+// Looks for keys and passwords in every file that git tracks. Each that is there is known to the
+// world: it stands in server/main/published-secrets.json with the reason, and production refuses to
+// start with it. No dependencies.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

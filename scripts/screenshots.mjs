@@ -1,4 +1,5 @@
-// node scripts/screenshots.mjs: takes the README's pictures again, from the running product. A plain module, for the host's Node.
+// node scripts/screenshots.mjs: takes the README's pictures again, from the running product. A
+// plain module, for the host's Node.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { installLibraries, ourNode } from './libraries.mjs'

@@ -1,4 +1,5 @@
-// npm run siege -- [--count 200000] [--seed N] [--keep FOLDER]: changed signed files through the verifier, the accepted ones drawn.
+// npm run siege -- [--count 200000] [--seed N] [--keep FOLDER]: changed signed files through the
+// verifier, the accepted ones drawn.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

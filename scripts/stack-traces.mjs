@@ -1,5 +1,7 @@
-// Goes into each bundled program (scripts/bundle-programs.mjs): a stack trace names the sources. Node's own
-// --enable-source-maps reads every map at the start; here one is read when the first trace that needs it is written.
+// Goes into each bundled program (scripts/bundle-programs.mjs): a stack trace names the sources.
+// Node's own
+// --enable-source-maps reads every map at the start; here one is read when the first trace that
+// needs it is written.
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'

@@ -1,4 +1,5 @@
-// npm start: installs what is missing, builds the web where it is stale, and goes on with our own Node. No dependencies.
+// npm start: installs what is missing, builds the web where it is stale, and goes on with our own
+// Node. No dependencies.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

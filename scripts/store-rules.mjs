@@ -1,4 +1,5 @@
-// Two rules that imports do not show: who asks which table, and that the store answers rows (decisions 0043 and 0045).
+// Two rules that imports do not show: who asks which table, and that the store answers rows
+// (decisions 0043 and 0045).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import floors from './floors.cjs'
@@ -89,7 +90,8 @@ function* asksOf(source, tables) {
   for (const [, receiver, table, method = '*'] of source.matchAll(
     /\b(\w+)\??\s*\.(\w+)\b(?:\s*\.(\w+)\()?/g,
   )) {
-    // Folders and facts have documents, signers and members, too; a name of two words is a table's alone.
+    // Folders and facts have documents, signers and members, too; a name of two words is a table's
+    // alone.
     const isTransaction = /tx$/i.test(receiver) || (/[A-Z]/.test(table) && receiver !== 'parts')
     if (isTransaction && tables.has(table)) yield { table, method }
   }

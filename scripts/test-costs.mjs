@@ -1,5 +1,6 @@
-// npm run test:costs: from the recorded runs, what each test file takes (testing/costs/costs.tsv) and the table of the most
-// expensive ones (docs/testing.md). Files that were not run here keep what is written. A plain module without dependencies.
+// npm run test:costs: from the recorded runs, what each test file takes (testing/costs/costs.tsv)
+// and the table of the most expensive ones (docs/testing.md). Files that were not run here keep
+// what is written. A plain module without dependencies.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -1,6 +1,6 @@
-// npm test: installs what the tests need and checks everything. A plain module without dependencies, for the host's Node.
-// npm test -- --under-load[=N] FILES: these files alone, beside N processes that keep a core busy each; one for each core when
-// no N is given.
+// npm test: installs what the tests need and checks everything. A plain module without
+// dependencies, for the host's Node. npm test -- --under-load[=N] FILES: these files alone, beside
+// N processes that keep a core busy each; one for each core when no N is given.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -37,7 +37,8 @@ if (load && !words.some((word) => !word.startsWith('-'))) {
 
 const node = ourNode()
 const bin = (path) => `node_modules/${path}`
-// As many rows at once as there are cores; what stands in one row follows one another. The longest first.
+// As many rows at once as there are cores; what stands in one row follows one another. The longest
+// first.
 const rows = [
   [
     ['Web', ['scripts/build-web.mjs']],
@@ -76,7 +77,10 @@ function keepBusy(processes) {
   return Array.from({ length: processes }, () => spawn(node, ['-e', program], { stdio: 'ignore' }))
 }
 
-/** What it says is kept until it ends, so that each step's words stand together; what runs alone is shown as it goes. */
+/**
+ * What it says is kept until it ends, so that each step's words stand together; what runs alone is
+ * shown as it goes.
+ */
 async function take([name, command], output) {
   const started = performance.now()
   if (output === 'shown') console.log(`\n── ${name}`)
@@ -106,7 +110,10 @@ function nodeFolder() {
   return node.replace(/[/\\][^/\\]+$/, '')
 }
 
-/** Debian's packages where we may install them; otherwise one sentence that says what is missing and how to get it. */
+/**
+ * Debian's packages where we may install them; otherwise one sentence that says what is missing and
+ * how to get it.
+ */
 function installTools() {
   const missing = [
     ...new Set(

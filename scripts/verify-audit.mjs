@@ -1,4 +1,5 @@
-// npm run verify-audit: reads every audit chain and says what does not hold. A plain module, for the host's Node.
+// npm run verify-audit: reads every audit chain and says what does not hold. A plain module, for
+// the host's Node.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -20,7 +20,10 @@ export async function setsOfOrganisation(client: WireClient, settings: Partial<O
   return client.send(saveOrgCustomSettings, { revision, settings })
 }
 
-/** Somebody whom the sender calls Suresh Gupta, and whose certificate calls them otherwise, has signed under the rule `hold`. */
+/**
+ * Somebody whom the sender calls Suresh Gupta, and whose certificate calls them otherwise, has
+ * signed under the rule `hold`.
+ */
 export async function aHeldSignature(fixture: SigningFixture, people = [aPerson('Suresh Gupta')]) {
   await setsOfOrganisation(fixture.initiator, { name_match: 'hold' })
   const out = await aDocumentOutForSignature(fixture.initiator, people)

@@ -49,7 +49,10 @@ export async function aReviewGroup(
   return id
 }
 
-/** What these members send is checked by these groups, one after the other: their zone says so, and nobody else's. */
+/**
+ * What these members send is checked by these groups, one after the other: their zone says so, and
+ * nobody else's.
+ */
 export async function areChecked(
   { parts, organisation }: Omit<Place, 'url'>,
   makers: readonly string[],

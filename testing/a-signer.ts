@@ -9,7 +9,10 @@ import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import { aClient, type WireClient } from './client.ts'
 import type { SigningFixture } from './signing-fixture.ts'
 
-/** Where signers come to, and where their mail arrives: a fixture in this process, or the whole product. */
+/**
+ * Where signers come to, and where their mail arrives: a fixture in this process, or the whole
+ * product.
+ */
 export type Fixture = Pick<SigningFixture, 'url' | 'mailTo'>
 
 const untilThere = async <T>(look: () => Promise<T | undefined>, what: string): Promise<T> => {

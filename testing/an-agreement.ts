@@ -58,14 +58,20 @@ const clauses: [string, string[]][] = [
   ],
 ]
 
-/** Where the signature lines of the last page stand, in parts of the page from its top left: so that boxes can be put on them. */
+/**
+ * Where the signature lines of the last page stand, in parts of the page from its top left: so that
+ * boxes can be put on them.
+ */
 export const signatureLines = [
   { x: 0.3, y: 0.385 },
   { x: 0.7, y: 0.385 },
   { x: 0.3, y: 0.535 },
 ] as const
 
-/** A home loan agreement of three pages as it might lie on an officer's fixture; for pictures and for the eye. */
+/**
+ * A home loan agreement of three pages as it might lie on an officer's fixture; for pictures and
+ * for the eye.
+ */
 export async function anAgreement(parties: readonly { name: string; as: string }[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const serif = await pdf.embedFont(StandardFonts.TimesRoman)

@@ -35,7 +35,10 @@ export async function askAssistedCode(
   }
 }
 
-/** Somebody outside the organisation who followed their link and typed their code, in a browser of their own. */
+/**
+ * Somebody outside the organisation who followed their link and typed their code, in a browser of
+ * their own.
+ */
 export async function anExternalUserComesIn(
   fixture: SigningFixture,
   organisation: AnOrganisation = fixture.organisation,

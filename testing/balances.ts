@@ -12,7 +12,10 @@ interface Given {
   sms?: number | null
 }
 
-/** A package of its own with these numbers, which the organisation holds from now on. Answers its subscription. */
+/**
+ * A package of its own with these numbers, which the organisation holds from now on. Answers its
+ * subscription.
+ */
 export async function holdsPackage(
   { platform, forOrganisation }: Pick<Store, 'platform' | 'forOrganisation'>,
   organisationId: string,

@@ -15,7 +15,9 @@ interface Wanted {
   name?: string
 }
 
-/** An organisation that its registration has made and not completed: no modules, one administrator. */
+/**
+ * An organisation that its registration has made and not completed: no modules, one administrator.
+ */
 export async function anOrganisationBeingRegistered(
   parts: Parts,
   {

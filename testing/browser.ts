@@ -22,7 +22,8 @@ const env = { ...process.env, LC_ALL: 'C.UTF-8' }
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 800 }
 
-// The shell is the same engine without the windows and menus of a browser, which nobody sees here: a third less to compute.
+// The shell is the same engine without the windows and menus of a browser, which nobody sees here:
+// a third less to compute.
 const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 export function aBrowser(): Promise<Browser> {
@@ -32,8 +33,9 @@ export function aBrowser(): Promise<Browser> {
 }
 
 /**
- * A whole browser, which the shell is not: it captures the tab of this title where a page asks to show something, as a person
- * would choose. Without mDNS (RFC 8828 §5.2), which nothing answers on a machine of tests.
+ * A whole browser, which the shell is not: it captures the tab of this title where a page asks to
+ * show something, as a person would choose. Without mDNS (RFC 8828 §5.2), which nothing answers on
+ * a machine of tests.
  */
 export const aCapturingBrowser = (title: string): Promise<Browser> =>
   chromium.launch({
@@ -91,10 +93,14 @@ export async function aWindow(
   return { page, context, complaints }
 }
 
-// The browser itself reports an answered refusal (4xx) as an error on its console; the page shows it in words.
+// The browser itself reports an answered refusal (4xx) as an error on its console; the page shows
+// it in words.
 const expected = /Failed to load resource: the server responded with a status of 4\d\d/
 
-/** Shows what is on the page in the other colours, as the device's setting and the menu of the person would. */
+/**
+ * Shows what is on the page in the other colours, as the device's setting and the menu of the
+ * person would.
+ */
 export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate((scheme) => {
@@ -112,7 +118,8 @@ interface AxeResult {
 const asDemanded = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 /** Of those, what judges colours: all that can differ where the same page is shown in others. */
 const ofColours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
-// What passed, where exactly and in which style sheet is not told here: without it the same findings cost two fifths less.
+// What passed, where exactly and in which style sheet is not told here: without it the same
+// findings cost two fifths less.
 const findingsAlone = { resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } }
 
 /** What axe finds on the page, one line a finding. */
@@ -125,7 +132,8 @@ async function findings(page: Page, asked: object): Promise<string[]> {
   // Half a megabyte: a document that was looked at before has it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options = JSON.stringify({ ...asked, ...findingsAlone })
-  // A button that an answer enables while it is looked at fades to its colour, and half of it is no finding.
+  // A button that an answer enables while it is looked at fades to its colour, and half of it is no
+  // finding.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const result = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResult
   await page.emulateMedia({ reducedMotion: null })

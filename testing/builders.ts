@@ -33,7 +33,10 @@ export async function aPdf({
   return pdf.save()
 }
 
-/** A PDF that somebody signed before it came to us; its CMS is not a real one, which only a verifier would notice. */
+/**
+ * A PDF that somebody signed before it came to us; its CMS is not a real one, which only a verifier
+ * would notice.
+ */
 export async function aPdfSignedByOthers(certify?: 1 | 2): Promise<Uint8Array> {
   const unsigned = await aPdf()
   const { prepared } = await prepare(unsigned, { field: 'Elsewhere', ...(certify && { certify }) })

@@ -4,8 +4,8 @@ import { authenticate } from '#contract/sessions/authenticate.ts'
 import { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
 
 /**
- * A client of the wire, written from `docs/wire.md` alone and sharing no code with the server: what both would get wrong
- * together, a test should see.
+ * A client of the wire, written from `docs/wire.md` alone and sharing no code with the server: what
+ * both would get wrong together, a test should see.
  */
 export interface WireAnswer {
   status: number

@@ -11,16 +11,23 @@ export interface TestDatabase {
   adminUrl: string
 }
 
-/** With MUHAR_PLAIN_DATABASE=yes a test asks the database through Kysely's own dialect, as the program does. */
+/**
+ * With MUHAR_PLAIN_DATABASE=yes a test asks the database through Kysely's own dialect, as the
+ * program does.
+ */
 export const isPlain = (): boolean => process.env.MUHAR_PLAIN_DATABASE === 'yes'
 
 const ofThisFile = new Set<string>()
 let admin: Promise<pg.Client> | undefined
 
-/** A migrated database nobody else uses, copied from the template. It is dropped when the test file ends (each-file.ts). */
+/**
+ * A migrated database nobody else uses, copied from the template. It is dropped when the test file
+ * ends (each-file.ts).
+ */
 export async function aDatabase(): Promise<TestDatabase> {
   const { adminUrl, appPassword, template, copyAs } = inject('postgres')
-  // Whose connections take the processor is told by the worker in the name (costs/process-times.ts).
+  // Whose connections take the processor is told by the worker in the name
+  // (costs/process-times.ts).
   const name = `test_w${process.env.VITEST_POOL_ID ?? 0}_${randomBytes(6).toString('hex')}`
   const client = await asAdmin()
   // Copies of one template take turns.

@@ -1,7 +1,10 @@
 import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 
-/** Parts of a server that is killed in one of its transactions: at its beginning, or at its end before anything of it is kept. */
+/**
+ * Parts of a server that is killed in one of its transactions: at its beginning, or at its end
+ * before anything of it is kept.
+ */
 export function dyingStore(parts: Parts, { acts, when }: { acts: number; when: 'before' | 'after' }): Parts {
   let left = acts
   const dying = (store: OrganisationStore): OrganisationStore => ({

@@ -8,9 +8,14 @@ interface Transactions<In> {
 
 export interface DyingStore {
   store: Store
-  /** Commits so far: of organisations' transactions, and of the platform's where it dies between those, too. */
+  /**
+   * Commits so far: of organisations' transactions, and of the platform's where it dies between
+   * those, too.
+   */
   commits(): number
-  /** The process dies right after this many more commits: nothing it asks after that is answered. */
+  /**
+   * The process dies right after this many more commits: nothing it asks after that is answered.
+   */
   dieAfter(commits: number): void
   revive(): void
 }

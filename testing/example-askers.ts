@@ -8,7 +8,10 @@ import type { SigningFixture } from './signing-fixture.ts'
 
 export type Kind = 'member' | 'signer' | 'external' | 'key'
 
-/** Who sends an example; signers and external users with the document that waits for them, programs with a key. */
+/**
+ * Who sends an example; signers and external users with the document that waits for them, programs
+ * with a key.
+ */
 export interface Asker {
   fixture: SigningFixture
   client: WireClient

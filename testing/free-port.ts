@@ -1,11 +1,14 @@
 import { createServer } from 'node:net'
 
-// Below what a kernel hands out by itself (Linux from 32768, others from 49152): a port that is free here cannot become
-// the near end of somebody's connection between being chosen and being listened on. Browsers refuse none of these.
+// Below what a kernel hands out by itself (Linux from 32768, others from 49152): a port that is
+// free here cannot become the near end of somebody's connection between being chosen and being
+// listened on. Browsers refuse none of these.
 const lowest = 20_000
 const beyond = 32_000
 
-/** The first of `count` ports that are free one after the other, on every address of this machine. */
+/**
+ * The first of `count` ports that are free one after the other, on every address of this machine.
+ */
 export async function freePort(count = 1): Promise<number> {
   for (;;) {
     // At random, as several processes choose at once.

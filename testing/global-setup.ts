@@ -19,7 +19,10 @@ declare module 'vitest' {
 const template = 'muhar_template'
 const appPassword = 'only-for-tests-0123456789'
 
-/** One real PostgreSQL for all test files; each file gets a database of its own, copied from a migrated template. */
+/**
+ * One real PostgreSQL for all test files; each file gets a database of its own, copied from a
+ * migrated template.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = aRunFolder()
   // Workers and whatever they start inherit it: os.tmpdir(), the browsers' profiles, the products.

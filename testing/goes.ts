@@ -2,9 +2,9 @@ import type { Page, Response } from 'playwright-core'
 import { entryOf } from '../web/entry-of.ts'
 
 /**
- * Where only the part after # changes, the document stays, and the screen that is left stays in it until the next one has
- * loaded. A driven browser acts on that screen meanwhile: what it types or drops there is lost. So going somewhere ends when
- * the screen before has gone.
+ * Where only the part after # changes, the document stays, and the screen that is left stays in it
+ * until the next one has loaded. A driven browser acts on that screen meanwhile: what it types or
+ * drops there is lost. So going somewhere ends when the screen before has gone.
  */
 export function waitsUntilThePageIsLeft(page: Page): void {
   const all = Object.getPrototypeOf(page) as Page

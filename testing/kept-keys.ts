@@ -11,8 +11,9 @@ type Keys = Record<string, JsonWebKey>
 let made: Promise<Keys> | undefined
 
 /**
- * Puts keys where a simulator keeps its own, so that it makes none: to find two primes takes longer than most of what a test
- * asks of it. Its certificates are its own. Every fixture of the tests has these keys; nobody outside has them.
+ * Puts keys where a simulator keeps its own, so that it makes none: to find two primes takes longer
+ * than most of what a test asks of it. Its certificates are its own. Every fixture of the tests has
+ * these keys; nobody outside has them.
  */
 export async function keepKeys(folder: string, simulator: keyof typeof names): Promise<string> {
   made ??= keys()

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Seconds by file, of those that take long. A clean checkout remembers no run: without this one of them may begin last, alone. */
+/**
+ * Seconds by file, of those that take long. A clean checkout remembers no run: without this one of
+ * them may begin last, alone.
+ */
 const seconds = new Map(
   readFileSync(new URL('costs/costs.tsv', import.meta.url), 'utf8')
     .split('\n')
@@ -10,7 +13,10 @@ const seconds = new Map(
     .map(([file = '', elapsed]) => [file, Number(elapsed) || 0]),
 )
 
-/** Within a turn: first what has a process to itself, which is what takes long; then what shares one. */
+/**
+ * Within a turn: first what has a process to itself, which is what takes long; then what shares
+ * one.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(specifications)

@@ -73,7 +73,9 @@ function questionOf(message: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 5 }
 }
 
-/** RFC 1035 §4.1.3 and §3.3.14: strings of at most 255 bytes, one after the other; nobody keeps it. */
+/**
+ * RFC 1035 §4.1.3 and §3.3.14: strings of at most 255 bytes, one after the other; nobody keeps it.
+ */
 function recordOf(strings: string[]): Buffer {
   const data = Buffer.concat(
     strings.map((text) => Buffer.concat([Buffer.from([Buffer.byteLength(text)]), Buffer.from(text)])),

@@ -69,8 +69,8 @@ export const returnPath = 'returned@muhar.test'
 /** As Debian's package puts it; the tests need it. */
 export const soffice = '/usr/bin/soffice'
 
-// Made once for all houses of this process, as one server has them for all its organisations: to start such a program
-// takes longer than most of what a test asks of it. They end with the process.
+// Made once for all houses of this process, as one server has them for all its organisations: to
+// start such a program takes longer than most of what a test asks of it. They end with the process.
 let ofThisProcess: ReturnType<typeof startHelpers> | undefined
 const startHelpers = () => ({
   pageImages: pdfiumProcess(),
@@ -112,7 +112,10 @@ function helpers() {
   }
 }
 
-/** Parts over a real database, a real vault and whichever simulators a test runs; what is not given says so when asked. */
+/**
+ * Parts over a real database, a real vault and whichever simulators a test runs; what is not given
+ * says so when asked.
+ */
 export async function testParts(options: PartsOptions): Promise<Parts & { close(): Promise<void> }> {
   const keys = keysUnder(options.masterKey ?? randomBytes(32))
   const store = await openStore({

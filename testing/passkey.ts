@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 /**
- * A passkey written from WebAuthn Level 3 (§6.1, §6.5.4, §7) and RFC 9052, sharing no code with the server. It makes one
- * credential for one origin; what a test wants wrong it says.
+ * A passkey written from WebAuthn Level 3 (§6.1, §6.5.4, §7) and RFC 9052, sharing no code with the
+ * server. It makes one credential for one origin; what a test wants wrong it says.
  */
 export interface Wrongs {
   origin?: string

@@ -20,11 +20,15 @@ export interface APersonWhoLogsIn {
 }
 
 const password = 'correct horse battery staple'
-// A hash names its own cost: a login in tests is cheaper than in the product, whose passwords `passwords.ts` hashes.
+// A hash names its own cost: a login in tests is cheaper than in the product, whose passwords
+// `passwords.ts` hashes.
 const light = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let passwordHash: Promise<string> | undefined
 
-/** An organisation that was granted every module and that an operator has verified, unless told otherwise. */
+/**
+ * An organisation that was granted every module and that an operator has verified, unless told
+ * otherwise.
+ */
 export async function anOrganisation(
   parts: Parts,
   name = 'Sunrise Finance',
@@ -120,7 +124,10 @@ export interface AnExternalUser {
   mobile: string
 }
 
-/** Somebody who is no member, and has their documents of this organisation on the assisted dashboard. */
+/**
+ * Somebody who is no member, and has their documents of this organisation on the assisted
+ * dashboard.
+ */
 export async function anExternalUser(
   parts: Parts,
   organisation: AnOrganisation,

@@ -15,7 +15,10 @@ import { type AnOrganisation, anOrganisation, aUser, joins } from './people.ts'
 import { mailboxAt } from './product.ts'
 import { startRegisteredSms } from './registered-sms.ts'
 
-/** The server with its pages, its jobs, a mail server and an SMS gateway in this process: its clock can be moved, its tables filled. */
+/**
+ * The server with its pages, its jobs, a mail server and an SMS gateway in this process: its clock
+ * can be moved, its tables filled.
+ */
 export async function aPortalFixture() {
   expect(buildWebIfStale(), 'the web is built').toBe(true)
   let shifted = 0

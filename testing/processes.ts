@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Every living process that was started for this data folder, whatever its parent is now. Only Linux tells. */
+/**
+ * Every living process that was started for this data folder, whatever its parent is now. Only
+ * Linux tells.
+ */
 export async function processesOn(data: string, command = /./): Promise<number[]> {
   const found: number[] = []
   for (const name of await readdir('/proc')) {
@@ -18,7 +21,9 @@ export async function processesOn(data: string, command = /./): Promise<number[]
   return found
 }
 
-/** The same as a failing test wants to read them: each with its command line and the state it is in. */
+/**
+ * The same as a failing test wants to read them: each with its command line and the state it is in.
+ */
 export async function commandsOn(data: string): Promise<string[]> {
   const lines = (await processesOn(data)).map(async (pid) => {
     const [line, stat] = await Promise.all(
@@ -30,7 +35,10 @@ export async function commandsOn(data: string): Promise<string[]> {
   return await Promise.all(lines)
 }
 
-/** The children of a process with their command lines: a PostgreSQL backend has written over its environment. */
+/**
+ * The children of a process with their command lines: a PostgreSQL backend has written over its
+ * environment.
+ */
 export async function childrenOf(parent: number, command = /./): Promise<number[]> {
   const found: number[] = []
   for (const name of await readdir('/proc')) {

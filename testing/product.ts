@@ -32,7 +32,10 @@ export interface Product {
   kill(): void
 }
 
-/** The whole product as a newcomer starts it: `npm start` in a folder of its own, waited for until its last line. */
+/**
+ * The whole product as a newcomer starts it: `npm start` in a folder of its own, waited for until
+ * its last line.
+ */
 export async function startProduct(
   options: { data?: string; port?: number; env?: Record<string, string>; servers?: number } = {},
 ): Promise<Product> {

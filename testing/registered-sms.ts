@@ -2,7 +2,10 @@ import { textsToRegister } from '#services/notifications/texts/sms-templates.ts'
 import { whatsAppTemplates } from '#services/notifications/texts/whatsapp-templates.ts'
 import { startSms } from '#simulators/sms/start.ts'
 
-/** A gateway that knows our templates, as an operator's registry has them; what it delivers lies in the mailbox. */
+/**
+ * A gateway that knows our templates, as an operator's registry has them; what it delivers lies in
+ * the mailbox.
+ */
 export const startRegisteredSms = (mailboxUrl: string, publicUrl: string, own?: OwnTexts) =>
   startSms({
     mailboxUrl,
@@ -29,7 +32,10 @@ export const whatsAppAt = (gatewayUrl: string) => ({
   hook: whatsAppHook,
 })
 
-/** Texts that are registered a second time, with an organisation's own address in them and ids of their own. */
+/**
+ * Texts that are registered a second time, with an organisation's own address in them and ids of
+ * their own.
+ */
 interface OwnTexts {
   url: string
   ids: Readonly<Record<string, string>>

@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const gibibyte = 1024 ** 3
-// Measured: a whole run holds less than one at once. A file there takes memory, which the browsers need too.
+// Measured: a whole run holds less than one at once. A file there takes memory, which the browsers
+// need too.
 const leastRoom = 4 * gibibyte
 const leastMemory = 6 * gibibyte
 const tmpfs = 0x01021994
 const prefix = 'muhar-run-'
 
 /**
- * One folder for everything that a run makes: in memory where there is room, otherwise on the disk. It becomes the
- * temporary folder of all that the run starts. A run that was killed leaves its folder: the next one removes it.
+ * One folder for everything that a run makes: in memory where there is room, otherwise on the disk.
+ * It becomes the temporary folder of all that the run starts. A run that was killed leaves its
+ * folder: the next one removes it.
  */
 export function aRunFolder(): { folder: string; inMemory: boolean; close(): void } {
   const memory = ['/dev/shm', tmpdir()].find(isRoomInMemory)

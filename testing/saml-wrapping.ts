@@ -18,7 +18,10 @@ function evil(element: Element, id = '_evil'): Element {
   return element
 }
 
-/** The eight of “On Breaking SAML” (Somorovsky et al., USENIX Security 2012), as SAML Raider numbers them. */
+/**
+ * The eight of “On Breaking SAML” (Somorovsky et al., USENIX Security 2012), as SAML Raider numbers
+ * them.
+ */
 export const wrappings: readonly Forgery[] = [
   {
     name: 'XSW1: the signed response inside the signature of a forged one',

@@ -14,7 +14,10 @@ const now = new Date('2026-08-01T06:30:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 export const derOf = (pem: string): Uint8Array => new X509Certificate(pem).raw
 
-/** A provider, ourselves, and the response that answers our one request; what a test says of it differs. */
+/**
+ * A provider, ourselves, and the response that answers our one request; what a test says of it
+ * differs.
+ */
 export async function samlPair() {
   const [signer, attacker, ours] = await Promise.all([newSigner(now), newSigner(now), newSigner(now)])
   const provider = {

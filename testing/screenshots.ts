@@ -18,7 +18,10 @@ import {
 } from './journeys/steps.ts'
 import { mailboxOf, startProduct } from './product.ts'
 
-/** The README's three pictures, taken from the product at work: residents of the e-sign simulator sign a loan agreement. */
+/**
+ * The README's three pictures, taken from the product at work: residents of the e-sign simulator
+ * sign a loan agreement.
+ */
 const parties = [
   {
     name: 'Asha Vinayak Kulkarni',

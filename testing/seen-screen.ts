@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** The pixel in the middle of the screen that this page is shown, whatever the codec made of it; black before anything comes. */
+/**
+ * The pixel in the middle of the screen that this page is shown, whatever the codec made of it;
+ * black before anything comes.
+ */
 export const middleOfView = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const video = document.querySelector('video')

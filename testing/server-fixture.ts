@@ -20,7 +20,10 @@ interface Received {
   channel: string
 }
 
-/** The server with its jobs and a mail server, members of two organisations logged in, and what tests look at. */
+/**
+ * The server with its jobs and a mail server, members of two organisations logged in, and what
+ * tests look at.
+ */
 export async function aServerFixture({ worksJobs = true } = {}) {
   let shifted = 0
   const mail = await startMail()

@@ -12,7 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** One product for all files that change nothing of the installation, however many workers ask (shared-product.ts). */
+/**
+ * One product for all files that change nothing of the installation, however many workers ask
+ * (shared-product.ts).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = new Map<number, Promise<Product>>()
   const productWith = (servers: number): Promise<Product> => {

@@ -14,8 +14,9 @@ import { serversWanted } from './two-servers/servers-wanted.ts'
 export type SharedProduct = Pick<Product, 'address' | 'data' | 'demo'>
 
 /**
- * The product of this run, with two organisations of the demo that this file has to itself. A test that changes the
- * installation, its settings or its clock, or kills a process, starts a product of its own.
+ * The product of this run, with two organisations of the demo that this file has to itself. A test
+ * that changes the installation, its settings or its clock, or kills a process, starts a product of
+ * its own.
  */
 export async function aSharedProduct(): Promise<SharedProduct> {
   const answer = await fetch(`${inject('sharedProduct')}/?servers=${serversWanted()}`)

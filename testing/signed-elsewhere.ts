@@ -4,7 +4,10 @@ import { nodeCrypto, nodeSigningKey } from '#engine/node/index.ts'
 import { makeCertificate } from '#services/seal/make-certificate.ts'
 import { aPdf } from './builders.ts'
 
-/** A PDF that somebody of another fixture signed, with a key and certificate of their own; certified when told so. */
+/**
+ * A PDF that somebody of another fixture signed, with a key and certificate of their own; certified
+ * when told so.
+ */
 export async function aPdfReallySigned(certify?: 1 | 2): Promise<{ bytes: Buffer; root: Uint8Array }> {
   const now = Date.now()
   const { certificate, privateKey } = await makeCertificate({

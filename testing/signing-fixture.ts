@@ -28,7 +28,10 @@ import { serversWanted } from './two-servers/servers-wanted.ts'
 
 const asp = 'MUHARTEST'
 
-/** The whole fixture in one process with the outside it signs with: mail, SMS, e-sign provider, time-stamps; a worker too. */
+/**
+ * The whole fixture in one process with the outside it signs with: mail, SMS, e-sign provider,
+ * time-stamps; a worker too.
+ */
 export async function aSigningFixture({
   dialect = 'form' as 'form' | 'multipart',
   lateMs = 8_000,
@@ -37,7 +40,10 @@ export async function aSigningFixture({
   sealKey = undefined as SealKey | undefined,
   /** How far the provider's clock is from ours. */
   providerAheadMs = 0,
-  /** Ids under which SMS texts are registered for `http://own.localhost`, an organisation's own address. */
+  /**
+   * Ids under which SMS texts are registered for `http://own.localhost`, an organisation's own
+   * address.
+   */
   ownSms = undefined as Readonly<Record<string, string>> | undefined,
 } = {}) {
   let shifted = 0

@@ -8,7 +8,10 @@ import { startOpenId } from '#simulators/openid/start.ts'
 import { signInAt } from '#simulators/openid/walk.ts'
 import type { WireClient } from './client.ts'
 
-/** Two providers of accounts, and what a server needs to speak with them; `servedAt` is told once the server has its address. */
+/**
+ * Two providers of accounts, and what a server needs to speak with them; `servedAt` is told once
+ * the server has its address.
+ */
 export async function socialProvidersForTests(now: () => Date = () => new Date()) {
   const simulator = await startOpenId()
   const clientSecret = randomBytes(16).toString('hex')

@@ -13,7 +13,10 @@ interface Found {
   onInk: string[]
 }
 
-/** Whether words of a file, as pdftotext places them, lie over what pdftoppm draws of the letterhead under it. */
+/**
+ * Whether words of a file, as pdftotext places them, lie over what pdftoppm draws of the letterhead
+ * under it.
+ */
 export function inkUnderText(file: Uint8Array, letterhead: Uint8Array, pages: 'first' | 'every'): Found {
   const folder = mkdtempSync(join(tmpdir(), 'ink-'))
   try {

@@ -1,6 +1,7 @@
 /**
- * Two tiers by one list. `npm test` proves everything once; `npm run test:long` does what repeats a proof at greater length.
- * An issue is done when both were green. A test checks the list (testing/checks/tiers.test.ts).
+ * Two tiers by one list. `npm test` proves everything once; `npm run test:long` does what repeats a
+ * proof at greater length. An issue is done when both were green. A test checks the list
+ * (testing/checks/tiers.test.ts).
  */
 export type Tier = 'short' | 'long'
 
@@ -43,7 +44,10 @@ export const longFiles: readonly LongFile[] = [
   },
 ]
 
-/** The only difference is the size of the window: one is walked in `npm test`, the other in the long tier. */
+/**
+ * The only difference is the size of the window: one is walked in `npm test`, the other in the long
+ * tier.
+ */
 const bothSizes = (file: string, short: string, long: string): LongTests => ({
   file: `testing/journeys/${file}.test.ts`,
   short: [short],

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
 /**
- * A dialog that opens takes the focus to its first field by a timer. A driven browser types before that, and on a busy
- * machine its words land in the first field. So each test that fills in a dialog waits until the dialog has the focus.
+ * A dialog that opens takes the focus to its first field by a timer. A driven browser types before
+ * that, and on a busy machine its words land in the first field. So each test that fills in a
+ * dialog waits until the dialog has the focus.
  */
 export function typesAfterFocus(page: Page): void {
   const all = Object.getPrototypeOf(page.locator('body')) as Locator

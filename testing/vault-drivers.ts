@@ -7,7 +7,10 @@ import { folderStore } from '#store/vault/folder-store.ts'
 import { s3Settings, s3Store } from '#store/vault/s3-store.ts'
 import { anS3Server } from './s3-server.ts'
 
-/** A driver of the vault, and what lies behind it: for tests that look at, alter or move what is kept. */
+/**
+ * A driver of the vault, and what lies behind it: for tests that look at, alter or move what is
+ * kept.
+ */
 export interface VaultDriver {
   blobs: BlobStore
   names(): Promise<string[]>

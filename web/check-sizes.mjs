@@ -1,6 +1,6 @@
-// What an entry loads before its first screen: HTML, JavaScript and CSS, gzip, and in how many files: each is a request.
-// Fonts and pictures are counted apart.
-// Run after a build: node web/check-sizes.mjs [--json]
+// What an entry loads before its first screen: HTML, JavaScript and CSS, gzip, and in how many
+// files: each is a request. Fonts and pictures are counted apart. Run after a build: node
+// web/check-sizes.mjs [--json]
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,11 +54,17 @@ const zipped = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).
 
 const sourceOf = (file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
 
-/** One language is loaded beside the entry; English stands for it (the signer's English is in its own code). */
+/**
+ * One language is loaded beside the entry; English stands for it (the signer's English is in its
+ * own code).
+ */
 const firstTexts = (source) =>
   source ? [...sourceOf(source).matchAll(/'[./]+(texts\/en\/[\w-]+\.json)'/g)].map(([, file]) => file) : []
 
-/** What is wrong with a field is said by the page itself: these come with the texts of every entry (`startTexts`). */
+/**
+ * What is wrong with a field is said by the page itself: these come with the texts of every entry
+ * (`startTexts`).
+ */
 const ruleTexts = '../contract/vocabulary/rules.ts'
 
 /** The texts that come with a screen, as its address names them (`withTexts`). */

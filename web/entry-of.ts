@@ -4,8 +4,10 @@ export type Entry = 'login' | 'register' | 'signer' | 'papers' | 'assisted' | 'v
 export const isVerifyPath = (pathname: string): boolean => /\/verify\/?$/.test(pathname)
 
 /**
- * The product's own login, forgot-password and change-password, and those of organisations: `acme-login`, `eazysign`; a session that
- * another program hands over; an invitation to an organisation; a contact that is taken back; the return from a provider of accounts, or from that of an organisation; and what visitors may ask.
+ * The product's own login, forgot-password and change-password, and those of organisations:
+ * `acme-login`, `eazysign`; a session that another program hands over; an invitation to an
+ * organisation; a contact that is taken back; the return from a provider of accounts, or from that
+ * of an organisation; and what visitors may ask.
  */
 const loginPage =
   /^(?:(?:.+-)?(?:login|forgot-password|change-password)|eazysign|hand-off|sales-enquiry|social|sso|link-your-sso|invitation|take-back)$/

@@ -31,7 +31,8 @@ const wanted = entryOf(location.hash, location.pathname)
 const isOfOneLink = wanted === 'signer' || wanted === 'papers'
 
 applyColourScheme()
-// Of the pages that people open from a message, on a slow line: what comes stands where this stands.
+// Of the pages that people open from a message, on a slow line: what comes stands where this
+// stands.
 if (isOfOneLink) {
   askEarly()
   void import('./theme/opening.ts')
@@ -43,8 +44,9 @@ else void programs[files[wanted]]?.()
 if (wanted !== 'verify')
   void import('./downtime/watch-downtime.ts').then(({ watchDowntime }) => watchDowntime())
 
-// Each entry is a program of its own: crossing from one to another (login → portal) begins afresh. So does another link that
-// somebody pastes over the one of a signer's page: it leads to another paper, and maybe another person.
+// Each entry is a program of its own: crossing from one to another (login → portal) begins afresh.
+// So does another link that somebody pastes over the one of a signer's page: it leads to another
+// paper, and maybe another person.
 window.addEventListener('hashchange', () => {
   if (isOfOneLink || entryOf(location.hash, location.pathname) !== wanted) location.reload()
 })

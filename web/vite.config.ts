@@ -18,7 +18,8 @@ export default defineConfig({
   base: './',
   plugins: [react(), slimCalls(), offline(), preloadReact(), precompress()],
   define: { __MUHAR_VERSION__: JSON.stringify(packageFile.version) },
-  // The server writes the nonce of each answer in this place (docs/wire.md knows nothing of it; the CSP does).
+  // The server writes the nonce of each answer in this place (docs/wire.md knows nothing of it; the
+  // CSP does).
   html: { cspNonce: '__NONCE__' },
   css: {
     transformer: 'lightningcss',
@@ -32,7 +33,8 @@ export default defineConfig({
         safari: version(14),
         samsung: version(13),
       },
-      // A sheet of one screen defines nothing for the others: a selector without a class of its own is refused (decision 0049).
+      // A sheet of one screen defines nothing for the others: a selector without a class of its own
+      // is refused (decision 0049).
       cssModules: { pattern: '[local]_[hash]', grid: false, pure: true },
     },
   },
@@ -43,12 +45,14 @@ export default defineConfig({
     cssTarget: ['chrome80', 'firefox78', 'safari14'],
     manifest: true,
     assetsInlineLimit: 0,
-    // Browsers without modulepreload fetch the chunk a moment later; the polyfill would cost every signer its bytes.
+    // Browsers without modulepreload fetch the chunk a moment later; the polyfill would cost every
+    // signer its bytes.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // Names are listed in what a page loads first: the shortest that the bundler takes for so many files.
+        // Names are listed in what a page loads first: the shortest that the bundler takes for so
+        // many files.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

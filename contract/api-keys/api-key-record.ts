@@ -4,7 +4,10 @@ import { Id, Moment } from '../vocabulary/ids.ts'
 
 export const ApiKeyId = Id
 
-/** A key as those who keep it see it; never the key itself, which is answered once, when it is made or replaced. */
+/**
+ * A key as those who keep it see it; never the key itself, which is answered once, when it is made
+ * or replaced.
+ */
 export const ApiKeyRecord = z.object({
   key_id: ApiKeyId,
   name: z.string(),

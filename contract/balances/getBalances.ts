@@ -7,7 +7,10 @@ export const BalanceRecord = z.object({
   /** A word of `productTable`; what is not sold any more is told while something of it stands. */
   product: z.string(),
   is_limited: z.boolean(),
-  /** Left, held by what is out, used, and given for the period in force; null where there is no limit. */
+  /**
+   * Left, held by what is out, used, and given for the period in force; null where there is no
+   * limit.
+   */
   left: z.int().nullable(),
   granted: z.int().nullable(),
   reserved: z.int(),

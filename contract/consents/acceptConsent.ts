@@ -9,7 +9,10 @@ export const acceptConsent = defineCall({
   access: ['member'],
   modules: 'any',
   modulesWhy: 'Everyone may agree to the terms they work under.',
-  /** Address and browser are taken from the request; what the body says of them is a claim and not read. */
+  /**
+   * Address and browser are taken from the request; what the body says of them is a claim and not
+   * read.
+   */
   input: z.object({ consent_id: ConsentTextId }),
   output: z.object({ accepted_at: Moment }),
   refuses: ['CONSENT_OUTDATED', 'NOT_FOUND'],

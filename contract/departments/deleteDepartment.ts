@@ -15,7 +15,10 @@ export const deleteDepartment = defineCall({
         kind: z.literal('department'),
         id: DepartmentId,
         revision: z.int(),
-        /** Where its people work from then on; their documents, open or not, stay theirs and go with them. */
+        /**
+         * Where its people work from then on; their documents, open or not, stay theirs and go with
+         * them.
+         */
         people_to: DepartmentId.optional(),
         /** Beneath which one the departments go that lie beneath it; null: to the top. */
         departments_to: DepartmentId.nullable().optional(),

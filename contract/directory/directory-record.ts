@@ -6,7 +6,10 @@ export const DirectoryGroupId = Id
 
 export const tokenStates = ['good', 'expired', 'revoked'] as const
 
-/** A directory outside (SCIM 2.0) as those who set it up see it; no token, which is answered once, when it is made. */
+/**
+ * A directory outside (SCIM 2.0) as those who set it up see it; no token, which is answered once,
+ * when it is made.
+ */
 export const DirectoryRecord = z.object({
   /** Where the directory asks. */
   address: z.string(),

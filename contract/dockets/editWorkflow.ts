@@ -13,8 +13,8 @@ export const editWorkflow = defineCall({
   input: z.object({
     docket_id: DocketId,
     /**
-     * `open` begins, and goes on for 15 minutes more. `hold` does the same for a draft alone: what was sent or declined
-     * meanwhile stays as it is. `close` lets others.
+     * `open` begins, and goes on for 15 minutes more. `hold` does the same for a draft alone: what
+     * was sent or declined meanwhile stays as it is. `close` lets others.
      */
     act: z.enum(['open', 'hold', 'close']).default('open'),
   }),

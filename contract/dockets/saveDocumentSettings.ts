@@ -7,7 +7,10 @@ import { OwnSettings, SettingsInForce } from './docket-record.ts'
 export const DocumentSettingsInput = z
   .object({
     docket_id: DocketId.optional(),
-    /** Of this document alone. Only the ways to sign can differ: turn, deadline and copies are the docket's. */
+    /**
+     * Of this document alone. Only the ways to sign can differ: turn, deadline and copies are the
+     * docket's.
+     */
     document_id: DocumentId.optional(),
     settings: OwnSettings.refine((given) => Object.values(given).some((value) => value !== undefined), {
       error: rule('SETTING_NEEDED'),

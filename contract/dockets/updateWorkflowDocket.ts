@@ -12,7 +12,10 @@ export const updateWorkflowDocket = defineCall({
   modules: ['workflow'],
   input: z.object({
     docket_id: DocketId,
-    /** In the order wanted. A draft that is missing is removed; one of another own draft docket comes here as a copy, and leaves there. */
+    /**
+     * In the order wanted. A draft that is missing is removed; one of another own draft docket
+     * comes here as a copy, and leaves there.
+     */
     document_ids: z
       .array(DocumentId)
       .min(1)

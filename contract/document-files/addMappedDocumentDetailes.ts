@@ -12,9 +12,15 @@ export const addMappedDocumentDetailes = defineCall({
   input: z.object({
     document_id: DocumentId,
     fileId: FileId,
-    /** `inside`: its pages become pages of the document. `beside`: it becomes the next document of the docket. */
+    /**
+     * `inside`: its pages become pages of the document. `beside`: it becomes the next document of
+     * the docket.
+     */
     mode: z.enum(['inside', 'beside']),
-    /** Inside: the page behind which its pages come, 0 for the beginning; at the end where none is given. */
+    /**
+     * Inside: the page behind which its pages come, 0 for the beginning; at the end where none is
+     * given.
+     */
     position: z.int().min(0).optional(),
   }),
   output: z.object({

@@ -24,9 +24,15 @@ export const editMergedDoc = defineCall({
     document_id: DocumentId,
     /** The version whose pages are meant; another one in the meantime refuses the act. */
     version: z.int().optional(),
-    /** Pages of that version, from 1, in the order they are to have. A page that no part names is left out. */
+    /**
+     * Pages of that version, from 1, in the order they are to have. A page that no part names is
+     * left out.
+     */
     parts: PageParts,
-    /** Pages that leave the document for one of their own, which becomes the next of the docket, with the same people. */
+    /**
+     * Pages that leave the document for one of their own, which becomes the next of the docket,
+     * with the same people.
+     */
     split: z.object({ name: z.string().trim().min(1).max(200), parts: PageParts }).optional(),
   }),
   output: z.object({

@@ -18,7 +18,10 @@ export const multiUploadDocument = defineCall({
       docket_id: DocketId.optional(),
       names: z.array(z.string().trim().min(1).max(200)).max(20).optional(),
       title: z.string().trim().max(200).optional(),
-      /** The pictures among the files become the pages of one document, in the order given; otherwise a document each. */
+      /**
+       * The pictures among the files become the pages of one document, in the order given;
+       * otherwise a document each.
+       */
       as_one: z.boolean().optional(),
       /** Of the new docket. */
       tags: Tags.optional(),
@@ -42,7 +45,10 @@ export const multiUploadDocument = defineCall({
         /** Its pages were made of a Word file, as LibreOffice draws them. */
         from_word: z.boolean(),
         active_content: z.array(z.enum(activeContents)),
-        /** Fields that the file asks for by text tags, and why the tags stay in it: somebody signed it, or they are not apart from other text. */
+        /**
+         * Fields that the file asks for by text tags, and why the tags stay in it: somebody signed
+         * it, or they are not apart from other text.
+         */
         text_tags: z.object({ fields: z.int(), kept: z.enum(['signed', 'not_apart']).nullable() }),
       }),
     ),

@@ -11,7 +11,10 @@ export const sendPdfPath = defineCall({
   transport: 'encrypted',
   access: ['member', 'signer'],
   modules: ['workflow', 'documents'],
-  /** Its name is the specification's; a path of a file system is refused as every name that is not here. */
+  /**
+   * Its name is the specification's; a path of a file system is refused as every name that is not
+   * here.
+   */
   input: z
     .strictObject({ document_id: DocumentId.optional(), fileId: FileId.optional() })
     .refine(({ document_id, fileId }) => (document_id === undefined) !== (fileId === undefined), {

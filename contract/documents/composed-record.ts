@@ -16,14 +16,20 @@ export const FieldPlace = z.object({
 /** Whose a field of the text is. */
 const FieldOf = z.object({ anchor: Anchor, signer_id: SignerId, required: z.boolean().default(true) })
 
-/** Null: plain paper. Missing: as the document is, and for a new one what the organisation has chosen. */
+/**
+ * Null: plain paper. Missing: as the document is, and for a new one what the organisation has
+ * chosen.
+ */
 export const ChosenLetterhead = LetterheadId.nullish()
 
 export const textInput = {
   content: ComposedContent,
   /** Of the docket, as it was read; another one in the meantime refuses the save. */
   revision: z.int().optional(),
-  /** Gives fields of the text to people who are on the document. Boxes that came from the text move with it by themselves. */
+  /**
+   * Gives fields of the text to people who are on the document. Boxes that came from the text move
+   * with it by themselves.
+   */
   boxes: z.array(FieldOf).max(500).optional(),
   letterhead_id: ChosenLetterhead,
 }

@@ -37,7 +37,10 @@ export const documentFilter = z
     ends_within: days,
     /** Is out, and nobody has signed it for so many days. */
     waits_since: days,
-    /** Is out and does not go on: a message came back, somebody is locked out or held, it ends soon, or all reminders have gone. */
+    /**
+     * Is out and does not go on: a message came back, somebody is locked out or held, it ends soon,
+     * or all reminders have gone.
+     */
     stuck: z.boolean(),
     /** Is over, or was sent back by a checker, since this moment. */
     back_since: z.iso.datetime(),

@@ -57,7 +57,10 @@ const ReviewMarkRecord = z.object({
   words: z.string(),
 })
 
-/** How a docket is checked before it goes out; the newest time, where it was sent for checking again. */
+/**
+ * How a docket is checked before it goes out; the newest time, where it was sent for checking
+ * again.
+ */
 export const ReviewRecord = z.object({
   /** What is waited for; null once it is decided. */
   review_id: z.uuid().nullable(),

@@ -30,7 +30,10 @@ export const fetchDocumentInfo = defineCall({
       positions: z.array(Position.extend({ pinned: z.boolean(), field: FieldInput.optional() })),
       message: z.string().nullable(),
       settings: DocketSettings,
-      /** Of SMS about this docket, where it has one of its own; null as its organisation, or each person, has it. */
+      /**
+       * Of SMS about this docket, where it has one of its own; null as its organisation, or each
+       * person, has it.
+       */
       sms_language: z.enum(languages).nullable(),
       /** Who signs now, shown to everybody: a name and the end of the lease. */
       signing_now: z.object({ name: z.string(), until: Moment }).nullable(),
@@ -70,7 +73,10 @@ export const fetchDocumentInfo = defineCall({
       setSmsLanguage: z.boolean(),
       downloadSigned: z.boolean(),
       downloadCertificate: z.boolean(),
-      /** What the member who asks is asked for now and can do in the portal: openOwnSigning leads there. */
+      /**
+       * What the member who asks is asked for now and can do in the portal: openOwnSigning leads
+       * there.
+       */
       own: z.enum(['sign', 'approve']).nullable(),
     }),
   }),

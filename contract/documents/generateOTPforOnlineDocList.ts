@@ -10,7 +10,10 @@ export const generateOTPforOnlineDocList = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['public'],
-  /** One of the three. `link` is a signer’s link: its holder need not type the contact that it was sent to. */
+  /**
+   * One of the three. `link` is a signer’s link: its holder need not type the contact that it was
+   * sent to.
+   */
   input: z
     .object({
       email: Email.optional(),

@@ -21,7 +21,10 @@ export const getDocumentFigures = defineCall({
   modules: ['coreWorkflowDashboard'],
   input: z
     .object({
-      /** First and last day of the period, in India: a document counts on the day on which it was begun. */
+      /**
+       * First and last day of the period, in India: a document counts on the day on which it was
+       * begun.
+       */
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       /** The branches beneath this one, and itself; without it those at the top. */

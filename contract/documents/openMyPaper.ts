@@ -9,7 +9,10 @@ export const openMyPaper = defineCall({
   transport: 'encrypted',
   access: ['public'],
   input: z.object({ token: PapersToken, document_id: DocumentId }),
-  /** `link` stands for the signer’s link of the person’s own place; the page keeps it and no address shows it. */
+  /**
+   * `link` stands for the signer’s link of the person’s own place; the page keeps it and no address
+   * shows it.
+   */
   output: z.object({ link: z.string(), expiresAt: Moment }),
   refuses: [
     'SESSION_ENDED',

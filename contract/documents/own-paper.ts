@@ -34,5 +34,8 @@ export const OwnPaper = OwnDocument.extend({
   may_save: z.boolean(),
 })
 
-/** Who has proved a contact shows it by the token of `validateOTPforOnlineDocList`, from the same browser. */
+/**
+ * Who has proved a contact shows it by the token of `validateOTPforOnlineDocList`, from the same
+ * browser.
+ */
 export const PapersToken = z.string().max(200)

@@ -4,7 +4,10 @@ import vectors from './vectors.json' with { type: 'json' }
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-/** The words of docs/wire.md done by hand, so that the fixed examples stand on the page and not on our server. */
+/**
+ * The words of docs/wire.md done by hand, so that the fixed examples stand on the page and not on
+ * our server.
+ */
 function open(key: Buffer, aad: string, box: string): string {
   const sealed = bytes(box)
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 })

@@ -23,7 +23,10 @@ export const addExternalUserProfileByOrg = defineCall({
   input: NewExternalUser,
   output: z.object({
     user_id: ExternalUserId,
-    /** Of the assisted dashboard, as it was sent; null where none was: there is none, or it begins later. */
+    /**
+     * Of the assisted dashboard, as it was sent; null where none was: there is none, or it begins
+     * later.
+     */
     path: z.string().nullable(),
   }),
   refuses: [

@@ -15,7 +15,10 @@ export const externalUserFields = {
   valid_from: Moment,
   /** Null: until it is ended. */
   valid_until: Moment.nullable(),
-  /** Whether they have an assisted dashboard; without one they are known, and nothing is opened by a link. */
+  /**
+   * Whether they have an assisted dashboard; without one they are known, and nothing is opened by a
+   * link.
+   */
   assisted: z.boolean(),
 }
 

@@ -8,7 +8,10 @@ export const handOverInvitation = defineCall({
   transport: 'encrypted',
   access: ['external'],
   input: z.object({ document_id: DocumentId }),
-  /** `link` stands for the signer’s link of the asker’s own invitation; the page keeps it and no address shows it. */
+  /**
+   * `link` stands for the signer’s link of the asker’s own invitation; the page keeps it and no
+   * address shows it.
+   */
   output: z.object({ link: z.string(), expiresAt: Moment }),
   refuses: [
     'DOCUMENT_NOT_FOUND',

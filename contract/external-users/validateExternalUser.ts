@@ -32,7 +32,9 @@ export const validateExternalUser = defineCall({
         to: z.string(),
         channel: z.enum(['mail', 'sms']),
         sends_left: z.int(),
-        /** False while the carrier does not answer: the code is sent by itself as soon as it does. */
+        /**
+         * False while the carrier does not answer: the code is sent by itself as soon as it does.
+         */
         has_left: z.boolean(),
       })
       .nullable(),

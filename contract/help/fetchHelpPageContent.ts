@@ -3,13 +3,18 @@ import { defineCall } from '../define-call.ts'
 import { HelpId } from '../vocabulary/own-help.ts'
 import { languages } from '../vocabulary/states.ts'
 
-/** A part of a page under one heading, in the order of reading. The first of a page may be without heading: its opening words. */
+/**
+ * A part of a page under one heading, in the order of reading. The first of a page may be without
+ * heading: its opening words.
+ */
 const HelpSection = z.object({
   page: HelpId,
   page_title: z.string(),
   id: HelpId,
   title: z.string().nullable(),
-  /** Cleaned: text, lists, tables and links to http(s), mailto and addresses of this product alone. */
+  /**
+   * Cleaned: text, lists, tables and links to http(s), mailto and addresses of this product alone.
+   */
   html: z.string(),
   /** The language it is written in: English where the language asked for lacks the page. */
   language: z.enum(languages),

@@ -10,7 +10,10 @@ export const changeSamlKey = defineCall({
   modules: ['advanceSetting'],
   input: z.object({
     id: Id,
-    /** First a new key is shown in our metadata beside the one that signs; once the provider knows it, it signs; then the old one goes. */
+    /**
+     * First a new key is shown in our metadata beside the one that signs; once the provider knows
+     * it, it signs; then the old one goes.
+     */
     act: z.enum(['add', 'use', 'remove']),
   }),
   output: z.object({

@@ -14,7 +14,10 @@ export const decidePortalAddress = defineCall({
     z.object({ ...which, act: z.enum(['check', 'agree']) }),
     /** Refuses what is wished for, takes away what is in force; the organisation reads why. */
     z.object({ ...which, act: z.literal('refuse'), why: z.string().trim().max(500) }),
-    /** Our id of each SMS text with a link → the id under which it is registered with this address; null for none. */
+    /**
+     * Our id of each SMS text with a link → the id under which it is registered with this address;
+     * null for none.
+     */
     z.object({
       ...which,
       act: z.literal('sms'),

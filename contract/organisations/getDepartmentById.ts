@@ -11,7 +11,10 @@ export const DepartmentRow = z.object({
   /** Beneath which one it lies; null: at the top. */
   parent_id: DepartmentId.nullable(),
   place: Place.nullable(),
-  /** Its own people; `people_beneath`: with those of all departments beneath it. People who left are not counted. */
+  /**
+   * Its own people; `people_beneath`: with those of all departments beneath it. People who left are
+   * not counted.
+   */
   people: z.int(),
   people_beneath: z.int(),
   revision: z.int(),

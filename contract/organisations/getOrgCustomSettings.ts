@@ -14,7 +14,10 @@ export const settingsOutput = z.object({
   ways: z.array(z.enum(messageChannels)),
   /** Its own values that no zone and no single docket may set. */
   locked: z.array(z.enum(zoneSettings)),
-  /** The address of its own login page, the one that `customised_login_page` may name; null where it has none. */
+  /**
+   * The address of its own login page, the one that `customised_login_page` may name; null where it
+   * has none.
+   */
   login_page: z.string().nullable(),
   /** Goes with the next change: of two who change at once the second reads first. */
   revision: z.int(),

@@ -7,7 +7,11 @@ export const getOrgInfo = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['public'],
-  /** At an organisation’s own address it is that organisation’s. `path` is the address of a login page, as `{org}-login`, or of the pages beside it; `link` the code of a signer’s link or an assisted dashboard. */
+  /**
+   * At an organisation’s own address it is that organisation’s. `path` is the address of a login
+   * page, as `{org}-login`, or of the pages beside it; `link` the code of a signer’s link or an
+   * assisted dashboard.
+   */
   input: z.object({ path: z.string().max(100).optional(), link: z.string().max(200).optional() }),
   output: z.object({
     name: z.string().nullable(),

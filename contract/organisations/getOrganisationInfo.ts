@@ -21,7 +21,10 @@ export const getOrganisationInfo = defineCall({
   input: z.object({}),
   output: z.object({
     organisation: OrganisationRecord,
-    /** What a docket is sent with at this moment: one’s zone’s values over the organisation’s, and those over the installation’s. */
+    /**
+     * What a docket is sent with at this moment: one’s zone’s values over the organisation’s, and
+     * those over the installation’s.
+     */
     settings: z.object({
       expiry_days: z.int(),
       reminder_days: z.array(z.int()),

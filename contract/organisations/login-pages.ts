@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { rule } from '../vocabulary/rule.ts'
 
-/** The browser knows a page by its end (`web/entry-of.ts`), so that it loads the login and nothing else. */
+/**
+ * The browser knows a page by its end (`web/entry-of.ts`), so that it loads the login and nothing
+ * else.
+ */
 const pageThatEnds = (end: string) =>
   z
     .string()

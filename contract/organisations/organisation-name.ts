@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A pending change of name: an organisation proposes it, an operator agrees or gives a reason for refusing. */
+/**
+ * A pending change of name: an organisation proposes it, an operator agrees or gives a reason for
+ * refusing.
+ */
 export const NameWish = z.object({
   wished: z.object({ name: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
   /** The last one that was refused, until another is wished for. */

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { FileId } from '../vocabulary/ids.ts'
 
-/** The organisation's own logo, that of a partner beside it, or the picture of the stamp that fields draw. */
+/**
+ * The organisation's own logo, that of a partner beside it, or the picture of the stamp that fields
+ * draw.
+ */
 export const LogoKind = z.enum(['logo', 'coBrandingLogo', 'stamp'])
 export type LogoKind = z.output<typeof LogoKind>
 

@@ -15,7 +15,10 @@ export const saveOrgCustomSettings = defineCall({
     .object({
       revision: z.int(),
       settings: OrganisationSettings.partial().default({}),
-      /** Whether zones, and single dockets, keep to the organisation's own value; a value that is taken away takes its lock along. */
+      /**
+       * Whether zones, and single dockets, keep to the organisation's own value; a value that is
+       * taken away takes its lock along.
+       */
       locks: z.partialRecord(z.enum(zoneSettings), z.boolean()).default({}),
     })
     .refine(({ settings, locks }) => Object.keys({ ...settings, ...locks }).length > 0, {

@@ -12,7 +12,10 @@ export const smsLanguageSetting = defineCall({
   /** Null leaves each person the language they read. */
   input: z.object({ language: z.enum(languages).nullable() }),
   output: settingsOutput.extend({
-    /** Where no text is registered in that language, messages leave in English; null where each person has their own. */
+    /**
+     * Where no text is registered in that language, messages leave in English; null where each
+     * person has their own.
+     */
     sent_in: z.enum(languages).nullable(),
   }),
   refuses: [],

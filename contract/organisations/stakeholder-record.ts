@@ -8,7 +8,10 @@ import { languages } from '../vocabulary/states.ts'
 /** Somebody who is on dockets again and again. */
 export const StakeholderInput = z
   .object({
-    /** Of one that is kept already; without it one with the same contact is changed, else one is added. */
+    /**
+     * Of one that is kept already; without it one with the same contact is changed, else one is
+     * added.
+     */
     stakeholder_id: StakeholderId.optional(),
     /** As it was read; goes with `stakeholder_id`. */
     revision: z.int().optional(),

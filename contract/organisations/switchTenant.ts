@@ -13,7 +13,10 @@ export const switchTenant = defineCall({
     act: z.enum(['verify', 'suspend', 'resume', 'rename', 'refuse-name']),
     /** Of the acts on a name: the one that was read. */
     name: z.string().max(128).default(''),
-    /** Stands in the trail; asked for where an organisation is suspended, or a name refused, and read there. */
+    /**
+     * Stands in the trail; asked for where an organisation is suspended, or a name refused, and
+     * read there.
+     */
     why: z.string().trim().max(500).default(''),
   }),
   output: z.object({ tenant: TenantRecord }),

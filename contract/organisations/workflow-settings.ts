@@ -26,7 +26,10 @@ const ofDockets = OrganisationSettings.pick({
   channels: true,
 })
 
-/** What new dockets take from their organisation: those of its settings that are about dockets; nothing else is taken. */
+/**
+ * What new dockets take from their organisation: those of its settings that are about dockets;
+ * nothing else is taken.
+ */
 export const WorkflowSettings = z
   .strictObject(ofDockets.shape)
   .partial()

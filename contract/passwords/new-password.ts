@@ -15,7 +15,10 @@ export const hasAllKinds = (password: string): boolean =>
 
 const required = rule('REQUIRED')
 
-/** A new password and the same again; the length and the wording are the specification's (portal §5). */
+/**
+ * A new password and the same again; the length and the wording are the specification's (portal
+ * §5).
+ */
 export const newPassword = {
   password: z
     .string({ error: required })

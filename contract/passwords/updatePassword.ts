@@ -10,7 +10,9 @@ export const updatePassword = defineCall({
   access: ['public', 'member'],
   modules: 'any',
   modulesWhy: 'Everyone may change their own password.',
-  /** In a session the old password; without one the token of a link or of a code that was checked. */
+  /**
+   * In a session the old password; without one the token of a link or of a code that was checked.
+   */
   input: z
     .object({
       old_password: z.string().max(256).optional(),
@@ -22,7 +24,9 @@ export const updatePassword = defineCall({
       error: mismatch,
     }),
   output: z.object({
-    /** The session that changed it goes on with these; every other session of the person has ended. */
+    /**
+     * The session that changed it goes on with these; every other session of the person has ended.
+     */
     session: z
       .object({ token: z.string(), refreshToken: z.string().nullable(), expiresAt: Moment })
       .nullable(),

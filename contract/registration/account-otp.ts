@@ -11,7 +11,10 @@ export const Otp = z
   .min(1, rule('OTP_REQUIRED'))
   .regex(/^\d{6}$/, rule('OTP_WRONG_FORM'))
 
-/** A code that somebody typed: for the contact it was sent to, or for the challenge that sending it answered. */
+/**
+ * A code that somebody typed: for the contact it was sent to, or for the challenge that sending it
+ * answered.
+ */
 export const OtpTry = z
   .object({
     token: Otp,
@@ -28,7 +31,10 @@ export const OtpTry = z
 export const sentOtp = z.object({
   currentOtp: Id,
   expiresAt: Moment,
-  /** False while a registration's code waits for its carrier and is tried again by itself. Of accounts nothing is told. */
+  /**
+   * False while a registration's code waits for its carrier and is tried again by itself. Of
+   * accounts nothing is told.
+   */
   has_left: z.boolean(),
   userInfo: z.object({
     /** The registration that the code moves on; null where it is no registration's. */

@@ -15,7 +15,10 @@ export const checkUserExists = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['public'],
-  /** `is_deleted` is on the specification's wire and decides nothing: ended accounts are never told of. */
+  /**
+   * `is_deleted` is on the specification's wire and decides nothing: ended accounts are never told
+   * of.
+   */
   input: z
     .object({
       email_id: RegistrantEmail.optional(),
@@ -34,7 +37,10 @@ export const checkUserExists = defineCall({
     /** Of the mail alone: where its registration stands. Going on with it needs a fresh code. */
     userData: z
       .object({
-        /** Of a registration under way; an account is nobody's to name before its owner has logged in. */
+        /**
+         * Of a registration under way; an account is nobody's to name before its owner has logged
+         * in.
+         */
         user_id: Id.nullable(),
         registration_status: RegistrationStatusName,
         partner_status: PartnerStatusName.nullable(),

@@ -10,7 +10,10 @@ export const createAndUpdatePassword = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['public'],
-  /** `organisation_id`, `register_type` and `payment_type` are on the specification's wire as claims; the token says whose it is. */
+  /**
+   * `organisation_id`, `register_type` and `payment_type` are on the specification's wire as
+   * claims; the token says whose it is.
+   */
   input: z
     .object({
       emailId: RegistrantEmail,
@@ -26,7 +29,9 @@ export const createAndUpdatePassword = defineCall({
       error: mismatch,
     }),
   output: z.object({
-    /** What the success step keeps: the package that was chosen before, and how long it is on offer. */
+    /**
+     * What the success step keeps: the package that was chosen before, and how long it is on offer.
+     */
     result: z.object({
       organisation: RegisteredOrganisation.nullable(),
       package: z.object({ packageId: Id, validity: z.string().nullable() }).nullable(),

@@ -13,8 +13,8 @@ export const generateTokenForMobileOtp = defineCall({
   transport: 'encrypted',
   access: ['public'],
   /**
-   * `token` is that of a reset link: its holder need not type the contact. `user_id` is the registration of the type
-   * `register`. Counters that a client sends are not read.
+   * `token` is that of a reset link: its holder need not type the contact. `user_id` is the
+   * registration of the type `register`. Counters that a client sends are not read.
    */
   input: z
     .object({

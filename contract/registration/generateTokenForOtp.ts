@@ -13,8 +13,9 @@ export const generateTokenForOtp = defineCall({
   transport: 'encrypted',
   access: ['public'],
   /**
-   * `token` is that of a reset link: its holder need not type the contact. `user_id` is the registration of the type
-   * `register`; without it the mail's own is meant. Counters that a client sends are not read.
+   * `token` is that of a reset link: its holder need not type the contact. `user_id` is the
+   * registration of the type `register`; without it the mail's own is meant. Counters that a client
+   * sends are not read.
    */
   input: z
     .object({

@@ -8,7 +8,9 @@ import { partnerStatuses, registrationProviders, registrationStatuses } from '..
 import { rule } from '../vocabulary/rule.ts'
 import { languages } from '../vocabulary/states.ts'
 
-/** Portal §5, userName: 2 to 40 letters and spaces in all; the client splits it at the last space. */
+/**
+ * Portal §5, userName: 2 to 40 letters and spaces in all; the client splits it at the last space.
+ */
 export const FullName = z
   .string({ error: rule('NAME_REQUIRED') })
   .normalize('NFKC')
@@ -18,7 +20,10 @@ export const FullName = z
   .max(40, rule('ENTERED_TOO_LONG', { most: 40 }))
   .regex(/^[\p{L}\p{M} ]+$/u, rule('NAME_INVALID'))
 
-/** The words of the whole name before the last: one letter is enough, as in “R Menon”. The whole is judged beside it. */
+/**
+ * The words of the whole name before the last: one letter is enough, as in “R Menon”. The whole is
+ * judged beside it.
+ */
 export const GivenName = z
   .string({ error: rule('NAME_REQUIRED') })
   .normalize('NFKC')
@@ -67,7 +72,10 @@ export const CountryName = z
   .min(1, rule('COUNTRY_NOT_CHOSEN'))
   .refine(isCountry, rule('COUNTRY_NOT_CHOSEN'))
 
-/** What a browser says of itself so that a second registration from it can be told; a claim, kept as a hash. */
+/**
+ * What a browser says of itself so that a second registration from it can be told; a claim, kept as
+ * a hash.
+ */
 export const Fingerprint = z.string().max(200).nullish()
 
 /** The answer to a challenge of ours, where `WORK_NEEDED` asked for one. */
@@ -77,8 +85,9 @@ export const Work = DoneWork.optional()
 export const LinkedCode = z.string().max(200)
 
 /**
- * Portal §3, registration payload. `registrationType`, `isActive`, `new_user` and `registeredOrganisationId` are claims and
- * decide nothing: whether it is a business is derived from the mail's domain.
+ * Portal §3, registration payload. `registrationType`, `isActive`, `new_user` and
+ * `registeredOrganisationId` are claims and decide nothing: whether it is a business is derived
+ * from the mail's domain.
  */
 export const registrant = {
   first_name: GivenName,
@@ -94,8 +103,8 @@ export const registrant = {
   language: z.enum(languages).default('en'),
   packageId: LinkedCode.nullish(),
   /**
-   * That the mail of a registration under way was proved in this browser: then what is typed now takes the place of what
-   * stands there. A contact that changes loses its proof.
+   * That the mail of a registration under way was proved in this browser: then what is typed now
+   * takes the place of what stands there. A contact that changes loses its proof.
    */
   secure_token: z.string().max(200).nullish(),
   work: Work,
@@ -104,7 +113,10 @@ export const registrant = {
 export const RegistrationStatusName = z.enum(registrationStatuses)
 export const PartnerStatusName = z.enum(partnerStatuses)
 
-/** Portal §3, user record read back. Contacts are unmasked only for the person who typed or proved them. */
+/**
+ * Portal §3, user record read back. Contacts are unmasked only for the person who typed or proved
+ * them.
+ */
 export const RegistrantRecord = z.object({
   _id: Id,
   organisation_id: Id,
@@ -115,7 +127,10 @@ export const RegistrantRecord = z.object({
     email_verified: z.boolean(),
     mobile_verified: z.boolean(),
     mobile_validation_needed: z.boolean(),
-    /** How many codes were sent for each, and when the last was: what the two countdowns are made of. */
+    /**
+     * How many codes were sent for each, and when the last was: what the two countdowns are made
+     * of.
+     */
     email: z.object({ resend_otp_attempts: z.int(), last_attempt_at: Moment.nullable() }),
     mobile: z.object({ resend_otp_attempts: z.int(), last_attempt_at: Moment.nullable() }),
   }),

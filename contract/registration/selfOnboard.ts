@@ -7,7 +7,9 @@ export const selfOnboard = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['public'],
-  /** Needed where the mail's domain is a business's; without one the person's name stands for it. */
+  /**
+   * Needed where the mail's domain is a business's; without one the person's name stands for it.
+   */
   input: z.object({
     ...registrant,
     organisationName: OrganisationName.nullish(),

@@ -21,7 +21,10 @@ export const socialRegistration = defineCall({
   access: ['public'],
   /** The first call comes with the provider's answer alone and learns what is missing. */
   input: z.object({
-    /** The one-time code of the provider's return, standing for an identity token that the server has verified. */
+    /**
+     * The one-time code of the provider's return, standing for an identity token that the server
+     * has verified.
+     */
     id_token: z.string().max(200),
     mobileNumber: RegistrantMobile.nullish(),
     organisationName: CompanyName.nullish(),

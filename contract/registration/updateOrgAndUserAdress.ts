@@ -5,7 +5,9 @@ import { Id } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { RegisteredOrganisation } from './registration-fields.ts'
 
-/** Portal §5, address; the rule is for what was typed and not for keys, and a street has numbers. */
+/**
+ * Portal §5, address; the rule is for what was typed and not for keys, and a street has numbers.
+ */
 const Street = z
   .string({ error: rule('STREET_INVALID') })
   .trim()
@@ -79,7 +81,10 @@ export const updateOrgAndUserAdress = defineCall({
   access: ['member'],
   modules: 'any',
   modulesWhy: 'An organisation that is being registered has no modules yet.',
-  /** The ids and the mail are on the specification's wire as claims: the session says whose address it is. */
+  /**
+   * The ids and the mail are on the specification's wire as claims: the session says whose address
+   * it is.
+   */
   input: z
     .object({
       ...addressFieldsAbroad,

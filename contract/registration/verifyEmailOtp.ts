@@ -10,7 +10,10 @@ export const verifyEmailOtp = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['public'],
-  /** Which flow it is, the registration itself says; `register_type`, `first_name` and `organisation_id` are claims. */
+  /**
+   * Which flow it is, the registration itself says; `register_type`, `first_name` and
+   * `organisation_id` are claims.
+   */
   input: z.object({
     token: Otp,
     emailId: RegistrantEmail,
@@ -20,7 +23,10 @@ export const verifyEmailOtp = defineCall({
     secure_token: z.string().max(200).nullish(),
   }),
   output: z.object({
-    /** `token` is the secure token of wire §5; null in the flow of a partner, where nothing is left to do. */
+    /**
+     * `token` is the secure token of wire §5; null in the flow of a partner, where nothing is left
+     * to do.
+     */
     result: z.object({ token: z.string().nullable(), proves: z.array(z.enum(['email', 'mobile'])) }),
     userInfo: RegistrantRecord,
     organisation: RegisteredOrganisation,

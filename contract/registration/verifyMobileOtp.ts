@@ -16,7 +16,10 @@ export const verifyMobileOtp = defineCall({
     secure_token: z.string().max(200).nullish(),
   }),
   output: z.object({
-    /** Proves the mobile alone where no token of the mail came with it: then a password needs a fresh code by mail. */
+    /**
+     * Proves the mobile alone where no token of the mail came with it: then a password needs a
+     * fresh code by mail.
+     */
     result: z.object({ token: z.string(), proves: z.array(z.enum(['email', 'mobile'])) }),
     userInfo: RegistrantRecord,
     organisation: RegisteredOrganisation,

@@ -32,7 +32,10 @@ export const RoleRecord = z.object({
   _id: RoleId,
   label: z.string(),
   description: z.string(),
-  /** What its members may do: the part of its list that the organisation was granted and this version has. */
+  /**
+   * What its members may do: the part of its list that the organisation was granted and this
+   * version has.
+   */
   module_list: z.array(z.enum(modules)),
   /** Which of the built-in roles it was made as. */
   built_in: z.enum(builtInRoleKeys).nullable(),

@@ -9,7 +9,10 @@ export const beginSocialLogin = defineCall({
   access: ['public'],
   input: z.object({ provider: z.enum(socialProviders) }),
   output: z.object({
-    /** The provider's page. It sends the person back to `#/social/{code}`; the code is the `id_token` of the calls that follow. */
+    /**
+     * The provider's page. It sends the person back to `#/social/{code}`; the code is the
+     * `id_token` of the calls that follow.
+     */
     url: z.string(),
     /** Stays in the browser, and is asked for beside the code. */
     nonce: z.string(),

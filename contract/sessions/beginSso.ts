@@ -9,7 +9,10 @@ export const beginSso = defineCall({
   access: ['public'],
   input: z.object({ provider: providerHandle }),
   output: z.object({
-    /** The provider's page. It sends the person back to `#/sso?code=…`, which `completeSsoLogin` takes. */
+    /**
+     * The provider's page. It sends the person back to `#/sso?code=…`, which `completeSsoLogin`
+     * takes.
+     */
     url: z.string(),
     expiresAt: z.iso.datetime(),
   }),

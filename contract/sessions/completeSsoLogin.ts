@@ -14,7 +14,9 @@ export const completeSsoLogin = defineCall({
   output: z.object({
     /** Null where an account has to be linked first. */
     session: sessionOutput.nullable(),
-    /** The person named has an account already; `linkSso` links it once they have logged in to it. */
+    /**
+     * The person named has an account already; `linkSso` links it once they have logged in to it.
+     */
     link: z
       .object({
         code: z.string(),

@@ -43,11 +43,17 @@ export const getUserInfo = defineCall({
           custom_style: z.string().nullable(),
           custom_help: z.object({ enabled: z.boolean() }),
           customised_login_page: z.object({ enabled: z.boolean(), path: z.string().nullable() }),
-          /** Where this organisation's programs send their calls: the address that was asked, without a closing slash. */
+          /**
+           * Where this organisation's programs send their calls: the address that was asked,
+           * without a closing slash.
+           */
           client_api_url: z.string(),
         }),
       }),
-      /** By an identity provider of this organisation, which opens no other; or by what they have themselves. */
+      /**
+       * By an identity provider of this organisation, which opens no other; or by what they have
+       * themselves.
+       */
       login_type: z.enum(['sso', 'own']),
       /** What their account stands on was withdrawn: nothing opens until it is agreed to again. */
       agreement_withdrawn: z.boolean(),
@@ -60,7 +66,10 @@ export const getUserInfo = defineCall({
           until: z.iso.datetime(),
         })
         .nullable(),
-      /** Programs that show sections of the portal, by their addresses; a session is handed over by encryptedProfile. */
+      /**
+       * Programs that show sections of the portal, by their addresses; a session is handed over by
+       * encryptedProfile.
+       */
       clients: z.partialRecord(z.enum(externalClients), z.string()),
       /** Where the name of the product's provider leads. */
       provider_site: z.string().nullable(),

@@ -11,7 +11,10 @@ export const logoutSession = defineCall({
   input: z.object({ all_device: z.boolean().default(false), token: z.string().max(200).optional() }),
   output: z.object({
     loginPath: z.string(),
-    /** For a session from an identity provider: the address that ends it there; the browser goes there. */
+    /**
+     * For a session from an identity provider: the address that ends it there; the browser goes
+     * there.
+     */
     providerUrl: z.string().nullable(),
   }),
   refuses: [],

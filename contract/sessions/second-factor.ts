@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { rule } from '../vocabulary/rule.ts'
 
 /**
- * What `navigator.credentials` gives and takes, in the JSON of WebAuthn Level 3 §5.1 (`toJSON`, `parse…FromJSON`): bytes in
- * base64url. Only what the server reads is named.
+ * What `navigator.credentials` gives and takes, in the JSON of WebAuthn Level 3 §5.1 (`toJSON`,
+ * `parse…FromJSON`): bytes in base64url. Only what the server reads is named.
  */
 const base64url = z.string().max(8_192)
 
@@ -58,7 +58,10 @@ export const Factor = z.object({
   id: z.uuid(),
   kind: z.enum(['totp', 'passkey']),
   name: z.string(),
-  /** The address for which a passkey was made, and at which alone it serves; null for whatever serves everywhere. */
+  /**
+   * The address for which a passkey was made, and at which alone it serves; null for whatever
+   * serves everywhere.
+   */
   belongs_to: z.string().nullable(),
   added_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),

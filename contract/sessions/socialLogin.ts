@@ -10,7 +10,10 @@ export const socialLogin = defineCall({
   access: ['public'],
   input: z.object({
     provider: z.enum(socialProviders),
-    /** The one-time code of the provider's return, standing for an identity token that the server has verified. */
+    /**
+     * The one-time code of the provider's return, standing for an identity token that the server
+     * has verified.
+     */
     id_token: z.string().max(200),
     /** As `beginSocialLogin` answered it. */
     nonce: z.string().max(200),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { DepartmentId, OrganisationId, UserId } from '../vocabulary/ids.ts'
 
-/** The user as `authenticate` answers it (portal §7). `refreshToken` holds the word `cookie` for browsers (wire §6). */
+/**
+ * The user as `authenticate` answers it (portal §7). `refreshToken` holds the word `cookie` for
+ * browsers (wire §6).
+ */
 export const SessionUser = z.object({
   _id: UserId,
   organisation_id: OrganisationId.nullable(),

@@ -11,7 +11,10 @@ export const validateUser = defineCall({
   input: z.object({ email: Email, path: z.string().max(100).optional() }),
   output: z.object({
     methods: z.array(z.enum(loginMethods)),
-    /** Where members of the organisation log in whose mail domain this is; null where nobody has one. */
+    /**
+     * Where members of the organisation log in whose mail domain this is; null where nobody has
+     * one.
+     */
     sso_url: z.string().nullable(),
   }),
   refuses: ['TOO_MANY_REQUESTS'],

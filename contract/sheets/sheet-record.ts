@@ -63,7 +63,9 @@ export const SheetRecord = z.object({
   /** The check that is under way or over, then the work that was confirmed. */
   job: JobRecord.nullable(),
   same_as: SameSheet.nullable(),
-  /** Two decide on roles, and the asker uploaded or corrected it: another member has to confirm it. */
+  /**
+   * Two decide on roles, and the asker uploaded or corrected it: another member has to confirm it.
+   */
   needs_another: z.boolean(),
   uploaded_by: z.object({ id: UserId, name: z.string() }),
   created_at: Moment,
@@ -72,7 +74,10 @@ export const SheetRecord = z.object({
 })
 export type SheetRecord = z.output<typeof SheetRecord>
 
-/** What is wrong with a row: a rule of a field, or a refusal. Without a code where it was kept before rules had them. */
+/**
+ * What is wrong with a row: a rule of a field, or a refusal. Without a code where it was kept
+ * before rules had them.
+ */
 export const SheetProblem = z.object({
   field: SheetFieldName,
   code: z.string().nullable(),
@@ -96,7 +101,10 @@ export type SheetRowRecord = z.output<typeof SheetRowRecord>
 
 export const sheetCell = z.string().trim().max(mostCellCharacters)
 
-/** What an upload answers: its rows are read and checked by a job, and wait then for `confirmSheetUpload`. */
+/**
+ * What an upload answers: its rows are read and checked by a job, and wait then for
+ * `confirmSheetUpload`.
+ */
 export const sheetTaken = z.object({ job_id: Id, upload_id: Id, same_as: SameSheet.nullable() })
 
 export const sheetRefusals = [

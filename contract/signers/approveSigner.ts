@@ -10,7 +10,10 @@ export const approveSigner = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['workflow'],
-  /** Refusing takes back the documents that this certificate signed, or asks who handed their turn over again; they read the reason. */
+  /**
+   * Refusing takes back the documents that this certificate signed, or asks who handed their turn
+   * over again; they read the reason.
+   */
   input: z
     .object({
       document_id: DocumentId,

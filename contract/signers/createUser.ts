@@ -24,9 +24,15 @@ export const createUser = defineCall({
       language: z.enum(languages).default('en'),
       /** Puts the person on every document of the docket; the default. */
       all_documents: z.boolean().default(true),
-      /** Says that this person and another of the document have one mobile number; each gets a code of their own, with their name. */
+      /**
+       * Says that this person and another of the document have one mobile number; each gets a code
+       * of their own, with their name.
+       */
       shares_phone: z.boolean().default(false),
-      /** The signer of this document whose signature a witness sees; the witness signs right after them. */
+      /**
+       * The signer of this document whose signature a witness sees; the witness signs right after
+       * them.
+       */
       witness_of: SignerId.optional(),
       /** A viewer reads along from the start, or gets a copy once everybody has signed. */
       told: z.enum(['now', 'at_end']).default('now'),

@@ -10,7 +10,9 @@ const Points = z.number().min(-20_000).max(20_000)
 const Side = z.number().min(8).max(20_000)
 
 const Anchor = z.object({
-  /** Without case; whole words. White space, line breaks, ligatures and joiners make no difference. */
+  /**
+   * Without case; whole words. White space, line breaks, ligatures and joiners make no difference.
+   */
   text: z
     .string()
     .trim()
@@ -41,7 +43,10 @@ export const dynamicSignaturePosition = defineCall({
   input: z.object({
     document_id: DocumentId,
     anchors: z.array(Anchor).max(mostAnchors).default([]),
-    /** Answers, too, where the file asks for a signature or a date, as a box of this person would be there. Places none. */
+    /**
+     * Answers, too, where the file asks for a signature or a date, as a box of this person would be
+     * there. Places none.
+     */
     suggest_for: SignerId.optional(),
     /** Answers the places without putting boxes there. */
     find_only: z.boolean().default(false),

@@ -21,7 +21,10 @@ const Line = (most: number) =>
 const Name = z.string().trim().max(40)
 const Value = z.string().max(5000)
 
-/** What a sender says of a field beside its place. What fits which kind stands in `vocabulary/fields/settings.ts`. */
+/**
+ * What a sender says of a field beside its place. What fits which kind stands in
+ * `vocabulary/fields/settings.ts`.
+ */
 export const FieldSettings = z.object({
   /** How formulas and conditions name it; one of each in a document. */
   name: Name.optional(),

@@ -14,10 +14,16 @@ export const importSigner = defineCall({
   input: z
     .object({
       document_id: DocumentId,
-      /** Members and external users by their ids, the people of other dockets by the ids of these, or a sheet. */
+      /**
+       * Members and external users by their ids, the people of other dockets by the ids of these,
+       * or a sheet.
+       */
       source: z.enum(['member', 'external_user', 'docket', 'sheet']),
       ids: z.array(Id).min(1).max(mostImported).optional(),
-      /** CSV or XLSX; the first row names the columns: Name, Email, Mobile number, Role, Order, Language. */
+      /**
+       * CSV or XLSX; the first row names the columns: Name, Email, Mobile number, Role, Order,
+       * Language.
+       */
       fileId: FileId.optional(),
     })
     .refine(({ source, ids }) => (source === 'sheet') === (ids === undefined), {

@@ -10,7 +10,10 @@ export const openOwnSigning = defineCall({
   modules: 'any',
   modulesWhy: 'Anyone who is asked to sign or agree may do so.',
   input: z.object({ document_id: DocumentId }),
-  /** `link` stands for the signer’s link of the member’s own place; the page keeps it and no address shows it. */
+  /**
+   * `link` stands for the signer’s link of the member’s own place; the page keeps it and no address
+   * shows it.
+   */
   output: z.object({ link: z.string(), expiresAt: Moment }),
   refuses: [
     'DOCUMENT_NOT_FOUND',

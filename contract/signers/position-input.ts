@@ -3,7 +3,10 @@ import { DocumentId, PositionId, SignerId } from '../vocabulary/ids.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
 import { FieldInput } from './field-input.ts'
 
-/** Points (1/72 inch) from the bottom left of the page as shown (CropBox, after Rotate, UserUnit applied). */
+/**
+ * Points (1/72 inch) from the bottom left of the page as shown (CropBox, after Rotate, UserUnit
+ * applied).
+ */
 export const positionInput = {
   document_id: DocumentId,
   signer_id: SignerId,

@@ -11,7 +11,10 @@ export { Mobile, PersonName } from './person-input.ts'
 
 export const SigningMethodName = z.enum(signingMethods)
 
-/** One box on a page, in points from the bottom left of the page as shown (CropBox, after Rotate, UserUnit applied). */
+/**
+ * One box on a page, in points from the bottom left of the page as shown (CropBox, after Rotate,
+ * UserUnit applied).
+ */
 export const Position = z.object({
   position_id: PositionId,
   signer_id: SignerId,
@@ -76,7 +79,10 @@ export const SignerRecord = z.object({
       }),
     )
     .default([]),
-  /** What keeps somebody whose turn it is from signing: their link is locked for a while, or their last try failed. */
+  /**
+   * What keeps somebody whose turn it is from signing: their link is locked for a while, or their
+   * last try failed.
+   */
   trouble: z
     .discriminatedUnion('kind', [
       z.object({

@@ -41,7 +41,10 @@ export const SigningDocument = z.object({
       problem: z.object({ code: z.string(), values: SaidValues.optional(), message: z.string() }).nullable(),
     }),
   ),
-  /** All fields of this person, with the answers of earlier people that they need: what `judgeForm` takes. */
+  /**
+   * All fields of this person, with the answers of earlier people that they need: what `judgeForm`
+   * takes.
+   */
   fields: z.array(FormField),
   state: z.enum(signerStates),
 })
@@ -65,7 +68,10 @@ export const SigningPage = z.object({
   /** What this person is asked to add before they sign. */
   papers: z.array(AskedPaper),
   methods: z.array(SigningMethodName),
-  /** What failed at its provider when they last tried, where there is another way; and whether they may take it. */
+  /**
+   * What failed at its provider when they last tried, where there is another way; and whether they
+   * may take it.
+   */
   after_failure: z.object({ method: SigningMethodName, may_change: z.boolean() }).nullable(),
   may_decline: z.boolean(),
   /** Whether they may hand their turn to somebody else; `ask`: once the sender agrees. */
@@ -81,7 +87,10 @@ export const SigningPage = z.object({
   /** The name on their certificate, while the sender decides whether it is theirs. */
   held_name: z.string().nullable(),
   mark: z.object({ kind: z.enum(markKinds), text: z.string().nullable() }).nullable(),
-  /** What a member who signs keeps in their profile to sign with, the one to offer before the others. */
+  /**
+   * What a member who signs keeps in their profile to sign with, the one to offer before the
+   * others.
+   */
   saved_marks: z.array(SignatureStyle.omit({ saved_at: true })),
   others: z.array(z.object({ name: z.string(), sequence: z.int(), state: z.enum(signerStates) })),
   /** Someone else holds the lease of a document of this docket. */
@@ -104,6 +113,8 @@ export const SigningOutcome = z.object({
   certificate_name: z.string().nullable(),
   /** For support: short, without meaning to others. */
   reference: z.string().nullable(),
-  /** The document is signed, and a part of its proof is still being added ("time-stamp", "seal"). */
+  /**
+   * The document is signed, and a part of its proof is still being added ("time-stamp", "seal").
+   */
   being_added: z.string().nullable(),
 })

@@ -16,7 +16,10 @@ export const startSigning = defineCall({
     /** The papers of the docket to sign now; all that wait for this person when missing. */
     document_ids: z.array(DocumentId).min(1).max(20).optional(),
     consent_record_id: Id,
-    /** They compared their name, saw that it differs, and go on; without it a signature under another name waits for the sender. */
+    /**
+     * They compared their name, saw that it differs, and go on; without it a signature under
+     * another name waits for the sender.
+     */
     name_confirmed: z.boolean().default(false),
   }),
   output: z.object({

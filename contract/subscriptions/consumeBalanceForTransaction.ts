@@ -11,7 +11,10 @@ export const consumeBalanceForTransaction = defineCall({
   modules: ['workflow'],
   input: z.object({
     product: z.enum(products),
-    /** The finished act: a completed document, a redirect to sign by Aadhaar, a message that was sent. */
+    /**
+     * The finished act: a completed document, a redirect to sign by Aadhaar, a message that was
+     * sent.
+     */
     transaction_id: Id,
   }),
   output: z.object({

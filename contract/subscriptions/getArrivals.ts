@@ -11,7 +11,10 @@ export const ArrivalRecord = z.object({
   noted_at: Moment,
   /** Packages that get it, by their codes. */
   packages: z.array(z.string()),
-  /** Organisations that get it: those that hold one of these packages, and those that no package limits. */
+  /**
+   * Organisations that get it: those that hold one of these packages, and those that no package
+   * limits.
+   */
   organisations: z.int(),
   /** Built-in roles that list it there. */
   roles: z.array(z.enum(builtInRoleKeys)),

@@ -15,6 +15,8 @@ export const PackageRecord = z.object({
   period_days: z.int(),
   /** A total of null is as many as one likes. */
   allowances: z.array(z.object({ product: z.enum(products), total: z.int().nullable() })),
-  /** The period's own word, where it has one: what a link and the browser remember with the package. */
+  /**
+   * The period's own word, where it has one: what a link and the browser remember with the package.
+   */
   validity: z.enum(['monthly', 'yearly']).nullable(),
 })

@@ -10,7 +10,10 @@ export const SupportSession = z.object({
   purpose: z.string(),
   minutes: z.int(),
   may: z.enum(supportMay),
-  /** `waiting`: a code that nobody has used yet; `unused`: one whose time is over or that was taken back. */
+  /**
+   * `waiting`: a code that nobody has used yet; `unused`: one whose time is over or that was taken
+   * back.
+   */
   state: z.enum(['waiting', 'running', 'ended', 'unused']),
   /** Who consented, and as whom support acts. */
   person: z.string(),

@@ -23,7 +23,10 @@ export const fetchDetails = defineCall({
       mobile_number: z.string().nullable(),
       language: z.enum(languages),
     }),
-    /** Whose directory or identity provider keeps name and mail address, which are then changed there alone. */
+    /**
+     * Whose directory or identity provider keeps name and mail address, which are then changed
+     * there alone.
+     */
     kept_by: z.string().nullable(),
     /** Changes of a contact that wait for the person, or for a code. */
     contact_changes: z.array(

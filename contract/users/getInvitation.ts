@@ -21,7 +21,10 @@ export const getInvitation = defineCall({
     expires_at: Moment,
     /** A person without a password sets one; a person with one proves it. */
     has_password: z.boolean(),
-    /** Whose session the asking browser has: nobody's, the invited person's, or somebody else's, who cannot accept it. */
+    /**
+     * Whose session the asking browser has: nobody's, the invited person's, or somebody else's, who
+     * cannot accept it.
+     */
     asked_by: z.enum(['nobody', 'invited', 'somebody_else']),
     /** The login page of the organisation. */
     login_path: z.string(),

@@ -20,7 +20,9 @@ export const getOpenWork = defineCall({
         out_for_signature: z.int(),
         /** Declined or expired ones, which can still go on. */
         halted: z.int(),
-        /** Documents that wait for this person’s own signature or approval; nobody else can give it. */
+        /**
+         * Documents that wait for this person’s own signature or approval; nobody else can give it.
+         */
         to_sign: z.int(),
       }),
     ),

@@ -5,7 +5,10 @@ import type { RefusalCode } from '../vocabulary/refusals.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { EmployeeId, FirstName, LastName, MemberEmail, MemberMobile, orgClaim } from './person-fields.ts'
 
-/** What an organisation says of a member; an organisation's variant of the call adds fields of its own. */
+/**
+ * What an organisation says of a member; an organisation's variant of the call adds fields of its
+ * own.
+ */
 export const memberFields = {
   first_name: FirstName,
   last_name: LastName,
@@ -16,10 +19,15 @@ export const memberFields = {
   employee_id: EmployeeId.nullable(),
 }
 
-/** Contacts of somebody who has joined: they are asked, and have what they had until they confirm. */
+/**
+ * Contacts of somebody who has joined: they are asked, and have what they had until they confirm.
+ */
 export const waitingContacts = { waiting_contacts: z.array(z.enum(contactKinds)) }
 
-/** Of the role that was given, where a second administrator has to agree: until then they have what they had. */
+/**
+ * Of the role that was given, where a second administrator has to agree: until then they have what
+ * they had.
+ */
 export const waitingRole = { proposal_id: Id.nullable() }
 
 /** The input of a call that changes a member: only what is named of `fields` changes. */

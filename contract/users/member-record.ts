@@ -12,7 +12,10 @@ export const MemberAbilities = z.object({
   changeRole: z.boolean(),
   /** Name, mail address, mobile number: of an invited person alone, later they are their own. */
   correct: z.boolean(),
-  /** Mail address and mobile number of somebody who has joined: they confirm it, and nothing changes before. */
+  /**
+   * Mail address and mobile number of somebody who has joined: they confirm it, and nothing changes
+   * before.
+   */
   proposeContact: z.boolean(),
   resend: z.boolean(),
   switchOff: z.boolean(),
@@ -51,7 +54,10 @@ export const MemberRow = z.object({
 })
 export type MemberRow = z.output<typeof MemberRow>
 
-/** By name, mail address, mobile or employee number (`searchInput`); everyone but the deleted unless states are named. */
+/**
+ * By name, mail address, mobile or employee number (`searchInput`); everyone but the deleted unless
+ * states are named.
+ */
 export const memberListInput = {
   ...listInput,
   filter: z

@@ -15,7 +15,10 @@ export const FirstName = z
   .max(40, rule('ENTERED_TOO_LONG', { most: 40 }))
   .regex(lettersAndSpaces, rule('NAME_INVALID'))
 
-/** The same, for the last name. Our choice: one letter is enough, as many surnames in the south are an initial. */
+/**
+ * The same, for the last name. Our choice: one letter is enough, as many surnames in the south are
+ * an initial.
+ */
 export const LastName = z
   .string()
   .trim()

@@ -13,7 +13,10 @@ export const takeBackContact = defineCall({
   }),
   output: z.object({
     kind: z.enum(contactKinds),
-    /** The contact that counts again, masked; a link for a new password goes there where it is a mail address. */
+    /**
+     * The contact that counts again, masked; a link for a new password goes there where it is a
+     * mail address.
+     */
     contact: z.string(),
   }),
   refuses: ['INVALID_URL', 'CONTACT_CHANGE_OVER', 'CONTACT_IN_USE', 'TOO_MANY_REQUESTS'],

@@ -19,7 +19,10 @@ export const deviceKinds = {
 } as const
 export type DeviceKind = keyof typeof deviceKinds
 
-/** What the Schedule asks about the device; what the party does not say is told as not applicable, or as what the program knows of itself. */
+/**
+ * What the Schedule asks about the device; what the party does not say is told as not applicable,
+ * or as what the program knows of itself.
+ */
 const Device = z
   .object({
     kind: z.enum(Object.keys(deviceKinds) as [DeviceKind, ...DeviceKind[]]),

@@ -12,6 +12,9 @@ export const SignatureReport = z.object({
   timeFrom: z.enum(['time-stamp', 'claimed']).nullable(),
   coversWholeFile: z.boolean(),
   changesAfter: z.array(z.string()),
-  /** What a renderer says of the pages as signed beside the pages now; null where nothing came after. */
+  /**
+   * What a renderer says of the pages as signed beside the pages now; null where nothing came
+   * after.
+   */
   drawn: z.enum(['alike', 'partly alike', 'not looked at', 'differ']).nullable(),
 })

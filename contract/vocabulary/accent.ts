@@ -1,7 +1,10 @@
 import { contrast, fromOklch, over, type Rgb, readHex, toHex, toOklch } from './colour.ts'
 import { groundsOf } from './grounds.ts'
 
-/** An organisation gives one colour; two are computed from it in OKLCH, keeping the hue (docs/look: "Accent"). */
+/**
+ * An organisation gives one colour; two are computed from it in OKLCH, keeping the hue (docs/look:
+ * "Accent").
+ */
 export interface Accent {
   light: string
   dark: string
@@ -13,7 +16,10 @@ const step = 0.005
 const light = { paper: '#faf8f3', sheet: '#ffffff', sunken: '#f3f0e8', text: '#ffffff' }
 const dark = { sheet: '#1a1e22', raised: '#22272c' }
 
-/** Readable on our own grounds and on those of the organisation's stylesheet; null where the text is no colour of the form #rrggbb. */
+/**
+ * Readable on our own grounds and on those of the organisation's stylesheet; null where the text is
+ * no colour of the form #rrggbb.
+ */
 export function accentOf(colour: string | null, customStyle: string | null = null): Accent | null {
   const given = colour === null ? null : readHex(colour)
   if (!given) return null
@@ -24,7 +30,10 @@ export function accentOf(colour: string | null, customStyle: string | null = nul
   return { light: toHex(lightAccent(given, lights)), dark: toHex(darkAccent(given, darks)) }
 }
 
-/** At most 0.17 colourful and 0.56 light, lowered until text, icons and white lettering are readable. */
+/**
+ * At most 0.17 colourful and 0.56 light, lowered until text, icons and white lettering are
+ * readable.
+ */
 function lightAccent(given: Rgb, own: readonly string[]): Rgb {
   const { l, c, h } = toOklch(given)
   const chroma = Math.min(c, 0.17)
@@ -39,7 +48,10 @@ function lightAccent(given: Rgb, own: readonly string[]): Rgb {
   }
 }
 
-/** At most 0.11 colourful, from 0.74 (or its own, if lighter) up until it is readable on the dark sheets and its own wash. */
+/**
+ * At most 0.11 colourful, from 0.74 (or its own, if lighter) up until it is readable on the dark
+ * sheets and its own wash.
+ */
 function darkAccent(given: Rgb, own: readonly string[]): Rgb {
   const { l, c, h } = toOklch(given)
   const chroma = Math.min(c, 0.11)

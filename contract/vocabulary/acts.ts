@@ -19,7 +19,10 @@ interface ActWords {
   says: string
 }
 
-/** Every act that is no docket's, in the order of the kinds; a test finds one that is written and not named here. */
+/**
+ * Every act that is no docket's, in the order of the kinds; a test finds one that is written and
+ * not named here.
+ */
 export const actTable = {
   'member-joined': { kind: 'people', says: 'Joined' },
   'member-joined-by-sso': { kind: 'people', says: 'Joined by the identity provider' },

@@ -2,7 +2,10 @@
 export const anchorSides = ['on', 'after', 'above', 'below'] as const
 export type AnchorSide = (typeof anchorSides)[number]
 
-/** Why words have no box: they are nowhere, in a picture, there less often, or the box has no room on the page. */
+/**
+ * Why words have no box: they are nowhere, in a picture, there less often, or the box has no room
+ * on the page.
+ */
 export const anchorTroubles = ['not_found', 'in_picture', 'too_few', 'no_room'] as const
 export type AnchorTrouble = (typeof anchorTroubles)[number]
 

@@ -1,6 +1,9 @@
 import { hour } from './time.ts'
 
-/** The eight services of the specification's catalogue (calls-spec §7.14). It does not show their names: these are ours. */
+/**
+ * The eight services of the specification's catalogue (calls-spec §7.14). It does not show their
+ * names: these are ours.
+ */
 export const keyServices = [
   'esign',
   'esign_widget',

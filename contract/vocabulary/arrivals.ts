@@ -3,8 +3,8 @@ import { type Module, modules } from './modules.ts'
 import { isBuilt } from './not-built.ts'
 
 /**
- * For whom a product is meant that a version brings: into the packages of these kinds it goes. One that is missing here goes into
- * none; operators grant it organisation by organisation.
+ * For whom a product is meant that a version brings: into the packages of these kinds it goes. One
+ * that is missing here goes into none; operators grant it organisation by organisation.
  */
 const arrivesFor: Partial<Record<Module, readonly EntityType[]>> = {
   templates: ['B2B', 'B2C'],

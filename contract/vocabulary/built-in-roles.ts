@@ -13,12 +13,15 @@ interface BuiltInRole {
   modules: readonly Module[]
 }
 
-/** Theirs who run the installation: never in a built-in role, and never given by who does not have them. */
+/**
+ * Theirs who run the installation: never in a built-in role, and never given by who does not have
+ * them.
+ */
 export const ofOperators: readonly Module[] = ['onboardClient', 'downtime']
 
 /**
- * Where an organisation begins: few, each a job that people have. Once made they are roles as any other; of their modules an
- * organisation gets those that it was granted.
+ * Where an organisation begins: few, each a job that people have. Once made they are roles as any
+ * other; of their modules an organisation gets those that it was granted.
  */
 export const builtInRoles = {
   administrator: {

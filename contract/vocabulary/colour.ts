@@ -40,7 +40,9 @@ export function toOklch(colour: Rgb): Oklch {
   }
 }
 
-/** A colour outside sRGB loses chroma, 3 % at a time, until it is inside: hue and lightness stay. */
+/**
+ * A colour outside sRGB loses chroma, 3 % at a time, until it is inside: hue and lightness stay.
+ */
 export function fromOklch({ l, c, h }: Oklch): Rgb {
   let chroma = c
   let colour = linearOf(l, chroma, h)

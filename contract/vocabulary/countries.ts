@@ -1,4 +1,7 @@
-/** Countries by the letters of ISO 3166-1, as a registration says where it comes from; the names as they travel on the wire. */
+/**
+ * Countries by the letters of ISO 3166-1, as a registration says where it comes from; the names as
+ * they travel on the wire.
+ */
 export const countries = {
   AD: 'Andorra',
   AE: 'United Arab Emirates',

@@ -1,7 +1,9 @@
 import { contrast, readHex } from './colour.ts'
 import { grounds } from './grounds.ts'
 
-/** The palest ink that is read on them in light and in dark: where it is readable, all others are. */
+/**
+ * The palest ink that is read on them in light and in dark: where it is readable, all others are.
+ */
 const ink = { light: '#5f6974', dark: '#969ea7' }
 // WCAG 2.2, 1.4.3: text needs 4.5 to 1.
 const enough = 4.5
@@ -16,8 +18,9 @@ export interface ReducedStyle {
 }
 
 /**
- * Reduces a stylesheet to the variables that we know: `:root { --paper: light-dark(#fffdf7, #1c1a17) }`. Selectors, addresses,
- * functions and everything else are left out, and so is a colour on which our text could not be read.
+ * Reduces a stylesheet to the variables that we know: `:root { --paper: light-dark(#fffdf7,
+ * #1c1a17) }`. Selectors, addresses, functions and everything else are left out, and so is a colour
+ * on which our text could not be read.
  */
 export function reduceStyle(css: string): ReducedStyle {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, ' ')

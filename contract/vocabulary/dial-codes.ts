@@ -2,8 +2,9 @@ import type { countries } from './countries.ts'
 import { homeDialCode } from './home-number.ts'
 
 /**
- * By which country code each country is dialled, as `country-codes-list` 3.2.0 (MIT) has it; where several countries share +1, and for TF, with the
- * digits that `country-telephone-data` 0.6.3 (MIT) adds. A code does not tell its country: several have the same.
+ * By which country code each country is dialled, as `country-codes-list` 3.2.0 (MIT) has it; where
+ * several countries share +1, and for TF, with the digits that `country-telephone-data` 0.6.3 (MIT)
+ * adds. A code does not tell its country: several have the same.
  */
 export const dialCodes: Readonly<Record<keyof typeof countries, string>> = {
   AD: '+376',

@@ -1,4 +1,7 @@
-/** What a member may do with a document and its docket. A row's `may` holds those that the server would do now. */
+/**
+ * What a member may do with a document and its docket. A row's `may` holds those that the server
+ * would do now.
+ */
 export const docketActs = [
   'see',
   'download',

@@ -5,7 +5,10 @@ export type RequestState = (typeof requestStates)[number]
 export const queryStates = ['raised', 'answered', 'closed'] as const
 export type QueryState = (typeof queryStates)[number]
 
-/** Who raised a query: the side that wants the document, or the side that has it (of a review: that sends it, that checks it). */
+/**
+ * Who raised a query: the side that wants the document, or the side that has it (of a review: that
+ * sends it, that checks it).
+ */
 export const querySides = ['asking', 'asked'] as const
 export type QuerySide = (typeof querySides)[number]
 

@@ -1,6 +1,7 @@
 /**
- * Why there is a version of a document. `isSource`: pages that the sender has made or brought, from which signing begins again;
- * the others are revisions over them. A new reason is a line here: the database takes any word.
+ * Why there is a version of a document. `isSource`: pages that the sender has made or brought, from
+ * which signing begins again; the others are revisions over them. A new reason is a line here: the
+ * database takes any word.
  */
 export const versionSources = {
   uploaded: { isSource: true },

@@ -12,7 +12,10 @@ export const longestViewName = 60
 
 const days = z.int().min(1).max(365)
 
-/** What a person chose on the list of documents. It narrows what they may see at the moment they look, and holds no document. */
+/**
+ * What a person chose on the list of documents. It narrows what they may see at the moment they
+ * look, and holds no document.
+ */
 export const ViewFilter = z
   .object({
     tab: z.enum(listTabs),

@@ -1,8 +1,9 @@
 import { firstSegment, isPortalPath, type PortalPath } from './portal-routes.ts'
 
 /**
- * Programs beside the portal that the specification's links lead to (portal §2, calls §9). What they show are sections here, unless
- * the configuration names the address of one. `eazysign` is the custom site of organisations that log in at that address.
+ * Programs beside the portal that the specification's links lead to (portal §2, calls §9). What
+ * they show are sections here, unless the configuration names the address of one. `eazysign` is the
+ * custom site of organisations that log in at that address.
  */
 export const externalClients = ['revamp', 'clm', 'kyc', 'emandate', 'stampduty', 'eazysign'] as const
 export type ExternalClient = (typeof externalClients)[number]
@@ -22,7 +23,10 @@ const clientOf: Partial<Record<PortalPath, ExternalClient>> = {
   estamp: 'stampduty',
 }
 
-/** The program that the address of a section belongs to where one is configured; null for what is the portal's own. */
+/**
+ * The program that the address of a section belongs to where one is configured; null for what is
+ * the portal's own.
+ */
 export function clientOfSection(path: string): ExternalClient | null {
   const first = firstSegment(path)
 

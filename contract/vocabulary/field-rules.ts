@@ -1,6 +1,7 @@
 /**
- * What can be wrong with a field of a form, with what a sender says of it, or in a composed document. Beside `rules.ts`, since the pages that everybody
- * loads first (registration, log-in) know no forms.
+ * What can be wrong with a field of a form, with what a sender says of it, or in a composed
+ * document. Beside `rules.ts`, since the pages that everybody loads first (registration, log-in)
+ * know no forms.
  */
 export const fieldRules = {
   NUMBER_BELOW: 'This must be {least} or more.',

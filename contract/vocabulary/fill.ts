@@ -1,6 +1,9 @@
 import type { wordLists } from './word-lists.ts'
 
-/** What a refusal or a rule says beside its code. It travels as it is; each language writes it in its own way. */
+/**
+ * What a refusal or a rule says beside its code. It travels as it is; each language writes it in
+ * its own way.
+ */
 export type Value = string | number | string[]
 export type Values = Readonly<Record<string, Value>>
 
@@ -8,9 +11,10 @@ export type Values = Readonly<Record<string, Value>>
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * The text of a template. `{name}` is a text, `{count:number}` a number, `{names:list}` several texts, `{until:day}` a day
- * in India, `{count:# page|# pages}` a number with its noun (a first of three forms is for none at all), and
- * `{state:documentIs}` a key of that list of words, which may hold values itself. Undefined when a value is missing.
+ * The text of a template. `{name}` is a text, `{count:number}` a number, `{names:list}` several
+ * texts, `{until:day}` a day in India, `{count:# page|# pages}` a number with its noun (a first of
+ * three forms is for none at all), and `{state:documentIs}` a key of that list of words, which may
+ * hold values itself. Undefined when a value is missing.
  */
 export function fill(template: string, values: Values, language: string, words: Words): string | undefined {
   let isWhole = true
@@ -37,7 +41,10 @@ export function fill(template: string, values: Values, language: string, words: 
   }
 }
 
-/** What a code says in the texts of one language: with its values, or in general where they are not known. */
+/**
+ * What a code says in the texts of one language: with its values, or in general where they are not
+ * known.
+ */
 export function sayCode(
   texts: Readonly<Record<string, string>>,
   { code, values }: { code: string; values?: Values | undefined },

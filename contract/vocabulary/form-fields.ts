@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { type PlainRuleCode, rule } from './rule.ts'
 
-/** The forms of people whose fields an organisation may leave open or ask for, and those fields; all others are as the form has them. */
+/**
+ * The forms of people whose fields an organisation may leave open or ask for, and those fields; all
+ * others are as the form has them.
+ */
 export const choosableFields = {
   user: ['last_name', 'mobile', 'employee_id', 'depId'],
   signer: ['email', 'mobile'],
@@ -20,7 +23,9 @@ export const NonMandatoryFields = z.object({
 })
 export type NonMandatoryFields = z.output<typeof NonMandatoryFields>
 
-/** Where nothing is set: every one of them may be left empty, as long as a signer has one contact. */
+/**
+ * Where nothing is set: every one of them may be left empty, as long as a signer has one contact.
+ */
 export const allNonMandatory: NonMandatoryFields = {
   user: [...choosableFields.user],
   signer: [...choosableFields.signer],
@@ -32,7 +37,10 @@ type SignerOtp = 'contact' | 'mail' | 'sms' | 'both'
 export const contactsOfOtp = (rule: SignerOtp): ChoosableField<'signer'>[] =>
   rule === 'both' ? ['email', 'mobile'] : rule === 'mail' ? ['email'] : rule === 'sms' ? ['mobile'] : []
 
-/** The fields that a form asks for; of a signer also the contact that the code needs, whatever is set. */
+/**
+ * The fields that a form asks for; of a signer also the contact that the code needs, whatever is
+ * set.
+ */
 export function requiredFields<Form extends FieldForm>(
   form: Form,
   set: NonMandatoryFields | undefined,

@@ -1,4 +1,7 @@
-/** What a group of people is for: to sign, to agree before others sign, or to see each other's dockets. */
+/**
+ * What a group of people is for: to sign, to agree before others sign, or to see each other's
+ * dockets.
+ */
 export const groupKinds = ['signing', 'checker', 'user'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
@@ -15,7 +18,10 @@ export type ReviewProduct = (typeof reviewProducts)[number]
 export const reviewDecisions = ['approved', 'sent_back', 'taken_back', 'not_needed'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
-/** What a checker says of a place on a page; x and y are parts of its width and height, from its upper left corner. */
+/**
+ * What a checker says of a place on a page; x and y are parts of its width and height, from its
+ * upper left corner.
+ */
 export interface ReviewMark {
   document_id: string
   page_number: number

@@ -6,7 +6,9 @@ import { rule } from './rule.ts'
 export const identityProviderKinds = ['oidc', 'saml'] as const
 export type IdentityProviderKind = (typeof identityProviderKinds)[number]
 
-/** Providers of OpenID Connect that many organisations use; `other` is any that describes itself. */
+/**
+ * Providers of OpenID Connect that many organisations use; `other` is any that describes itself.
+ */
 export const oidcPresets = ['google', 'microsoft', 'other'] as const
 
 const address = z.url({ protocol: /^https?$/, error: rule('WEB_ADDRESS_INVALID') }).max(500)
@@ -16,7 +18,10 @@ export const OidcSettings = z.object({
   /** Its description is found below this address (OpenID Connect Discovery §4). */
   issuer: address,
   client_id: z.string().trim().min(1).max(300),
-  /** The installation's own client at this provider, which `enableGoogleSSO` switches; none has it otherwise. */
+  /**
+   * The installation's own client at this provider, which `enableGoogleSSO` switches; none has it
+   * otherwise.
+   */
   installation: z.boolean().default(false),
 })
 export type OidcSettings = z.output<typeof OidcSettings>
@@ -33,7 +38,9 @@ export const SamlSettings = z.object({
 })
 export type SamlSettings = z.output<typeof SamlSettings>
 
-/** Characters of a provider's metadata. Our choice: those of the great providers have a tenth of it. */
+/**
+ * Characters of a provider's metadata. Our choice: those of the great providers have a tenth of it.
+ */
 export const mostMetadata = 262_144
 
 const claim = z.string().trim().min(1).max(200).nullable().default(null)

@@ -1,4 +1,7 @@
-/** The 28 states and 8 union territories with the letters of ISO 3166-2:IN; the names as the Union writes them in English. */
+/**
+ * The 28 states and 8 union territories with the letters of ISO 3166-2:IN; the names as the Union
+ * writes them in English.
+ */
 export const indianStates = {
   AP: 'Andhra Pradesh',
   AR: 'Arunachal Pradesh',

@@ -5,7 +5,9 @@ export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as c
 export type JobState = (typeof jobStates)[number]
 
 interface JobKindFacts {
-  /** Members with one of these see the job, as does the one who started it; none: that member alone. */
+  /**
+   * Members with one of these see the job, as does the one who started it; none: that member alone.
+   */
   modules: readonly Module[]
   /** May be stopped between two steps and go on later. */
   mayStop?: true

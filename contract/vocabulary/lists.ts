@@ -9,6 +9,9 @@ export const listInput = {
   searchInput: z.string().trim().max(200).optional(),
 }
 
-/** What every paged list answers: there are `total`, or where `more` is true more than that; then it was not counted further. */
+/**
+ * What every paged list answers: there are `total`, or where `more` is true more than that; then it
+ * was not counted further.
+ */
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), more: z.boolean() })

@@ -1,4 +1,7 @@
-/** How a typed name is written as a mark: in three script faces, or in the plain letters that write every script. */
+/**
+ * How a typed name is written as a mark: in three script faces, or in the plain letters that write
+ * every script.
+ */
 export const markFonts = ['flowing', 'formal', 'handwritten', 'slanted', 'upright', 'bold'] as const
 export type MarkFont = (typeof markFonts)[number]
 export type ScriptFace = 'flowing' | 'formal' | 'handwritten'
@@ -11,7 +14,10 @@ const devanagari =
 const inLatin = new RegExp(`^[${latin}]*$`)
 const inDevanagari = new RegExp(`^[${latin}${devanagari}]*$`)
 
-/** The three hands that are offered for a text: script faces where they have all its letters. The first is the one to begin with. */
+/**
+ * The three hands that are offered for a text: script faces where they have all its letters. The
+ * first is the one to begin with.
+ */
 export function markFontsFor(text: string): readonly [MarkFont, MarkFont, MarkFont] {
   const letters = text.normalize('NFC')
   if (inLatin.test(letters)) return ['flowing', 'formal', 'handwritten']
@@ -19,7 +25,10 @@ export function markFontsFor(text: string): readonly [MarkFont, MarkFont, MarkFo
   return inDevanagari.test(letters) ? ['handwritten', 'slanted', 'bold'] : ['slanted', 'upright', 'bold']
 }
 
-/** The hand in which a text is written where this one was chosen: a script face that lacks a letter gives way. */
+/**
+ * The hand in which a text is written where this one was chosen: a script face that lacks a letter
+ * gives way.
+ */
 export function markFontOf(text: string, chosen: MarkFont): MarkFont {
   const offered = markFontsFor(text)
   const isPlain = chosen === 'slanted' || chosen === 'upright' || chosen === 'bold'

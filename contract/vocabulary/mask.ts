@@ -14,7 +14,10 @@ interface Part {
   many: boolean
 }
 
-/** `#` a digit, `@` a letter, `*` either, each with `+` one or more of its kind; whatever else stands for itself. */
+/**
+ * `#` a digit, `@` a letter, `*` either, each with `+` one or more of its kind; whatever else
+ * stands for itself.
+ */
 function partsOf(mask: string): Part[] {
   const parts: Part[] = []
   for (const sign of mask.toUpperCase()) {
@@ -27,8 +30,8 @@ function partsOf(mask: string): Part[] {
 }
 
 /**
- * Whether a reference is of this form, small letters or large. Every place that is possible is followed at once, letter by
- * letter: no mask that somebody writes makes this slow.
+ * Whether a reference is of this form, small letters or large. Every place that is possible is
+ * followed at once, letter by letter: no mask that somebody writes makes this slow.
  */
 export function fitsMask(mask: string, reference: string): boolean {
   const parts = partsOf(mask)

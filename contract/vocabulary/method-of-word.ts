@@ -1,6 +1,8 @@
 import type { SigningMethod } from './signing-methods.ts'
 
-/** The names alone: what else is said of methods would come into the first files of every program. */
+/**
+ * The names alone: what else is said of methods would come into the first files of every program.
+ */
 const names: Readonly<Record<SigningMethod, SigningMethod>> = {
   aadhaar_otp: 'aadhaar_otp',
   electronic: 'electronic',

@@ -1,4 +1,6 @@
-/** What a module is about; the order of the groups is the order in which a role's list shows them. */
+/**
+ * What a module is about; the order of the groups is the order in which a role's list shows them.
+ */
 export const moduleGroups = [
   'documents',
   'stamps and banks',
@@ -18,8 +20,8 @@ interface ModuleWords {
 }
 
 /**
- * Every permission flag of the specification (portal §3 and §6); a role is a list of them. Those marked "by address alone"
- * are named by the route guard of §6 and nowhere else.
+ * Every permission flag of the specification (portal §3 and §6); a role is a list of them. Those
+ * marked "by address alone" are named by the route guard of §6 and nowhere else.
  */
 export const moduleTable = {
   documents: {

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { readyForms as forms } from './fields/forms.ts'
 import { rule } from './rule.ts'
 
-/** What a party is to the debt, in the words of Form C of the IBBI's information utilities (our choice of words for the wire). */
+/**
+ * What a party is to the debt, in the words of Form C of the IBBI's information utilities (our
+ * choice of words for the wire).
+ */
 export const neslRelationships = [
   'borrower',
   'co_borrower',

@@ -2,8 +2,9 @@ import type { Module } from './modules.ts'
 import { type PortalPath, type PortalRoute, portalRoutes } from './portal-routes.ts'
 
 /**
- * Destinations of the specification that this version does not have. They are not in the sidebar, their modules cannot be
- * granted, and their addresses answer "not part of this version". Each product takes its names away from here.
+ * Destinations of the specification that this version does not have. They are not in the sidebar,
+ * their modules cannot be granted, and their addresses answer "not part of this version". Each
+ * product takes its names away from here.
  */
 export const notBuilt: readonly PortalPath[] = [
   'payment-history',
@@ -36,10 +37,15 @@ export const notBuilt: readonly PortalPath[] = [
   'tryitoutdemo',
 ]
 
-/** Portal §2: the specification knows these addresses as disabled entries alone; they are not found. */
+/**
+ * Portal §2: the specification knows these addresses as disabled entries alone; they are not found.
+ */
 export const disabled: readonly PortalPath[] = ['partner']
 
-/** Whether the module opens anything that this version has; one that opens nothing is offered to no role. */
+/**
+ * Whether the module opens anything that this version has; one that opens nothing is offered to no
+ * role.
+ */
 export function isBuilt(module: Module): boolean {
   const missing: readonly string[] = [...notBuilt, ...disabled]
 

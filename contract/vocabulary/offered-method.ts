@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { rule } from './rule.ts'
 import { isMethodName, signingMethods } from './signing-methods.ts'
 
-/** A method as somebody offers or chooses it: one that this version does not sign by is refused by its name. */
+/**
+ * A method as somebody offers or chooses it: one that this version does not sign by is refused by
+ * its name.
+ */
 export const OfferedMethod = z.enum(signingMethods, {
   error: ({ input }) => {
     if (input === undefined) return rule('REQUIRED')

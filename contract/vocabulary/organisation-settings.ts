@@ -20,8 +20,9 @@ const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100
 const atMostOnce = (list: readonly unknown[]): boolean => new Set(list).size === list.length
 
 /**
- * What an organisation sets for itself (calls guide §3), by the names under which it is kept; null takes a value away, and
- * the installation's counts again. Everything here is in force somewhere today.
+ * What an organisation sets for itself (calls guide §3), by the names under which it is kept; null
+ * takes a value away, and the installation's counts again. Everything here is in force somewhere
+ * today.
  */
 export const OrganisationSettings = z.object({
   // how it looks
@@ -69,22 +70,35 @@ export const OrganisationSettings = z.object({
   expiry_days: whole(1, 365).nullable(),
   reminder_days: z.array(whole(1, 364)).max(10).refine(atMostOnce, rule('DAY_TWICE')).nullable(),
   methods: z.array(OfferedMethod).min(1).refine(atMostOnce, rule('METHOD_TWICE')).nullable(),
-  /** Whether somebody whose way to sign failed at its provider may take another; else they wait for it. */
+  /**
+   * Whether somebody whose way to sign failed at its provider may take another; else they wait for
+   * it.
+   */
   method_fallback: z.boolean().nullable(),
   name_match: z.enum(nameRules).nullable(),
-  /** How alike the name of a certificate must be to the signer's: 1 is the same, in two decimals. */
+  /**
+   * How alike the name of a certificate must be to the signer's: 1 is the same, in two decimals.
+   */
   name_threshold: z.number().min(0.5).max(1).refine(hasTwoDecimals, rule('TWO_DECIMALS')).nullable(),
   /** Whether a signer may decline on their page; approvers and checkers always may. */
   decline: z.boolean().nullable(),
-  /** Whether the sender may put somebody else in a signer's place once another has signed; those who signed are told. */
+  /**
+   * Whether the sender may put somebody else in a signer's place once another has signed; those who
+   * signed are told.
+   */
   exchange_signers: z.boolean().nullable(),
   /** Whether a signer may have a witness, who signs right after them. */
   witness: z.boolean().nullable(),
-  /** Whether a signer may hand their turn to another person, with a reason; `ask` holds it until the sender agrees. */
+  /**
+   * Whether a signer may hand their turn to another person, with a reason; `ask` holds it until the
+   * sender agrees.
+   */
   delegation: z.enum(delegationRules).nullable(),
   /** What each signer is asked to add before they sign. */
   supporting_papers: PapersOfSigners.nullable(),
-  /** Whether senders may copy the link of a person whose turn it is, to give it to them another way. */
+  /**
+   * Whether senders may copy the link of a person whose turn it is, to give it to them another way.
+   */
   link_copies: z.boolean().nullable(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']).nullable(),
   /** Of messages to a phone; null leaves each person their own. */
@@ -107,7 +121,9 @@ export const OrganisationSettings = z.object({
   letterhead: LetterheadId.nullable(),
   /** Whether each page of such a document shows the code of the page that checks files. */
   header_footer_qr: z.boolean().nullable(),
-  /** At which share of what was given the administrators are told that little is left, in percent. */
+  /**
+   * At which share of what was given the administrators are told that little is left, in percent.
+   */
   low_balance: whole(1, highestLowBalance).nullable(),
   retention: z
     .object({
@@ -118,7 +134,10 @@ export const OrganisationSettings = z.object({
 })
 export type OrganisationSettings = z.output<typeof OrganisationSettings>
 
-/** What a zone, and some of it a single docket, may have in the organisation's place unless it is locked; in the order of the screens. */
+/**
+ * What a zone, and some of it a single docket, may have in the organisation's place unless it is
+ * locked; in the order of the screens.
+ */
 export const zoneSettings = [
   'signing_order',
   'checker',

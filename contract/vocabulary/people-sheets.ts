@@ -1,12 +1,21 @@
-/** Whom a sheet is about, and whether its rows are new people or changes of those who are known by their e-mail. */
+/**
+ * Whom a sheet is about, and whether its rows are new people or changes of those who are known by
+ * their e-mail.
+ */
 export const sheetKinds = ['members', 'external_new', 'external_change'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
-/** `reading`: its rows are read and checked; `checked`: it waits for somebody to confirm it; nothing is made before. */
+/**
+ * `reading`: its rows are read and checked; `checked`: it waits for somebody to confirm it; nothing
+ * is made before.
+ */
 export const sheetStates = ['reading', 'checked', 'adding', 'done', 'refused', 'discarded'] as const
 export type SheetState = (typeof sheetStates)[number]
 
-/** `good` and `bad` rows wait; of a sheet that was confirmed each is made, has failed, or was left out. */
+/**
+ * `good` and `bad` rows wait; of a sheet that was confirmed each is made, has failed, or was left
+ * out.
+ */
 export const sheetRowStates = ['good', 'bad', 'left_out', 'made', 'failed'] as const
 export type SheetRowState = (typeof sheetRowStates)[number]
 

@@ -12,7 +12,10 @@ const line = (most: number) =>
 
 export const PlaceName = line(120)
 
-/** By which sheets and other systems know a department or zone; once in an organisation, in capitals or not. */
+/**
+ * By which sheets and other systems know a department or zone; once in an organisation, in capitals
+ * or not.
+ */
 export const PlaceCode = z
   .string()
   .trim()
@@ -31,12 +34,15 @@ export const Place = z.object({
 })
 export type Place = z.output<typeof Place>
 
-// Our choices: no organisation we know has more levels; so many branches are drawn and answered in one go.
+// Our choices: no organisation we know has more levels; so many branches are drawn and answered in
+// one go.
 export const deepestDepartment = 8
 export const mostDepartments = 10_000
 export const mostZones = 500
 
-/** The choice lists that an organisation may add values to; each is offered where its screen says. */
+/**
+ * The choice lists that an organisation may add values to; each is offered where its screen says.
+ */
 export const dropdowns = ['document_type', 'revoke_reason'] as const
 export type Dropdown = (typeof dropdowns)[number]
 export const mostDropdownValues = 200

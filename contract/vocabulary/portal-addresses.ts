@@ -13,14 +13,20 @@ export const portalAddressStates = [
 ] as const
 export type PortalAddressState = (typeof portalAddressStates)[number]
 
-/** Why an address does not lead here: nothing answers, its certificate, a network that is not asked, another's page, a name that a proxy keeps to itself. */
+/**
+ * Why an address does not lead here: nothing answers, its certificate, a network that is not asked,
+ * another's page, a name that a proxy keeps to itself.
+ */
 export const addressFindings = ['away', 'certificate', 'inside', 'elsewhere', 'name'] as const
 export type AddressFinding = (typeof addressFindings)[number]
 
 /** It stands in every text of an SMS, which is paid for by the piece. */
 export const longestPortalAddress = 69
 
-/** `https://sign.bank.example`, or the same without its beginning; null for whatever else. Names are turned into ASCII. */
+/**
+ * `https://sign.bank.example`, or the same without its beginning; null for whatever else. Names are
+ * turned into ASCII.
+ */
 export function readPortalAddress(typed: string): { origin: string; host: string } | null {
   const text = typed.trim()
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
@@ -65,7 +71,10 @@ export const PortalAddressRecord = z.object({
   ended_at: z.iso.datetime().nullable(),
 })
 
-/** What an organisation has of its own: the address in force, the one that is wished for, and the last one that ended. */
+/**
+ * What an organisation has of its own: the address in force, the one that is wished for, and the
+ * last one that ended.
+ */
 export const PortalAddresses = z.object({
   in_force: PortalAddressRecord.nullable(),
   open: PortalAddressRecord.nullable(),

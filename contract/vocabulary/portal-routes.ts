@@ -17,8 +17,9 @@ const stampReports = [
 ] as const
 
 /**
- * First segment of a portal address → what opens it (portal §6, and the addresses of §2 that the guard's table leaves out).
- * Where a route is named there as one of a single module, the module is the flag of §3 that carries its name.
+ * First segment of a portal address → what opens it (portal §6, and the addresses of §2 that the
+ * guard's table leaves out). Where a route is named there as one of a single module, the module is
+ * the flag of §3 that carries its name.
  */
 export const portalRoutes = {
   // Of several modules.
@@ -87,8 +88,9 @@ export const portalRoutes = {
 } as const satisfies Record<string, PortalRoute>
 
 /**
- * The parts of the organisation's page, each opened by its own module: so somebody who keeps the groups alone reaches them
- * (`#/usergroup` leads there) without the rest. Our choice: the specification names the section, not what is inside.
+ * The parts of the organisation's page, each opened by its own module: so somebody who keeps the
+ * groups alone reaches them (`#/usergroup` leads there) without the rest. Our choice: the
+ * specification names the section, not what is inside.
  */
 export const organisationTabs = {
   branches: ['branches'],
@@ -109,7 +111,10 @@ export type PortalPath = keyof typeof portalRoutes
 /** `emandate/new?x=1` and `/emandate` alike are `emandate`. */
 export const firstSegment = (path: string): string => path.replace(/^[#/]+/, '').split(/[/?]/, 1)[0] ?? ''
 
-/** Any module of the route is among the member's. A path that the table does not name opens for nobody. */
+/**
+ * Any module of the route is among the member's. A path that the table does not name opens for
+ * nobody.
+ */
 export function mayOpen(path: string, allowed: Allowed): boolean {
   const route: PortalRoute | undefined = isPortalPath(firstSegment(path))
     ? portalRoutes[firstSegment(path) as PortalPath]
@@ -141,9 +146,9 @@ const personPart = (path: string): OrganisationTab | undefined =>
 export const isPortalPath = (segment: string): segment is PortalPath => Object.hasOwn(portalRoutes, segment)
 
 /**
- * Portal §4: workflow and core-workflow addresses whose second segment is neither create nor view are always allowed.
- * (The bare `/workflow` has no second segment, so the module decides; what such a page then asks of the server is gated by the
- * call's own declaration in any case.)
+ * Portal §4: workflow and core-workflow addresses whose second segment is neither create nor view
+ * are always allowed. (The bare `/workflow` has no second segment, so the module decides; what such
+ * a page then asks of the server is gated by the call's own declaration in any case.)
  */
 function isAlwaysAllowed(path: string): boolean {
   const [first, second] = path.replace(/^[#/]+/, '').split(/[/?]/)

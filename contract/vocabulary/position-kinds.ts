@@ -19,7 +19,9 @@ export type Typed =
   | 'file'
 
 interface Kind {
-  /** Who fills it: the act of signing, the product where nobody typed anything, or the signer alone. */
+  /**
+   * Who fills it: the act of signing, the product where nobody typed anything, or the signer alone.
+   */
   filledBy: 'signing' | 'itself' | 'signer'
   /** What may be typed into it; null takes nothing. */
   typed: Typed | null
@@ -51,7 +53,9 @@ const filled = <T extends Typed>(typed: T, mostCharacters: number, width: number
     isAsked: true,
   }) as const
 
-/** What a box on a page may be. A new kind is an entry here, an icon, and a name in each language. */
+/**
+ * What a box on a page may be. A new kind is an entry here, an icon, and a name in each language.
+ */
 export const boxKinds = {
   signature: {
     filledBy: 'signing',

@@ -14,13 +14,17 @@ interface ProductFacts {
   several: Words
   /** What holds it; null while nothing in this version takes any. */
   heldBy: SubjectKind | null
-  /** Whether a package may count it. What is not sold any more stays here, because what was held and used of it does. */
+  /**
+   * Whether a package may count it. What is not sold any more stays here, because what was held and
+   * used of it does.
+   */
   isSold: boolean
 }
 
 /**
- * Everything that an organisation can be given a number of, in the order in which a screen lists it. Packages, balances,
- * messages and screens read this table; a product is sold once something takes it.
+ * Everything that an organisation can be given a number of, in the order in which a screen lists
+ * it. Packages, balances, messages and screens read this table; a product is sold once something
+ * takes it.
  */
 export const productTable = {
   documents: {

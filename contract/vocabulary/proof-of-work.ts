@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What a refusal `WORK_NEEDED` asks for (docs/wire.md §8): so many answers, each of which takes tries to find. */
+/**
+ * What a refusal `WORK_NEEDED` asks for (docs/wire.md §8): so many answers, each of which takes
+ * tries to find.
+ */
 export const WorkChallenge = z.object({
   challenge: z.string(),
   rounds: z.number().int(),

@@ -1,9 +1,9 @@
 import type { ValuesOf } from './fill.ts'
 
 /**
- * The one catalogue of refusals. The key travels as `code`, the values that its text names as `values`, and the English text
- * as `message`. `general` is shown where the values are not known, `title` above it in a dialog.
- * We use the specification's wording where it gives one.
+ * The one catalogue of refusals. The key travels as `code`, the values that its text names as
+ * `values`, and the English text as `message`. `general` is shown where the values are not known,
+ * `title` above it in a dialog. We use the specification's wording where it gives one.
  */
 export const refusals = {
   // the wire
@@ -110,7 +110,8 @@ export const refusals = {
     status: 409,
     text: 'This is not finished yet. It is recorded automatically once it is.',
   },
-  // what stands under us is away: 503 with Retry-After, and the same act may be sent again under its key
+  // what stands under us is away: 503 with Retry-After, and the same act may be sent again under
+  // its key
   DATABASE_AWAY: {
     status: 503,
     text: 'Our database does not answer at the moment. Nothing is lost; please try again in a few seconds.',

@@ -12,7 +12,10 @@ type WithValues<Code extends RuleCode> = Code extends RuleCode
   ? { code: Code; values: RuleValues<Code> & Values }
   : never
 
-/** What is wrong with a value. Where a refusal says all that is to be said of a field, its code is also that of the field. */
+/**
+ * What is wrong with a value. Where a refusal says all that is to be said of a field, its code is
+ * also that of the field.
+ */
 export type Broken =
   | { code: PlainRuleCode | PlainRefusalCode; values?: undefined }
   | WithValues<Exclude<RuleCode, PlainRuleCode>>
@@ -22,8 +25,8 @@ export type FieldProblem = Broken & { path: string }
 type Given<Code extends RuleCode> = Code extends PlainRuleCode ? [] : [values: RuleValues<Code>]
 
 /**
- * What a schema says where its rule is broken: `z.string().min(1, rule('NAME_REQUIRED'))`. A schema has room for a text alone,
- * so code and values stand in it as JSON; `brokenRules` reads them.
+ * What a schema says where its rule is broken: `z.string().min(1, rule('NAME_REQUIRED'))`. A schema
+ * has room for a text alone, so code and values stand in it as JSON; `brokenRules` reads them.
  */
 export const rule = <Code extends RuleCode>(code: Code, ...[values]: Given<Code>): string =>
   JSON.stringify({ code, ...(values !== undefined && { values }) })

@@ -2,8 +2,9 @@ import type { FieldRules } from './field-rules.ts'
 import type { ValuesOf } from './fill.ts'
 
 /**
- * What can be wrong with one field. The code travels with its values, and each offered language has a text with the same values
- * (`web/texts/rules.hi.json`). We use the specification's wording where it gives one. No code is also one of a refusal.
+ * What can be wrong with one field. The code travels with its values, and each offered language has
+ * a text with the same values (`web/texts/rules.hi.json`). We use the specification's wording where
+ * it gives one. No code is also one of a refusal.
  */
 export const rules = {
   // what is asked for

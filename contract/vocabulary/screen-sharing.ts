@@ -23,8 +23,8 @@ export const shareEnds = [
 export type ShareEnd = (typeof shareEnds)[number]
 
 /**
- * Who may look at a screen, where its sharer lets them. Our choice: who looks after people or settings, in their own organisation;
- * operators everywhere.
+ * Who may look at a screen, where its sharer lets them. Our choice: who looks after people or
+ * settings, in their own organisation; operators everywhere.
  */
 export const helpsInOrganisation: readonly Module[] = ['users', 'advanceSetting']
 export const helpsEverywhere: Module = 'onboardClient'
@@ -53,7 +53,10 @@ export const mostSignalBytes = 32 * 1024
 
 const sdp = z.string().min(1).max(30_000)
 
-/** What a browser may send on the line. A description of a call (RFC 8829), a way to reach it (RFC 8839), or please offer again. */
+/**
+ * What a browser may send on the line. A description of a call (RFC 8829), a way to reach it (RFC
+ * 8839), or please offer again.
+ */
 export const ShareSignal = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('offer'), sdp }),
   z.strictObject({ kind: z.literal('answer'), sdp }),

@@ -43,7 +43,10 @@ export type Completion = z.output<typeof Completion>
 const areDifferent = (list: readonly string[]): boolean =>
   new Set(list.map((one) => one.toLowerCase())).size === list.length
 
-/** The papers that each signer is asked for before they sign; an empty list asks for none, also where the wider layer asks. */
+/**
+ * The papers that each signer is asked for before they sign; an empty list asks for none, also
+ * where the wider layer asks.
+ */
 export const PapersOfSigners = z
   .object({
     kinds: z.array(z.enum(usualPapers)).refine(areDifferent, { error: rule('PAPER_TWICE') }),

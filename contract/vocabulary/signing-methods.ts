@@ -6,7 +6,10 @@ interface MethodFacts {
   built: boolean
   /** Who acts when it is signed. */
   actor: 'person' | 'nobody'
-  /** Our page; the page of an e-sign provider, and back; our page, with a signing service that we ask; by ourselves, with nobody there. */
+  /**
+   * Our page; the page of an e-sign provider, and back; our page, with a signing service that we
+   * ask; by ourselves, with nobody there.
+   */
   where: 'here' | 'provider' | 'remote' | 'unattended'
   /** What is agreed to before: for each signature, or once for all where nobody acts. */
   consent: string
@@ -14,7 +17,10 @@ interface MethodFacts {
   code: boolean
   /** Whether the picture of a name is asked before. */
   mark: boolean
-  /** Whose certificate signs. Only in a person's own does a name stand that can be compared with the signer's. */
+  /**
+   * Whose certificate signs. Only in a person's own does a name stand that can be compared with the
+   * signer's.
+   */
   certificate: 'person' | 'organisation'
   /** What one signature takes of the balance. */
   takes: Product | null

@@ -1,4 +1,7 @@
-/** Calls guide, states: a hold on a package from its choice to its end. Cancelled runs to the paid day. */
+/**
+ * Calls guide, states: a hold on a package from its choice to its end. Cancelled runs to the paid
+ * day.
+ */
 export const subscriptionStates = [
   'selected',
   'awaiting_payment',

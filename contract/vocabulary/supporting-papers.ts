@@ -1,4 +1,6 @@
-/** The usual papers that a sender asks a signer for; any other is named in the sender's own words. */
+/**
+ * The usual papers that a sender asks a signer for; any other is named in the sender's own words.
+ */
 export const paperKinds = [
   'aadhaar_card',
   'pan_card',
@@ -31,7 +33,8 @@ export const paperNames: Readonly<Record<UsualPaper, string>> = {
 export const paperForms = ['picture', 'pdf'] as const
 export type PaperForm = (typeof paperForms)[number]
 
-// Our choice: what one person can be asked for, and how many files one paper may have (both sides, several pages).
+// Our choice: what one person can be asked for, and how many files one paper may have (both sides,
+// several pages).
 export const mostAsked = 10
 export const mostOfOne = 10
 /** Our choice: a photograph of a new telephone has 15 MB. */

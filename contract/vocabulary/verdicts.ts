@@ -1,4 +1,7 @@
-/** One word for a file: every signature holds, there is none, one is broken, or something cannot be decided. */
+/**
+ * One word for a file: every signature holds, there is none, one is broken, or something cannot be
+ * decided.
+ */
 export const fileVerdicts = ['good', 'none', 'bad', 'unsure'] as const
 export type FileVerdict = (typeof fileVerdicts)[number]
 

@@ -20,7 +20,10 @@ export interface DrawnRun {
 
 const ignored = new Set(['q', 'Q', 'BT', 'ET', 'BMC', 'BDC', 'EMC'])
 
-/** What a marked part draws; null where that is more than letters that stand upright, as our setter draws them. */
+/**
+ * What a marked part draws; null where that is more than letters that stand upright, as our setter
+ * draws them.
+ */
 export function drawnRuns(operations: readonly Operation[], content: Uint8Array): DrawnRun[] | null {
   const runs: DrawnRun[] = []
   let [left, top] = [0, 0]

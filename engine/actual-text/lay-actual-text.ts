@@ -9,11 +9,13 @@ import { wordElements } from './word-elements.ts'
 import { withWords } from './word-spans.ts'
 
 /**
- * A new, unsigned and tagged file in which each word that its setter marked (an element of the structure type `type`) says its
- * text once (/ActualText). Setters draw letters of Indian scripts in pieces, each of which says the whole syllable, so that
- * readers have it twice. `words` are the texts of these elements, in reading order. The elements become /Span.
+ * A new, unsigned and tagged file in which each word that its setter marked (an element of the
+ * structure type `type`) says its text once (/ActualText). Setters draw letters of Indian scripts
+ * in pieces, each of which says the whole syllable, so that readers have it twice. `words` are the
+ * texts of these elements, in reading order. The elements become /Span.
  *
- * Throws `PdfError`: ALREADY_SIGNED; UNSUPPORTED where the elements are not as many as the words; and what reading throws.
+ * Throws `PdfError`: ALREADY_SIGNED; UNSUPPORTED where the elements are not as many as the words;
+ * and what reading throws.
  */
 export async function layActualText(
   bytes: Uint8Array,

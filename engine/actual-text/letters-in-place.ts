@@ -13,8 +13,9 @@ export interface LettersInPlace {
 type Widths = ReadonlyMap<number, number>
 
 /**
- * Readers that know nothing of /ActualText over a whole word take a word of Arabic letters by the places of its letters, from the right, and
- * not by their order. So each letter is also there by itself, not drawn, in its place on the line; what is drawn says nothing.
+ * Readers that know nothing of /ActualText over a whole word take a word of Arabic letters by the
+ * places of its letters, from the right, and not by their order. So each letter is also there by
+ * itself, not drawn, in its place on the line; what is drawn says nothing.
  */
 export async function lettersOf(file: PdfFile, page: PdfDict): Promise<LettersInPlace> {
   const widths = await widthsOf(file, page)

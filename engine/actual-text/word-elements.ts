@@ -10,7 +10,10 @@ interface WordElement {
   readonly content: readonly { page: number; mcid: number }[]
 }
 
-/** The elements of one type, in the order of the structure tree (ISO 32000-2 §14.7.2), which is that of reading. */
+/**
+ * The elements of one type, in the order of the structure tree (ISO 32000-2 §14.7.2), which is that
+ * of reading.
+ */
 export async function wordElements(file: PdfFile, type: string): Promise<WordElement[]> {
   const found: WordElement[] = []
   const root = asDict(await file.entry((await file.catalog()).value, 'StructTreeRoot'))

@@ -29,9 +29,10 @@ export interface WordsOfPage {
 }
 
 /**
- * The content of a page with one /ActualText (ISO 32000-2 §14.9.4) over each word whose parts lie side by side. Its parts become
- * one, for a reader places the text by the state in which it ends; the marked parts that are empty then stay, for the
- * structure names them. What the setter said inside of them goes.
+ * The content of a page with one /ActualText (ISO 32000-2 §14.9.4) over each word whose parts lie
+ * side by side. Its parts become one, for a reader places the text by the state in which it ends;
+ * the marked parts that are empty then stay, for the structure names them. What the setter said
+ * inside of them goes.
  */
 export function withWords(content: Uint8Array, page: WordsOfPage): Uint8Array {
   const sequences = sequencesOf(content, page.wordOf)

@@ -13,8 +13,8 @@ const curveNames = new Map<string, string>([
 ])
 
 /**
- * The crypto port on WebCrypto, for browsers and their workers (secure contexts only). Its hasher keeps what it
- * hashes in memory until the end.
+ * The crypto port on WebCrypto, for browsers and their workers (secure contexts only). Its hasher
+ * keeps what it hashes in memory until the end.
  */
 export const webCrypto: CryptoPort = {
   hasher: webHashing.hasher,
@@ -43,10 +43,16 @@ function nameOf(algorithm: SignatureAlgorithm): string {
   return algorithm.name === 'RSA-PSS' ? 'RSA-PSS' : 'RSASSA-PKCS1-v1_5'
 }
 
-/** WebCrypto takes views of plain ArrayBuffers alone; a copy also keeps others from changing the bytes meanwhile. */
+/**
+ * WebCrypto takes views of plain ArrayBuffers alone; a copy also keeps others from changing the
+ * bytes meanwhile.
+ */
 const owned = (bytes: Uint8Array) => new Uint8Array(bytes)
 
-/** WebCrypto imports RSA keys under rsaEncryption only, also those whose certificate says id-RSASSA-PSS. */
+/**
+ * WebCrypto imports RSA keys under rsaEncryption only, also those whose certificate says
+ * id-RSASSA-PSS.
+ */
 function plainRsa(spki: Uint8Array): Uint8Array {
   const fields = new Fields(readDer(spki), 'SubjectPublicKeyInfo')
   fields.next(tags.sequence)

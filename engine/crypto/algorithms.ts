@@ -72,8 +72,9 @@ export function signatureHashOf(algorithm: AlgorithmIdentifier): HashName {
 }
 
 /**
- * What a signatureAlgorithm means. CMS may say plain `rsaEncryption` or `id-ecPublicKey`-style names and leave the
- * hash to digestAlgorithm (RFC 3370 §3.2): `digest` is that hash. @throws CmsError ALGORITHM_REFUSED
+ * What a signatureAlgorithm means. CMS may say plain `rsaEncryption` or `id-ecPublicKey`-style
+ * names and leave the hash to digestAlgorithm (RFC 3370 §3.2): `digest` is that hash. @throws
+ * CmsError ALGORITHM_REFUSED
  */
 export function signatureAlgorithmOf(algorithm: AlgorithmIdentifier, digest?: HashName): SignatureAlgorithm {
   const rsaHash = rsaHashes.get(algorithm.oid)
@@ -86,14 +87,20 @@ export function signatureAlgorithmOf(algorithm: AlgorithmIdentifier, digest?: Ha
   throw new CmsError('ALGORITHM_REFUSED', `signature algorithm ${algorithm.oid}`)
 }
 
-/** A signature that hashes differently from what digestAlgorithm announces is refused as not understood. */
+/**
+ * A signature that hashes differently from what digestAlgorithm announces is refused as not
+ * understood.
+ */
 function agreed(algorithm: SignatureAlgorithm, digest: HashName | undefined): SignatureAlgorithm {
   if (digest && digest !== algorithm.hash)
     throw new CmsError('ALGORITHM_REFUSED', 'two hashes in one signature')
   return algorithm
 }
 
-/** RSASSA-PSS-params (RFC 4055 §3.1); the defaults (SHA-1) are refused, and MGF1 must use the same hash. */
+/**
+ * RSASSA-PSS-params (RFC 4055 §3.1); the defaults (SHA-1) are refused, and MGF1 must use the same
+ * hash.
+ */
 function pssOf(algorithm: AlgorithmIdentifier): SignatureAlgorithm {
   if (!algorithm.parameters) throw new CmsError('ALGORITHM_REFUSED', 'RSA-PSS with default SHA-1')
   const fields = new Fields(algorithm.parameters, 'RSASSA-PSS-params')
@@ -146,7 +153,10 @@ export function signatureIdentifier(algorithm: SignatureAlgorithm): Uint8Array {
 /** What a SubjectPublicKeyInfo holds. */
 export type PublicKeyKind = { name: 'RSA'; bits: number } | { name: 'EC'; bits: number; curve: string }
 
-/** Kind and size of a public key. @throws CmsError ALGORITHM_REFUSED below 2048 bits RSA or off the curve list */
+/**
+ * Kind and size of a public key. @throws CmsError ALGORITHM_REFUSED below 2048 bits RSA or off the
+ * curve list
+ */
 export function publicKeyKind(spki: Uint8Array): PublicKeyKind {
   const fields = new Fields(readDer(spki), 'SubjectPublicKeyInfo')
   const algorithm = readAlgorithm(fields.next(tags.sequence))
@@ -164,7 +174,8 @@ export function publicKeyKind(spki: Uint8Array): PublicKeyKind {
   const modulus = new Fields(readDer(key), 'RSAPublicKey').next(tags.integer).content
   const start = modulus.findIndex((octet) => octet !== 0)
   const bits = start < 0 ? 0 : (modulus.length - start) * 8 - Math.clz32(modulus[start]!) + 24
-  // ETSI TS 119 312 §8.4: 2048 at least; above 8192 the check itself becomes a burden for the reader.
+  // ETSI TS 119 312 §8.4: 2048 at least; above 8192 the check itself becomes a burden for the
+  // reader.
   if (bits < 2048 || bits > 8192) throw new CmsError('ALGORITHM_REFUSED', `RSA of ${bits} bits`)
   return { name: 'RSA', bits }
 }

@@ -1,4 +1,7 @@
-/** CMS, X.509, RFC 3161, CRL and OCSP: everything through ports, nothing fetched, nothing from `node:`. */
+/**
+ * CMS, X.509, RFC 3161, CRL and OCSP: everything through ports, nothing fetched, nothing from
+ * `node:`.
+ */
 export { type CheckedCms, type CmsQuestion, checkCms } from './cms/check.ts'
 export { type CmsToSign, signCms } from './cms/sign.ts'
 export { readCms, type SignedData } from './cms/signed-data.ts'

@@ -28,10 +28,12 @@ export interface CutText {
 }
 
 /**
- * Takes letters out of the content of pages, as an update behind the file. What follows them on their line stays where it is.
- * Of a font whose letters are neither one nor two bytes long only whole operators go.
+ * Takes letters out of the content of pages, as an update behind the file. What follows them on
+ * their line stays where it is. Of a font whose letters are neither one nor two bytes long only
+ * whole operators go.
  *
- * Throws `PdfError`: ENCRYPTED; ALREADY_SIGNED; UNSUPPORTED where the letters are not to be told apart; LIMIT; PAGE_NOT_FOUND.
+ * Throws `PdfError`: ENCRYPTED; ALREADY_SIGNED; UNSUPPORTED where the letters are not to be told
+ * apart; LIMIT; PAGE_NOT_FOUND.
  */
 export async function cutText(
   source: Source,

@@ -12,7 +12,10 @@ export interface ShownOperation extends Operation {
 const mostBytes = 16 * 1024 * 1024
 const showing = new Set(['Tj', 'TJ', "'", '"'])
 
-/** The operations of a page with their places (ISO 32000-2 §7.8.2), pictures within it passed over (§8.9.7). */
+/**
+ * The operations of a page with their places (ISO 32000-2 §7.8.2), pictures within it passed over
+ * (§8.9.7).
+ */
 export function* operationsWithin(content: Uint8Array): Generator<ShownOperation> {
   for (const one of operationsOf(content, { atMost: mostBytes, endOfPicture }))
     yield { ...one, shows: showing.has(one.operator) && lettersIn(one.operands) > 0 }

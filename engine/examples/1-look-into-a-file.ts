@@ -1,4 +1,7 @@
-/** What a PDF is: pages as shown, form fields, signatures. `node engine/examples/1-look-into-a-file.ts FILE` */
+/**
+ * What a PDF is: pages as shown, form fields, signatures. `node
+ * engine/examples/1-look-into-a-file.ts FILE`
+ */
 import { inspect, isPdfError } from '../index.ts'
 import { fileSource } from '../node/index.ts'
 

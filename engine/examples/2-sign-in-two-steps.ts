@@ -1,6 +1,6 @@
 /**
- * Prepare now, get the CMS from elsewhere, complete later. `node engine/examples/2-sign-in-two-steps.ts IN OUT`
- * Writes the root to trust as OUT.root.der.
+ * Prepare now, get the CMS from elsewhere, complete later. `node
+ * engine/examples/2-sign-in-two-steps.ts IN OUT` Writes the root to trust as OUT.root.der.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { appendFile, writeFile } from 'node:fs/promises'
@@ -39,7 +39,8 @@ const { prepared, digest } = await prepare(
 // Hours may pass; what waits is JSON.
 const kept = JSON.stringify(prepared)
 
-// Step 2, where the key is: a CMS over the digest. Ours is made here; a provider's goes through `checkCms` first.
+// Step 2, where the key is: a CMS over the digest. Ours is made here; a provider's goes through
+// `checkCms` first.
 const { key, root } = await throwawaySigner('Asha Rao')
 const cms = await signCms({ digest, hash: 'SHA-256', key, signingCertificateV2: true, crypto: nodeCrypto })
 

@@ -1,4 +1,7 @@
-/** Who signed, whether it holds, what changed since. `node engine/examples/3-verify.ts FILE ROOT.der` */
+/**
+ * Who signed, whether it holds, what changed since. `node engine/examples/3-verify.ts FILE
+ * ROOT.der`
+ */
 import { readFile } from 'node:fs/promises'
 import { verify } from '../index.ts'
 import { fileSource, nodeCrypto } from '../node/index.ts'

@@ -22,11 +22,13 @@ export interface Ground {
 const name = 'MuharGround'
 
 /**
- * A page of another file under pages of an unsigned one, as an update behind it: a form (ISO 32000-2 §8.10) of the size of each
- * page, drawn first and marked as an artifact (§14.8.2.2), so that the text over it stays all that is read aloud. The links and
- * tags of the ground do not go along. The same bytes for the same input.
+ * A page of another file under pages of an unsigned one, as an update behind it: a form (ISO
+ * 32000-2 §8.10) of the size of each page, drawn first and marked as an artifact (§14.8.2.2), so
+ * that the text over it stays all that is read aloud. The links and tags of the ground do not go
+ * along. The same bytes for the same input.
  *
- * Throws `PdfError`: ENCRYPTED; ALREADY_SIGNED; UNSUPPORTED for a page without resources of its own; and what reading throws.
+ * Throws `PdfError`: ENCRYPTED; ALREADY_SIGNED; UNSUPPORTED for a page without resources of its
+ * own; and what reading throws.
  */
 export async function layGround(bytes: Uint8Array, ground: Ground, idSeed: Uint8Array): Promise<Uint8Array> {
   const [file, under] = [await PdfFile.open(bytes), await PdfFile.open(ground.file)]
@@ -115,7 +117,9 @@ async function drawFirst(
   await putInto(revision, edit, dict, ['Resources', 'XObject'], written(form))
 }
 
-/** Puts the form under its name into a dictionary, wherever the dictionaries on the way there lie. */
+/**
+ * Puts the form under its name into a dictionary, wherever the dictionaries on the way there lie.
+ */
 async function putInto(
   revision: Revision,
   edit: ObjectEdit,

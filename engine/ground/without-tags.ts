@@ -5,7 +5,10 @@ import { asName } from '../pdf/objects.ts'
 const opening = new Set(['BMC', 'BDC'])
 const points = new Set(['MP', 'DP'])
 
-/** Content without its marks (ISO 32000-2 §14.6), but those of layers, which say what shows (§8.11.3.2). */
+/**
+ * Content without its marks (ISO 32000-2 §14.6), but those of layers, which say what shows
+ * (§8.11.3.2).
+ */
 export function withoutTags(content: Uint8Array): Uint8Array {
   const pieces: Uint8Array[] = []
   const isLayer: boolean[] = []

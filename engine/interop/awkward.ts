@@ -8,7 +8,9 @@ import { qpdf } from '../tests/tools.ts'
 import { awkwardFields } from './awkward-fields.ts'
 import { type AwkwardFiles, awkwardPages, awkwardStructures } from './awkward-pages.ts'
 
-/** Makes the awkward files, by their names in `manifest.json`: with pdf-lib, with qpdf, or by hand. */
+/**
+ * Makes the awkward files, by their names in `manifest.json`: with pdf-lib, with qpdf, or by hand.
+ */
 export async function awkwardFiles(): Promise<Map<string, Uint8Array>> {
   return new Map([
     ...(await encrypted()),

@@ -1,4 +1,7 @@
-/** The whole matrix of signatures through other people's tools. `npm run interop`; a number runs every n-th case. */
+/**
+ * The whole matrix of signatures through other people's tools. `npm run interop`; a number runs
+ * every n-th case.
+ */
 import { allCases, complaintsAbout, matrixTown } from './matrix.ts'
 
 const step = Math.max(1, Number(process.argv[2] ?? 1))

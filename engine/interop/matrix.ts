@@ -56,7 +56,10 @@ export function allCases(): Case[] {
   return [...cases, ...protectedCases(cases)]
 }
 
-/** What a file is encrypted with bears on how it is written, not on pages and keys: one or two short ones of each. */
+/**
+ * What a file is encrypted with bears on how it is written, not on pages and keys: one or two short
+ * ones of each.
+ */
 function protectedCases(cases: readonly Case[]): Case[] {
   const short = cases.filter(({ signers, pages, key }) => signers <= 2 && pages === 1 && key.length <= 3)
   return (['RC4 128', 'AES 128', 'AES 256'] as const).flatMap((protection) =>
@@ -87,7 +90,9 @@ async function made(town: Town, one: Case): Promise<Uint8Array> {
   return level === 'B-LT' || level === 'B-LTA' ? await town.raise(file, level, accessTo(one)) : file
 }
 
-/** What we and other people's tools have against a file that was signed as it should be: nothing. */
+/**
+ * What we and other people's tools have against a file that was signed as it should be: nothing.
+ */
 export async function complaintsAbout(town: Town, one: Case): Promise<string[]> {
   const file = await made(town, one)
   const complaints: string[] = []

@@ -15,7 +15,9 @@ export type Outcome =
   | { outcome: 'needs password'; pages: number }
   | { outcome: 'refused'; code: string; words: string }
 
-/** Look into the file, repair a copy or take the password where that is needed, prepare a signature. */
+/**
+ * Look into the file, repair a copy or take the password where that is needed, prepare a signature.
+ */
 export async function outcomeOf(file: Uint8Array, password: string): Promise<Outcome> {
   try {
     if ((await inspect(file)).repaired)
@@ -38,7 +40,10 @@ async function signable(file: Uint8Array, access: Access): Promise<number> {
   return (await inspect(file, { ...access, crypto: nodeCrypto })).pages.length
 }
 
-/** The signature that is tried: in the empty field of its name where the file has one, else in a new field. */
+/**
+ * The signature that is tried: in the empty field of its name where the file has one, else in a new
+ * field.
+ */
 export async function fieldIn(file: Uint8Array, access: Access): Promise<SignatureField> {
   const appearance = { lines: ['Interop'] }
   const isThere = (await emptySignatureFields(file, { ...access, crypto: nodeCrypto })).some(

@@ -1,6 +1,6 @@
 /**
- * Few of the cases, in which every two values of different axes meet at least once (as far as they meet in any): those
- * first that bring the most pairs that are new.
+ * Few of the cases, in which every two values of different axes meet at least once (as far as they
+ * meet in any): those first that bring the most pairs that are new.
  */
 export function pairwise<T extends object>(cases: readonly T[]): T[] {
   const waiting = cases.map((one) => ({ one, pairs: pairsOf(one) }))

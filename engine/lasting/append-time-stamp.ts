@@ -9,12 +9,15 @@ import { prepareDocumentTimeStamp } from '../sign/document-time-stamp.ts'
 /** A checked DER time-stamp token over a SHA-256 digest; rejects when there is none to have. */
 export type Stamper = (digest: Uint8Array) => Promise<Uint8Array>
 
-/** Room for a token; where an authority sends along more, one more token is asked for with the most there can be. */
+/**
+ * Room for a token; where an authority sends along more, one more token is asked for with the most
+ * there can be.
+ */
 const rooms = [16_384, 60_000]
 
 /**
- * A document time-stamp over all there is (ISO 32000-2 §12.8.5, EN 319 142-1 §5.4.3), in a field of its own. Answers
- * the tail. What the stamper throws passes through.
+ * A document time-stamp over all there is (ISO 32000-2 §12.8.5, EN 319 142-1 §5.4.3), in a field of
+ * its own. Answers the tail. What the stamper throws passes through.
  */
 export async function appendDocumentTimeStamp(
   source: Source,

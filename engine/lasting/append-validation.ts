@@ -12,7 +12,10 @@ import { checkPermitted } from '../sign/permitted.ts'
 import type { SignatureMaterial } from './collect-validation.ts'
 import type { Evidence } from './evidence-pool.ts'
 
-/** Names of the lists in the store and in an entry of /VRI (ISO 32000-2 §12.8.4.3, tables 261 and 262). */
+/**
+ * Names of the lists in the store and in an entry of /VRI (ISO 32000-2 §12.8.4.3, tables 261 and
+ * 262).
+ */
 const lists = [
   { kind: 'certificates', inStore: 'Certs', inEntry: 'Cert' },
   { kind: 'ocsps', inStore: 'OCSPs', inEntry: 'OCSP' },
@@ -20,9 +23,9 @@ const lists = [
 ] as const satisfies readonly { kind: keyof Evidence; inStore: string; inEntry: string }[]
 
 /**
- * A revision with a document security store that holds this material (ISO 32000-2 §12.8.4.3, EN 319 142-1 §5.4): what
- * the file has stays, what it lacks is added, and each piece is there once for all signatures. Answers the tail; an
- * empty one when the file has everything.
+ * A revision with a document security store that holds this material (ISO 32000-2 §12.8.4.3, EN 319
+ * 142-1 §5.4): what the file has stays, what it lacks is added, and each piece is there once for
+ * all signatures. Answers the tail; an empty one when the file has everything.
  *
  * @throws PdfError when the file cannot be read, or has a store that is none
  */
@@ -144,7 +147,10 @@ class StoreEdit {
     }
   }
 
-  /** The dictionary under a key, direct or indirect, in a form that can be changed; null when it is not there. */
+  /**
+   * The dictionary under a key, direct or indirect, in a form that can be changed; null when it is
+   * not there.
+   */
   async #within(
     edit: ObjectEdit,
     dict: PdfDict,

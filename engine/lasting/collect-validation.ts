@@ -50,7 +50,9 @@ export interface SignatureStanding {
   field: string
   isDocumentTimeStamp: boolean
   end: number
-  /** Proved by a time-stamp, of its own or over the document, within the life of its certificate. */
+  /**
+   * Proved by a time-stamp, of its own or over the document, within the life of its certificate.
+   */
   time: Date | undefined
   /** A time-stamp before this moment would prove that it signed without a valid certificate. */
   notBefore: Date
@@ -67,9 +69,10 @@ export interface CollectedValidation {
 }
 
 /**
- * Everything that a verifier will need to judge each signature and time-stamp of a file without asking anybody:
- * certificates of the paths and, for each but the anchor, one proof that it was not revoked (EN 319 142-1 §5.4.2).
- * What the CMS itself carries is not collected again. `verify` judges again everything that is judged here.
+ * Everything that a verifier will need to judge each signature and time-stamp of a file without
+ * asking anybody: certificates of the paths and, for each but the anchor, one proof that it was not
+ * revoked (EN 319 142-1 §5.4.2). What the CMS itself carries is not collected again. `verify`
+ * judges again everything that is judged here.
  *
  * @throws PdfError when the file cannot be read; CmsError UNREADABLE when a signature cannot
  */
@@ -175,7 +178,10 @@ class Collection {
     }
   }
 
-  /** The moment that is proved, within the life of the certificate; undefined where only the signer says when. */
+  /**
+   * The moment that is proved, within the life of the certificate; undefined where only the signer
+   * says when.
+   */
   async #timeOf({ chain, stamp, end }: SignatureToProve): Promise<Date | undefined> {
     const over = this.#result.standing.filter((one) => one.isDocumentTimeStamp && one.time && one.end > end)
     const times = over.map(({ time }) => time!)

@@ -51,7 +51,9 @@ export class EvidencePool {
     for (const der of ocsps) keep(this.#ocsps, () => ({ der, response: readOcspResponse(der) }))
   }
 
-  /** The best of what is known: a revocation before all else, then OCSP before CRL, then the newest. */
+  /**
+   * The best of what is known: a revocation before all else, then OCSP before CRL, then the newest.
+   */
   async answer(question: Question): Promise<Answer | undefined> {
     const answers = [...(await this.#fromOcsps(question)), ...(await this.#fromCrls(question))]
     return answers.find(({ status }) => status === 'revoked') ?? answers[0]
@@ -82,7 +84,9 @@ export class EvidencePool {
     return found.sort(newestFirst)
   }
 
-  /** As a verifier will judge this piece alone; undefined where it proves nothing for this moment. */
+  /**
+   * As a verifier will judge this piece alone; undefined where it proves nothing for this moment.
+   */
   async #statusOf(
     { certificate, issuer, at, isTimeProved }: Question,
     evidence: { ocsps: Uint8Array[]; crls: Uint8Array[] },
@@ -95,7 +99,10 @@ export class EvidencePool {
 
 const newestFirst = (one: Answer, other: Answer) => other.thisUpdate.getTime() - one.thisUpdate.getTime()
 
-/** The certificate that a responder sent along for itself: by name, or by what is left, its only one. */
+/**
+ * The certificate that a responder sent along for itself: by name, or by what is left, its only
+ * one.
+ */
 function isNamed({ responder, certificates }: OcspResponse, candidate: Certificate): boolean {
   return 'nameKey' in responder ? candidate.subject.key === responder.nameKey : certificates.length === 1
 }

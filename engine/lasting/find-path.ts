@@ -16,8 +16,8 @@ export interface PathWanted {
 }
 
 /**
- * The path to a trust anchor; an authority whose certificate was not sent along is fetched where the certificate below
- * says it lies (RFC 5280 §4.2.2.1), and kept in the pool.
+ * The path to a trust anchor; an authority whose certificate was not sent along is fetched where
+ * the certificate below says it lies (RFC 5280 §4.2.2.1), and kept in the pool.
  *
  * @throws CmsError as buildPath does
  */

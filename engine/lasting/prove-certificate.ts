@@ -29,9 +29,10 @@ interface Ports {
 }
 
 /**
- * Evidence that a certificate was not revoked at a moment: OCSP before CRL, what is known before what is fetched. For a
- * leaf an answer from before that moment counts only where no later one can be had (EN 319 102-1 §5.2.5.4, freshness).
- * The certificate of a delegated OCSP responder is proved in its turn (RFC 6960 §4.2.2.2.1).
+ * Evidence that a certificate was not revoked at a moment: OCSP before CRL, what is known before
+ * what is fetched. For a leaf an answer from before that moment counts only where no later one can
+ * be had (EN 319 102-1 §5.2.5.4, freshness). The certificate of a delegated OCSP responder is
+ * proved in its turn (RFC 6960 §4.2.2.2.1).
  */
 export async function proveCertificate(
   question: Question,

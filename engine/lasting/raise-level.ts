@@ -10,7 +10,10 @@ import { joinedSource } from './joined-source.ts'
 export interface RaiseOptions extends CollectOptions {
   /** Null where there is no time-stamp authority. */
   stamp: Stamper | null
-  /** A further time-stamp over a file that has one over everything, before that one's certificate ends. */
+  /**
+   * A further time-stamp over a file that has one over everything, before that one's certificate
+   * ends.
+   */
   renew?: boolean
   /** Now when missing. */
   now?: Date
@@ -32,7 +35,10 @@ export interface Missing {
 export interface Raised {
   /** To be written behind the file; empty where nothing could or had to be added. */
   tail: Uint8Array
-  /** The lowest of all signatures, of what is in the file now; `verify` judges each of them. Null without any. */
+  /**
+   * The lowest of all signatures, of what is in the file now; `verify` judges each of them. Null
+   * without any.
+   */
   level: SignatureLevel | null
   missing: Missing[]
   /** When the certificate behind the newest time-stamp over everything ends: renew before. */
@@ -42,11 +48,13 @@ export interface Raised {
 const order: readonly SignatureLevel[] = ['B-B', 'B-T', 'B-LT', 'B-LTA']
 
 /**
- * Adds what a signed file lacks to reach a level (ETSI EN 319 142-1 §6): a time-stamp over signatures that have none of
- * their own, the data to judge them without a network, a time-stamp over all of that. What was there stays byte for
- * byte. It never claims more than is in the file: read `level`, and `missing` for the reason.
+ * Adds what a signed file lacks to reach a level (ETSI EN 319 142-1 §6): a time-stamp over
+ * signatures that have none of their own, the data to judge them without a network, a time-stamp
+ * over all of that. What was there stays byte for byte. It never claims more than is in the file:
+ * read `level`, and `missing` for the reason.
  *
- * Data that may still come are waited for: nothing half is appended, except where no waiting would help.
+ * Data that may still come are waited for: nothing half is appended, except where no waiting would
+ * help.
  *
  * @throws PdfError when the file cannot be read; CmsError UNREADABLE when a signature cannot
  */
@@ -58,7 +66,10 @@ export async function raiseLevel(
   return await new Raising(source, level, options).result()
 }
 
-/** The next archive time-stamp (EN 319 142-1 §5.4.3): the last one's chain goes into the store, then all is stamped. */
+/**
+ * The next archive time-stamp (EN 319 142-1 §5.4.3): the last one's chain goes into the store, then
+ * all is stamped.
+ */
 export const renewArchive = (source: Source, options: RaiseOptions): Promise<Raised> =>
   raiseLevel(source, 'B-LTA', { ...options, renew: true })
 
@@ -128,7 +139,10 @@ class Raising {
     if (isWhole && this.#wants('B-LTA')) await this.#stamp()
   }
 
-  /** The time-stamp over everything is proved by its authority, who still answers; its renewal adds the rest. */
+  /**
+   * The time-stamp over everything is proved by its authority, who still answers; its renewal adds
+   * the rest.
+   */
   async #isDone(): Promise<boolean> {
     if (this.#options.renew) return false
     const level = levelOf(await this.#standing(), sizeOf(this.#file))
@@ -174,7 +188,8 @@ class Raising {
       this.#tails.push(await appendDocumentTimeStamp(this.#file, { ...this.#options, stamp: asked }))
       return true
     } catch (error) {
-      // What the authority did is said, and it is asked again; trouble with the file itself is the caller's.
+      // What the authority did is said, and it is asked again; trouble with the file itself is the
+      // caller's.
       if (isPdfError(error)) return missing(`There is no time-stamp: ${error.message}`, true)
       if (error !== trouble) throw error
       return missing(
@@ -188,8 +203,9 @@ class Raising {
 type Standing = CollectedValidation['standing'][number]
 
 /**
- * A signer's authority may be ahead of the time-stamp authority by minutes. A time-stamp from before the certificate would
- * stay the best signature time for ever (EN 319 102-1 §5.5.4), so it is not used; a later one will do.
+ * A signer's authority may be ahead of the time-stamp authority by minutes. A time-stamp from
+ * before the certificate would stay the best signature time for ever (EN 319 102-1 §5.5.4), so it
+ * is not used; a later one will do.
  */
 function requireInLife(token: Uint8Array, proving: readonly Standing[]): void {
   const { time } = readTimeStampToken(token).info

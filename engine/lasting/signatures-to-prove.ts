@@ -35,7 +35,9 @@ export interface SignatureToProve {
   stamp: (ChainToProve & { token: Uint8Array; imprint: Uint8Array }) | undefined
 }
 
-/** Every signature and document time-stamp, in the order of the file. @throws CmsError UNREADABLE */
+/**
+ * Every signature and document time-stamp, in the order of the file. @throws CmsError UNREADABLE
+ */
 export async function signaturesToProve(file: PdfFile, crypto: CryptoPort): Promise<SignatureToProve[]> {
   const found: SignatureToProve[] = []
   for (const signature of await signaturesOf(file)) found.push(await readOne(signature, crypto))
@@ -49,7 +51,8 @@ async function readOne(signature: SignatureInFile, crypto: CryptoPort): Promise<
   const place = {
     field,
     isDocumentTimeStamp,
-    // ISO 32000-2 §12.8.4.3, table 262: SHA-1 of the whole string in /Contents, padding included, as a name.
+    // ISO 32000-2 §12.8.4.3, table 262: SHA-1 of the whole string in /Contents, padding included,
+    // as a name.
     vri: hexOf(await digestOf(crypto, 'SHA-1', cms)),
     end: (byteRange[2] ?? 0) + (byteRange[3] ?? 0),
   }

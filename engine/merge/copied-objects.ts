@@ -12,13 +12,18 @@ import type { PdfFile } from '../pdf/pdf-file.ts'
 import { pdfHexString } from '../pdf/syntax.ts'
 import type { PdfWriter } from '../sheet/pdf-writer.ts'
 
-/** What leads out of a page into structures that are not copied (ISO 32000-2 §14.7.5.4, §14.11.2). */
+/**
+ * What leads out of a page into structures that are not copied (ISO 32000-2 §14.7.5.4, §14.11.2).
+ */
 const leftOut = new Set(['StructParent', 'StructParents', 'PieceInfo'])
 
 /** Where objects are written: a file from its beginning, or an update behind one. */
 export type ObjectSink = Pick<PdfWriter, 'reserve' | 'add' | 'addPacked'>
 
-/** The objects of one file under new numbers in another: each once, and only those that something copied refers to. */
+/**
+ * The objects of one file under new numbers in another: each once, and only those that something
+ * copied refers to.
+ */
 export class CopiedObjects {
   readonly #file: PdfFile
   readonly #pdf: ObjectSink

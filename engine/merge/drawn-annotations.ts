@@ -29,8 +29,8 @@ export interface DrawnAnnotations {
 const mostAnnotations = 5_000
 
 /**
- * The annotations of a page drawn where they show (ISO 32000-2 §12.5.5, algorithm 8.1), as nobody can change them there any
- * more. Fields lose their form with that, and what does not show is gone.
+ * The annotations of a page drawn where they show (ISO 32000-2 §12.5.5, algorithm 8.1), as nobody
+ * can change them there any more. Fields lose their form with that, and what does not show is gone.
  */
 export async function drawnAnnotations(
   file: PdfFile,

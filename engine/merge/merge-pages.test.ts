@@ -104,7 +104,10 @@ describe('pages merged into a new file', () => {
     expect(qpdfCheck(merged)).toMatchObject({ status: 0 })
   })
 
-  /** Poppler counts a page twice that is in the tree twice, and draws nothing where the annotations are no array. */
+  /**
+   * Poppler counts a page twice that is in the tree twice, and draws nothing where the annotations
+   * are no array.
+   */
   const drawnOtherwiseByPoppler = ['page tree of one page twice', 'annotations are a dictionary']
 
   it('draws every awkward file that can be read as it was', async () => {

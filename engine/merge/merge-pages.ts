@@ -32,12 +32,13 @@ interface Opened {
 }
 
 /**
- * A new PDF of these pages, in this order (ISO 32000-2 §7.7.3). What a page shows goes along: its content, its fonts, its layers, and
- * its marks and fields as they are drawn now, which become part of the page. Links to addresses stay links; scripts, forms,
- * bookmarks, tags, attached files and what else belongs to a whole file do not go along. A page that comes twice is there twice.
+ * A new PDF of these pages, in this order (ISO 32000-2 §7.7.3). What a page shows goes along: its
+ * content, its fonts, its layers, and its marks and fields as they are drawn now, which become part
+ * of the page. Links to addresses stay links; scripts, forms, bookmarks, tags, attached files and
+ * what else belongs to a whole file do not go along. A page that comes twice is there twice.
  *
- * Throws `PdfError`: ENCRYPTED; ALREADY_SIGNED, as no signature survives it; PAGE_NOT_FOUND; LIMIT; UNSUPPORTED for an
- * annotation on a layer; and what reading throws.
+ * Throws `PdfError`: ENCRYPTED; ALREADY_SIGNED, as no signature survives it; PAGE_NOT_FOUND; LIMIT;
+ * UNSUPPORTED for an annotation on a layer; and what reading throws.
  */
 export async function mergePages(
   sources: readonly Source[],
@@ -154,7 +155,9 @@ async function resourcesOf(
   return `<< ${entries} /XObject << ${xObjects} ${more.join(' ')} >> >>`
 }
 
-/** The layers of all files with those that are off (§8.11.4): without it viewers would show them. */
+/**
+ * The layers of all files with those that are off (§8.11.4): without it viewers would show them.
+ */
 async function layersOf(opened: readonly Opened[]): Promise<string> {
   const [groups, off]: [string[], string[]] = [[], []]
   for (const { file, objects } of opened) {

@@ -6,7 +6,9 @@ export interface FileSource extends ByteSource {
   close(): Promise<void>
 }
 
-/** @throws what `open` and `stat` of `node:fs/promises` throw; reading past the end is a RangeError */
+/**
+ * @throws what `open` and `stat` of `node:fs/promises` throw; reading past the end is a RangeError
+ */
 export async function fileSource(path: string): Promise<FileSource> {
   const handle = await open(path, 'r')
   try {
@@ -41,7 +43,10 @@ async function fill(handle: FileHandle, bytes: Uint8Array, start: number): Promi
   }
 }
 
-/** Our choice: what lies in memory is read in steps that wait for nothing, for half of the time and memory. */
+/**
+ * Our choice: what lies in memory is read in steps that wait for nothing, for half of the time and
+ * memory.
+ */
 const smallBytes = 16 * 1024 ** 2
 
 export const inMemoryWhereSmall = async (file: ByteSource): Promise<ByteSource | Uint8Array> =>

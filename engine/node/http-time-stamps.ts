@@ -15,7 +15,10 @@ export interface HttpTimeStampOptions {
 // Our choice: a token with its chain has a few KiB.
 const mostBytes = 256 * 1024
 
-/** A time-stamp authority over HTTP (RFC 3161 §3.4): tokens over SHA-256 digests, each checked against its question. */
+/**
+ * A time-stamp authority over HTTP (RFC 3161 §3.4): tokens over SHA-256 digests, each checked
+ * against its question.
+ */
 export function httpTimeStamps(options: HttpTimeStampOptions): (digest: Uint8Array) => Promise<Uint8Array> {
   return async (digest) => {
     const query = { digest, nonce: nodeCrypto.random(16), policy: options.policy }

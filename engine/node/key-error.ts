@@ -1,4 +1,7 @@
-/** A key that cannot be used. `KEY_UNREADABLE`: not a key, or the passphrase is wrong; the others say themselves. */
+/**
+ * A key that cannot be used. `KEY_UNREADABLE`: not a key, or the passphrase is wrong; the others
+ * say themselves.
+ */
 export class KeyError extends Error {
   override readonly name = 'KeyError'
   readonly code:

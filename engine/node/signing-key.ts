@@ -11,7 +11,9 @@ const signInPool = (hash: string, data: Uint8Array, key: KeyObject | SignKeyObje
   })
 
 export interface NodeSigningKeyInput {
-  /** PKCS#8 (or traditional) private key, PEM text or DER bytes, plain or encrypted; or a KeyObject. */
+  /**
+   * PKCS#8 (or traditional) private key, PEM text or DER bytes, plain or encrypted; or a KeyObject.
+   */
   key: string | Uint8Array | KeyObject
   /** Of an encrypted key. */
   passphrase?: string
@@ -22,8 +24,9 @@ export interface NodeSigningKeyInput {
   /** RSA-PSS instead of PKCS#1 v1.5; salt as long as the hash. */
   pss?: boolean
   /**
-   * Signs on the calling thread instead of one of the pool: nobody has to be woken up for it, and nothing else of the
-   * calling thread runs meanwhile. For worker threads, and for programs that sign one file after the other.
+   * Signs on the calling thread instead of one of the pool: nobody has to be woken up for it, and
+   * nothing else of the calling thread runs meanwhile. For worker threads, and for programs that
+   * sign one file after the other.
    */
   onThisThread?: boolean
 }
@@ -45,7 +48,8 @@ export function nodeSigningKey(input: NodeSigningKeyInput): SigningKey {
     throw new KeyError('KEY_OF_ANOTHER_CERTIFICATE', 'key and certificate differ')
   const algorithm = algorithmOf(key, input)
   const hash = nodeHashName(algorithm.hash)
-  // The key alone where its padding goes without saying: Node asks by exceptions what else it was given.
+  // The key alone where its padding goes without saying: Node asks by exceptions what else it was
+  // given.
   const padded = algorithm.name === 'RSA-PSS' ? { key, ...paddingOf(algorithm) } : key
   return {
     certificates,

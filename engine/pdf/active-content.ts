@@ -6,8 +6,8 @@ import { type Page, visitPages } from './pages.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /**
- * What a file may do by itself, or carries along, beside its pages. `unread`: a part could not be looked through, so
- * nothing is known of it.
+ * What a file may do by itself, or carries along, beside its pages. `unread`: a part could not be
+ * looked through, so nothing is known of it.
  */
 export type ActiveContent =
   | 'javascript'
@@ -19,7 +19,10 @@ export type ActiveContent =
   | 'xfa'
   | 'unread'
 
-/** ISO 32000-2 §12.6.4, table 201. Going to a page, hiding, naming or opening a web address is what any file does. */
+/**
+ * ISO 32000-2 §12.6.4, table 201. Going to a page, hiding, naming or opening a web address is what
+ * any file does.
+ */
 const actions: Readonly<Record<string, ActiveContent>> = {
   JavaScript: 'javascript',
   Launch: 'launch',
@@ -75,7 +78,8 @@ class Look {
     await this.#additional(catalog)
     const names = await file.dictEntry(catalog, 'Names')
     if (await this.#hasNames(names, 'JavaScript')) this.#found.add('javascript')
-    // §7.11.4 and §14.13: files inside the file, with or without a name; §12.3.5: a portfolio of them.
+    // §7.11.4 and §14.13: files inside the file, with or without a name; §12.3.5: a portfolio of
+    // them.
     if (await this.#hasNames(names, 'EmbeddedFiles')) this.#found.add('attachment')
     if ((await file.entry(catalog, 'AF')) !== null) this.#found.add('attachment')
     if ((await file.entry(catalog, 'Collection')) !== null) this.#found.add('attachment')

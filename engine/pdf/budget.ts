@@ -2,9 +2,9 @@ import { PdfError } from './errors.ts'
 import { limits } from './limits.ts'
 
 /**
- * What one act may ask of us, across every view of the file it opens: bytes parsed and unpacked, objects, steps, and
- * time where the caller sets a deadline. Once it is used up every further step is refused, so that nobody who catches
- * the refusal of one step goes on.
+ * What one act may ask of us, across every view of the file it opens: bytes parsed and unpacked,
+ * objects, steps, and time where the caller sets a deadline. Once it is used up every further step
+ * is refused, so that nobody who catches the refusal of one step goes on.
  */
 export class Budget {
   /** Milliseconds of `Date.now()` at which reading gives up with LIMIT. */

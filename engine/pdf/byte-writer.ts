@@ -68,14 +68,19 @@ export class ByteWriter {
     return this
   }
 
-  /** Overwrites what was reserved earlier, and no more than that: before the gap, if there is one. */
+  /**
+   * Overwrites what was reserved earlier, and no more than that: before the gap, if there is one.
+   */
   patch(at: number, text: string): void {
     if (at + text.length > (this.gapAt ?? this.held))
       throw new RangeError('A patch must stay inside what is written.')
     for (let index = 0; index < text.length; index++) this.buffer[at + index] = text.charCodeAt(index)
   }
 
-  /** What is written between two positions, the whole gap or nothing of it among them, without it; a view, so write no more after it. */
+  /**
+   * What is written between two positions, the whole gap or nothing of it among them, without it; a
+   * view, so write no more after it.
+   */
   between(from: number, to: number): Uint8Array<ArrayBuffer> {
     return this.buffer.subarray(this.placeOf(from), this.placeOf(to))
   }

@@ -6,7 +6,9 @@ import type { PdfFile } from './pdf-file.ts'
 export interface Locked {
   action: 'All' | 'Include' | 'Exclude'
   fields: string[]
-  /** What it allows of later changes, as a certification does; null when it says nothing about them. */
+  /**
+   * What it allows of later changes, as a certification does; null when it says nothing about them.
+   */
   level: 1 | 2 | 3 | null
 }
 
@@ -41,8 +43,8 @@ async function broughtBy(
 }
 
 /**
- * A lock as /Lock of a field and /TransformParams of a signature write it; Acrobat puts P into both. What cannot be
- * read locks everything.
+ * A lock as /Lock of a field and /TransformParams of a signature write it; Acrobat puts P into
+ * both. What cannot be read locks everything.
  */
 export async function readLock(file: PdfFile, dict: PdfDict | undefined): Promise<Locked> {
   const action = asName(await file.entry(dict, 'Action'))
@@ -63,8 +65,8 @@ const stricter = (one: 1 | 2 | 3 | null, other: 1 | 2 | 3 | null) =>
   one === null ? other : other === null ? one : (Math.min(one, other) as 1 | 2 | 3)
 
 /**
- * For each signature, in the order they were made, what it and those before it allow: a later signature cannot loosen
- * what an earlier one said.
+ * For each signature, in the order they were made, what it and those before it allow: a later
+ * signature cannot loosen what an earlier one said.
  */
 export async function permissionsOf(
   file: PdfFile,
@@ -84,7 +86,8 @@ async function permissionsFromFirst(
   let known: Permissions = { level: await certificationIn(file, []), locks: [] }
   const all = [known]
   for (const [index, signature] of signatures.entries()) {
-    // A byte range is a claim: what lies behind an earlier signature was not there when that was made.
+    // A byte range is a claim: what lies behind an earlier signature was not there when that was
+    // made.
     const isLater = signatures.slice(index + 1).some((next) => placeOf(next) < placeOf(signature))
     if (isLater) {
       all.push(known)

@@ -25,7 +25,8 @@ export function hexDigit(byte: number | undefined): number {
 /** One char per byte, and back: the form in which names, keywords and operators are handled. */
 export function latin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
   let text = ''
-  // Words of a few letters are most of what is asked for, and spreading them costs more than they do.
+  // Words of a few letters are most of what is asked for, and spreading them costs more than they
+  // do.
   if (to - from <= 64) {
     for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at]!)
     return text

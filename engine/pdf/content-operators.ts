@@ -19,8 +19,9 @@ const mostOperands = 64
 type PictureEnd = (content: Uint8Array, from: number) => number
 
 /**
- * The operations of a content stream (ISO 32000-2 §7.8.2). Throws LIMIT, and DAMAGED for what is none. The data of a picture within it are read
- * as operations, unless `endOfPicture` says where they end.
+ * The operations of a content stream (ISO 32000-2 §7.8.2). Throws LIMIT, and DAMAGED for what is
+ * none. The data of a picture within it are read as operations, unless `endOfPicture` says where
+ * they end.
  */
 export function* operationsOf(
   content: Uint8Array,

@@ -1,6 +1,7 @@
 /**
- * A value that is there already, or will be. What lies in memory is answered at once: a small signature waited for 392
- * promises, one for each step from an object to the next, and waits for 204.
+ * A value that is there already, or will be. What lies in memory is answered at once: a small
+ * signature waited for 392 promises, one for each step from an object to the next, and waits for
+ * 204.
  */
 export type Eventually<T> = T | Promise<T>
 

@@ -27,7 +27,10 @@ export interface Field {
   readonly value: PdfValue
 }
 
-/** A text string (§7.9.2.2): UTF-16BE or UTF-8 with a byte order mark, else PDFDocEncoding, read as Latin-1. */
+/**
+ * A text string (§7.9.2.2): UTF-16BE or UTF-8 with a byte order mark, else PDFDocEncoding, read as
+ * Latin-1.
+ */
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes.subarray(2))
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
@@ -98,7 +101,10 @@ export interface SignatureInFile {
   readonly subFilter: string | null
   /** As the file says, unchecked: pairs of offset and length. */
   readonly byteRange: readonly number[]
-  /** The hexadecimal string in the file, from `<` to `>`; null when the dictionary lies in an object stream. */
+  /**
+   * The hexadecimal string in the file, from `<` to `>`; null when the dictionary lies in an object
+   * stream.
+   */
   readonly contents: { readonly offset: number; readonly length: number } | null
   /** What the string holds: the CMS and its padding. */
   readonly cms: Uint8Array
@@ -161,7 +167,10 @@ async function readSignature(file: PdfFile, field: Field): Promise<SignatureInFi
   }
 }
 
-/** Every signature of the file, in the order of its byte ranges. `fields`: those of `fieldsOf`, where they are known. */
+/**
+ * Every signature of the file, in the order of its byte ranges. `fields`: those of `fieldsOf`,
+ * where they are known.
+ */
 export async function signaturesOf(file: PdfFile, fields?: readonly Field[]): Promise<SignatureInFile[]> {
   const found: SignatureInFile[] = []
   for (const field of fields ?? (await allFieldsOf(file))) {
@@ -173,7 +182,9 @@ export async function signaturesOf(file: PdfFile, fields?: readonly Field[]): Pr
   return found.sort((one, other) => end(one) - end(other))
 }
 
-/** The certification in force: what /Perms names, else what a signature says of itself (§12.8.4). */
+/**
+ * The certification in force: what /Perms names, else what a signature says of itself (§12.8.4).
+ */
 export async function certificationIn(
   file: PdfFile,
   signatures: readonly SignatureInFile[],

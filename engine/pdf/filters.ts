@@ -65,7 +65,10 @@ function unpack(
   }
 }
 
-/** Undoes /Filter (ISO 32000-2 §7.4) of a stream this library must read itself; `dict` has its references resolved. */
+/**
+ * Undoes /Filter (ISO 32000-2 §7.4) of a stream this library must read itself; `dict` has its
+ * references resolved.
+ */
 export function decodeStream(
   dict: { filter: PdfValue; parameters: PdfValue },
   data: Uint8Array,

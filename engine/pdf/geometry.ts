@@ -1,7 +1,9 @@
 /** `[x1, y1, x2, y2]` with x1 ≤ x2 and y1 ≤ y2, in user space units (ISO 32000-2 §7.9.5). */
 export type Box = readonly [number, number, number, number]
 
-/** A rectangle `[x, y, width, height]` in points, from the bottom left of the page as it is shown. */
+/**
+ * A rectangle `[x, y, width, height]` in points, from the bottom left of the page as it is shown.
+ */
 export type ShownRect = readonly [number, number, number, number]
 
 export interface PageGeometry {
@@ -22,7 +24,10 @@ export function boxOf(numbers: readonly number[]): Box | undefined {
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
 }
 
-/** The common part; the second box where they have none, as viewers do with a CropBox that is nonsense. */
+/**
+ * The common part; the second box where they have none, as viewers do with a CropBox that is
+ * nonsense.
+ */
 export function within(inner: Box, outer: Box): Box {
   const box: Box = [
     Math.max(inner[0], outer[0]),
@@ -33,7 +38,9 @@ export function within(inner: Box, outer: Box): Box {
   return box[0] < box[2] && box[1] < box[3] ? box : outer
 }
 
-/** Width and height in points as a viewer shows the page: turned by /Rotate, scaled by /UserUnit. */
+/**
+ * Width and height in points as a viewer shows the page: turned by /Rotate, scaled by /UserUnit.
+ */
 export function shownSize({ cropBox, rotate, userUnit }: PageGeometry): { width: number; height: number } {
   const width = (cropBox[2] - cropBox[0]) * userUnit
   const height = (cropBox[3] - cropBox[1]) * userUnit

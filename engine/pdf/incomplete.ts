@@ -9,8 +9,8 @@ export const incomplete = (what: string) =>
 const END = '%%EOF'
 
 /**
- * Whether a file that has to be repaired was cut: its last line is not near its end (ISO 32000-2 §7.5.5), or a linearized
- * one is shorter than it says (annex F.3.3).
+ * Whether a file that has to be repaired was cut: its last line is not near its end (ISO 32000-2
+ * §7.5.5), or a linearized one is shorter than it says (annex F.3.3).
  */
 export function endsInTheMiddle(bytes: Uint8Array): boolean {
   if (lastIndexOfBytes(bytes, END, Math.max(0, bytes.length - 1024)) === -1) return true
@@ -26,8 +26,9 @@ function linearizedLength(bytes: Uint8Array): number | undefined {
 }
 
 /**
- * Throws INCOMPLETE where a cut file lacks something that its pages show. Of a revision cut before its cross-references
- * nobody can say what it would have changed, though the one before may look whole.
+ * Throws INCOMPLETE where a cut file lacks something that its pages show. Of a revision cut before
+ * its cross-references nobody can say what it would have changed, though the one before may look
+ * whole.
  */
 export async function checkNothingMissing(file: PdfFile, bytes: Uint8Array): Promise<void> {
   const first = indexOfBytes(bytes, END)

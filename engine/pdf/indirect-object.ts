@@ -4,8 +4,8 @@ import { asDict, type PdfObject, type PdfStream } from './objects.ts'
 import { type Parser, WindowTooSmall } from './parser.ts'
 
 /**
- * The indirect object here (ISO 32000-2 §7.3.10), checked to be the one expected. `base` is where the parser's window
- * starts in the file.
+ * The indirect object here (ISO 32000-2 §7.3.10), checked to be the one expected. `base` is where
+ * the parser's window starts in the file.
  */
 export function readIndirectObject(parser: Parser, base: number, expected?: number): PdfObject {
   const offset = base + parser.at
@@ -33,7 +33,10 @@ function skipStreamEol(parser: Parser): void {
   if (parser.bytes[parser.at] === 0x0a) parser.at++
 }
 
-/** End of the data of a stream whose /Length is wrong: before `endstream` and its end-of-line; -1 without one. */
+/**
+ * End of the data of a stream whose /Length is wrong: before `endstream` and its end-of-line; -1
+ * without one.
+ */
 export function endstreamFrom(bytes: Uint8Array, from: number): number {
   const at = indexOfBytes(bytes, 'endstream', from)
   if (at <= from || !isWhite(bytes[at - 1])) return at

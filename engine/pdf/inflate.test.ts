@@ -24,7 +24,8 @@ describe('inflate', () => {
   })
 
   it('reads codes of every length, up to the longest there are', () => {
-    // Frequencies like Fibonacci's numbers make the code of the rarest byte as long as there are bytes, and zlib cuts at 15.
+    // Frequencies like Fibonacci's numbers make the code of the rarest byte as long as there are
+    // bytes, and zlib cuts at 15.
     const times = [1, 1]
     while (times.length < 22) times.push(times.at(-1)! + times.at(-2)!)
     const data = Buffer.concat(times.map((count, byte) => Buffer.alloc(count, byte)))

@@ -1,15 +1,18 @@
 import { PdfError } from './errors.ts'
 
 /**
- * Inflate (RFC 1951) in a zlib wrapper (RFC 1950), synchronous and bounded. DecompressionStream would do the same
- * work, but refuses the stray end-of-line that many writers leave after the data, and answers asynchronously, which
- * costs more than the small streams it would read here.
+ * Inflate (RFC 1951) in a zlib wrapper (RFC 1950), synchronous and bounded. DecompressionStream
+ * would do the same work, but refuses the stray end-of-line that many writers leave after the data,
+ * and answers asynchronously, which costs more than the small streams it would read here.
  */
 interface Huffman {
   /** Number of codes of each length, and symbols in code order: the canonical form of §3.2.2. */
   readonly counts: Uint16Array
   readonly symbols: Uint16Array
-  /** By the next `TABLE_BITS` bits of the input: the symbol above four bits of its length; 0 where the code is longer. */
+  /**
+   * By the next `TABLE_BITS` bits of the input: the symbol above four bits of its length; 0 where
+   * the code is longer.
+   */
   readonly table: Uint16Array
 }
 
@@ -24,7 +27,10 @@ const empty = (symbols: number): Huffman => ({
 
 const nextOfLength = new Uint16Array(16)
 
-/** Refills `into`: small arrays take longer to make than to fill, and unpacking a small stream needs a dozen. */
+/**
+ * Refills `into`: small arrays take longer to make than to fill, and unpacking a small stream needs
+ * a dozen.
+ */
 function huffman(into: Huffman, lengths: Uint8Array, from = 0, to = lengths.length): Huffman {
   const { counts, symbols } = into
   counts.fill(0)
@@ -42,7 +48,10 @@ function huffman(into: Huffman, lengths: Uint8Array, from = 0, to = lengths.leng
   return into
 }
 
-/** A code comes with its first bit first, and bytes are read from their lowest bit: so the table is by reversed codes. */
+/**
+ * A code comes with its first bit first, and bytes are read from their lowest bit: so the table is
+ * by reversed codes.
+ */
 function fillTable({ counts, symbols, table }: Huffman): void {
   table.fill(0)
   let code = 0
@@ -240,7 +249,10 @@ class Inflater {
   }
 }
 
-/** Unpacks zlib data. Throws DAMAGED, or LIMIT beyond `limit` bytes. The check sum is not needed here and not read. */
+/**
+ * Unpacks zlib data. Throws DAMAGED, or LIMIT beyond `limit` bytes. The check sum is not needed
+ * here and not read.
+ */
 export function inflate(input: Uint8Array, limit: number): Uint8Array {
   const [method, flags] = input
   if (

@@ -64,7 +64,10 @@ export interface Inspection {
   activeContent: ActiveContent[]
 }
 
-/** A linearized file has two sections, of which the first lies in front of the other (ISO 32000-2 annex F): one revision. */
+/**
+ * A linearized file has two sections, of which the first lies in front of the other (ISO 32000-2
+ * annex F): one revision.
+ */
 function revisionsOf({ sections }: PdfFile): number {
   return sections.filter(({ offset }, index) => offset > (sections[index + 1]?.offset ?? -1)).length
 }
@@ -118,8 +121,9 @@ async function describe(file: PdfFile, repaired: boolean): Promise<Inspection> {
 /**
  * Reads what a PDF is, without trusting or judging its signatures (that is `verify`).
  *
- * Throws `PdfError`: EMPTY, NOT_PDF, NO_PAGES, LIMIT, UNSUPPORTED, INCOMPLETE, and DAMAGED where the file cannot be read, or can
- * only be read by repairing it while it carries signatures. With `options` also ENCRYPTED and WRONG_PASSWORD.
+ * Throws `PdfError`: EMPTY, NOT_PDF, NO_PAGES, LIMIT, UNSUPPORTED, INCOMPLETE, and DAMAGED where
+ * the file cannot be read, or can only be read by repairing it while it carries signatures. With
+ * `options` also ENCRYPTED and WRONG_PASSWORD.
  */
 export async function inspect(source: Source, options?: InspectOptions): Promise<Inspection> {
   try {

@@ -3,7 +3,9 @@ import { PdfError } from './errors.ts'
 import { Parser } from './parser.ts'
 import type { Windows } from './source.ts'
 
-/** The header within the first 1024 bytes, as readers have always accepted it (ISO 32000-2 §7.5.2). */
+/**
+ * The header within the first 1024 bytes, as readers have always accepted it (ISO 32000-2 §7.5.2).
+ */
 export async function findHeader(windows: Windows): Promise<{ offset: number; version: string }> {
   if (windows.size === 0) throw new PdfError('EMPTY', 'The file is empty.')
   const { bytes } = await windows.window(0, 1024)

@@ -1,6 +1,6 @@
 /**
- * Bounds on what a file may ask of us. Our choice, all of them: the format itself has almost none, and a
- * hostile file must cost neither memory nor time. Honest files stay far below.
+ * Bounds on what a file may ask of us. Our choice, all of them: the format itself has almost none,
+ * and a hostile file must cost neither memory nor time. Honest files stay far below.
  */
 export const limits = {
   /** Arrays and dictionaries inside each other. */
@@ -9,7 +9,10 @@ export const limits = {
   items: 2_000_000,
   /** Tokens of one indirect object. */
   objectBytes: 64 * 1024 * 1024,
-  /** One decoded stream that we have to read ourselves (cross-references, object streams, images of marks). */
+  /**
+   * One decoded stream that we have to read ourselves (cross-references, object streams, images of
+   * marks).
+   */
   decodedBytes: 48 * 1024 * 1024,
   /** Objects of a file: Acrobat's bound (ISO 32000-1 annex C). */
   objects: 8_388_607,
@@ -21,7 +24,10 @@ export const limits = {
   fields: 200_000,
   /** What `repair` and `unlock`, which rewrite a file, load into memory. */
   rewriteBytes: 512 * 1024 * 1024,
-  /** Steps of one act (see `budget.ts`) before we give up: this many, and `workPerByte` for each byte of the file. */
+  /**
+   * Steps of one act (see `budget.ts`) before we give up: this many, and `workPerByte` for each
+   * byte of the file.
+   */
   work: 96 * 1024 * 1024,
   workPerByte: 16,
   /** Pixels of a mark image. */

@@ -3,7 +3,10 @@ import { hexDigit } from './characters.ts'
 const SLOTS = 1024
 const LONGEST = 32
 
-/** Files are made of a few dozen names, each hundreds of times: one that was read before is known by its bytes. */
+/**
+ * Files are made of a few dozen names, each hundreds of times: one that was read before is known by
+ * its bytes.
+ */
 const known: string[] = new Array(SLOTS).fill('')
 
 /** The name (ISO 32000-2 §7.3.5) whose bytes behind the solidus are these. */

@@ -19,8 +19,8 @@ interface Splice extends Span {
 type Seal = (written: Uint8Array) => Uint8Array
 
 /**
- * A new version of an object made from the old bytes: only what changes is spliced, every other byte, comments and
- * odd spellings included, stays as the author's program wrote it.
+ * A new version of an object made from the old bytes: only what changes is spliced, every other
+ * byte, comments and odd spellings included, stays as the author's program wrote it.
  */
 export class ObjectEdit {
   readonly object: PdfObject
@@ -71,8 +71,9 @@ export class ObjectEdit {
   }
 
   /**
-   * The same into what is written. `seal` encrypts the strings of what is new; what comes from the file has its
-   * encryption, but not in an object stream (ISO 32000-2 §7.5.7), which was encrypted as a whole and is left behind.
+   * The same into what is written. `seal` encrypts the strings of what is new; what comes from the
+   * file has its encryption, but not in an object stream (ISO 32000-2 §7.5.7), which was encrypted
+   * as a whole and is left behind.
    */
   writeTo(out: ByteWriter, seal: Seal | null): void {
     if (seal === null) this.splice(out, (written) => out.ascii(written))

@@ -9,7 +9,10 @@ export interface Extent {
   readonly end: number
 }
 
-/** The whole of an indirect object, from its number to the end of `endobj` (ISO 32000-2 §7.3.10). Throws DAMAGED. */
+/**
+ * The whole of an indirect object, from its number to the end of `endobj` (ISO 32000-2 §7.3.10).
+ * Throws DAMAGED.
+ */
 export async function extentOfObject(
   file: PdfFile,
   offset: number,
@@ -44,7 +47,9 @@ async function endOfData(file: PdfFile, stream: PdfStream, how: 'loose' | 'stric
   return stream.dataOffset + (await file.rawStream(stream)).length
 }
 
-/** A cross-reference section: a table with its trailer, or the stream that is one. Throws DAMAGED. */
+/**
+ * A cross-reference section: a table with its trailer, or the stream that is one. Throws DAMAGED.
+ */
 export async function extentOfSection(file: PdfFile, offset: number): Promise<Extent> {
   const end = await file.parse(offset, 16 * 1024, (parser, base) => {
     if (!parser.keyword('xref')) return null

@@ -34,7 +34,9 @@ function numberBefore(bytes: Uint8Array, end: number): { value: number; start: n
 /** What a failed attempt counts for, in bytes of work. */
 const REFUSAL = 4096
 
-/** Looks through the bytes of a damaged file, within the same bound of work as any other reading. */
+/**
+ * Looks through the bytes of a damaged file, within the same bound of work as any other reading.
+ */
 export class ObjectScan {
   private readonly bytes: Uint8Array
   private work = 0
@@ -61,7 +63,10 @@ export class ObjectScan {
     }
   }
 
-  /** Every object that can be read, in file order; what looks like one inside a stream is passed over. */
+  /**
+   * Every object that can be read, in file order; what looks like one inside a stream is passed
+   * over.
+   */
   *objects(): Generator<FoundObject> {
     const { bytes } = this
     for (let at = indexOfBytes(bytes, 'obj'); at !== -1; ) {

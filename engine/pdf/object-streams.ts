@@ -19,9 +19,9 @@ interface File {
 }
 
 /**
- * The stream with what it takes to unpack it in its own dictionary. §7.5.7 keeps its /Length out of object streams; its
- * filters are held to the same, for reading the stream could otherwise begin with reading it. What is inside one counts
- * as absent.
+ * The stream with what it takes to unpack it in its own dictionary. §7.5.7 keeps its /Length out of
+ * object streams; its filters are held to the same, for reading the stream could otherwise begin
+ * with reading it. What is inside one counts as absent.
  */
 export async function selfContained(stream: PdfStream, file: File): Promise<PdfStream> {
   const outside = async (value: PdfValue | undefined, hops = 0): Promise<PdfValue> => {

@@ -1,6 +1,6 @@
 /**
- * PDF objects (ISO 32000-2 §7.3) as read from a window of bytes. `start` and `end` are offsets into that window,
- * so that an object can be changed by splicing bytes instead of being rewritten.
+ * PDF objects (ISO 32000-2 §7.3) as read from a window of bytes. `start` and `end` are offsets into
+ * that window, so that an object can be changed by splicing bytes instead of being rewritten.
  */
 export interface Span {
   readonly start: number

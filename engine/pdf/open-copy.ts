@@ -21,12 +21,14 @@ async function wholeOf(source: Source): Promise<Uint8Array> {
 }
 
 /**
- * An open copy of a password-protected file (ISO 32000-2 §7.6: RC4 40 to 128, AES-128, AES-256, revisions 2 to 6), by
- * the user's or the owner's password. All of it is held in memory. A file that is not encrypted comes back as it is.
+ * An open copy of a password-protected file (ISO 32000-2 §7.6: RC4 40 to 128, AES-128, AES-256,
+ * revisions 2 to 6), by the user's or the owner's password. All of it is held in memory. A file
+ * that is not encrypted comes back as it is.
  *
- * Throws `PdfError`: WRONG_PASSWORD; UNSUPPORTED for public-key security; NOT_PERMITTED where this password lets its
- * holder neither change nor annotate the file (§7.6.4.2, table 22), since an open copy would allow both;
- * ALREADY_SIGNED, as a signature does not survive it; and what `inspect` throws.
+ * Throws `PdfError`: WRONG_PASSWORD; UNSUPPORTED for public-key security; NOT_PERMITTED where this
+ * password lets its holder neither change nor annotate the file (§7.6.4.2, table 22), since an open
+ * copy would allow both; ALREADY_SIGNED, as a signature does not survive it; and what `inspect`
+ * throws.
  */
 export async function unlock(source: Source, password: string, ports: UnlockPorts): Promise<Uint8Array> {
   const bytes = await wholeOf(source)
@@ -47,11 +49,11 @@ export async function unlock(source: Source, password: string, ports: UnlockPort
 }
 
 /**
- * A sound copy of a damaged file: the objects that could be found, under new cross-references. A file that is not
- * damaged comes back as it is.
+ * A sound copy of a damaged file: the objects that could be found, under new cross-references. A
+ * file that is not damaged comes back as it is.
  *
- * Throws `PdfError` DAMAGED when the file carries signatures or nothing can be saved, INCOMPLETE when something that it
- * shows is gone, and what `inspect` throws.
+ * Throws `PdfError` DAMAGED when the file carries signatures or nothing can be saved, INCOMPLETE
+ * when something that it shows is gone, and what `inspect` throws.
  */
 export async function repair(source: Source): Promise<Uint8Array> {
   const bytes = await wholeOf(source)

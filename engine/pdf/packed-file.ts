@@ -29,8 +29,9 @@ interface Packed {
 }
 
 /**
- * A new file with the same objects under the same numbers, without streams in object streams (ISO 32000-2 §7.5.7), for files
- * without signatures and protection. `contents` are streams with other data, `entries` what changes in dictionaries.
+ * A new file with the same objects under the same numbers, without streams in object streams (ISO
+ * 32000-2 §7.5.7), for files without signatures and protection. `contents` are streams with other
+ * data, `entries` what changes in dictionaries.
  */
 export async function writePacked(
   file: PdfFile,

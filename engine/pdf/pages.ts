@@ -59,8 +59,8 @@ async function readGeometry(file: PdfFile, attributes: Inherited, dict: PdfDict)
 }
 
 /**
- * The leaves of the page tree in order, until `visit` answers false. `skip` leaves are passed over, by the /Count of
- * their branches where it says so.
+ * The leaves of the page tree in order, until `visit` answers false. `skip` leaves are passed over,
+ * by the /Count of their branches where it says so.
  */
 export async function visitPages(file: PdfFile, visit: (page: Page) => boolean, skip = 0): Promise<void> {
   const { value: catalog } = await file.catalog()
@@ -127,7 +127,9 @@ async function find(file: PdfFile, index: number, skip: number): Promise<Page | 
   return found
 }
 
-/** The page with this index, from 0. Throws PAGE_NOT_FOUND, or NO_PAGES when there is none at all. */
+/**
+ * The page with this index, from 0. Throws PAGE_NOT_FOUND, or NO_PAGES when there is none at all.
+ */
 export async function pageAt(file: PdfFile, index: number): Promise<Page> {
   const isIndex = Number.isSafeInteger(index) && index >= 0
   // A /Count that lies may pass over the page: then count one by one.

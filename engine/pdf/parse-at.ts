@@ -15,8 +15,8 @@ export interface Reading<T> {
 }
 
 /**
- * Parses at an offset: at once where the file is in memory, else in windows that grow until the whole of what is read
- * lies inside.
+ * Parses at an offset: at once where the file is in memory, else in windows that grow until the
+ * whole of what is read lies inside.
  */
 export function parseAt<T>(windows: Windows, reading: Reading<T>): Eventually<T> {
   return windows.whole === null ? parseInWindows(windows, reading) : parsed(windows.whole, 0, true, reading)

@@ -26,7 +26,8 @@ describe('Parser', () => {
   it('reads names with escaped bytes', () => {
     expect(parse('/A#20B#2FC')).toEqual({ type: 'name', name: 'A B/C' })
     expect(parse('/A#2')).toEqual({ type: 'name', name: 'A#2' })
-    // What was read before as it stands is not taken for what only means the same, nor the other way round.
+    // What was read before as it stands is not taken for what only means the same, nor the other
+    // way round.
     expect(['/B#2', '/A#42', '/AB', '/A#4', '/A#422'].map(parse)).toMatchObject(
       ['B#2', 'AB', 'AB', 'A#4', 'AB2'].map((name) => ({ name })),
     )

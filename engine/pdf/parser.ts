@@ -5,7 +5,10 @@ import { readName } from './names.ts'
 import type { PdfArray, PdfDict, PdfString, PdfValue, Span } from './objects.ts'
 import { decodeHex, unescapeLiteral } from './string-syntax.ts'
 
-/** Thrown when a window ends inside a token although the file goes on: the caller reads a larger one. */
+/**
+ * Thrown when a window ends inside a token although the file goes on: the caller reads a larger
+ * one.
+ */
 export class WindowTooSmall extends Error {}
 
 /** Hears what reading costs; throws where that is too much. */
@@ -125,7 +128,8 @@ export class Parser {
     const end = this.regularEnd()
     const text = latin1(this.bytes.subarray(this.at, Math.min(end, this.at + 64)))
     this.at = end
-    // Other writers leave forms like "--1", "1-2" and "." behind; readers take what makes sense of them.
+    // Other writers leave forms like "--1", "1-2" and "." behind; readers take what makes sense of
+    // them.
     const value = Number.parseFloat(text.replace(/^[+-]*(?=[+-])/, ''))
     return Number.isFinite(value) ? value : 0
   }

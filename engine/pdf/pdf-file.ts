@@ -25,8 +25,9 @@ import { readChain, type Section } from './trailer-chain.ts'
 import { entryIn, highestOf, type XrefEntry } from './xref.ts'
 
 /**
- * A PDF file opened for reading. Objects are parsed when they are asked for; a file behind a `ByteSource` is never
- * loaded whole. Everything it throws is a `PdfError`, except what the source itself throws.
+ * A PDF file opened for reading. Objects are parsed when they are asked for; a file behind a
+ * `ByteSource` is never loaded whole. Everything it throws is a `PdfError`, except what the source
+ * itself throws.
  */
 export class PdfFile {
   readonly source: Source
@@ -62,7 +63,10 @@ export class PdfFile {
     this.read = found.of?.read ?? { objects: new Map(), objectStreams: new Map() }
   }
 
-  /** The same file as some of its sections describe it, within the same budget; what was read is read once. */
+  /**
+   * The same file as some of its sections describe it, within the same budget; what was read is
+   * read once.
+   */
   static async view(of: PdfFile, sections: readonly Section[]): Promise<PdfFile> {
     const { headerVersion, startxref, shift } = of
     const view = await PdfFile.withSections(of.source, { headerVersion, startxref, shift, sections, of })
@@ -71,8 +75,8 @@ export class PdfFile {
   }
 
   /**
-   * Throws NOT_PDF, EMPTY, DAMAGED, LIMIT or UNSUPPORTED. An encrypted file opens; what is in its object streams
-   * and strings stays closed (ENCRYPTED).
+   * Throws NOT_PDF, EMPTY, DAMAGED, LIMIT or UNSUPPORTED. An encrypted file opens; what is in its
+   * object streams and strings stays closed (ENCRYPTED).
    */
   static async open(source: Source): Promise<PdfFile> {
     const windows = windowsOf(source)
@@ -80,7 +84,8 @@ export class PdfFile {
     const startxref = await findStartxref(windows)
     const found = { headerVersion: header.version, startxref, sections: [] }
     const probe = new PdfFile(source, windows, { ...found, shift: 0 })
-    // Offsets count from the header (ISO 32000-2 §7.5.2); most writers of files with junk in front count from the start.
+    // Offsets count from the header (ISO 32000-2 §7.5.2); most writers of files with junk in front
+    // count from the start.
     const shift = header.offset > 0 && !(await probe.hasSectionAt(startxref)) ? header.offset : 0
     const sections = await readChain(probe, startxref, shift)
     return PdfFile.withSections(source, {
@@ -136,7 +141,8 @@ export class PdfFile {
       this.budget.spend(4)
       const entry = entryIn(section, num, this.budget)
       if (entry !== undefined && entry.type !== 'free') return entry
-      // §7.5.8.4: what the table hides from old readers, by calling it free, the stream beside it shows.
+      // §7.5.8.4: what the table hides from old readers, by calling it free, the stream beside it
+      // shows.
       const hidden = section.hybrid === undefined ? undefined : entryIn(section.hybrid, num, this.budget)
       if (hidden !== undefined) return hidden
       if (entry !== undefined) return entry
@@ -144,7 +150,10 @@ export class PdfFile {
     return undefined
   }
 
-  /** Numbers that have an object, each once. Free ones, of which a few bytes name millions, are never gathered. */
+  /**
+   * Numbers that have an object, each once. Free ones, of which a few bytes name millions, are
+   * never gathered.
+   */
   usedNumbers(): Set<number> {
     const numbers = new Set<number>()
     for (const { ranges, hybrid } of this.sections) {
@@ -167,7 +176,8 @@ export class PdfFile {
 
   /** The newest version of an object; null where there is none (§7.3.10). */
   object(num: number, gen?: number): Eventually<PdfObject | null> {
-    // Looking at an object costs a step, read before or not: lists of a hostile file name one a million times.
+    // Looking at an object costs a step, read before or not: lists of a hostile file name one a
+    // million times.
     this.budget.spend(16)
     const known = this.objects.get(num)
     if (known !== undefined) return ofGeneration(known, gen)
@@ -332,7 +342,9 @@ export class PdfFile {
     return parseAt(this.windows, { offset, length, read, account: this })
   }
 
-  /** The indirect object that begins at an offset (§7.3.10), checked to be the one expected there. */
+  /**
+   * The indirect object that begins at an offset (§7.3.10), checked to be the one expected there.
+   */
   objectAt(offset: number, expected?: number): Eventually<PdfObject> {
     if (offset < 0 || offset >= this.size) throw new PdfError('DAMAGED', 'An object lies outside the file.')
     return this.parse(offset, 4096, (parser, base) => readIndirectObject(parser, base, expected))

@@ -4,8 +4,9 @@ import { Parser, WindowTooSmall } from './parser.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /**
- * Numbers from `from` on that the file points at, though it has no such objects. ISO 32000-2 §7.3.10: they mean null;
- * an object that is given such a number would appear where somebody prepared a place for it.
+ * Numbers from `from` on that the file points at, though it has no such objects. ISO 32000-2
+ * §7.3.10: they mean null; an object that is given such a number would appear where somebody
+ * prepared a place for it.
  */
 export async function pointedAtFrom(file: PdfFile, from: number): Promise<ReadonlySet<number>> {
   const found = new Set<number>()
@@ -36,7 +37,9 @@ export async function pointedAtFrom(file: PdfFile, from: number): Promise<Readon
   return found
 }
 
-/** Where objects begin, in the order of the file, and the numbers of the streams that hold others. */
+/**
+ * Where objects begin, in the order of the file, and the numbers of the streams that hold others.
+ */
 function placesOf(file: PdfFile): { offsets: readonly number[]; streams: ReadonlySet<number> } {
   const offsets = new Offsets()
   const streams = new Set<number>()
@@ -77,8 +80,8 @@ function passOver(error: unknown): void {
 }
 
 /**
- * The references in one object or value, or in all to the end, without building what they are in: this is done with
- * every object of a file each time it is signed.
+ * The references in one object or value, or in all to the end, without building what they are in:
+ * this is done with every object of a file each time it is signed.
  */
 function readReferences(parser: Parser, from: number, found: Set<number>, toTheEnd = false): void {
   const { bytes } = parser

@@ -13,7 +13,8 @@ describe('undoPredictor', () => {
       [4, 1, 1, 1, 1],
     ]
     const parameters = { predictor: 15, colors: 1, bitsPerComponent: 8, columns: 4 }
-    // By hand: sub adds the left, up the above, average their half sum, Paeth the nearest of the three.
+    // By hand: sub adds the left, up the above, average their half sum, Paeth the nearest of the
+    // three.
     expect([...undoPredictor(bytes(...rows.flat()), parameters)]).toEqual([
       10, 20, 30, 40, 5, 10, 15, 20, 6, 12, 18, 24, 13, 22, 30, 37, 14, 23, 31, 38,
     ])

@@ -15,7 +15,10 @@ function paeth(left: number, up: number, upLeft: number): number {
   return byLeft <= byUp && byLeft <= byUpLeft ? left : byUp <= byUpLeft ? up : upLeft
 }
 
-/** PNG filters (ISO/IEC 15948 §9; ISO 32000-2 §7.4.4.4): each row begins with its filter. A cut last row is kept. */
+/**
+ * PNG filters (ISO/IEC 15948 §9; ISO 32000-2 §7.4.4.4): each row begins with its filter. A cut last
+ * row is kept.
+ */
 export function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Uint8Array {
   const rows = Math.ceil(data.length / (rowBytes + 1))
   const out = new Uint8Array(Math.max(0, data.length - rows))

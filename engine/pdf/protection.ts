@@ -13,7 +13,9 @@ export interface ObjectEncryptor {
   stream(num: number, gen: number, dict: PdfDict, data: Uint8Array): Uint8Array
 }
 
-/** What the author of a protected file lets those do who opened it (ISO 32000-2 §7.6.4.2, table 22). */
+/**
+ * What the author of a protected file lets those do who opened it (ISO 32000-2 §7.6.4.2, table 22).
+ */
 export interface Granted {
   /** Fields that are there, signature fields among them. */
   readonly fillFields: boolean

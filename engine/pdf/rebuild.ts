@@ -56,9 +56,10 @@ function addMembers(
 }
 
 /**
- * Opens a file whose cross-references cannot be read, by looking for its objects: the last of each number counts,
- * as in appended revisions. Refused with DAMAGED when anything in it looks like a signature: what was signed is
- * then not known for certain; with INCOMPLETE when it ends in the middle and something of its pages is gone.
+ * Opens a file whose cross-references cannot be read, by looking for its objects: the last of each
+ * number counts, as in appended revisions. Refused with DAMAGED when anything in it looks like a
+ * signature: what was signed is then not known for certain; with INCOMPLETE when it ends in the
+ * middle and something of its pages is gone.
  */
 export async function rebuild(source: Source): Promise<PdfFile> {
   const size = sizeOf(source)

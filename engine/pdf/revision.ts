@@ -13,8 +13,9 @@ import { pdfHexString } from './syntax.ts'
 export const written = ({ num, gen }: PdfRef) => `${num} ${gen} R`
 
 /**
- * An incremental update (ISO 32000-2 §7.5.6): objects behind the file as it is, and a cross-reference section of the
- * form the file already uses. Nothing of the file is written again unless it changes.
+ * An incremental update (ISO 32000-2 §7.5.6): objects behind the file as it is, and a
+ * cross-reference section of the form the file already uses. Nothing of the file is written again
+ * unless it changes.
  */
 export class Revision {
   readonly file: PdfFile
@@ -42,7 +43,9 @@ export class Revision {
     return revision
   }
 
-  /** Numbers follow on from the file's, without gaps but for those that the file points at already. */
+  /**
+   * Numbers follow on from the file's, without gaps but for those that the file points at already.
+   */
   allocate(): PdfRef {
     while (this.pointedAt.has(this.next)) this.next++
     if (this.next > limits.objects - 1) throw new PdfError('LIMIT', 'The file has too many objects.')
@@ -59,7 +62,10 @@ export class Revision {
     return this.out.ascii(`${num} ${gen} obj\n`)
   }
 
-  /** Writes values of an object, their strings in the encryption of the file: no string enters an object elsewhere. */
+  /**
+   * Writes values of an object, their strings in the encryption of the file: no string enters an
+   * object elsewhere.
+   */
   private values({ num, gen }: PdfRef, text: string): ByteWriter {
     const { encryptor } = this.file
     return encryptor ? this.out.bytes(encryptor.written(num, gen, fromLatin1(text))) : this.out.ascii(text)
@@ -77,8 +83,8 @@ export class Revision {
   }
 
   /**
-   * A dictionary of these entries and some more, which `more` writes as they are to stay: encryption leaves out
-   * /Contents of a signature (§7.6.2).
+   * A dictionary of these entries and some more, which `more` writes as they are to stay:
+   * encryption leaves out /Contents of a signature (§7.6.2).
    */
   addWith(entries: string, ref: PdfRef, more: (out: ByteWriter) => void): void {
     this.begin(ref).ascii('<< ')
@@ -87,7 +93,10 @@ export class Revision {
     this.end()
   }
 
-  /** `dict` without its angle brackets and without /Length; of `data` as text one byte for each letter. */
+  /**
+   * `dict` without its angle brackets and without /Length; of `data` as text one byte for each
+   * letter.
+   */
   addStream(dict: string, data: Uint8Array | string, ref = this.allocate()): PdfRef {
     const { encryptor } = this.file
     const stored = encryptor ? encryptor.stream(ref.num, ref.gen, dictOf(dict), bytesOf(data)) : data
@@ -101,8 +110,8 @@ export class Revision {
   }
 
   /**
-   * The change of an object of the file; the same one each time it is asked for. Spans are those of `edit.object`
-   * alone: the file may have parsed the object again since, from another window.
+   * The change of an object of the file; the same one each time it is asked for. Spans are those of
+   * `edit.object` alone: the file may have parsed the object again since, from another window.
    */
   async change({ num, gen }: PdfRef): Promise<ObjectEdit> {
     const known = this.edits.get(num)
@@ -147,7 +156,8 @@ export class Revision {
       text += ` /${key} ${latin1(section.window, span.valueStart, span.end)}`
     }
     const ids = asArray(await file.entry(file.trailer, 'ID'))
-    // The key of an encrypted file is made of /ID (§7.6.4.3.2): where there is none, there must be none.
+    // The key of an encrypted file is made of /ID (§7.6.4.3.2): where there is none, there must be
+    // none.
     if (file.encrypted && ids === undefined) return `${text} /Prev ${file.startxref}`
     const first = asString(await file.resolve(ids?.items[0]))?.bytes ?? idSeed
     return `${text} /ID [${pdfHexString(first)} ${pdfHexString(idSeed)}] /Prev ${file.startxref}`
@@ -205,8 +215,8 @@ const bytesOf = (data: Uint8Array | string) => (typeof data === 'string' ? fromL
 const dictOf = (entries: string) => asDict(new Parser(fromLatin1(`<< ${entries} >>`)).value())!
 
 /**
- * Appends a reference to the array under `key` of a dictionary that `edit` changes. The array may stand in the
- * dictionary, be an object of its own, or not be there yet.
+ * Appends a reference to the array under `key` of a dictionary that `edit` changes. The array may
+ * stand in the dictionary, be an object of its own, or not be there yet.
  */
 export async function appendTo(
   revision: Revision,

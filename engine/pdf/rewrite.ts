@@ -35,7 +35,10 @@ export function numbersOf(file: PdfFile): number[] {
   return [...numbers].sort((one, other) => one - other)
 }
 
-/** Takes the /Crypt filter, which means nothing in an open file, out of /Filter and its parameters (§7.4.10). */
+/**
+ * Takes the /Crypt filter, which means nothing in an open file, out of /Filter and its parameters
+ * (§7.4.10).
+ */
 function withoutCrypt(edit: ObjectEdit, dict: PdfDict): void {
   const filter = dict.entries.get('Filter')
   const names = (asArray(filter)?.items ?? [filter]).map((item) => asName(item) ?? '')
@@ -87,8 +90,9 @@ async function objectBytes(file: PdfFile, object: PdfObject): Promise<Uint8Array
 }
 
 /**
- * A whole new file with the same objects under the same numbers, unencrypted (an encrypted one has to be open), with a cross-reference table: only for
- * files without signatures, for no signature survives it.
+ * A whole new file with the same objects under the same numbers, unencrypted (an encrypted one has
+ * to be open), with a cross-reference table: only for files without signatures, for no signature
+ * survives it.
  */
 export async function rewrite(file: PdfFile, options: RewriteOptions = {}): Promise<Uint8Array> {
   const out = new ByteWriter(file.size + 64 * 1024)
@@ -122,7 +126,8 @@ function writeEnd(
   if (start > 9_999_999_999) throw new PdfError('LIMIT', 'The file is too long.')
   const size = Math.max(0, ...[...offsets.keys()].slice(-1)) + 1
   out.ascii('xref\n')
-  // §7.5.4 wants one subsection; a few objects with huge numbers, as hostile files have, would make it huge too.
+  // §7.5.4 wants one subsection; a few objects with huge numbers, as hostile files have, would make
+  // it huge too.
   const isSparse = size > offsets.size * 4 + 10_000
   const numbers = isSparse ? [0, ...offsets.keys()] : Array.from({ length: size }, (_, num) => num)
   if (!isSparse) out.ascii(`0 ${size}\n`)

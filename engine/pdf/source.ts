@@ -5,12 +5,18 @@ import type { Eventually } from './eventually.ts'
 const BLOCK = 64 * 1024
 const KEPT_BLOCKS = 64
 
-/** A view of a source for parsing: windows of bytes, without loading the file and without copying one in memory. */
+/**
+ * A view of a source for parsing: windows of bytes, without loading the file and without copying
+ * one in memory.
+ */
 export interface Windows {
   readonly size: number
   /** The whole file when it is in memory anyway. */
   readonly whole: Uint8Array | null
-  /** At least `length` bytes from `offset`, fewer only at the end of the file; `base` is where the window starts. */
+  /**
+   * At least `length` bytes from `offset`, fewer only at the end of the file; `base` is where the
+   * window starts.
+   */
   window(offset: number, length: number): Promise<{ bytes: Uint8Array; base: number }>
 }
 
@@ -67,8 +73,9 @@ export async function* chunksOf(source: Source, start = 0, end = sizeOf(source))
 }
 
 /**
- * The same for a caller who is done with a piece when asking for the next: all come in one buffer where the source can
- * write over it. Fresh buffers outlive their use until the collector comes, which for a large file is tens of megabytes.
+ * The same for a caller who is done with a piece when asking for the next: all come in one buffer
+ * where the source can write over it. Fresh buffers outlive their use until the collector comes,
+ * which for a large file is tens of megabytes.
  */
 export async function* reusedChunksOf(source: Source): AsyncGenerator<Uint8Array> {
   if (source instanceof Uint8Array || source.readInto === undefined) {

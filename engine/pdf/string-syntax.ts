@@ -33,7 +33,10 @@ export function unescapeLiteral(raw: Uint8Array): Uint8Array {
   return out.subarray(0, length)
 }
 
-/** What stands between the angle brackets of a hexadecimal string (§7.3.4.3); a missing last digit is 0. */
+/**
+ * What stands between the angle brackets of a hexadecimal string (§7.3.4.3); a missing last digit
+ * is 0.
+ */
 export function decodeHex(raw: Uint8Array): Uint8Array {
   const out = new Uint8Array((raw.length + 1) >> 1)
   // Pairs without anything between, as nearly all are: the places of signatures are long.

@@ -1,4 +1,7 @@
-/** The written form of values (ISO 32000-2 §7.3). Text enters a file through these functions and nowhere else. */
+/**
+ * The written form of values (ISO 32000-2 §7.3). Text enters a file through these functions and
+ * nowhere else.
+ */
 
 /** A real number without exponent, at most four decimals: finer than any device. */
 export function pdfNumber(value: number): string {

@@ -44,8 +44,8 @@ function readSection(reader: ChainReader, offset: number): Eventually<XrefSectio
 }
 
 /**
- * Every section from the newest to the oldest (§7.5.6). `shift` is added to the offsets the file names: bytes of
- * junk in front of the header.
+ * Every section from the newest to the oldest (§7.5.6). `shift` is added to the offsets the file
+ * names: bytes of junk in front of the header.
  */
 export async function readChain(reader: ChainReader, startxref: number, shift: number): Promise<Section[]> {
   const sections: Section[] = []

@@ -6,8 +6,9 @@ const ENTRY = 20
 const LARGEST = 32 * 1024 * 1024
 
 /**
- * The OpenType font inside a WOFF 1.0 file (W3C WOFF File Format 1.0, §3 to §5): the same tables, each packed by zlib.
- * `unpack` is for those who have a faster one at hand. Throws `RangeError` where the file is not one.
+ * The OpenType font inside a WOFF 1.0 file (W3C WOFF File Format 1.0, §3 to §5): the same tables,
+ * each packed by zlib. `unpack` is for those who have a faster one at hand. Throws `RangeError`
+ * where the file is not one.
  */
 export function fontInWoff(
   woff: Uint8Array,

@@ -125,7 +125,10 @@ function looseRange(parser: Parser, first: number, count: number): XrefRange {
   return { first, count, entry: (index) => entries[index]! }
 }
 
-/** A cross-reference table with its trailer (§7.5.4, §7.5.5); the parser stands behind the word `xref`. */
+/**
+ * A cross-reference table with its trailer (§7.5.4, §7.5.5); the parser stands behind the word
+ * `xref`.
+ */
 export function parseTable(parser: Parser, offset: number): XrefSection {
   const ranges: XrefRange[] = []
   let isExact = true
@@ -161,7 +164,10 @@ export function parseTable(parser: Parser, offset: number): XrefSection {
   return { kind: 'table', offset, ranges: corrected, trailer, window: parser.bytes, isExact }
 }
 
-/** A table that says "1 n" but begins with the head of the free list, which is object 0: a known writers' mistake. */
+/**
+ * A table that says "1 n" but begins with the head of the free list, which is object 0: a known
+ * writers' mistake.
+ */
 function correctFirst(ranges: XrefRange[]): XrefRange[] {
   const [range, ...rest] = ranges
   if (range === undefined || rest.length > 0 || range.first !== 1 || range.entry(0).type !== 'free')

@@ -1,7 +1,9 @@
 import type { DrawnFile, Draws } from '../verify/draws.ts'
 import type { Picture } from '../verify/picture-differences.ts'
 
-/** What is used of the library `@hyzyla/pdfium`, so that nobody needs it who has another renderer. */
+/**
+ * What is used of the library `@hyzyla/pdfium`, so that nobody needs it who has another renderer.
+ */
 export interface PdfiumLibrary {
   loadDocument(bytes: Uint8Array, password?: string): Promise<PdfiumDocument>
 }
@@ -22,7 +24,9 @@ export interface PdfiumDocument {
   destroy(): void
 }
 
-/** PDFium as the renderer of the second judge; `beginning` gives the bytes of the file up to an end. */
+/**
+ * PDFium as the renderer of the second judge; `beginning` gives the bytes of the file up to an end.
+ */
 export const pdfiumDraws = (
   library: PdfiumLibrary,
   beginning: (end: number) => Promise<Uint8Array>,

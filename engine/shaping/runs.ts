@@ -16,7 +16,10 @@ export const scripts = [
 ] as const
 export type Script = (typeof scripts)[number]
 
-/** A part of one script and one direction, in the order in which it is read from left to right on paper. */
+/**
+ * A part of one script and one direction, in the order in which it is read from left to right on
+ * paper.
+ */
 export interface Run {
   readonly text: string
   readonly script: Script
@@ -27,7 +30,10 @@ const bidi = bidiFactory()
 const patterns = scripts.map(
   (script) => [script, new RegExp(`\\p{Script_Extensions=${script}}`, 'u')] as const,
 )
-/** Marks and joiners belong to whatever stands before them; so do digits, spaces and points, where its font has them. */
+/**
+ * Marks and joiners belong to whatever stands before them; so do digits, spaces and points, where
+ * its font has them.
+ */
 const inherited = /\p{Script=Inherited}/u
 const common = /\p{Script=Common}/u
 
@@ -35,8 +41,9 @@ const common = /\p{Script=Common}/u
 export type Covers = (script: Script, codePoint: number) => boolean
 
 /**
- * A line as runs in visual order: ordered by the Unicode Bidirectional Algorithm (UAX #9), split where the script
- * changes (UAX #24). Null when it has a letter of a script that is not in the list.
+ * A line as runs in visual order: ordered by the Unicode Bidirectional Algorithm (UAX #9), split
+ * where the script changes (UAX #24). Null when it has a letter of a script that is not in the
+ * list.
  */
 export function runsOf(text: string, covers: Covers): Run[] | null {
   const levels = bidi.getEmbeddingLevels(text)
@@ -53,7 +60,8 @@ export function runsOf(text: string, covers: Covers): Run[] | null {
     else runs.push({ units: [unit], script, level })
   }
 
-  // HarfBuzz takes a run in the order of its letters, turns it round and mirrors its brackets itself.
+  // HarfBuzz takes a run in the order of its letters, turns it round and mirrors its brackets
+  // itself.
   return runs.map(({ units, script, level }) => ({
     text: units
       .toSorted((a, b) => a - b)
@@ -64,7 +72,10 @@ export function runsOf(text: string, covers: Covers): Run[] | null {
   }))
 }
 
-/** The places of the UTF-16 units from left to right (rule L2: from the highest level, turn every part round). */
+/**
+ * The places of the UTF-16 units from left to right (rule L2: from the highest level, turn every
+ * part round).
+ */
 function visualOrder(text: string, levels: ReturnType<typeof bidi.getEmbeddingLevels>): number[] {
   const order = Array.from({ length: text.length }, (_, index) => index)
   for (const [start, end] of bidi.getReorderSegments(text, levels)) {
@@ -101,7 +112,10 @@ function scriptOf(letter: string): Kind {
   return patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? 'unknown'
 }
 
-/** The script that a letter alone belongs to; undefined for what every script uses, and for scripts that are not in the list. */
+/**
+ * The script that a letter alone belongs to; undefined for what every script uses, and for scripts
+ * that are not in the list.
+ */
 export function ownScript(letter: string): Script | undefined {
   const kind = scriptOf(letter)
 

@@ -29,7 +29,9 @@ export interface Look {
 export type Piece =
   | { kind: 'text'; words: string; look: Look }
   | { kind: 'space'; points: number }
-  /** PNG or JPEG; as wide as it is at 96 dots an inch, or as said, and never larger than its place. */
+  /**
+   * PNG or JPEG; as wide as it is at 96 dots an inch, or as said, and never larger than its place.
+   */
   | { kind: 'picture'; bytes: Uint8Array; width?: number }
   /** A QR code, drawn as vectors, its quiet zone included. */
   | { kind: 'code'; code: VerificationCode; side: number }
@@ -46,7 +48,10 @@ export interface Column {
 
 export type Block =
   | Piece
-  /** The head of the paper; `under` is a sentence or more. With `waves`, the lines of old stamp paper. */
+  /**
+   * The head of the paper; `under` is a sentence or more. With `waves`, the lines of old stamp
+   * paper.
+   */
   | { kind: 'banner'; over: string; title: string; look: Look; under: readonly Piece[]; waves: boolean }
   /** Stays with what comes after it. */
   | { kind: 'heading'; words: string }

@@ -18,7 +18,10 @@ export class EmbeddedFont {
     return this.#used.size > 0
   }
 
-  /** Notes the glyphs; answers whether their meaning in the font is their letters here, so that nothing need stand beside them. */
+  /**
+   * Notes the glyphs; answers whether their meaning in the font is their letters here, so that
+   * nothing need stand beside them.
+   */
   use(glyphs: readonly Glyph[]): boolean {
     let isPlain = true
     for (const { id, width, text } of glyphs) {
@@ -61,7 +64,10 @@ const tagOf = (name: string): string =>
     .toUpperCase()
     .slice(0, 6)
 
-/** The box of all glyphs and the height of a line, from the font's tables `head` and `hhea`, in thousandths. */
+/**
+ * The box of all glyphs and the height of a line, from the font's tables `head` and `hhea`, in
+ * thousandths.
+ */
 function measuresOf(font: Uint8Array): string {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength)
   const table = (wanted: string): number => {

@@ -17,7 +17,10 @@ export interface Line {
   readonly leading: number
 }
 
-/** Text broken at its spaces into lines of this width; a word that is longer than a line (a hash, an address) is cut. */
+/**
+ * Text broken at its spaces into lines of this width; a word that is longer than a line (a hash, an
+ * address) is cut.
+ */
 export function linesOf(set: Typesetter, words: string, weight: Weight, size: number, width: number): Line[] {
   const measure = (text: string) => (set.width(text, weight) * size) / 1000
   const space = measure(' ')

@@ -12,8 +12,9 @@ export interface AboutPictures {
 }
 
 /**
- * A PDF with a page for each picture: A4, upright or across as the picture is, the picture as large as fits and in the middle.
- * JPEG bytes pass through unchanged (ISO 32000-2 §7.4.8). Throws PdfError `MARK_UNREADABLE` where one is no JPEG.
+ * A PDF with a page for each picture: A4, upright or across as the picture is, the picture as large
+ * as fits and in the middle. JPEG bytes pass through unchanged (ISO 32000-2 §7.4.8). Throws
+ * PdfError `MARK_UNREADABLE` where one is no JPEG.
  */
 export async function writePicturePages(
   jpegs: readonly Uint8Array[],

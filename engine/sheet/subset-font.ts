@@ -1,11 +1,15 @@
-/** What a reader of PDF needs of an embedded TrueType font (ISO 32000-2 §9.9.1); shaping is done before. */
+/**
+ * What a reader of PDF needs of an embedded TrueType font (ISO 32000-2 §9.9.1); shaping is done
+ * before.
+ */
 const kept = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep']
 
 type Tables = Map<string, Uint8Array>
 
 /**
- * A TrueType font with the outlines of these glyphs and of those they are made of (OpenType 1.9, `glyf`). Every glyph keeps its
- * number; the others are empty. Throws `RangeError` for what is no TrueType font.
+ * A TrueType font with the outlines of these glyphs and of those they are made of (OpenType 1.9,
+ * `glyf`). Every glyph keeps its number; the others are empty. Throws `RangeError` for what is no
+ * TrueType font.
  */
 export function withGlyphs(font: Uint8Array, glyphs: Iterable<number>): Uint8Array<ArrayBuffer> {
   const tables = tablesOf(font)

@@ -5,13 +5,18 @@ import { EmbeddedFont } from './embedded-font.ts'
 import type { Glyph, SheetFont } from './sheet-font.ts'
 
 export type Weight = 'plain' | 'bold'
-/** A font is brought for a script; Latin has a second one for its rarer letters and signs (₹, Ł). */
+/**
+ * A font is brought for a script; Latin has a second one for its rarer letters and signs (₹, Ł).
+ */
 export type FontName = Script | 'LatnExt'
 
 /** Where fonts come from. Each is asked for once a sheet, and only where a text needs it. */
 export interface SheetFonts {
   font(name: FontName, weight: Weight): Promise<SheetFont>
-  /** A word that no font has all letters of, as a PNG. Without it each such letter is a question mark. */
+  /**
+   * A word that no font has all letters of, as a PNG. Without it each such letter is a question
+   * mark.
+   */
   picture?(word: string): Promise<Uint8Array>
 }
 
@@ -45,7 +50,10 @@ export const pictureHeight = 1.15
 const isMark = (letter: string): boolean => /[\p{M}\u200c\u200d]/u.test(letter)
 const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0
 
-/** Text as a sheet writes it: composed, no control characters, nothing that turns its direction unseen. */
+/**
+ * Text as a sheet writes it: composed, no control characters, nothing that turns its direction
+ * unseen.
+ */
 export const clean = (text: string): string =>
   text
     .toWellFormed()

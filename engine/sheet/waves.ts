@@ -3,7 +3,10 @@ import { pdfNumbers } from '../pdf/syntax.ts'
 const lines = 14
 const step = 4
 
-/** The lines of old stamp paper: waves that run through each other, each a little later than the last. */
+/**
+ * The lines of old stamp paper: waves that run through each other, each a little later than the
+ * last.
+ */
 export function waves(width: number, middle: number, height: number, colour: string): string {
   const drawn = Array.from({ length: lines }, (_, line) =>
     wave(width, middle, height, (line / lines) * Math.PI),

@@ -41,7 +41,8 @@ describe('writing that cannot be led astray', () => {
     expect(textOf(file).startsWith(textOf(base))).toBe(true)
     expect(await isGood(file)).toBe(true)
     expect(pdfsig(file)).toContain('Signature is Valid')
-    // Once more over that file: the first signature, zeros and all, is behind the second one's back.
+    // Once more over that file: the first signature, zeros and all, is behind the second one's
+    // back.
     const twice = await signFile(file, { ...field, field: 'b' }, signer)
     expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2)
   })

@@ -2,8 +2,9 @@ import { PdfError } from '../pdf/errors.ts'
 import type { Span } from '../pdf/objects.ts'
 
 /**
- * Base64 (RFC 4648 §4) for the JSON-safe form of what is prepared. Own code, for `btoa` wants a string of bytes, and
- * making that string took longer than everything else of a small signature together.
+ * Base64 (RFC 4648 §4) for the JSON-safe form of what is prepared. Own code, for `btoa` wants a
+ * string of bytes, and making that string took longer than everything else of a small signature
+ * together.
  */
 const alphabet = new TextEncoder().encode('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
 const PADDING = 0x3d
@@ -57,8 +58,9 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Three zeros are these four letters. In one piece for the largest hole there is: repeated each time, the string would be a
- * tree of thousands of pieces, which takes longer to become a string again than the rest of preparing takes.
+ * Three zeros are these four letters. In one piece for the largest hole there is: repeated each
+ * time, the string would be a tree of thousands of pieces, which takes longer to become a string
+ * again than the rest of preparing takes.
  */
 const ZEROS = 'MDAw'
 const zeros = new TextDecoder().decode(
@@ -67,7 +69,10 @@ const zeros = new TextDecoder().decode(
 const zerosOf = (length: number) =>
   length <= zeros.length ? zeros.slice(0, length) : ZEROS.repeat(length / ZEROS.length)
 
-/** The same of a tail whose `hole` holds nothing but the letter 0: most of it, and the same four letters again and again. */
+/**
+ * The same of a tail whose `hole` holds nothing but the letter 0: most of it, and the same four
+ * letters again and again.
+ */
 export function tailToBase64(tail: Uint8Array, hole: Span): string {
   const { from, to } = wholeGroups(hole)
   return toBase64(tail.subarray(0, from)) + zerosOf(((to - from) / 3) * 4) + toBase64(tail.subarray(to))

@@ -15,7 +15,10 @@ export interface PlacedBox {
   /** Four numbers of user space. */
   readonly rect: string
   readonly appearance: PdfRef
-  /** What its own look says, for those who cannot see it; undefined where it shows what the field shows. */
+  /**
+   * What its own look says, for those who cannot see it; undefined where it shows what the field
+   * shows.
+   */
   readonly words?: string
 }
 
@@ -32,7 +35,10 @@ export async function pageOfBox(revision: Revision, box: SignatureBox): Promise<
   return page
 }
 
-/** Counter-clockwise in user space, so that a page turned clockwise shows it upright (§12.5.5, algorithm "appearance streams"). */
+/**
+ * Counter-clockwise in user space, so that a page turned clockwise shows it upright (§12.5.5,
+ * algorithm "appearance streams").
+ */
 const matrices = { 0: '1 0 0 1 0 0', 90: '0 1 -1 0 0 0', 180: '-1 0 0 -1 0 0', 270: '0 -1 1 0 0 0' } as const
 
 /** What is drawn, and into which rectangle of user space. */
@@ -42,8 +48,8 @@ interface Drawn extends WidgetPlace {
 }
 
 /**
- * Places every box, and writes what they show: image and font once, an appearance for each size and turn. `own` is the
- * place of a field that was there before; null where nothing of it shows.
+ * Places every box, and writes what they show: image and font once, an appearance for each size and
+ * turn. `own` is the place of a field that was there before; null where nothing of it shows.
  */
 export async function placeBoxes(
   revision: Revision,

@@ -7,12 +7,14 @@ import { textOf } from '../pdf/fields.ts'
 import { asArray, asDict, asInteger, asName, asString, type PdfDict } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 
-/** /Ff of a certificate seed value dictionary (ISO 32000-2 §12.7.5.5, table 238). Bit 5 is reserved. */
+/**
+ * /Ff of a certificate seed value dictionary (ISO 32000-2 §12.7.5.5, table 238). Bit 5 is reserved.
+ */
 const bits = { Subject: 1, Issuer: 2, OID: 4, SubjectDN: 8, KeyUsage: 32, URL: 64 } as const
 
 /**
- * What a field requires of the certificate that signs it and `certificates` (leaf first) does not bring, in words that
- * follow "The field asks for"; null where nothing is missing.
+ * What a field requires of the certificate that signs it and `certificates` (leaf first) does not
+ * bring, in words that follow "The field asks for"; null where nothing is missing.
  */
 export async function certificateRefusal(
   file: PdfFile,
@@ -22,7 +24,8 @@ export async function certificateRefusal(
   const flags = asInteger(await file.entry(seed, 'Ff')) ?? 0
   const isAsked = (key: keyof typeof bits) => (flags & bits[key]) !== 0 && seed.entries.has(key)
   if (!(Object.keys(bits) as (keyof typeof bits)[]).some(isAsked)) return null
-  // Table 238: /URLType tells what is to be had at /URL: by default a page for a person, which refuses nobody.
+  // Table 238: /URLType tells what is to be had at /URL: by default a page for a person, which
+  // refuses nobody.
   const kind = asName(await file.entry(seed, 'URLType')) ?? 'Browser'
   if (isAsked('URL') && kind !== 'Browser')
     return `a signature of the service ${await textAt(file, seed, 'URL')}`
@@ -47,7 +50,10 @@ export async function certificateRefusal(
   return null
 }
 
-/** It is that authority, or names it as its issuer and was signed with its key by what both say (RFC 5280 §4.2.1.1). */
+/**
+ * It is that authority, or names it as its issuer and was signed with its key by what both say (RFC
+ * 5280 §4.2.1.1).
+ */
 function isBelow(one: Certificate, issuer: Uint8Array): boolean {
   if (sameBytes(one.der, issuer)) return true
   const { subject, subjectKeyId } = readCertificate(issuer)
@@ -55,7 +61,10 @@ function isBelow(one: Certificate, issuer: Uint8Array): boolean {
   return one.authorityKeyId === undefined || subjectKeyId === undefined || one.authorityKeyId === subjectKeyId
 }
 
-/** Table 238: each dictionary is a set of attributes that all have to be there; one of the sets is enough. */
+/**
+ * Table 238: each dictionary is a set of attributes that all have to be there; one of the sets is
+ * enough.
+ */
 async function hasName(file: PdfFile, seed: PdfDict, { subject }: Certificate): Promise<boolean> {
   for (const item of asArray(await file.entry(seed, 'SubjectDN'))?.items ?? []) {
     const wanted: [string, string][] = []
@@ -71,7 +80,9 @@ async function hasName(file: PdfFile, seed: PdfDict, { subject }: Certificate): 
   return false
 }
 
-/** Attributes by the names that Acrobat and RFC 4519 give them; any other is an object identifier. */
+/**
+ * Attributes by the names that Acrobat and RFC 4519 give them; any other is an object identifier.
+ */
 const shortNames = new Map<string, string>([
   ['cn', attributeOids.commonName],
   ['o', attributeOids.organization],

@@ -41,14 +41,16 @@ const isCades = (cms: Uint8Array) =>
   })
 
 /**
- * Puts the CMS into what was prepared (ISO 32000-2 §12.8.1: /Contents in hexadecimal, padded with zeros) and answers
- * the tail: the signed file is the base followed by it. Nothing but /Contents changes.
+ * Puts the CMS into what was prepared (ISO 32000-2 §12.8.1: /Contents in hexadecimal, padded with
+ * zeros) and answers the tail: the signed file is the base followed by it. Nothing but /Contents
+ * changes.
  *
- * The CMS goes in as it is. Whether it is over the right digest, by the right person, under a good chain, is asked of
- * `checkCms` before, for afterwards it is too late.
+ * The CMS goes in as it is. Whether it is over the right digest, by the right person, under a good
+ * chain, is asked of `checkCms` before, for afterwards it is too late.
  *
- * Throws `PdfError` CMS_TOO_LARGE when it exceeds the room that was reserved, PREPARED_UNREADABLE, BAD_FIELD when the
- * CMS is empty, CMS_NOT_CADES when it lacks what the SubFilter promises (ETSI EN 319 142-1 §6.3).
+ * Throws `PdfError` CMS_TOO_LARGE when it exceeds the room that was reserved, PREPARED_UNREADABLE,
+ * BAD_FIELD when the CMS is empty, CMS_NOT_CADES when it lacks what the SubFilter promises (ETSI EN
+ * 319 142-1 §6.3).
  */
 export async function complete(prepared: Prepared, cms: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { tail, at } = tailOf(prepared)
@@ -72,7 +74,10 @@ export async function complete(prepared: Prepared, cms: Uint8Array): Promise<Uin
   return tail
 }
 
-/** Whether these are the bytes the signature was prepared for; ask before writing the tail behind them. */
+/**
+ * Whether these are the bytes the signature was prepared for; ask before writing the tail behind
+ * them.
+ */
 export async function isBaseOf(
   prepared: Prepared,
   source: Source,

@@ -24,11 +24,12 @@ export interface DocumentTimeStamp {
 const FLAGS = 4 + 128
 
 /**
- * Prepares a document time-stamp (ISO 32000-2 §12.8.5, ETSI EN 319 142-1 §5.4.3): a revision that proves when
- * everything before it was there, signatures included. `digest` is the imprint to have stamped; `complete` takes the
- * token where a signature has its CMS.
+ * Prepares a document time-stamp (ISO 32000-2 §12.8.5, ETSI EN 319 142-1 §5.4.3): a revision that
+ * proves when everything before it was there, signatures included. `digest` is the imprint to have
+ * stamped; `complete` takes the token where a signature has its CMS.
  *
- * Throws `PdfError` as `prepare` does, but never for a certification: it allows time-stamps at every level.
+ * Throws `PdfError` as `prepare` does, but never for a certification: it allows time-stamps at
+ * every level.
  */
 export async function prepareDocumentTimeStamp(
   source: Source,

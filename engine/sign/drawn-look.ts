@@ -79,15 +79,19 @@ export async function readyLook(
 }
 
 /**
- * ISO 19005-1 §6.4 knows no transparency, and no samples of 16 bits (PDF 1.4). From part 2 on it wants a colour space to
- * be blended in (ISO 19005-2 §6.2.10): the output intent's, for a page that signatures cover cannot be given one.
+ * ISO 19005-1 §6.4 knows no transparency, and no samples of 16 bits (PDF 1.4). From part 2 on it
+ * wants a colour space to be blended in (ISO 19005-2 §6.2.10): the output intent's, for a page that
+ * signatures cover cannot be given one.
  */
 const imageLimits = ({ part, output }: ArchiveClaim): ImageLimits => ({
   opaque: part === 1 || output === null,
   shallow: part === 1,
 })
 
-/** A value is never left out: a letter that no font has is shown as one that is missing, and stands in /ActualText. */
+/**
+ * A value is never left out: a letter that no font has is shown as one that is missing, and stands
+ * in /ActualText.
+ */
 async function valueLines(texts: readonly string[], shaper: TextShaper | undefined, asOutlines: boolean) {
   const lines = []
   for (const text of texts) {

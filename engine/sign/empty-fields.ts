@@ -21,11 +21,12 @@ import { webHashing } from './web-hasher.ts'
 import { addWidget } from './widget.ts'
 
 /**
- * Makes the fields of everybody who will sign, in one revision before anybody does (ISO 32000-2 §12.7.5.5): answers the
- * tail. Each signature then fills its field, with `target` 'existing', and changes nothing else of the form.
+ * Makes the fields of everybody who will sign, in one revision before anybody does (ISO 32000-2
+ * §12.7.5.5): answers the tail. Each signature then fills its field, with `target` 'existing', and
+ * changes nothing else of the form.
  *
- * Throws `PdfError`: ALREADY_SIGNED, FIELD_NAME_TAKEN, BAD_FIELD, PAGE_NOT_FOUND, BOX_OUTSIDE_PAGE, and what `prepare`
- * throws of the file itself.
+ * Throws `PdfError`: ALREADY_SIGNED, FIELD_NAME_TAKEN, BAD_FIELD, PAGE_NOT_FOUND, BOX_OUTSIDE_PAGE,
+ * and what `prepare` throws of the file itself.
  */
 export async function addSignatureFields(
   source: Source,
@@ -62,7 +63,8 @@ export async function addEmptyFields(revision: Revision, fields: readonly EmptyF
     const page = isShown
       ? await pageOfBox(revision, { page: number, rect })
       : await pageAt(revision.file, number - 1)
-    // PDF/A wants an appearance of whatever has a place (ISO 19005-2 §6.3.3): one that draws nothing serves all.
+    // PDF/A wants an appearance of whatever has a place (ISO 19005-2 §6.3.3): one that draws
+    // nothing serves all.
     if (isShown)
       nothing ??= revision.addStream('/Type /XObject /Subtype /Form /BBox [0 0 1 1]', new Uint8Array())
     refs.push(
@@ -84,11 +86,15 @@ export interface EmptyFieldInFile {
   readonly field: string
   /** From 1; null where nothing of it shows. */
   readonly page: number | null
-  /** `[x, y, width, height]` in points of the page as it is shown; null where nothing of it shows. */
+  /**
+   * `[x, y, width, height]` in points of the page as it is shown; null where nothing of it shows.
+   */
   readonly rect: ShownRect | null
 }
 
-/** The signature fields that wait for their signature and can be filled, in the order of the form. */
+/**
+ * The signature fields that wait for their signature and can be filled, in the order of the form.
+ */
 export async function emptySignatureFields(
   source: Source,
   options: Omit<PrepareOptions, 'shaper'> = {},

@@ -16,7 +16,10 @@ import { type Page, visitPages } from '../pdf/pages.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import { type Revision, written } from '../pdf/revision.ts'
 
-/** Where a widget shows: its page, its rectangle in user space, and how it is turned against the page. */
+/**
+ * Where a widget shows: its page, its rectangle in user space, and how it is turned against the
+ * page.
+ */
 export interface WidgetPlace {
   readonly page: Page
   readonly rect: Box
@@ -48,8 +51,9 @@ export async function isSigned(file: PdfFile, { value }: Field): Promise<boolean
 }
 
 /**
- * The signature field of this name, ready to be filled; `fields` are those of the file. Throws FIELD_NOT_FOUND,
- * FIELD_NOT_SIGNATURE, FIELD_SIGNED, and UNSUPPORTED for a field in a shape that no signature may have.
+ * The signature field of this name, ready to be filled; `fields` are those of the file. Throws
+ * FIELD_NOT_FOUND, FIELD_NOT_SIGNATURE, FIELD_SIGNED, and UNSUPPORTED for a field in a shape that
+ * no signature may have.
  */
 export async function existingField(
   file: PdfFile,
@@ -116,8 +120,8 @@ async function rectOf(file: PdfFile, dict: PdfDict | undefined): Promise<Box | u
 }
 
 /**
- * The page that lists each annotation, by its number: what a widget says of its page in /P need not be there, nor true
- * (§12.5.2).
+ * The page that lists each annotation, by its number: what a widget says of its page in /P need not
+ * be there, nor true (§12.5.2).
  */
 export async function pagesOfAnnotations(file: PdfFile): Promise<Map<number, Page>> {
   const pages: Page[] = []
@@ -132,7 +136,10 @@ export async function pagesOfAnnotations(file: PdfFile): Promise<Map<number, Pag
   return listed
 }
 
-/** The signature becomes the value of the field, and what it shows the look of its widget; neither moves. */
+/**
+ * The signature becomes the value of the field, and what it shows the look of its widget; neither
+ * moves.
+ */
 export async function fillField(
   revision: Revision,
   { ref, widget }: ExistingField,

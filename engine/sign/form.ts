@@ -13,8 +13,8 @@ export async function catalogEdit(revision: Revision): Promise<{ edit: ObjectEdi
 }
 
 /**
- * The dictionary under a key of the catalog, as something that can be changed: it may stand in the catalog or be an
- * object of its own, which then changes instead. Null when it is not there.
+ * The dictionary under a key of the catalog, as something that can be changed: it may stand in the
+ * catalog or be an object of its own, which then changes instead. Null when it is not there.
  */
 export async function catalogDict(
   revision: Revision,
@@ -38,8 +38,8 @@ const SIGNATURES_EXIST = 1
 const APPEND_ONLY = 2
 
 /**
- * Makes fields known to the form of the document, and makes a form where there is none (§12.7.3). Once a file is signed
- * it may only be appended to. Call it once for a revision.
+ * Makes fields known to the form of the document, and makes a form where there is none (§12.7.3).
+ * Once a file is signed it may only be appended to. Call it once for a revision.
  */
 export async function addToForm(
   revision: Revision,
@@ -50,7 +50,8 @@ export async function addToForm(
   const { file } = revision
   const known = await file.dictEntry((await file.catalog()).value, 'AcroForm')
   const flags = asInteger(await file.entry(known, 'SigFlags')) ?? 0
-  // What does not change is not written again: a field that is filled leaves form and catalog as they are.
+  // What does not change is not written again: a field that is filled leaves form and catalog as
+  // they are.
   if (fields.length === 0 && (flags & wanted) === wanted) return
   const form = await catalogDict(revision, 'AcroForm')
   if (form === null) {

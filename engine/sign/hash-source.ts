@@ -18,8 +18,8 @@ export async function hashSource(crypto: Pick<CryptoPort, 'hasher'>, source: Sou
 }
 
 /**
- * The SHA-256 of the source alone, and a digest of any kind that waits for what comes behind it: the source is read
- * once.
+ * The SHA-256 of the source alone, and a digest of any kind that waits for what comes behind it:
+ * the source is read once.
  */
 export async function hashBase(
   crypto: Pick<CryptoPort, 'hasher'>,

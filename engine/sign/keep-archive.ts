@@ -3,13 +3,16 @@ import { PdfError } from '../pdf/errors.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import type { SignatureField } from './signature-field.ts'
 
-/** ISO 19005-2 §6.1.13 (ISO 32000-1 annex C): bytes of a string; of a text two for each letter and two in front. */
+/**
+ * ISO 19005-2 §6.1.13 (ISO 32000-1 annex C): bytes of a string; of a text two for each letter and
+ * two in front.
+ */
 const LONGEST_STRING = 32_767
 const LONGEST_TEXT = (LONGEST_STRING - 2) >> 1
 
 /**
- * What the file claims to be and has to stay once signed; null where it is no PDF/A, or need not stay it. Refuses with
- * BAD_FIELD texts that are longer than such a file may hold.
+ * What the file claims to be and has to stay once signed; null where it is no PDF/A, or need not
+ * stay it. Refuses with BAD_FIELD texts that are longer than such a file may hold.
  */
 export async function archiveToKeep(
   file: PdfFile,

@@ -17,8 +17,9 @@ export interface Admitted {
 }
 
 /**
- * Throws when this file must not get this signature: the reasons are those of ISO 32000-2 §12.8.2. A document
- * time-stamp is no change to what was certified (table 257), so it is let in where nothing else is.
+ * Throws when this file must not get this signature: the reasons are those of ISO 32000-2 §12.8.2.
+ * A document time-stamp is no change to what was certified (table 257), so it is let in where
+ * nothing else is.
  */
 export async function checkMayBeSigned(
   file: PdfFile,

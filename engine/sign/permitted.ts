@@ -2,9 +2,9 @@ import { PdfError } from '../pdf/errors.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 
 /**
- * Throws when a protected file is closed, or its author does not let those who open it as we did do this (ISO 32000-2
- * §7.6.4.2, table 22): making a signature field takes bits 4 and 6, filling an empty one bit 6 or bit 9. The owner's
- * password lifts all of it.
+ * Throws when a protected file is closed, or its author does not let those who open it as we did do
+ * this (ISO 32000-2 §7.6.4.2, table 22): making a signature field takes bits 4 and 6, filling an
+ * empty one bit 6 or bit 9. The owner's password lifts all of it.
  */
 export function checkPermitted(
   { encrypted, encryptor, granted }: PdfFile,

@@ -20,14 +20,20 @@ import { finishWithHole, type Prepared } from './signature-hole.ts'
 import { webHashing } from './web-hasher.ts'
 import { addWidget } from './widget.ts'
 
-/** `password` and `ciphers` open a protected file, which is signed as it is: what is added is encrypted with its key. */
+/**
+ * `password` and `ciphers` open a protected file, which is signed as it is: what is added is
+ * encrypted with its key.
+ */
 export interface PrepareOptions extends Access {
   /**
-   * Hashing in pieces, for large files, and randomness for protected ones; WebCrypto, which keeps what it hashes in
-   * memory, when missing.
+   * Hashing in pieces, for large files, and randomness for protected ones; WebCrypto, which keeps
+   * what it hashes in memory, when missing.
    */
   readonly crypto?: Pick<CryptoPort, 'hasher'> & Partial<Pick<CryptoPort, 'random'>>
-  /** Draws text in scripts that Helvetica does not hold; in PDF/A, which embeds every font, all text. */
+  /**
+   * Draws text in scripts that Helvetica does not hold; in PDF/A, which embeds every font, all
+   * text.
+   */
   readonly shaper?: TextShaper
   /** A file that claims PDF/A (ISO 19005) stays what it claims to be; false gives that up. */
   readonly keepPdfA?: boolean
@@ -59,7 +65,10 @@ function lockIn(existing: ExistingField | null): FieldLock | null {
 const descriptionOf = (field: SignatureField) =>
   (field.appearance?.lines ?? []).join(', ') || field.name || field.field
 
-/** Annotation flags (§12.5.3, table 167) of a picture that is no field: Print, ReadOnly, Locked, LockedContents. */
+/**
+ * Annotation flags (§12.5.3, table 167) of a picture that is no field: Print, ReadOnly, Locked,
+ * LockedContents.
+ */
 const STAMP_FLAGS = 4 + 64 + 128 + 512
 
 async function addStamps(
@@ -78,16 +87,18 @@ async function addStamps(
 }
 
 /**
- * Prepares a signature: everything of it but the CMS (ISO 32000-2 §12.8.1, §12.8.3). The source is read, never
- * changed; a `ByteSource` is read once in pieces and never held whole.
+ * Prepares a signature: everything of it but the CMS (ISO 32000-2 §12.8.1, §12.8.3). The source is
+ * read, never changed; a `ByteSource` is read once in pieces and never held whole.
  *
- * `digest` is what the CMS has to be made over: SHA-256, 32 bytes, unless the field says otherwise. The signed file will be the source followed
- * by what `complete` answers.
+ * `digest` is what the CMS has to be made over: SHA-256, 32 bytes, unless the field says otherwise.
+ * The signed file will be the source followed by what `complete` answers.
  *
- * Throws `PdfError`: what `inspect` throws, and ENCRYPTED, WRONG_PASSWORD, NOT_PERMITTED, CERTIFIED_NO_CHANGES, CERTIFIED_NO_ANNOTATIONS,
- * CERTIFIED_NO_NEW_FIELDS, CERTIFY_NOT_FIRST, PAGE_NOT_FOUND, BOX_OUTSIDE_PAGE, FIELD_NAME_TAKEN, BAD_FIELD, MARK_UNREADABLE,
- * SHAPER_NEEDED; of a field to be filled also FIELD_NOT_FOUND, FIELD_NOT_SIGNATURE, FIELD_SIGNED, FIELD_LOCKED, SEED_VALUE_NOT_MET; with empty fields
- * ALREADY_SIGNED. A damaged file is refused with DAMAGED: see `repair`.
+ * Throws `PdfError`: what `inspect` throws, and ENCRYPTED, WRONG_PASSWORD, NOT_PERMITTED,
+ * CERTIFIED_NO_CHANGES, CERTIFIED_NO_ANNOTATIONS, CERTIFIED_NO_NEW_FIELDS, CERTIFY_NOT_FIRST,
+ * PAGE_NOT_FOUND, BOX_OUTSIDE_PAGE, FIELD_NAME_TAKEN, BAD_FIELD, MARK_UNREADABLE, SHAPER_NEEDED; of
+ * a field to be filled also FIELD_NOT_FOUND, FIELD_NOT_SIGNATURE, FIELD_SIGNED, FIELD_LOCKED,
+ * SEED_VALUE_NOT_MET; with empty fields ALREADY_SIGNED. A damaged file is refused with DAMAGED: see
+ * `repair`.
  */
 export async function prepare(
   source: Source,

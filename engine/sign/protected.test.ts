@@ -109,7 +109,8 @@ describe('a protected file', () => {
       const check = qpdfCheck(file, 'user')
       expect(check.status, check.output).toBe(0)
       expect(pdfsig(file, ['-upw', 'user'])).toContain('Signature is Valid')
-      // The streams of the store, as another tool decrypts them: id-pkix-ocsp-basic (RFC 6960 §4.2.1).
+      // The streams of the store, as another tool decrypts them: id-pkix-ocsp-basic (RFC 6960
+      // §4.2.1).
       const again = qpdf(file, '--password=user', '--decrypt', '--qdf', '--object-streams=disable')
       expect(Buffer.from(again).includes(Buffer.from('2b0601050507300101', 'hex'))).toBe(true)
     }

@@ -5,7 +5,10 @@ import type { PdfFile } from '../pdf/pdf-file.ts'
 import { certificateRefusal } from './certificate-seed.ts'
 import type { SignatureField } from './signature-field.ts'
 
-/** /Ff of a seed value dictionary (ISO 32000-2 §12.7.5.5, table 237): what is required, and not merely preferred. */
+/**
+ * /Ff of a seed value dictionary (ISO 32000-2 §12.7.5.5, table 237): what is required, and not
+ * merely preferred.
+ */
 const required = {
   Filter: 1 << 0,
   SubFilter: 1 << 1,
@@ -22,8 +25,9 @@ const required = {
 const VERSION = 3
 
 /**
- * The signature as the field wants it (§12.7.5.5): where the field says which certification its signature is, it is
- * that. Throws SEED_VALUE_NOT_MET, with what the field requires in words; what it only prefers refuses nothing.
+ * The signature as the field wants it (§12.7.5.5): where the field says which certification its
+ * signature is, it is that. Throws SEED_VALUE_NOT_MET, with what the field requires in words; what
+ * it only prefers refuses nothing.
  */
 export async function meetSeedValue(
   file: PdfFile,
@@ -121,7 +125,8 @@ const refusals: Record<keyof typeof required, Refusal> = {
   },
   LegalAttestation: async (seed, { certify }) => {
     const texts = await seed.texts('LegalAttestation')
-    // It explains what a certified document holds that may mislead (§12.8.7); nobody else makes one.
+    // It explains what a certified document holds that may mislead (§12.8.7); nobody else makes
+    // one.
     return certify === undefined || texts.length === 0
       ? null
       : 'a legal attestation, which is not written here'

@@ -15,18 +15,29 @@ export interface SignatureBox {
 }
 
 export interface SignatureLook {
-  /** The first is the largest; wrapped and fitted, the last left out first where a box is too small. */
+  /**
+   * The first is the largest; wrapped and fitted, the last left out first where a box is too small.
+   */
   readonly lines?: readonly string[]
   readonly mark?: Mark
   /** The logo of the organisation behind the signature: a strip along the top. */
   readonly logo?: Mark
-  /** Leads to where the signature can be checked. Left out first, and never drawn too small for a camera. */
+  /**
+   * Leads to where the signature can be checked. Left out first, and never drawn too small for a
+   * camera.
+   */
   readonly code?: VerificationCode
   /** A thin line around the box; true when missing. */
   readonly frame?: boolean
-  /** The lines are the value of a field: all of one size, none of them left out however small the box is. */
+  /**
+   * The lines are the value of a field: all of one size, none of them left out however small the
+   * box is.
+   */
   readonly isValue?: boolean
-  /** The first line stands letter by letter in so many cells of the same width, as on a form. At most 100. */
+  /**
+   * The first line stands letter by letter in so many cells of the same width, as on a form. At
+   * most 100.
+   */
   readonly cells?: number
 }
 
@@ -46,21 +57,29 @@ export interface EmptyField {
 
 /** What is to be signed with, and what is to be seen of it. */
 export interface SignatureField {
-  /** Name of the new field: not empty, no period, not taken. With `target` 'existing' the full name of one of the file. */
+  /**
+   * Name of the new field: not empty, no period, not taken. With `target` 'existing' the full name
+   * of one of the file.
+   */
   readonly field: string
   /**
-   * 'new' (when missing) makes the field. 'existing' fills an empty signature field of the file (ISO 32000-2
-   * §12.7.5.5), whose page and rectangle are its own, and whose lock and seed values are respected.
+   * 'new' (when missing) makes the field. 'existing' fills an empty signature field of the file
+   * (ISO 32000-2 §12.7.5.5), whose page and rectangle are its own, and whose lock and seed values
+   * are respected.
    */
   readonly target?: 'new' | 'existing'
   /** From 1; 1 when missing. */
   readonly page?: number
   /**
-   * `[x, y, width, height]` in points (1/72 inch) of the page as a viewer shows it: from the bottom left of what the
-   * CropBox leaves, after /Rotate, with /UserUnit applied. Without it the signature is invisible.
+   * `[x, y, width, height]` in points (1/72 inch) of the page as a viewer shows it: from the bottom
+   * left of what the CropBox leaves, after /Rotate, with /UserUnit applied. Without it the
+   * signature is invisible.
    */
   readonly rect?: ShownRect
-  /** Further boxes, with the same look where they bring none of their own. See `README.md`, "More than one box". */
+  /**
+   * Further boxes, with the same look where they bring none of their own. See `README.md`, "More
+   * than one box".
+   */
   readonly moreBoxes?: readonly SignatureBox[]
   readonly appearance?: SignatureLook
   /** Who signs, for the signature dictionary, in any script. */
@@ -71,8 +90,9 @@ export interface SignatureField {
   /** The claimed time; now when missing. */
   readonly signingTime?: Date
   /**
-   * 'ETSI.CAdES.detached' promises that the CMS carries signing-certificate-v2 (ETSI EN 319 142-1 §5.3, §6.3); a CMS
-   * that does not, as Aadhaar providers send it, needs the default 'adbe.pkcs7.detached'.
+   * 'ETSI.CAdES.detached' promises that the CMS carries signing-certificate-v2 (ETSI EN 319 142-1
+   * §5.3, §6.3); a CMS that does not, as Aadhaar providers send it, needs the default
+   * 'adbe.pkcs7.detached'.
    */
   readonly subFilter?: 'ETSI.CAdES.detached' | 'adbe.pkcs7.detached'
   /** What `digest` is made with, and the key has to sign with; SHA-256 when missing. */
@@ -84,11 +104,13 @@ export interface SignatureField {
   /** Fields that nobody may alter afterwards. An existing field that brings a lock has its own. */
   readonly lock?: FieldLock
   /**
-   * Fields for those who sign later, made in the same revision: theirs then only fill a field, which a certification
-   * allows. Nobody may have signed yet.
+   * Fields for those who sign later, made in the same revision: theirs then only fill a field,
+   * which a certification allows. Nobody may have signed yet.
    */
   readonly emptyFields?: readonly EmptyField[]
-  /** The signer's certificate and those above it, DER, for seed values that ask for certain ones. */
+  /**
+   * The signer's certificate and those above it, DER, for seed values that ask for certain ones.
+   */
   readonly certificates?: readonly Uint8Array[]
   /** The CMS will carry a time-stamp: for seed values that ask for one. */
   readonly timeStamped?: boolean

@@ -6,7 +6,10 @@ import type { CryptoPort, HashName, Source } from '../ports.ts'
 import { tailToBase64 } from './base64.ts'
 import { hashBase } from './hash-source.ts'
 
-/** A signature that waits for its CMS. JSON-safe: it may lie in a database for hours. Sizes and offsets in bytes. */
+/**
+ * A signature that waits for its CMS. JSON-safe: it may lie in a database for hours. Sizes and
+ * offsets in bytes.
+ */
 export interface Prepared {
   readonly version: 1
   /** Base64 of what comes behind the base, /Contents still zeros. */
@@ -19,7 +22,10 @@ export interface Prepared {
   readonly byteRange: readonly [number, number, number, number]
   /** Of `digest`, and so of the CMS. */
   readonly hash: SignatureHash
-  /** Its SubFilter is ETSI.CAdES.detached, which promises that the CMS carries signing-certificate-v2. */
+  /**
+   * Its SubFilter is ETSI.CAdES.detached, which promises that the CMS carries
+   * signing-certificate-v2.
+   */
   readonly cades?: true
 }
 
@@ -45,7 +51,10 @@ interface Hole {
   readonly crypto: Pick<CryptoPort, 'hasher'>
 }
 
-/** Writes the signature dictionary as the last object of a revision, and answers what has to be signed or stamped. */
+/**
+ * Writes the signature dictionary as the last object of a revision, and answers what has to be
+ * signed or stamped.
+ */
 export async function finishWithHole(
   revision: Revision,
   { source, ref, dictionary, contentsSize, hash, cades = false, crypto }: Hole,
@@ -93,12 +102,15 @@ export async function finishWithHole(
 }
 
 /**
- * Signing in one go never needs the Base64: it is written when a caller reads `tail` (or makes JSON of the whole), and
- * `complete` takes the bytes themselves when it gets the very object that was prepared.
+ * Signing in one go never needs the Base64: it is written when a caller reads `tail` (or makes JSON
+ * of the whole), and `complete` takes the bytes themselves when it gets the very object that was
+ * prepared.
  */
 const tails = new WeakMap<Prepared, () => Uint8Array<ArrayBuffer>>()
 
-/** The tail, /Contents still zeros and free to be filled, when this very object was prepared here. */
+/**
+ * The tail, /Contents still zeros and free to be filled, when this very object was prepared here.
+ */
 export const tailInMemory = (prepared: Prepared): Uint8Array<ArrayBuffer> | undefined =>
   tails.get(prepared)?.()
 
@@ -122,7 +134,10 @@ function addSignature(revision: Revision, ref: PdfRef, dictionary: string, conte
   return places
 }
 
-/** §14.4: the second half of /ID tells this revision from all others, so it comes of what the revision holds. */
+/**
+ * §14.4: the second half of /ID tells this revision from all others, so it comes of what the
+ * revision holds.
+ */
 async function seedOf(
   crypto: Pick<CryptoPort, 'hasher'>,
   base: Uint8Array,

@@ -1,8 +1,9 @@
 import type { CryptoPort, Hasher } from '../ports.ts'
 
 /**
- * Hashing with nothing but WebCrypto, which every place this library runs in has. It cannot hash in pieces, so it
- * keeps what it is given until the end: for large files pass a port that can (`engine/node` has one).
+ * Hashing with nothing but WebCrypto, which every place this library runs in has. It cannot hash in
+ * pieces, so it keeps what it is given until the end: for large files pass a port that can
+ * (`engine/node` has one).
  */
 class WebHasher implements Hasher {
   private readonly parts: Uint8Array[]

@@ -22,8 +22,8 @@ export interface NewWidget {
 const FLAGS = 4 + 128
 
 /**
- * A signature field and its widget in one dictionary, on its page (§12.7.5.5: a signature field never has more than one
- * annotation). The form has to be told.
+ * A signature field and its widget in one dictionary, on its page (§12.7.5.5: a signature field
+ * never has more than one annotation). The form has to be told.
  */
 export async function addWidget(revision: Revision, widget: NewWidget): Promise<PdfRef> {
   const { name, description, page, rect = '0 0 0 0', appearance, lock, value } = widget

@@ -1,6 +1,8 @@
 import { concat } from '../crypto/bytes.ts'
 
-/** One character a byte; `TextDecoder('latin1')` is windows-1252 and would not give the bytes back. */
+/**
+ * One character a byte; `TextDecoder('latin1')` is windows-1252 and would not give the bytes back.
+ */
 export const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 
@@ -26,7 +28,10 @@ export function freeNumber(file: Uint8Array): number {
   return Math.max(...[...textOf(file).matchAll(/\/Size (\d+)/g)].map(([, size]) => Number(size)))
 }
 
-/** What anybody can do to a file: append a revision with these objects (a cross-reference table by hand). */
+/**
+ * What anybody can do to a file: append a revision with these objects (a cross-reference table by
+ * hand).
+ */
 export function appendRevision(
   file: Uint8Array,
   objects: Record<number, string | null>,

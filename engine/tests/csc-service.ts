@@ -16,8 +16,8 @@ interface Order {
 }
 
 /**
- * A signing service (CSC API v2) of one credential, `seal-1`, with the access token `good` and the PIN 4711; a SAD is good
- * for the digests it was given for, once.
+ * A signing service (CSC API v2) of one credential, `seal-1`, with the access token `good` and the
+ * PIN 4711; a SAD is good for the digests it was given for, once.
  */
 export async function aCscService(held: Held) {
   const issued = new Map<string, string>()

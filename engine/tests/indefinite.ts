@@ -4,8 +4,8 @@ import { concat } from '../crypto/bytes.ts'
 const endOfContents = Uint8Array.of(0, 0)
 
 /**
- * The same DER value as a careless BER encoder writes it: indefinite lengths for constructed values down to `depth`,
- * primitive OCTET STRINGs on the way cut in two.
+ * The same DER value as a careless BER encoder writes it: indefinite lengths for constructed values
+ * down to `depth`, primitive OCTET STRINGs on the way cut in two.
  */
 export function toIndefinite(der: Uint8Array, depth: number): Uint8Array {
   const value = readDer(der)

@@ -14,7 +14,8 @@ export const withOcsp = (more: LeafOptions = {}): LeafOptions => ({
 
 /**
  * The revocation services of a test authority, answered by openssl and @peculiar/x509: lists under
- * `http://crl.test.invalid`, OCSP for what the issuing authority issued, and authorities' certificates.
+ * `http://crl.test.invalid`, OCSP for what the issuing authority issued, and authorities'
+ * certificates.
  */
 export class OnlineAuthority implements RevocationSource {
   readonly asked: string[] = []

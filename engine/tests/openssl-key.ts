@@ -4,7 +4,10 @@ import { runTool, toolFolder } from './run-tool.ts'
 
 export type OpensslKeyKind = `rsa:${2048 | 3072 | 4096}` | `ec:${'P-256' | 'P-384'}`
 
-/** A key with a certificate that it signed itself, both made by openssl; PKCS#8 and the certificate in DER. */
+/**
+ * A key with a certificate that it signed itself, both made by openssl; PKCS#8 and the certificate
+ * in DER.
+ */
 export function anOpensslKey(
   kind: OpensslKeyKind,
   name = 'TEST ONLY Key',

@@ -49,7 +49,10 @@ function pack(folder: string, target: string): Packed {
   return { manifest: manifestOf(folder), file: join(target, filename), integrity }
 }
 
-/** A registry for npm on this machine: the installed libraries of these names, and nothing else in the world. */
+/**
+ * A registry for npm on this machine: the installed libraries of these names, and nothing else in
+ * the world.
+ */
 export async function ownRegistry(names: readonly string[], root: string, target: string) {
   const packed = [...foldersOf(names, root)].map((folder) => pack(folder, target))
   const server = createServer((request, response) => {

@@ -14,7 +14,10 @@ const folder = toolFolder()
 const at = (name: string) => join(folder.path, name)
 const installed = at('node_modules/@muhar/pdf')
 
-/** `npm install` of the tarball in an empty folder; the registry that npm asks has what the project has installed. */
+/**
+ * `npm install` of the tarball in an empty folder; the registry that npm asks has what the project
+ * has installed.
+ */
 beforeAll(async () => {
   const packs = toolFolder()
   const script = join(root, 'scripts', 'pack-engine.mjs')

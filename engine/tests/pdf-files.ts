@@ -1,6 +1,9 @@
 import { degrees, PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 
-/** PDFs to sign and to read, made by another library so that we do not check ourselves against ourselves. */
+/**
+ * PDFs to sign and to read, made by another library so that we do not check ourselves against
+ * ourselves.
+ */
 export interface PdfRecipe {
   pages?: number
   xref?: 'table' | 'stream'

@@ -87,7 +87,10 @@ export class TestAuthority {
     this.kind = kind
   }
 
-  /** `called` begins the names: another than TEST ONLY looks like an authority that somebody vouches for. */
+  /**
+   * `called` begins the names: another than TEST ONLY looks like an authority that somebody vouches
+   * for.
+   */
   static async create({
     kind = 'rsa' as KeyKind,
     now = new Date(),
@@ -111,7 +114,9 @@ export class TestAuthority {
     return [this.issuing.der, this.intermediate.der]
   }
 
-  /** A leaf under the issuing authority; 30 minutes of the Aadhaar profile unless told otherwise. */
+  /**
+   * A leaf under the issuing authority; 30 minutes of the Aadhaar profile unless told otherwise.
+   */
   async issue(options: LeafOptions = {}): Promise<Holder> {
     const keys = options.keys ?? (await makeKeys(options.kind ?? this.kind))
     const notBefore = options.notBefore ?? new Date(this.now.getTime() - minutes)
@@ -144,7 +149,9 @@ export class TestAuthority {
     return await holderOf(certificate, keys)
   }
 
-  /** A time-stamp authority's certificate: critical extended key usage, time-stamping alone, a year. */
+  /**
+   * A time-stamp authority's certificate: critical extended key usage, time-stamping alone, a year.
+   */
   issueTimeStamper(options: LeafOptions = {}): Promise<Holder> {
     return this.issue({
       subject: [{ C: ['IN'] }, { CN: ['TEST ONLY Time-stamp Authority'] }],
@@ -172,7 +179,9 @@ export function signingKeyOf(holder: Holder, chain: readonly Uint8Array[] = [], 
   return nodeSigningKey({ key: holder.pkcs8, certificates: [holder.der, ...chain], pss })
 }
 
-/** The list of an authority lies under its place in the chain, told by how many may stand below it. */
+/**
+ * The list of an authority lies under its place in the chain, told by how many may stand below it.
+ */
 const placeOf = (pathLength: number) => ['issuing', 'intermediate', 'root'][pathLength] ?? 'issuing'
 
 async function makeAuthority(

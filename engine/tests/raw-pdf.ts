@@ -53,9 +53,9 @@ export function rawPdf(recipe: RawPdf): Uint8Array {
 }
 
 /**
- * A hybrid file (ISO 32000-2 §7.5.8.4): old readers see one page; readers of cross-reference streams also see the
- * form of the catalog, object 4, which lies in an object stream and is free in the table. `length` is what that stream
- * says of its own length.
+ * A hybrid file (ISO 32000-2 §7.5.8.4): old readers see one page; readers of cross-reference
+ * streams also see the form of the catalog, object 4, which lies in an object stream and is free in
+ * the table. `length` is what that stream says of its own length.
  */
 export function hybridPdf({ length }: { length?: string } = {}): Uint8Array {
   const objects: Record<number, string> = {

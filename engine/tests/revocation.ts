@@ -34,14 +34,17 @@ export async function makeCrl(authority: TestAuthority, options: CrlOptions = {}
   return new Uint8Array(crl.rawData)
 }
 
-/** The same with so many revoked certificates that the list has at least `bytes`, properly signed. */
+/**
+ * The same with so many revoked certificates that the list has at least `bytes`, properly signed.
+ */
 export async function makeLargeCrl(authority: TestAuthority, bytes: number): Promise<Uint8Array> {
   const at = authority.now
   const small = await makeCrl(authority, { revoked: [{ serialNumber: '01', at }] })
   const [tbs, algorithm] = childrenOf(readDer(small))
   const fields = childrenOf(tbs!)
   const place = fields.findLastIndex(({ tag }) => tag === tags.sequence)
-  // Serial numbers of six bytes, of which the last four count: behind two headers of two bytes and two of its own.
+  // Serial numbers of six bytes, of which the last four count: behind two headers of two bytes and
+  // two of its own.
   const entry = sequence(integer(2 ** 40), time(at))
   const revoked = new Uint8Array(Math.ceil(bytes / entry.length) * entry.length)
   const serials = new DataView(revoked.buffer)

@@ -3,7 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Other people's tools, asked about our files. Every one of them works in a folder of its own, removed after use. */
+/**
+ * Other people's tools, asked about our files. Every one of them works in a folder of its own,
+ * removed after use.
+ */
 function inFolder<T>(act: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'muhar-engine-'))
   try {

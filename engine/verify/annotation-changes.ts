@@ -15,8 +15,8 @@ export interface AddedAnnotations {
 }
 
 /**
- * Annotations a list gained at its end; undefined when the list changed otherwise. The further boxes of a signature
- * are stamps named `<field>#<number>` (see `engine/sign/prepare.ts`).
+ * Annotations a list gained at its end; undefined when the list changed otherwise. The further
+ * boxes of a signature are stamps named `<field>#<number>` (see `engine/sign/prepare.ts`).
  */
 export async function annotationsAdded(
   before: PdfValue,

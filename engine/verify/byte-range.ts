@@ -21,9 +21,10 @@ export interface Coverage {
 const maxHole = 4 * 1024 * 1024
 
 /**
- * ISO 32000-2 §12.8.1: two ranges, the first from the start of the file, and between them the hexadecimal string of
- * this signature's own /Contents, delimiters included, and nothing else. Any other shape leaves bytes unsigned that a
- * reader may show, so it is a failure of format and never interpreted.
+ * ISO 32000-2 §12.8.1: two ranges, the first from the start of the file, and between them the
+ * hexadecimal string of this signature's own /Contents, delimiters included, and nothing else. Any
+ * other shape leaves bytes unsigned that a reader may show, so it is a failure of format and never
+ * interpreted.
  */
 export async function coverageOf(
   source: Source,

@@ -16,7 +16,9 @@ export interface CatalogChanges {
 /** Entries with rules of their own, or that change nothing that is shown. */
 const knownKeys = ['AcroForm', 'DSS', 'Extensions', 'Version', 'Metadata']
 
-/** What became of trailer, catalog, metadata and information (ISO 32000-2 §7.5.5, §7.7.2, §14.3). */
+/**
+ * What became of trailer, catalog, metadata and information (ISO 32000-2 §7.5.5, §7.7.2, §14.3).
+ */
 export async function catalogChanges(
   { before, after }: LaterRevision,
   { changed, added }: ObjectChanges,

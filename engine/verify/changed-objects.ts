@@ -61,9 +61,10 @@ async function readable(file: PdfFile, number: number): Promise<PdfObject | null
 }
 
 /**
- * Numbers the revision added that the older one already pointed at, though nothing was there: a place prepared before
- * signing and filled afterwards changes what is shown without changing any object (the shadow attacks of 2021). Behind
- * an object that nobody can look into every number may be such a place.
+ * Numbers the revision added that the older one already pointed at, though nothing was there: a
+ * place prepared before signing and filled afterwards changes what is shown without changing any
+ * object (the shadow attacks of 2021). Behind an object that nobody can look into every number may
+ * be such a place.
  */
 export function filledGaps({ places, index }: LaterRevision, added: Iterable<number>): number[] {
   return [...added].filter((number) => places.isOpaque(index) || places.to(number, index).length > 0)

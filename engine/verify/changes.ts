@@ -26,16 +26,22 @@ export interface ClassifiedChange extends Change {
   inks?: readonly PageInk[]
   /** Number of the signature dictionary it belongs to: names can be given twice. */
   signature?: number
-  /** An annotation that belongs to no signature: why it is more than a mark; null when it is none. */
+  /**
+   * An annotation that belongs to no signature: why it is more than a mark; null when it is none.
+   */
   trouble?: string | null
 }
 
-/** Our choice: a box beyond this share of its page is no mark of a signature and no field, but another page. */
+/**
+ * Our choice: a box beyond this share of its page is no mark of a signature and no field, but
+ * another page.
+ */
 export const largestShare = 0.5
 
 /**
- * What a later revision did, by what is known to leave the signed pages as they were: it must explain every object it
- * changes, removes, or fills a gap with. What is left unexplained is named by its objects and the page that shows them.
+ * What a later revision did, by what is known to leave the signed pages as they were: it must
+ * explain every object it changes, removes, or fills a gap with. What is left unexplained is named
+ * by its objects and the page that shows them.
  */
 export async function classify(revision: LaterRevision): Promise<ClassifiedChange[]> {
   try {
@@ -85,7 +91,9 @@ class Classification {
     this.#found.push({ revision: this.#revision.number, message: null, ...rest, ...(page && { page }) })
   }
 
-  /** Says what changed objects are there for; one that is there for two things has no explanation. */
+  /**
+   * Says what changed objects are there for; one that is there for two things has no explanation.
+   */
   #explains(numbers: readonly number[], role: Role): void {
     for (const number of numbers) {
       if (!this.#changes.changed.has(number)) continue

@@ -72,9 +72,9 @@ export const noAnswer: SignatureAnswer = {
 const clockSkew = 5 * 60_000
 
 /**
- * The CMS of one signature: digest, signature, purpose, best signature time, chain and revocation at that time
- * (ETSI EN 319 102-1 §5.5, §5.6). As far as it comes, the answer is filled, so that a report can name the signer of a
- * broken signature.
+ * The CMS of one signature: digest, signature, purpose, best signature time, chain and revocation
+ * at that time (ETSI EN 319 102-1 §5.5, §5.6). As far as it comes, the answer is filled, so that a
+ * report can name the signer of a broken signature.
  */
 export async function checkSignature(question: SignatureQuestion): Promise<SignatureAnswer> {
   const answer = { ...noAnswer }
@@ -121,7 +121,8 @@ async function fill(answer: SignatureAnswer, question: SignatureQuestion): Promi
   const stamped = answer.timeStamp?.isTrusted ? answer.timeStamp.time : undefined
   const proved = stamped ?? question.provedBy
   const claimed = signingTimeOf(signer) ?? question.claimedTime
-  // A time-stamp from after the certificate's end proves no moment inside its life: what is told is then the claim.
+  // A time-stamp from after the certificate's end proves no moment inside its life: what is told is
+  // then the claim.
   const told = proved && proved <= certificate.notAfter ? proved : undefined
   answer.time = told ?? claimed ?? null
   answer.timeSource = told ? 'time-stamp' : claimed ? 'claim' : null
@@ -193,8 +194,8 @@ async function judge(
 }
 
 /**
- * ETSI EN 319 102-1 §5.1.3, tables 5 and 6: failed where the signer says of itself that it signed when the certificate was revoked
- * already; open where nothing proves that it was made before.
+ * ETSI EN 319 102-1 §5.1.3, tables 5 and 6: failed where the signer says of itself that it signed
+ * when the certificate was revoked already; open where nothing proves that it was made before.
  */
 function revocationProblem(
   revocation: readonly RevocationFinding[],

@@ -20,7 +20,10 @@ beforeAll(async () => {
 const judge = (file: Uint8Array, more = {}) =>
   verify(file, { trust: authority.trust, ciphers: nodeLegacyCiphers, crypto: nodeCrypto, ...more })
 
-/** A protected file signed as it is: everything but /Contents would be encrypted, and nothing else here is a string. */
+/**
+ * A protected file signed as it is: everything but /Contents would be encrypted, and nothing else
+ * here is a string.
+ */
 async function signedProtected(base: Uint8Array): Promise<Uint8Array> {
   const catalog = findObject(base, /\/Type \/Catalog/)
   const next = freeNumber(base)

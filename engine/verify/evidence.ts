@@ -2,7 +2,10 @@ import { CmsError } from '../crypto/errors.ts'
 import { type Certificate, readCertificate } from '../crypto/x509/certificate.ts'
 import type { EvidenceOrigin } from './report.ts'
 
-/** Certificates and revocation data by where they were found. Hints: each is judged by its own signature. DER. */
+/**
+ * Certificates and revocation data by where they were found. Hints: each is judged by its own
+ * signature. DER.
+ */
 export class Evidence {
   readonly certificates: Certificate[] = []
   readonly crls: Uint8Array[] = []

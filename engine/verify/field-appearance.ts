@@ -21,8 +21,8 @@ import { areaUnder, scaleOf } from './text-placement.ts'
 const foreign = new Set(['Do', 'sh', 'BI', 'SCN', 'scn'])
 
 /**
- * Whether a filled field shows the value it has: an appearance may show less, as a small box does, never anything else
- * (ISO 32000-2 §12.7.4.3). A sentence, or undefined.
+ * Whether a filled field shows the value it has: an appearance may show less, as a small box does,
+ * never anything else (ISO 32000-2 §12.7.4.3). A sentence, or undefined.
  */
 export async function appearanceProblem(
   file: PdfFile,
@@ -114,7 +114,10 @@ async function numbersOf(file: PdfFile, dict: PdfDict, key: string): Promise<num
   return (await file.resolveItems(items, 6)).map((item) => asNumber(item) ?? Number.NaN)
 }
 
-/** The fonts that every reader has (ISO 32000-2 §9.6.2.2), but those of symbols: their glyphs are letters. */
+/**
+ * The fonts that every reader has (ISO 32000-2 §9.6.2.2), but those of symbols: their glyphs are
+ * letters.
+ */
 const plainFont = /^(?:[A-Z]{6}\+)?(?:Helvetica|Times|Courier|Arial|TimesNewRoman|CourierNew)(?:$|[-,])/
 const plainEncoding = /^(?:WinAnsi|Standard|MacRoman|PDFDoc)Encoding$/
 
@@ -135,7 +138,8 @@ async function fontProblem(file: PdfFile, form: PdfDict, name: string): Promise<
   const encoding = await file.entry(font, 'Encoding')
   const called = asName(encoding)
   if (encoding === null || (called !== undefined && plainEncoding.test(called))) return undefined
-  // Acrobat names the signs of PDFDocEncoding beyond the letters (annex D.2); letters stay what they are.
+  // Acrobat names the signs of PDFDocEncoding beyond the letters (annex D.2); letters stay what
+  // they are.
   const differences = asArray(await file.entry(asDict(encoding), 'Differences'))?.items ?? []
   let code = 0
   for (const item of differences) {

@@ -30,8 +30,8 @@ export interface NewField {
 }
 
 /**
- * How the form changed: new signed signature fields at the end of /Fields, /SigFlags, and nothing else
- * (ISO 32000-2 §12.7.3).
+ * How the form changed: new signed signature fields at the end of /Fields, /SigFlags, and nothing
+ * else (ISO 32000-2 §12.7.3).
  */
 export async function acroFormChange(
   before: PdfFile,
@@ -82,7 +82,10 @@ export async function acroFormChange(
   return { fields, form: [...new Set(form)], list: list === undefined ? [] : [list], problems }
 }
 
-/** What a signature field and its widget may have (ISO 32000-2 tables 166, 191, 226, 235): no action, no layer. */
+/**
+ * What a signature field and its widget may have (ISO 32000-2 tables 166, 191, 226, 235): no
+ * action, no layer.
+ */
 const widgetKeys = new Set(
   'Type Subtype FT T TU TM V F Ff P Rect AP AS MK Border BS DA DR Lock SV M NM Kids Contents H StructParent Lang'.split(
     ' ',
@@ -127,7 +130,10 @@ async function hasArea(file: PdfFile, dict: PdfDict): Promise<boolean> {
   return a !== c && b !== d
 }
 
-/** A field whose picture does not say its value, where viewers drew it by themselves (ISO 32000-2 table 224). */
+/**
+ * A field whose picture does not say its value, where viewers drew it by themselves (ISO 32000-2
+ * table 224).
+ */
 async function untrueField(file: PdfFile): Promise<string | undefined> {
   for await (const { name, type, dict, value } of fieldsOf(file)) {
     if (type !== 'Tx' && type !== 'Ch') continue
@@ -145,7 +151,10 @@ async function fontsOf(file: PdfFile, form: PdfDict | undefined): Promise<Set<st
   return new Set(fonts?.entries.keys())
 }
 
-/** Fonts that some appearance string of the file names (ISO 32000-2 §12.7.4.3): what is called so later would be shown. */
+/**
+ * Fonts that some appearance string of the file names (ISO 32000-2 §12.7.4.3): what is called so
+ * later would be shown.
+ */
 async function fontsAskedFor(file: PdfFile): Promise<Set<string>> {
   const names = new Set<string>()
   for (const number of file.usedNumbers()) {
@@ -226,7 +235,10 @@ async function fieldNumbered(file: PdfFile, number: number): Promise<Field | und
   return known.get(number)
 }
 
-/** An empty signature field, prepared earlier, that was signed now: value and appearance, never its place. */
+/**
+ * An empty signature field, prepared earlier, that was signed now: value and appearance, never its
+ * place.
+ */
 export async function isFilledSignatureField(
   change: ChangedObject,
   after: PdfFile,
@@ -236,7 +248,8 @@ export async function isFilledSignatureField(
     return undefined
   if (!differingKeys(older, newer).every((key) => ['V', 'AP', 'AS', 'MK', 'M', 'F', 'P'].includes(key)))
     return undefined
-  // Of all fields that are filled, these alone have a dictionary for a value (ISO 32000-2 table 235).
+  // Of all fields that are filled, these alone have a dictionary for a value (ISO 32000-2 table
+  // 235).
   if (!asDict(await after.resolve(asRef(newer.entries.get('V'))))) return undefined
   return await signedFieldOf(after, { type: 'ref', num: change.number, gen: 0 }, true)
 }

@@ -1,4 +1,7 @@
-/** The octets of `<hex digits>`; undefined for anything else, white space included: no writer needs it there. */
+/**
+ * The octets of `<hex digits>`; undefined for anything else, white space included: no writer needs
+ * it there.
+ */
 export function fromHexString(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes[0] !== 0x3c || bytes.at(-1) !== 0x3e || bytes.length % 2 !== 0) return undefined
   const octets = new Uint8Array(bytes.length / 2 - 1)

@@ -3,7 +3,10 @@ import { type ClassifiedChange, classify } from './changes.ts'
 import { Places } from './places.ts'
 import { type LaterRevision, listedBy } from './revisions.ts'
 
-/** What became of a file since its oldest signature, revision by revision; looked through once for all signatures. */
+/**
+ * What became of a file since its oldest signature, revision by revision; looked through once for
+ * all signatures.
+ */
 export class History {
   readonly #file: PdfFile
   readonly #revisions: readonly LaterRevision[]

@@ -1,4 +1,7 @@
-/** Verifying PDF signatures, in Node or in a browser's worker: nothing from `node:`, nothing fetched unless asked. */
+/**
+ * Verifying PDF signatures, in Node or in a browser's worker: nothing from `node:`, nothing fetched
+ * unless asked.
+ */
 export type { DrawnFile, Draws } from './draws.ts'
 export {
   type DrawnWord,

@@ -13,13 +13,17 @@ export interface PageInk extends Ink {
   readonly page: number
 }
 
-/** Our choices, in points: finer than a line of small text; and more than a line that is highlighted, underlined and struck out. */
+/**
+ * Our choices, in points: finer than a line of small text; and more than a line that is
+ * highlighted, underlined and struck out.
+ */
 const side = 2
 export const mostInk = 0.6
 
 /**
- * The darkest place of any page where marks lie together: the sum of their shares. Marks that let through what is under
- * them one by one can hide it together. `spend` pays for the places that are looked at.
+ * The darkest place of any page where marks lie together: the sum of their shares. Marks that let
+ * through what is under them one by one can hide it together. `spend` pays for the places that are
+ * looked at.
  */
 export function darkestOf(inks: readonly PageInk[], spend: (steps: number) => void): number {
   const cells = new Map<string, number>()
@@ -49,5 +53,8 @@ function cellsOf(from: number, to: number): [number, number][] {
   return cells
 }
 
-/** A page is no longer than this (200 inches, ISO 32000-2 annex C.1); a mark no taller than a few lines. */
+/**
+ * A page is no longer than this (200 inches, ISO 32000-2 annex C.1); a mark no taller than a few
+ * lines.
+ */
 const mostCells = 7_200

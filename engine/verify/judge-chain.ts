@@ -60,7 +60,10 @@ const pathTo = (anchors: readonly Anchor[], { leaf, evidence, at, crypto }: Chai
 
 type RevocationQuestion = Pick<ChainQuestion, 'at' | 'isTimeProved' | 'evidence' | 'source' | 'crypto'>
 
-/** For every certificate of a path but its anchor; the network is asked about what nothing else answers. */
+/**
+ * For every certificate of a path but its anchor; the network is asked about what nothing else
+ * answers.
+ */
 export async function revocationFindings(
   path: readonly Certificate[],
   question: RevocationQuestion,

@@ -24,7 +24,10 @@ export interface JudgedTimeStamp {
   time: Date
   policy: string | null
   isTrusted: boolean
-  /** It does not fit what it should be of, or breaks the rules of time-stamps: worse than no time-stamp. */
+  /**
+   * It does not fit what it should be of, or breaks the rules of time-stamps: worse than no
+   * time-stamp.
+   */
   isLie: boolean
   verdict: Verdict
   message: string | null

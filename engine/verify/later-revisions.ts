@@ -22,14 +22,20 @@ export interface AftermathQuestion {
   end: number
   /** What this signature and those before it allow. */
   permissions: Permissions
-  /** Is this newer signature, by its number, TOTAL-PASSED? What it shows is then its own responsibility. */
+  /**
+   * Is this newer signature, by its number, TOTAL-PASSED? What it shows is then its own
+   * responsibility.
+   */
   hasPassed: (signature: number | undefined) => boolean
   /** Looked through once for all signatures. */
   history: History
   layout: readonly LayoutProblem[]
 }
 
-/** Whatever happens in a later revision without touching what was signed, at any level of certification. */
+/**
+ * Whatever happens in a later revision without touching what was signed, at any level of
+ * certification.
+ */
 const harmless = new Set<ChangeKind>(['dss', 'document time-stamp', 'nothing'])
 
 export async function aftermathOf(question: AftermathQuestion): Promise<Aftermath> {

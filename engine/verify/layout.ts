@@ -7,20 +7,25 @@ import type { Section } from '../pdf/trailer-chain.ts'
 import { hasOverlap } from '../pdf/xref.ts'
 import { beginsAt, strictProblems } from './strict-section.ts'
 
-/** Something about how later revisions are written that may show different readers different files. */
+/**
+ * Something about how later revisions are written that may show different readers different files.
+ */
 export interface LayoutProblem {
   /** From 1, the oldest; null behind the last. */
   revision: number | null
   message: string
 }
 
-/** Our choice: more white space and comments than this between two objects are not looked through. */
+/**
+ * Our choice: more white space and comments than this between two objects are not looked through.
+ */
 const longestGap = 64 * 1024
 
 /**
- * Accounts for every byte behind `from`: each must belong to one object that the cross-references list, to one of their
- * sections, or be white space; nothing twice, and no number twice in a section. A reader that rebuilds a file from its bytes
- * finds then what a reader of its cross-references finds.
+ * Accounts for every byte behind `from`: each must belong to one object that the cross-references
+ * list, to one of their sections, or be white space; nothing twice, and no number twice in a
+ * section. A reader that rebuilds a file from its bytes finds then what a reader of its
+ * cross-references finds.
  */
 export async function layoutProblems(file: PdfFile, from: number): Promise<LayoutProblem[]> {
   const later = file.sections.filter(({ offset }) => offset >= from)
@@ -61,7 +66,8 @@ async function extentsOf(
   add: (message: string) => void,
 ): Promise<Extent[]> {
   const extents = [await extentOfSection(file, section.offset)]
-  // What a table hides from old readers, and a stream beside it shows to the others (ISO 32000-2 §7.5.8.4).
+  // What a table hides from old readers, and a stream beside it shows to the others (ISO 32000-2
+  // §7.5.8.4).
   if (section.hybrid) add('The revision shows different readers different objects.')
   if (hasOverlap(section)) add('The cross-references list an object twice.')
   if (from > 0) for (const problem of await strictProblems(file, section)) add(problem)

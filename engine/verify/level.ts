@@ -28,8 +28,9 @@ export interface LevelQuestion {
 }
 
 /**
- * ETSI EN 319 142-1 §6.3: B-T has a trusted time; B-LT also every certificate and revocation answer that judging it
- * takes, in the file; B-LTA also a time-stamp over all of them. Only what holds counts.
+ * ETSI EN 319 142-1 §6.3: B-T has a trusted time; B-LT also every certificate and revocation answer
+ * that judging it takes, in the file; B-LTA also a time-stamp over all of them. Only what holds
+ * counts.
  */
 export async function levelOf(question: LevelQuestion): Promise<Level> {
   const { documentStamps, signatureStamp, store } = question
@@ -54,7 +55,9 @@ async function hasEverything(
   )
 }
 
-/** Is every certificate of a path but the anchor in the file, and every one of them answered for? */
+/**
+ * Is every certificate of a path but the anchor in the file, and every one of them answered for?
+ */
 async function isProved(
   path: readonly Certificate[],
   at: Date,

@@ -7,13 +7,17 @@ export interface PageLook {
   /** Of `signatures` in the report. */
   index: number
   word: DrawnWord
-  /** Pages (from 1) that look otherwise than they were signed, and where; outside of what the report explains. */
+  /**
+   * Pages (from 1) that look otherwise than they were signed, and where; outside of what the report
+   * explains.
+   */
   differing: { page: number; places: Place[] }[]
 }
 
 /**
- * `alike`: each page looks as it was signed, outside of what is explained. `partly alike`: those that were looked at do, and
- * there are more than the bounds allow. `not looked at`: the renderer could not open or draw them, or had no time for any.
+ * `alike`: each page looks as it was signed, outside of what is explained. `partly alike`: those
+ * that were looked at do, and there are more than the bounds allow. `not looked at`: the renderer
+ * could not open or draw them, or had no time for any.
  */
 export type DrawnWord = 'alike' | 'partly alike' | 'not looked at' | 'differ'
 
@@ -31,7 +35,10 @@ const mostPixelsOfPage = 1_500_000
 /** Pictures of today's pages that are kept for the next signature, in pixels of four bytes. */
 const mostKept = 8_000_000
 
-/** Is there something to compare? Not where nothing came after, nor where the signed bytes are others than were signed. */
+/**
+ * Is there something to compare? Not where nothing came after, nor where the signed bytes are
+ * others than were signed.
+ */
 export const isToLookAt = ({ indication, covers }: SignatureReport, { size }: Report): boolean =>
   indication !== 'TOTAL-FAILED' && covers !== null && covers.end < size
 
@@ -42,8 +49,9 @@ export const nobodyLooked = (report: Report): PageLook[] =>
   )
 
 /**
- * Draws the pages as each signature covers them beside the pages now. It knows nothing of objects and roles: of the first
- * judge it takes only the places at which something may look different. The oldest signature first: it sees every later change.
+ * Draws the pages as each signature covers them beside the pages now. It knows nothing of objects
+ * and roles: of the first judge it takes only the places at which something may look different. The
+ * oldest signature first: it sees every later change.
  */
 export async function lookAtPages(
   report: Report,

@@ -6,7 +6,10 @@ import type { Ink } from './ink.ts'
 import { AlongQuads, quadsOf } from './quads.ts'
 import type { Area, Point } from './text-placement.ts'
 
-/** Marks beside or under a text. FreeText, Stamp, Redact and the rest can hide a page and write another (attacks of 2021). */
+/**
+ * Marks beside or under a text. FreeText, Stamp, Redact and the rest can hide a page and write
+ * another (attacks of 2021).
+ */
 const notes = new Set(['Text', 'Popup'])
 const lines = new Set(['Highlight', 'Underline', 'Squiggly', 'StrikeOut'])
 
@@ -17,7 +20,10 @@ const drawing = new Set(
 
 /** What an added annotation is for the page under it. */
 export interface Markup {
-  /** Why it could hide or imitate what is on the page; null for a note or a marked line, which nobody takes for the contract itself. */
+  /**
+   * Why it could hide or imitate what is on the page; null for a note or a marked line, which
+   * nobody takes for the contract itself.
+   */
   readonly problem: string | null
   /** How dark it is over each place that it names. */
   readonly ink: readonly Ink[]
@@ -57,7 +63,10 @@ export async function judgeMarkup(file: PdfFile, annotation: PdfDict): Promise<M
   }
 }
 
-/** How dark the picture of a mark is over the places that it names; a sentence where it could hide them. */
+/**
+ * How dark the picture of a mark is over the places that it names; a sentence where it could hide
+ * them.
+ */
 async function drawingOf(
   file: PdfFile,
   annotation: PdfDict,
@@ -80,7 +89,8 @@ async function drawingOf(
   let strokes = 0
   let isMultiplied = false
   let width = 1
-  // Black until a colour is named (ISO 32000-2 §8.6.4.2), and again after what was kept is taken back.
+  // Black until a colour is named (ISO 32000-2 §8.6.4.2), and again after what was kept is taken
+  // back.
   let light = 0
   const kept: number[] = []
   let darkest: number | undefined
@@ -116,7 +126,10 @@ async function drawingOf(
 
 const heightOf = ([, bottom, , top]: Area) => top - bottom
 
-/** The line that viewers draw under or through a place of this height, as a share of it; our choice, on the thick side. */
+/**
+ * The line that viewers draw under or through a place of this height, as a share of it; our choice,
+ * on the thick side.
+ */
 const drawnByViewers = (height: number) => Math.min(1, Math.max(0.1, 1 / Math.max(height, 1)))
 
 /** Our choice: a highlighter, not a marker pen. */
@@ -170,7 +183,10 @@ async function lightOf(file: PdfFile, annotation: PdfDict): Promise<number> {
   return colour.length === 0 ? 0.8 : luminance(colour)
 }
 
-/** Grey, RGB or CMYK as a lightness between 0 and 1, good enough to tell a highlighter from a marker pen. */
+/**
+ * Grey, RGB or CMYK as a lightness between 0 and 1, good enough to tell a highlighter from a marker
+ * pen.
+ */
 function luminance(colour: readonly number[]): number {
   const [a = 0, b = a, c = a, black] = colour
   if (black !== undefined) return (1 - black) * (1 - (a + b + c) / 3)

@@ -3,7 +3,10 @@ import type { PdfFile } from '../pdf/pdf-file.ts'
 import type { Place, Places } from './places.ts'
 import type { LaterRevision } from './revisions.ts'
 
-/** What a changed object is there for. Each role is known by the places that give it, and by nothing else. */
+/**
+ * What a changed object is there for. Each role is known by the places that give it, and by nothing
+ * else.
+ */
 export type Role =
   | { kind: 'catalog' }
   | { kind: 'metadata'; catalog: number }
@@ -20,8 +23,9 @@ export type Role =
 const fieldLists = /^(?:\/AcroForm)?\/(?:Fields|Annots|Kids|CO)$/
 
 /**
- * Another place where a changed object is used than its role explains, in the older view or the newer; undefined where
- * there is none. One object has one role: what is metadata and content as well would change the page as metadata.
+ * Another place where a changed object is used than its role explains, in the older view or the
+ * newer; undefined where there is none. One object has one role: what is metadata and content as
+ * well would change the page as metadata.
  */
 export async function otherRole(
   { before, after, places, index }: LaterRevision,

@@ -59,7 +59,10 @@ function covered(areas: readonly Area[]): number {
   return count / cells.length
 }
 
-/** Our choice: objects looked at to say on which page something shows. Beyond it the page stays unsaid. */
+/**
+ * Our choice: objects looked at to say on which page something shows. Beyond it the page stays
+ * unsaid.
+ */
 const mostLooks = 200_000
 
 /** Which page shows an object: for people, who want to know where to look. */
@@ -93,7 +96,10 @@ export class PageMap {
     return (await this.#listed()).get(num)?.map(({ number }) => number) ?? []
   }
 
-  /** The parts of pages that an annotation takes, on every page that lists it; none where it has no area. */
+  /**
+   * The parts of pages that an annotation takes, on every page that lists it; none where it has no
+   * area.
+   */
   async areasOf(num: number): Promise<Area[]> {
     const pages = (await this.#listed()).get(num)
     if (!pages) return []
@@ -117,7 +123,10 @@ export class PageMap {
     return areas
   }
 
-  /** The share of its page that an annotation takes, the largest where it is on several; 0 where it is on none. */
+  /**
+   * The share of its page that an annotation takes, the largest where it is on several; 0 where it
+   * is on none.
+   */
   async shareOfPage(num: number): Promise<number> {
     return largestShareOf(await this.areasOf(num))
   }
@@ -139,7 +148,10 @@ export class PageMap {
     return listed
   }
 
-  /** The first page that reaches each of these objects, from 1; those that no page reaches are left out. */
+  /**
+   * The first page that reaches each of these objects, from 1; those that no page reaches are left
+   * out.
+   */
   async pagesShowing(numbers: ReadonlySet<number>): Promise<Map<number, number>> {
     const found = new Map<number, number>()
     let looks = 0

@@ -1,4 +1,6 @@
-/** A PDF date (ISO 32000-2 §7.9.4); undefined for anything else. Without a zone it is taken as UTC. */
+/**
+ * A PDF date (ISO 32000-2 §7.9.4); undefined for anything else. Without a zone it is taken as UTC.
+ */
 export function dateOf(text: string | null): Date | undefined {
   const form =
     /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z(?:00'?(?:00'?)?)?|([+-])(\d\d)'?(?:(\d\d)'?)?)?$/

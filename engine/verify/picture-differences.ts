@@ -22,8 +22,9 @@ export interface Differences {
 /** Our choice: finer than a letter, coarse enough that a changed word is one place. */
 const cells = 96
 /**
- * Of 255. The same renderer draws the same bytes at the same size alike to the last bit, so nothing needs to be forgiven for
- * its sake (the honest files of the tests differ by 0); four steps are no ink that an eye sees on paper.
+ * Of 255. The same renderer draws the same bytes at the same size alike to the last bit, so nothing
+ * needs to be forgiven for its sake (the honest files of the tests differ by 0); four steps are no
+ * ink that an eye sees on paper.
  */
 const tolerance = 4
 /** Pixels around an explained place in which the smoothed edge of what is drawn there may lie. */
@@ -31,7 +32,10 @@ const edge = 2
 
 const everywhere: Place = { x: 0, y: 0, width: 1, height: 1 }
 
-/** The places at which two pages look different; a page of another size, or that is not there, differs everywhere. */
+/**
+ * The places at which two pages look different; a page of another size, or that is not there,
+ * differs everywhere.
+ */
 export function differencesOf(
   then: Picture | null,
   now: Picture | null,

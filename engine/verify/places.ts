@@ -9,7 +9,10 @@ import { hasKeyTwice } from './same-value.ts'
 export interface Place {
   /** Number of the object that refers, or the trailer of a section. */
   readonly holder: number | 'trailer'
-  /** Keys on the way, `*` for a member of an array: `/Resources/Font/F`. `?` where the holder cannot be read. */
+  /**
+   * Keys on the way, `*` for a member of an array: `/Resources/Font/F`. `?` where the holder cannot
+   * be read.
+   */
   readonly path: string
   /** First of an array that names how a page is shown (ISO 32000-2 §12.3.2.2). */
   readonly isDestination: boolean
@@ -26,8 +29,8 @@ const mostUnread = 64 * 1024
 const fits = new Set(['XYZ', 'Fit', 'FitH', 'FitV', 'FitR', 'FitB', 'FitBH', 'FitBV'])
 
 /**
- * Who refers to what, in each of several views of a file, the oldest first: every object is walked once, and each later
- * revision adds only what it lists.
+ * Who refers to what, in each of several views of a file, the oldest first: every object is walked
+ * once, and each later revision adds only what it lists.
  */
 export class Places {
   readonly #of = new Map<number, Kept[]>()
@@ -40,7 +43,10 @@ export class Places {
 
   private constructor() {}
 
-  /** `listed`: every object of the first view, and what each other one lists otherwise than the one before it. */
+  /**
+   * `listed`: every object of the first view, and what each other one lists otherwise than the one
+   * before it.
+   */
   static async over(views: readonly PdfFile[], listed: readonly Iterable<number>[]): Promise<Places> {
     const places = new Places()
     for (const [index, view] of views.entries()) {
@@ -98,7 +104,9 @@ export class Places {
     }
   }
 
-  /** What another reader could find in an object that is none to us: every two numbers before an R. */
+  /**
+   * What another reader could find in an object that is none to us: every two numbers before an R.
+   */
   async #scan(view: PdfFile, index: number, number: number, isLost = true): Promise<void> {
     if (isLost) this.#unreadable[index]!.add(number)
     const text = await unreadText(view, number)
@@ -144,7 +152,9 @@ export class Places {
 const streamType = (value: PdfValue | undefined) =>
   typeof value === 'object' && value?.type === 'stream' ? value.dict.entries.get('Type') : undefined
 
-/** The bytes of an object that cannot be parsed; null where they are packed and cannot be unpacked. */
+/**
+ * The bytes of an object that cannot be parsed; null where they are packed and cannot be unpacked.
+ */
 async function unreadText(view: PdfFile, number: number): Promise<string | null> {
   const entry = view.entryOf(number)
   if (entry?.type === 'offset') {

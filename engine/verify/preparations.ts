@@ -11,8 +11,9 @@ const mostObjects = 200_000
 const mostOfAKind = 20
 
 /**
- * What could have been put there before signing to be used afterwards (the shadow attacks of 2021: hide, replace, hide
- * and replace), or that readers may show differently. Honest files have some of it too: it is told, not judged.
+ * What could have been put there before signing to be used afterwards (the shadow attacks of 2021:
+ * hide, replace, hide and replace), or that readers may show differently. Honest files have some of
+ * it too: it is told, not judged.
  */
 export async function warningsOf(file: PdfFile): Promise<Warning[]> {
   const warnings: Warning[] = []
@@ -58,7 +59,10 @@ async function hiddenLayers(file: PdfFile): Promise<Warning[]> {
   ]
 }
 
-/** An annotation over most of a page can be taken away, or its look exchanged, without touching the page. */
+/**
+ * An annotation over most of a page can be taken away, or its look exchanged, without touching the
+ * page.
+ */
 async function coveredPages(file: PdfFile): Promise<Warning[]> {
   const pages = new PageMap(file)
   const warnings: Warning[] = []

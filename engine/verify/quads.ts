@@ -8,8 +8,8 @@ import { type Area, areaOf, type Point } from './text-placement.ts'
 const mostQuads = 200
 
 /**
- * The places that a mark names (/QuadPoints, ISO 32000-2 table 182), each as the area it lies in. Undefined where it names
- * none, or one beside its rectangle: what readers make of these differs.
+ * The places that a mark names (/QuadPoints, ISO 32000-2 table 182), each as the area it lies in.
+ * Undefined where it names none, or one beside its rectangle: what readers make of these differs.
  */
 export async function quadsOf(file: PdfFile, annotation: PdfDict): Promise<Area[] | undefined> {
   const rect = boxOf(await numbersOf(file, annotation, 'Rect', 4))
@@ -35,10 +35,15 @@ const isWithin = (inner: Area, outer: Area, slack: number) =>
   inner[2] <= outer[2] + slack &&
   inner[3] <= outer[3] + slack
 
-/** Whether every path of a mark's picture lies along one of its quads; `by` is how far the picture is moved to its place. */
+/**
+ * Whether every path of a mark's picture lies along one of its quads; `by` is how far the picture
+ * is moved to its place.
+ */
 export class AlongQuads {
   isAlong = true
-  /** What the lines of the picture cover, lines that lie over each other each time: square points. */
+  /**
+   * What the lines of the picture cover, lines that lie over each other each time: square points.
+   */
   stroked = 0
   readonly #file: PdfFile
   readonly #quads: readonly Area[]
@@ -85,7 +90,10 @@ export class AlongQuads {
   }
 }
 
-/** The length of a path that returns to its start: more than is drawn where it does not, never less for a straight line. */
+/**
+ * The length of a path that returns to its start: more than is drawn where it does not, never less
+ * for a straight line.
+ */
 function around(path: readonly Point[]): number {
   let length = 0
   let from = path.at(-1)

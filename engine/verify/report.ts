@@ -52,7 +52,10 @@ export interface Change {
   /** From 1, the oldest revision of the file; null for what belongs to no one of them. */
   revision: number | null
   kind: ChangeKind
-  /** Of what the second judge found: the page looks otherwise; or a signature whose pages do, shows on a page. */
+  /**
+   * Of what the second judge found: the page looks otherwise; or a signature whose pages do, shows
+   * on a page.
+   */
   code?: 'DRAWN_OTHERWISE' | 'SHOWN_BY_UNPROVED'
   /** From 1: where it shows; absent for what shows nowhere. */
   page?: number
@@ -67,8 +70,9 @@ export interface Change {
 }
 
 /**
- * What the signature is protected by, of what is really in the file and holds (ETSI EN 319 142-1 §6): the signature
- * alone, a trusted time, everything to judge it without a network, and a later time-stamp over all of that.
+ * What the signature is protected by, of what is really in the file and holds (ETSI EN 319 142-1
+ * §6): the signature alone, a trusted time, everything to judge it without a network, and a later
+ * time-stamp over all of that.
  */
 export type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
 
@@ -117,7 +121,10 @@ export interface SignatureReport extends Verdict {
   field: string
   type: 'signature' | 'document time-stamp'
   subFilter: string | null
-  /** Common name; null when no certificate could be read. A claim, no more, of a signature that failed. */
+  /**
+   * Common name; null when no certificate could be read. A claim, no more, of a signature that
+   * failed.
+   */
   signer: string | null
   /** Name of the authority that issued the signer's certificate. */
   authority: string | null
@@ -132,23 +139,30 @@ export interface SignatureReport extends Verdict {
   /** The protection reached; null when the signature itself does not hold. */
   level: Level | null
   /**
-   * The signature has the form of the PAdES baseline (ETSI EN 319 142-1 §6.3: ETSI.CAdES.detached, and a CMS that names
-   * its certificate). Without it `level` says what protects a plain CMS signature of ISO 32000, no more.
+   * The signature has the form of the PAdES baseline (ETSI EN 319 142-1 §6.3: ETSI.CAdES.detached,
+   * and a CMS that names its certificate). Without it `level` says what protects a plain CMS
+   * signature of ISO 32000, no more.
    */
   isBaseline: boolean
   /** Leaf first, as far as it could be followed. */
   path: PathStep[]
-  /** Where the path ends; null without a path to an anchor. `test`: nobody vouches for anything in it. */
+  /**
+   * Where the path ends; null without a path to an anchor. `test`: nobody vouches for anything in
+   * it.
+   */
   anchor: { subject: string; kind: AnchorKind } | null
   /** For every certificate of the path but the anchor. */
   revocation: RevocationFinding[]
   coversWholeFile: boolean
-  /** Bytes of the file that it covers, its own value excepted; null when it covers none properly. */
+  /**
+   * Bytes of the file that it covers, its own value excepted; null when it covers none properly.
+   */
   covers: { start: 0; end: number; revision: number } | null
   changesAfter: Change[]
   /**
-   * What a renderer says of the pages as signed beside the pages now; null where there was none, where nothing came after, or
-   * where the signed bytes themselves are others, so that nothing is left to compare with.
+   * What a renderer says of the pages as signed beside the pages now; null where there was none,
+   * where nothing came after, or where the signed bytes themselves are others, so that nothing is
+   * left to compare with.
    */
   drawn: DrawnWord | null
   certification: 1 | 2 | 3 | null
@@ -157,7 +171,10 @@ export interface SignatureReport extends Verdict {
   location: string | null
 }
 
-/** Something in the signed bytes that could serve to deceive later, or that readers may show differently. */
+/**
+ * Something in the signed bytes that could serve to deceive later, or that readers may show
+ * differently.
+ */
 export interface Warning {
   kind:
     | 'hidden object'

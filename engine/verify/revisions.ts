@@ -10,7 +10,9 @@ import type { Places } from './places.ts'
 /** Our choice: more objects in one later revision than this are not looked through. */
 const maxChangedObjects = 100_000
 
-/** One later revision: the file as it was, as it became, and the numbers its cross-references list. */
+/**
+ * One later revision: the file as it was, as it became, and the numbers its cross-references list.
+ */
 export interface LaterRevision {
   /** From 1, the oldest section of the file. */
   number: number
@@ -23,7 +25,10 @@ export interface LaterRevision {
   index: number
 }
 
-/** Does a reader that is given the signed bytes alone open the same chain? Else the signer saw something else. */
+/**
+ * Does a reader that is given the signed bytes alone open the same chain? Else the signer saw
+ * something else.
+ */
 export async function isRevisionEnd(file: PdfFile, end: number): Promise<boolean> {
   const index = file.sections.findIndex((section) => section.offset < end)
   const older = file.sections.slice(index)
@@ -59,8 +64,9 @@ export async function viewEndingAt(file: PdfFile, end: number): Promise<PdfFile>
 }
 
 /**
- * Numbers that the newest section of a view lists with another place than before, and those that lie in an object stream
- * it replaces. `used` and `members` are those of the view before, and become those of this one.
+ * Numbers that the newest section of a view lists with another place than before, and those that
+ * lie in an object stream it replaces. `used` and `members` are those of the view before, and
+ * become those of this one.
  */
 export function listedBy(
   before: PdfFile,

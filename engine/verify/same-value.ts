@@ -2,7 +2,10 @@ import { sameBytes } from '../crypto/bytes.ts'
 import type { PdfDict, PdfStream, PdfValue } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 
-/** The same PDF value, whatever the white space and order of keys; references by number, streams by their bytes. */
+/**
+ * The same PDF value, whatever the white space and order of keys; references by number, streams by
+ * their bytes.
+ */
 export async function sameObject(
   older: { file: PdfFile; value: PdfValue },
   newer: { file: PdfFile; value: PdfValue },
@@ -40,7 +43,10 @@ export function sameValue(a: PdfValue | undefined, b: PdfValue | undefined): boo
   }
 }
 
-/** Some dictionary in it names a key twice: readers differ in which of the two they take (ISO 32000-2 §7.3.7). */
+/**
+ * Some dictionary in it names a key twice: readers differ in which of the two they take (ISO
+ * 32000-2 §7.3.7).
+ */
 export function hasKeyTwice(value: PdfValue): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (value.type === 'array') return value.items.some(hasKeyTwice)
@@ -52,7 +58,9 @@ export function hasKeyTwice(value: PdfValue): boolean {
   )
 }
 
-/** Keys whose values differ; an entry with the value null is the same as none (ISO 32000-2 §7.3.7). */
+/**
+ * Keys whose values differ; an entry with the value null is the same as none (ISO 32000-2 §7.3.7).
+ */
 export function differingKeys(a: PdfDict, b: PdfDict): string[] {
   const keys = new Set([...a.entries.keys(), ...b.entries.keys()])
   return [...keys].filter((key) => !sameValue(a.entries.get(key), b.entries.get(key)))

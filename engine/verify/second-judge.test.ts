@@ -21,7 +21,10 @@ beforeAll(async () => {
 const judge = (file: Uint8Array, more: { draws?: Draws } = {}) =>
   verify(file, { trust: ground.authority.trust, crypto: nodeCrypto, ...more })
 
-/** What a first judge with a hole would say: everything passed, and nothing of what it does not understand. */
+/**
+ * What a first judge with a hole would say: everything passed, and nothing of what it does not
+ * understand.
+ */
 const blind = (report: Report): Report => ({
   ...report,
   signatures: report.signatures.map((signature) => ({
@@ -93,7 +96,8 @@ describe('the second judge', () => {
     const form = '/Type /XObject /Subtype /Form /BBox [0 0 100 40]'
     const file = appendRevision(twice, { [picture]: stream(form, '1 0 0 rg 0 0 100 40 re f') })
     const report = await afterBlind(file)
-    // Within the box that Asha's judgement explains by Ravi's word, which is worth nothing any more.
+    // Within the box that Asha's judgement explains by Ravi's word, which is worth nothing any
+    // more.
     expect(report.signatures.map(({ drawn }) => drawn)).toEqual(['alike', 'differ'])
     expect(report.signatures.map(({ indication }) => indication)).toEqual(['INDETERMINATE', 'INDETERMINATE'])
     expect(report.signatures[0]?.changesAfter.map(({ code }) => code)).toContain('SHOWN_BY_UNPROVED')

@@ -13,8 +13,8 @@ export async function judgedTwice(
 }
 
 /**
- * A difference that the first judge did not explain turns "passed" into "not understood". Nothing turns the other way, and
- * what nobody could look at changes no word: `drawn` says so.
+ * A difference that the first judge did not explain turns "passed" into "not understood". Nothing
+ * turns the other way, and what nobody could look at changes no word: `drawn` says so.
  */
 export function withLooks(report: Report, looks: readonly PageLook[]): Report {
   const signatures = [...report.signatures]

@@ -3,7 +3,9 @@ import { asArray, asDict, asRef, asStream, type PdfDict, type PdfValue } from '.
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import { sameValue } from './same-value.ts'
 
-/** Certificates and revocation data a file carries: hints, each judged by its own signature. DER. */
+/**
+ * Certificates and revocation data a file carries: hints, each judged by its own signature. DER.
+ */
 export interface StoredEvidence {
   certificates: Uint8Array[]
   crls: Uint8Array[]
@@ -17,7 +19,9 @@ const maxEach = 128
 const storeKeys = new Set(['Type', 'Certs', 'OCSPs', 'CRLs', 'VRI'])
 const entryKeys = new Set(['Type', 'Cert', 'OCSP', 'CRL', 'TU', 'TS'])
 
-/** What the catalog's /DSS holds. What cannot be read is left aside: it proves nothing either way. */
+/**
+ * What the catalog's /DSS holds. What cannot be read is left aside: it proves nothing either way.
+ */
 export async function securityStoreOf(file: PdfFile): Promise<StoredEvidence> {
   const { value: catalog } = await file.catalog()
   const store = await file.dictEntry(catalog, 'DSS')
@@ -47,7 +51,10 @@ async function streamsOf(file: PdfFile, store: PdfDict | undefined, key: string)
   return found
 }
 
-/** What a revision did to the security store: the objects it changed there, null when it left it alone. */
+/**
+ * What a revision did to the security store: the objects it changed there, null when it left it
+ * alone.
+ */
 export async function storeChange(
   before: PdfFile,
   after: PdfFile,
@@ -68,8 +75,8 @@ export async function storeChange(
 }
 
 /**
- * Numbers of the objects a security store is made of, without the streams; null when it has another shape than a
- * security store, so that it could be something else as well.
+ * Numbers of the objects a security store is made of, without the streams; null when it has another
+ * shape than a security store, so that it could be something else as well.
  */
 async function storeParts(file: PdfFile): Promise<Set<number> | null> {
   const parts = new Set<number>()

@@ -14,7 +14,9 @@ import {
   times,
 } from './text-placement.ts'
 
-/** What of the graphics and text state moves, cuts or colours letters (ISO 32000-2 §8.4.1, §9.3.1). */
+/**
+ * What of the graphics and text state moves, cuts or colours letters (ISO 32000-2 §8.4.1, §9.3.1).
+ */
 interface State {
   matrix: Matrix
   clip: Area
@@ -27,13 +29,18 @@ interface State {
   leading: number
 }
 
-/** Operators that a picture of a value needs; of others nobody can say what readers make of them. */
+/**
+ * Operators that a picture of a value needs; of others nobody can say what readers make of them.
+ */
 const known = new Set(
   `q Q cm w J j M d i ri m l h re S s f F f* B B* b b* n W W* BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* Tj TJ ' " g G rg RG
   k K cs CS sc SC BMC BDC EMC MP DP BX EX`.split(/\s+/),
 )
 
-/** How wide a letter is at least, in parts of the size, in any of the standard fonts that a field may use. */
+/**
+ * How wide a letter is at least, in parts of the size, in any of the standard fonts that a field
+ * may use.
+ */
 const narrowest = (letter: string) =>
   /[0-9]/.test(letter) ? 0.5 : /[A-HK-Za-eghkm-qsu-z]/.test(letter) ? 0.38 : 0.18
 /** Where letters are thickest, in parts of the size above their line. */
@@ -42,8 +49,9 @@ const middle = 0.35
 const smallest = 3
 
 /**
- * The text that a field's picture shows, letter by letter as it is seen: in reading order, of one size and colour,
- * whatever begins inside of what it is cut to. What cannot be followed is a `problem`.
+ * The text that a field's picture shows, letter by letter as it is seen: in reading order, of one
+ * size and colour, whatever begins inside of what it is cut to. What cannot be followed is a
+ * `problem`.
  */
 export class ShownText {
   text = ''
@@ -259,5 +267,8 @@ const matrixOf = (numbers: readonly number[]): Matrix => {
   return [a, b, c, d, e, f]
 }
 
-/** The encoding of the standard fonts that form fields use (WinAnsiEncoding); letters of others do not compare. */
+/**
+ * The encoding of the standard fonts that form fields use (WinAnsiEncoding); letters of others do
+ * not compare.
+ */
 const windowsText = (bytes: Uint8Array) => new TextDecoder('windows-1252').decode(bytes)

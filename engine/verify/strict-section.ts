@@ -9,8 +9,9 @@ const integer = /^\d{1,10}$/
 const integers = /^\[[\s\0]*(?:\d{1,10}[\s\0]*)*\]$/
 
 /**
- * What a later section of cross-references leaves to the reader's goodwill (ISO 32000-2 §7.5.4, §7.5.5, §7.5.8). A
- * sloppy one is opened by some readers and rebuilt by others, who then show another file.
+ * What a later section of cross-references leaves to the reader's goodwill (ISO 32000-2 §7.5.4,
+ * §7.5.5, §7.5.8). A sloppy one is opened by some readers and rebuilt by others, who then show
+ * another file.
  */
 export async function strictProblems(file: PdfFile, section: Section): Promise<string[]> {
   const problems: string[] = []

@@ -2,7 +2,10 @@ import { attributeOids } from '../crypto/asn1/oids.ts'
 import { type Certificate, readCertificate } from '../crypto/x509/certificate.ts'
 import { attributeOf } from '../crypto/x509/name.ts'
 
-/** On whose word an anchor is trusted. `test`: it calls itself so, or was filed so; nobody should rely on it. */
+/**
+ * On whose word an anchor is trusted. `test`: it calls itself so, or was filed so; nobody should
+ * rely on it.
+ */
 export type AnchorKind = 'given' | 'cca-india' | 'organisation' | 'system' | 'test'
 
 export interface TrustAnchor {

@@ -16,14 +16,20 @@ export interface VerifyOptions extends Access {
   trust: readonly (Uint8Array | TrustAnchor)[]
   /** Trust anchors of time-stamp authorities; default `trust`. */
   timeStampTrust?: readonly (Uint8Array | TrustAnchor)[]
-  /** Authorities of tests: recognised, so that a report can say what they are, and never trusted. DER. */
+  /**
+   * Authorities of tests: recognised, so that a report can say what they are, and never trusted.
+   * DER.
+   */
   testRoots?: readonly Uint8Array[]
   /** Further certificates that may complete chains, DER. */
   intermediates?: readonly Uint8Array[]
   /** Revocation data beside what the file carries, DER. */
   crls?: readonly Uint8Array[]
   ocsps?: readonly Uint8Array[]
-  /** Whom to ask where nothing at hand answers. Nobody when missing: the library itself fetches nothing. */
+  /**
+   * Whom to ask where nothing at hand answers. Nobody when missing: the library itself fetches
+   * nothing.
+   */
   revocation?: RevocationSource
   /** A path about which nothing is known is not good enough; default false. */
   requireRevocation?: boolean
@@ -31,21 +37,28 @@ export interface VerifyOptions extends Access {
   time?: Date
   /** Milliseconds after which reading gives up with LIMIT; no bound in time when missing. */
   patienceMs?: number
-  /** A renderer, whose pictures are a second judgement; without one `drawn` of each signature stays null. */
+  /**
+   * A renderer, whose pictures are a second judgement; without one `drawn` of each signature stays
+   * null.
+   */
   draws?: Draws
   crypto: CryptoPort
 }
 
 /**
- * Judges every signature of a PDF, in the order they were made, in the words of ETSI EN 319 102-1: the byte range,
- * what later revisions did, digest, CMS, certificate, time, chain, revocation. What is not understood is not passed.
+ * Judges every signature of a PDF, in the order they were made, in the words of ETSI EN 319 102-1:
+ * the byte range, what later revisions did, digest, CMS, certificate, time, chain, revocation. What
+ * is not understood is not passed.
  *
- * A chain is judged at the moment that a trusted time-stamp proves. Without one it is judged now, for a signature could have been
- * made just now whatever it claims; time-stamps are judged newest first, each at the time of the one that covers it.
+ * A chain is judged at the moment that a trusted time-stamp proves. Without one it is judged now,
+ * for a signature could have been made just now whatever it claims; time-stamps are judged newest
+ * first, each at the time of the one that covers it.
  *
- * One budget of steps bounds all of it (`pdf/budget.ts`): a file that asks for more ends with LIMIT.
+ * One budget of steps bounds all of it (`pdf/budget.ts`): a file that asks for more ends with
+ * LIMIT.
  *
- * @throws PdfError EMPTY | NOT_PDF | DAMAGED | ENCRYPTED | WRONG_PASSWORD | LIMIT | UNSUPPORTED when the file cannot be read
+ * @throws PdfError EMPTY | NOT_PDF | DAMAGED | ENCRYPTED | WRONG_PASSWORD | LIMIT | UNSUPPORTED
+ * when the file cannot be read
  */
 export async function verify(source: Source, options: VerifyOptions): Promise<Report> {
   const file = await PdfFile.open(source)

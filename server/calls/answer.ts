@@ -4,7 +4,10 @@ import type { Portal } from '#domain/organisations/portal-address.ts'
 import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 
-/** What a handler knows of the request beyond its input; made by `server/http/` from the session row and the socket. */
+/**
+ * What a handler knows of the request beyond its input; made by `server/http/` from the session row
+ * and the socket.
+ */
 export interface CallContext<A extends Asker = Asker> {
   asker: A
   parts: Parts
@@ -13,8 +16,9 @@ export interface CallContext<A extends Asker = Asker> {
   origin: Origin
   browser: BrowserSide
   /**
-   * Keeps the answer of an act under an `Idempotency-Key` in the transaction of the act, and passes it on. For calls of
-   * a caller who has no organisation yet; `store` does it by itself for the others.
+   * Keeps the answer of an act under an `Idempotency-Key` in the transaction of the act, and passes
+   * it on. For calls of a caller who has no organisation yet; `store` does it by itself for the
+   * others.
    */
   keep<Output extends object>(tx: Pick<Tx, 'publicIdempotencyKeys'>, output: Output): Promise<Output>
 }
@@ -31,7 +35,9 @@ export interface Origin {
 export interface BrowserSide {
   /** SHA-256 of the client's transport key: sessions and tickets are bound to it. */
   clientKeyHash: Buffer
-  /** True when the request carries `Sec-Fetch-Site`: its refresh token travels as a cookie alone. */
+  /**
+   * True when the request carries `Sec-Fetch-Site`: its refresh token travels as a cookie alone.
+   */
   isBrowser: boolean
   cookie(name: string): string | undefined
   /** HttpOnly, SameSite=Strict and, on https, Secure. */

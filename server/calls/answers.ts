@@ -1,7 +1,9 @@
 import type { Answer } from './answer.ts'
 import * as listed from './index.ts'
 
-/** An answer without its input's type: the wire checks the input by the declaration before it runs. */
+/**
+ * An answer without its input's type: the wire checks the input by the declaration before it runs.
+ */
 export interface AnyAnswer {
   call: Answer['call']
   run(input: unknown, context: Parameters<Answer['run']>[1]): Promise<unknown>

@@ -1,4 +1,7 @@
-/** From where somebody acts: the socket's address or that of a trusted proxy's hop, and what they act with. */
+/**
+ * From where somebody acts: the socket's address or that of a trusted proxy's hop, and what they
+ * act with.
+ */
 export interface ActOrigin {
   address: string
   device: string

@@ -2,7 +2,10 @@ import type { KeyMode, KeyService } from '#contract/vocabulary/api-keys.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { SupportMay } from '#contract/vocabulary/support-sessions.ts'
 
-/** A person inside one organisation, as the session row says; nothing here comes from what a client claims. */
+/**
+ * A person inside one organisation, as the session row says; nothing here comes from what a client
+ * claims.
+ */
 export interface Member {
   kind: 'member'
   userId: string
@@ -13,11 +16,17 @@ export interface Member {
   email: string
   modules: ReadonlySet<Module>
   sessionId: string
-  /** Support that acts in this person's place by their organisation's consent; missing where it is the person. */
+  /**
+   * Support that acts in this person's place by their organisation's consent; missing where it is
+   * the person.
+   */
   actingAs?: ActingAs
 }
 
-/** Who runs the installation, asked as such by a call for operators alone: a member of the organisation that operates it. */
+/**
+ * Who runs the installation, asked as such by a call for operators alone: a member of the
+ * organisation that operates it.
+ */
 export interface Operator extends Omit<Member, 'kind'> {
   kind: 'operator'
 }
@@ -42,13 +51,19 @@ export interface SignerAsker {
   sessionId: string
 }
 
-/** Somebody who is no member and came in by a link and a code: sees what of this organisation is theirs, and no more. */
+/**
+ * Somebody who is no member and came in by a link and a code: sees what of this organisation is
+ * theirs, and no more.
+ */
 export interface ExternalAsker {
   kind: 'external'
   organisationId: string
   externalUserId: string
   name: string
-  /** Lower-case mail address and mobile number: a signer with one of these on a document is this person. */
+  /**
+   * Lower-case mail address and mobile number: a signer with one of these on a document is this
+   * person.
+   */
   personKeys: readonly string[]
   sessionId: string
 }
@@ -80,7 +95,10 @@ export interface PublicAsker {
 
 export type Asker = Member | Operator | SignerAsker | ExternalAsker | KeyAsker | HalfAsker | PublicAsker
 
-/** Who comes with a session, or with nothing. What makes a member an operator is the call that they ask. */
+/**
+ * Who comes with a session, or with nothing. What makes a member an operator is the call that they
+ * ask.
+ */
 export type AskerBySession = Exclude<Asker, KeyAsker | Operator>
 
 /** Askers of one organisation: by a session that stands in it, or by a key of it. */

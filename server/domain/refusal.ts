@@ -8,7 +8,10 @@ import {
 import type { FieldProblem } from '#contract/vocabulary/rule.ts'
 import { wordLists } from '#contract/vocabulary/word-lists.ts'
 
-/** The product says no, as designed: a code of the catalogue and its values, never logged as a fault. */
+/**
+ * The product says no, as designed: a code of the catalogue and its values, never logged as a
+ * fault.
+ */
 export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: RefusalCode
   readonly values: Values | undefined

@@ -46,8 +46,9 @@ import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.t
 import { allCalls } from './api-docs/open-api.ts'
 
 /**
- * Made from the declarations and their examples: for each call the example first, then the same without a session,
- * without the module, and with the real ids of another organisation, which must read like ids that do not exist.
+ * Made from the declarations and their examples: for each call the example first, then the same
+ * without a session, without the module, and with the real ids of another organisation, which must
+ * read like ids that do not exist.
  */
 let fixture: SigningFixture
 let clerk: WireClient

@@ -7,8 +7,9 @@ import type { Parts } from '#services/parts.ts'
 const mostReportBytes = 256 * 1024
 
 /**
- * The owner's mail server hands over here what came back to `MUHAR_MAIL_RETURN_PATH`, byte for byte. Whatever people write
- * there is answered like a report: a mail server that reads of a fault returns the return.
+ * The owner's mail server hands over here what came back to `MUHAR_MAIL_RETURN_PATH`, byte for
+ * byte. Whatever people write there is answered like a report: a mail server that reads of a fault
+ * returns the return.
  */
 export function mailReportRoutes(app: FastifyInstance, parts: Parts): void {
   app.removeAllContentTypeParsers()

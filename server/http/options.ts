@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 export interface HttpOptions {
   /** The built web (`web/dist`); null serves the API alone. */
   webFolder: string | null
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; none: the socket's address counts. */
+  /**
+   * Addresses and networks of proxies whose `X-Forwarded-For` is believed; none: the socket's
+   * address counts.
+   */
   trustedProxies?: readonly string[]
   /** Origins to which a page may post a form: the e-sign providers that are configured. */
   formTargets?: readonly string[]

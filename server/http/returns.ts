@@ -5,7 +5,10 @@ import { receiveProviderAnswer } from '#services/signing/receive-provider-answer
 
 const mostAnswerBytes = 2 * 1024 * 1024
 
-/** Providers come back here (docs/wire.md §7): no cookie is set, nobody is logged in; the browser goes on to the portal. */
+/**
+ * Providers come back here (docs/wire.md §7): no cookie is set, nobody is logged in; the browser
+ * goes on to the portal.
+ */
 export function returnRoutes(app: FastifyInstance, parts: Parts): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostAnswerBytes }, (_request, body, done) => {
@@ -17,7 +20,8 @@ export function returnRoutes(app: FastifyInstance, parts: Parts): void {
     if (provider !== parts.esign.name) throw new Refusal('NOT_FOUND')
     // What became of it is in the rows; the signer's page reads it there, under its own session.
     await receive(parts, provider, request).catch((error: unknown) => {
-      // A provider's server tries again when it reads of a fault; a person is better off on the signer's page.
+      // A provider's server tries again when it reads of a fault; a person is better off on the
+      // signer's page.
       if (!isBrowser(request)) throw error
       parts.log.error({ err: error, provider }, 'A provider’s answer could not be taken')
     })

@@ -11,7 +11,10 @@ import { providerOf } from './sso-returns.ts'
 const mostAMinute = 240
 const mostFormBytes = 512 * 1024
 
-/** What SAML has beside signing in: our metadata (Metadata §4.1), and single logout by HTTP-Redirect and HTTP-POST (Bindings §3.4, §3.5). */
+/**
+ * What SAML has beside signing in: our metadata (Metadata §4.1), and single logout by HTTP-Redirect
+ * and HTTP-POST (Bindings §3.4, §3.5).
+ */
 export function samlRoutes(app: FastifyInstance, parts: Parts): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -16,7 +16,10 @@ const strictTransport = 'max-age=63072000; includeSubDomains'
 const strictHereAlone = 'max-age=63072000'
 const nothingActive = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Headers that every answer carries; a route that knows better sets its own policy and caching first. */
+/**
+ * Headers that every answer carries; a route that knows better sets its own policy and caching
+ * first.
+ */
 export function securityHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(forEveryAnswer)
@@ -51,7 +54,10 @@ export function pagePolicy(nonce: string, formTargets: readonly string[], portal
   ].join('; ')
 }
 
-/** What a worker may do is said by the answer that brought it (CSP 3 §4.2.2); the others may do nothing but compute. */
+/**
+ * What a worker may do is said by the answer that brought it (CSP 3 §4.2.2); the others may do
+ * nothing but compute.
+ */
 export const scriptPolicies = [
   // Draws strangers' pages: it may compile PDFium and reach no network.
   {

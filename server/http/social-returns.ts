@@ -9,15 +9,17 @@ import { originOf } from './calls/run-call.ts'
 import { whereSsoGoesOn } from './sso-returns.ts'
 
 /**
- * Where a provider sends people back to (OpenID Connect Core §3.1.2.5). Nobody is logged in here and no cookie is set: the browser goes
- * on with a one-time code behind the `#`, which is good only under the key of the browser that began.
+ * Where a provider sends people back to (OpenID Connect Core §3.1.2.5). Nobody is logged in here
+ * and no cookie is set: the browser goes on with a one-time code behind the `#`, which is good only
+ * under the key of the browser that began.
  */
 export function socialReturnRoutes(app: FastifyInstance, parts: Parts): void {
   for (const provider of socialProviders)
     app.get(`/api/returns/${provider}`, async (request, reply) => {
       await limitTries(parts, 'social-return', originOf(request))
       const { search, searchParams } = new URL(request.url, 'http://any')
-      // Of the installation's own client, which organisations may have switched on for their members.
+      // Of the installation's own client, which organisations may have switched on for their
+      // members.
       const begun = await begunWith(parts, searchParams.get('state') ?? '')
       if (begun)
         return reply.redirect(await whereSsoGoesOn(parts, begun, searchParams, originOf(request)), 303)

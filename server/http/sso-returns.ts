@@ -20,9 +20,10 @@ const Name = z.object({
 })
 
 /**
- * Where organisations' own providers send people back to: OpenID Connect Core §3.1.2.5 by address, SAML Bindings §3.5 by form. Nobody is
- * logged in here and no cookie is set or read: the browser goes on with a one-time code behind the `#`, which is good only under the key
- * of the browser that began.
+ * Where organisations' own providers send people back to: OpenID Connect Core §3.1.2.5 by address,
+ * SAML Bindings §3.5 by form. Nobody is logged in here and no cookie is set or read: the browser
+ * goes on with a one-time code behind the `#`, which is good only under the key of the browser that
+ * began.
  */
 export function ssoReturnRoutes(app: FastifyInstance, parts: Parts): void {
   app.removeAllContentTypeParsers()
@@ -46,7 +47,8 @@ export function ssoReturnRoutes(app: FastifyInstance, parts: Parts): void {
   app.post('/api/sso/:organisation/:provider/acs', async (request, reply) =>
     reply.redirect(await goOn(request, formOf(request)), 303),
   )
-  // Back-Channel Logout 1.0 §2.8: 200 where it was done, 400 where the token is not believed, and nothing is stored on the way.
+  // Back-Channel Logout 1.0 §2.8: 200 where it was done, 400 where the token is not believed, and
+  // nothing is stored on the way.
   app.post('/api/sso/:organisation/:provider/backchannel-logout', async (request, reply) => {
     const origin = originOf(request)
     await limitTries(parts, 'sso-logout', origin)

@@ -5,10 +5,14 @@ import type { Parts } from '#services/parts.ts'
 const every = minute
 // Our choice: long enough for a person who finds the mail again.
 const endedLinksKnownFor = 90 * 24 * hour
-// Our choice: an installation that names no receiver, or whose receiver is away for longer, lets them go; the trail keeps its own.
+// Our choice: an installation that names no receiver, or whose receiver is away for longer, lets
+// them go; the trail keeps its own.
 const securityEventsKeptFor = 7 * 24 * hour
 
-/** Takes away what the wire no longer needs: used tokens past their time, counters of past windows. Answers the stop. */
+/**
+ * Takes away what the wire no longer needs: used tokens past their time, counters of past windows.
+ * Answers the stop.
+ */
 export function startSweeping(parts: Parts): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {

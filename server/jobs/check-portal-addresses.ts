@@ -6,7 +6,10 @@ import { job } from './define-job.ts'
 // Our choice: who has not set up a proxy within so many days asks again by hand.
 const askedFor = 30 * day
 
-/** Every few minutes: whether organisations' own addresses lead here, those in force and those that are proposed. */
+/**
+ * Every few minutes: whether organisations' own addresses lead here, those in force and those that
+ * are proposed.
+ */
 export const checkPortalAddressesJob = job(
   'check-portal-addresses',
   async (_payload: Record<string, never>, parts, until) => {

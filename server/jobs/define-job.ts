@@ -1,20 +1,30 @@
 import type { Parts } from '#services/parts.ts'
 
-/** A thing that happens later. It asks again whether it is still wanted before it acts: the world moves on while a job waits. */
+/**
+ * A thing that happens later. It asks again whether it is still wanted before it acts: the world
+ * moves on while a job waits.
+ */
 export interface Job {
   name: string
   /** How long one run may take while its worker says that it lives. */
   mayTakeSeconds: number
-  /** `until` ends what takes long: this process stops, or the queue gave the job to somebody else. The next run goes on. */
+  /**
+   * `until` ends what takes long: this process stops, or the queue gave the job to somebody else.
+   * The next run goes on.
+   */
   run(payload: unknown, parts: Parts, until?: AbortSignal): Promise<void>
 }
 
 // Our choice: longer than any job but those that say more.
 const usualSeconds = 300
-// Our choice: a sheet of some million rows; a worker that died is missed after seconds whatever stands here.
+// Our choice: a sheet of some million rows; a worker that died is missed after seconds whatever
+// stands here.
 export const longWork = { mayTakeSeconds: 12 * 3_600 }
 
-/** Joins a name and what is done; `server/jobs/index.ts` lists them all. Payloads are ours: nothing from outside is in them. */
+/**
+ * Joins a name and what is done; `server/jobs/index.ts` lists them all. Payloads are ours: nothing
+ * from outside is in them.
+ */
 export function job<Payload>(
   name: string,
   run: (payload: Payload, parts: Parts, until?: AbortSignal) => Promise<unknown>,

@@ -5,7 +5,10 @@ import {
 } from '#services/passwords/end-listed-sessions.ts'
 import { job } from './define-job.ts'
 
-/** Ends what the change of a password or a switch has not ended yet, because its server died over it. */
+/**
+ * Ends what the change of a password or a switch has not ended yet, because its server died over
+ * it.
+ */
 export const endSessionsJob = job(
   'end-sessions',
   (payload: { sessions: ListedSession[]; why?: WhyListed }, parts) =>

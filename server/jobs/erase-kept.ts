@@ -4,7 +4,10 @@ import { job } from './define-job.ts'
 
 const mostANight = 2_000
 
-/** Nightly, for each organisation: what has been kept as long as its retention says is erased, unless it is held. */
+/**
+ * Nightly, for each organisation: what has been kept as long as its retention says is erased,
+ * unless it is held.
+ */
 export const eraseKeptJob = job('erase-kept', async (_payload: Record<string, never>, parts, until) => {
   for (const organisationId of await parts.store.platform.read((tx) => tx.organisations.ids())) {
     if (until?.aborted) return

@@ -31,7 +31,8 @@ beforeAll(async () => {
   }
 })
 
-// Not returned by beforeAll: what that returns runs after the database of the file is dropped (each-file.ts).
+// Not returned by beforeAll: what that returns runs after the database of the file is dropped
+// (each-file.ts).
 afterAll(async () => {
   await admin?.end()
   await stop?.()

@@ -12,8 +12,9 @@ import { job } from './define-job.ts'
 const most = 500
 
 /**
- * Every few minutes, for each organisation in which something fell due: dockets past their deadline, checks for which nobody is left, messages whose sender
- * died, uploads that nobody used within 24 hours. What should have happened by its own job happens here if that job was lost.
+ * Every few minutes, for each organisation in which something fell due: dockets past their
+ * deadline, checks for which nobody is left, messages whose sender died, uploads that nobody used
+ * within 24 hours. What should have happened by its own job happens here if that job was lost.
  */
 export const sweepOrganisations = job(
   'sweep-organisations',
@@ -41,7 +42,10 @@ export const sweepOrganisations = job(
   },
 )
 
-/** The checkers have left, or lost the group, in any way: the sender is told, and the administrators are asked. */
+/**
+ * The checkers have left, or lost the group, in any way: the sender is told, and the administrators
+ * are asked.
+ */
 async function tellOfStrandedReviews(parts: Parts, organisationId: string, now: Date): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   for (const { id } of await store.read((tx) => tx.reviews.stranded(null, most)))

@@ -6,7 +6,10 @@ import { job } from './define-job.ts'
 
 const mostANight = 2_000
 
-/** Nightly: registrations that nobody went on with end; and for each organisation: unused accounts are told and switched off, deleted ones lose what only served the list. */
+/**
+ * Nightly: registrations that nobody went on with end; and for each organisation: unused accounts
+ * are told and switched off, deleted ones lose what only served the list.
+ */
 export const tidyMembersJob = job('tidy-members', async (_payload: Record<string, never>, parts, until) => {
   await sweepRegistrations(parts)
   const keptSince = new Date(parts.clock.now().getTime() - keptMs)

@@ -6,7 +6,10 @@ interface Payload {
   shareId: string
 }
 
-/** Each minute while a screen is shared: it ends at its time also where nobody's line is open to notice; a day later its row goes. */
+/**
+ * Each minute while a screen is shared: it ends at its time also where nobody's line is open to
+ * notice; a day later its row goes.
+ */
 export const watchScreenShare = job('watch-screen-share', async (payload: Payload, parts) => {
   const next = await endIfDue(parts, payload.organisationId, payload.shareId)
   if (!next) return

@@ -5,7 +5,10 @@ import { makeCertificate } from '#services/seal/make-certificate.ts'
 const years = 5
 const certificateBlock = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----\n?/
 
-/** The key with which the demo signs its requests to the e-sign simulator, made at first start: PEM of key and certificate in one file. */
+/**
+ * The key with which the demo signs its requests to the e-sign simulator, made at first start: PEM
+ * of key and certificate in one file.
+ */
 export async function aspCertificate(file: string): Promise<{ certificatePem: string }> {
   const pem = (await readIfThere(file)) ?? (await make(file))
   const certificatePem = pem.match(certificateBlock)?.[0]

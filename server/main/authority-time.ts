@@ -4,7 +4,10 @@ import type { Log } from '#services/parts.ts'
 // Our choice: half of what a time-stamp is refused for, so that somebody is told before.
 const worthSayingMs = 150_000
 
-/** What the time-stamp authority's tokens say of our clock: the one witness outside that signs what it says. */
+/**
+ * What the time-stamp authority's tokens say of our clock: the one witness outside that signs what
+ * it says.
+ */
 export function authorityTime(log: Log) {
   let last: ClockState['authority'] = null
 

@@ -9,7 +9,10 @@ import { CannotStart } from './cannot-start.ts'
 import { readConfiguration } from './configuration.ts'
 import { blobStore } from './wire-parts.ts'
 
-/** npm run backup FOLDER [-- --base EARLIER]: exit 0 with a whole backup, 3 with one of a vault that had lost files, 1 without one; may run beside the product. */
+/**
+ * npm run backup FOLDER [-- --base EARLIER]: exit 0 with a whole backup, 3 with one of a vault that
+ * had lost files, 1 without one; may run beside the product.
+ */
 const usage = 'Say where: npm run backup FOLDER  (or: npm run backup FOLDER -- --base EARLIER_BACKUP)'
 
 try {

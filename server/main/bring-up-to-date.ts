@@ -6,8 +6,9 @@ import { CannotStart } from './cannot-start.ts'
 const checkName = 'master-key-check'
 
 /**
- * The database at this version, under the master key that its secrets are sealed under. With another key nothing would
- * open, and everything new would be sealed so that the right key does not open it: that is refused before anything changes.
+ * The database at this version, under the master key that its secrets are sealed under. With
+ * another key nothing would open, and everything new would be sealed so that the right key does not
+ * open it: that is refused before anything changes.
  */
 export async function bringUpToDate(adminUrl: string, masterKey: Uint8Array): Promise<string> {
   const keys = keysUnder(masterKey)

@@ -32,7 +32,10 @@ const readyWithinMs = minute
 const stopWithinMs = 15_000
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Starts one program and waits until it answers, or rejects with an `Outage` where the database did not let it begin; what it prints goes to its log file. */
+/**
+ * Starts one program and waits until it answers, or rejects with an `Outage` where the database did
+ * not let it begin; what it prints goes to its log file.
+ */
 export async function startChild({
   name,
   program,

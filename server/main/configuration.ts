@@ -43,7 +43,10 @@ export interface Configuration {
   mode: 'demo' | 'production'
   host: string
   port: number
-  /** Server processes of this machine, on `port` and those after it, for a proxy that sends requests to all of them. */
+  /**
+   * Server processes of this machine, on `port` and those after it, for a proxy that sends requests
+   * to all of them.
+   */
   servers: number
   metricsPort: number
   /** Of the worker; a free one where that of the server is. */

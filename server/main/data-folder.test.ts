@@ -14,7 +14,8 @@ describe('the master key', () => {
     folder = await mkdtemp(join(tmpdir(), 'muhar-master-'))
     file = join(folder, 'master.key')
     await writeFile(file, key)
-    // As root, the group of the file must not be root's own, whose right systemd's LoadCredential shows.
+    // As root, the group of the file must not be root's own, whose right systemd's LoadCredential
+    // shows.
     if (process.getuid?.() === 0) await chown(file, 1234, 1234)
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))

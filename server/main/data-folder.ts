@@ -27,7 +27,8 @@ export async function openDataFolder(root: string): Promise<DataFolder> {
     demoFile: join(root, 'demo.json'),
   }
   try {
-    // The folder itself may be entered by the user that PostgreSQL runs as; what is secret in it may not be read.
+    // The folder itself may be entered by the user that PostgreSQL runs as; what is secret in it
+    // may not be read.
     await mkdir(root, { recursive: true, mode: 0o755 })
     for (const path of [folder.keys, folder.run, folder.simulators, folder.log, folder.spool])
       await mkdir(path, { recursive: true, mode: 0o700 })
@@ -38,7 +39,10 @@ export async function openDataFolder(root: string): Promise<DataFolder> {
   return folder
 }
 
-/** A secret of our own making, kept in a file of mode 0600; the first to come makes it, whole or not at all. */
+/**
+ * A secret of our own making, kept in a file of mode 0600; the first to come makes it, whole or not
+ * at all.
+ */
 export async function secretIn(file: string, bytes = 32): Promise<Buffer> {
   return (await readSecret(file)) ?? (await makeSecret(file, randomBytes(bytes)))
 }
@@ -90,7 +94,10 @@ export async function masterKey(file: string, mode: 'demo' | 'production'): Prom
   return key
 }
 
-/** Nobody but its owner reads it. systemd's LoadCredential shows the list of who may as a group right of root's own group. */
+/**
+ * Nobody but its owner reads it. systemd's LoadCredential shows the list of who may as a group
+ * right of root's own group.
+ */
 async function requirePrivate(file: string): Promise<void> {
   const { mode, uid, gid } = await stat(file)
   const isRoots = uid === 0 && gid === 0

@@ -3,7 +3,9 @@ import { takeTimeFrom } from '#store/present-time.ts'
 import type { Store } from '#store/store.ts'
 
 export interface DatabaseClock extends Clock {
-  /** How far this machine's own clock is ahead of the database's, as last compared, in milliseconds. */
+  /**
+   * How far this machine's own clock is ahead of the database's, as last compared, in milliseconds.
+   */
   machineIsAheadBy(): number
   close(): void
 }
@@ -15,14 +17,15 @@ interface Sources {
   compareEveryMs?: number
 }
 
-// Our choice: nearer than a second machines need not agree, and the way to the database takes time too.
+// Our choice: nearer than a second machines need not agree, and the way to the database takes time
+// too.
 const mostDifferenceMs = 1_000
 const samples = 3
 
 /**
- * One time for all servers and workers of a database: the machine's own while it agrees with the database's, and the
- * database's otherwise. In between it is counted by the machine's steady clock, so setting the machine's clock while we
- * run moves nothing.
+ * One time for all servers and workers of a database: the machine's own while it agrees with the
+ * database's, and the database's otherwise. In between it is counted by the machine's steady clock,
+ * so setting the machine's clock while we run moves nothing.
  */
 export async function databaseClock(store: Store, log: Log, sources: Sources = {}): Promise<DatabaseClock> {
   const { wall = Date.now, steady = () => performance.now(), compareEveryMs = 30_000 } = sources

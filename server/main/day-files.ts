@@ -2,7 +2,10 @@ import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { day as dayMs } from '#contract/vocabulary/time.ts'
 
-/** Lines that go to a file a day, kept for so many days; a full disk loses lines and never the program. */
+/**
+ * Lines that go to a file a day, kept for so many days; a full disk loses lines and never the
+ * program.
+ */
 export interface DayFiles {
   write(lines: string | Uint8Array): void
   /** Where the lines of this moment go. */
@@ -72,7 +75,8 @@ export function dayFiles({
         current.bytes += said.length
         lost = 0
       } catch {
-        // Nowhere to say it: the disk is full or away. What fits is kept for the next try, and what was lost is counted.
+        // Nowhere to say it: the disk is full or away. What fits is kept for the next try, and what
+        // was lost is counted.
         keep(lines, true)
         if (isClosing) return
         await new Promise((again) => setTimeout(again, retryMs).unref())

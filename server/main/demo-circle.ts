@@ -20,7 +20,10 @@ const stakeholders = [
   { name: 'Registrar of Documents', email: 'documents.desk@example.in', role: 'viewer' },
 ] as const
 
-/** Groups and stakeholders for each demo organisation, made once; none comes onto new documents by itself. */
+/**
+ * Groups and stakeholders for each demo organisation, made once; none comes onto new documents by
+ * itself.
+ */
 export async function prepareCircle(store: Store, organisationIds: readonly string[]): Promise<void> {
   for (const id of organisationIds)
     await store.forOrganisation(id).transaction(async (tx) => {

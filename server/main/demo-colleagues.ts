@@ -2,7 +2,10 @@ import { day } from '#contract/vocabulary/time.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 
-/** People in every state of a membership, so that a list has something to show; nobody logs in as them. */
+/**
+ * People in every state of a membership, so that a list has something to show; nobody logs in as
+ * them.
+ */
 const colleagues = [
   { first: 'Priyanka', last: 'Srivastava', state: 'active', daysAgo: 1 },
   { first: 'Venkata', last: 'Chintalapati', state: 'active', daysAgo: 4 },

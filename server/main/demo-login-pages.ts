@@ -28,8 +28,9 @@ function usual(org: string, kind: Kind): LoginPages {
 const door = (name: string, accent: string, pages: LoginPages): Door => ({ name, accent, pages })
 
 /**
- * Portal §2: 22 organisations with login pages of their own, 15 of which take a status, one with a login alone. The first
- * two are the demo's own; the others, lenders and landlords that do not exist, have a face and no people.
+ * Portal §2: 22 organisations with login pages of their own, 15 of which take a status, one with a
+ * login alone. The first two are the demo's own; the others, lenders and landlords that do not
+ * exist, have a face and no people.
  */
 export const usualDoors: readonly Door[] = [
   door('Sahyadri Housing Finance Ltd', '#0b5f66', usual('sahyadri', 'all, with status')),
@@ -70,7 +71,9 @@ export const bankDoors: readonly Door[] = [
 
 const demo = bySystem('Muhar demo')
 
-/** Makes what is missing of these doors; `known` are the organisations of the demo that have people. */
+/**
+ * Makes what is missing of these doors; `known` are the organisations of the demo that have people.
+ */
 export async function prepareLoginPages(
   store: Store,
   known: readonly { id: string; name: string }[],

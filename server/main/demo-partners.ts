@@ -29,7 +29,10 @@ interface Plan {
 
 const by = bySystem('Muhar demo')
 
-/** A lender whose customers sign what they borrow, and housing societies whose residents draft a leave and licence agreement. */
+/**
+ * A lender whose customers sign what they borrow, and housing societies whose residents draft a
+ * leave and licence agreement.
+ */
 const plans: readonly Plan[] = [
   {
     name: 'Vindhya Gramin Finance',

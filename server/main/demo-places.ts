@@ -41,7 +41,9 @@ const treeOf = (department: string) => (department.endsWith('Pune') ? lender : l
 /** Nobody: the demo made them. */
 const by = null
 
-/** The department that the demo's people work in, with zones and branches around it. Answers its id. */
+/**
+ * The department that the demo's people work in, with zones and branches around it. Answers its id.
+ */
 export async function makePlaces(tx: Tx, department: string): Promise<string> {
   const tree = treeOf(department)
   const zones = new Map<string, string>()

@@ -116,7 +116,10 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
   },
 ]
 
-/** The demo's people, made once; the file is written again at every start because addresses may move. */
+/**
+ * The demo's people, made once; the file is written again at every start because addresses may
+ * move.
+ */
 export async function prepareDemo(
   store: Store,
   file: string,
@@ -124,7 +127,8 @@ export async function prepareDemo(
   simulators: Record<string, string>,
 ): Promise<DemoFile> {
   const kept = await readDemo(file)
-  // Those of an earlier release were made before organisations were verified, and with the operators' modules.
+  // Those of an earlier release were made before organisations were verified, and with the
+  // operators' modules.
   for (const { id } of kept?.organisations ?? []) {
     await store.platform.transaction((tx) => tx.organisations.verify(id, new Date()))
     await store.forOrganisation(id).transaction((tx) => tx.organisationModules.withdraw(operatorModules))
@@ -150,7 +154,8 @@ export async function prepareDemo(
 }
 
 async function makeDemo(store: Store, file: string): Promise<DemoFile['organisations']> {
-  // The passwords are decided and kept first: killed in between, the next start makes the same people with them.
+  // The passwords are decided and kept first: killed in between, the next start makes the same
+  // people with them.
   const planned = (await readDemo(`${file}.plan`))?.organisations ?? demoOrganisations.map(plan)
   await writeWhole(`${file}.plan`, { address: '', simulators: {}, organisations: planned })
   for (const [index, { id, users }] of planned.entries()) {
@@ -241,7 +246,10 @@ export async function makeOrganisation(
 
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 
-/** Fit for the specification's rule (8 to 20 with upper, lower, digit, special) and for typing from a terminal. */
+/**
+ * Fit for the specification's rule (8 to 20 with upper, lower, digit, special) and for typing from
+ * a terminal.
+ */
 function aPassword(): string {
   const word = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 

@@ -1,7 +1,10 @@
 import { type FiledTrust, readTrustFolder } from '#engine/node/index.ts'
 import { CannotStart } from './cannot-start.ts'
 
-/** The roots of the folder `MUHAR_TRUST`: those that are trusted, and those of its shelf `test`, which are recognised alone. */
+/**
+ * The roots of the folder `MUHAR_TRUST`: those that are trusted, and those of its shelf `test`,
+ * which are recognised alone.
+ */
 export async function filedTrust(folder: string): Promise<FiledTrust> {
   try {
     return await readTrustFolder(folder)

@@ -6,7 +6,10 @@ export interface KeptDatabase {
   stop(): Promise<void>
 }
 
-/** The embedded PostgreSQL, started again where it was when it ends by itself: programs find it at the address they know. */
+/**
+ * The embedded PostgreSQL, started again where it was when it ends by itself: programs find it at
+ * the address they know.
+ */
 export async function keepDatabase(
   options: EmbeddedOptions,
   told: { endedAndStartedAgain(): void; lost(sentence: string): void },

@@ -2,7 +2,10 @@ import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 
 const takenOut = '[taken out]'
 
-/** By their form, in any place: in the message of an error, in a stack, in words that somebody typed. */
+/**
+ * By their form, in any place: in the message of an error, in a stack, in words that somebody
+ * typed.
+ */
 const forms: readonly [RegExp, string][] = [
   // session and refresh tokens: the organisation's public id, a dot, 256 bits
   [/(?<![\w-])[0-9a-z]{1,32}\.[A-Za-z0-9_-]{43}(?![\w-])/gi, takenOut],

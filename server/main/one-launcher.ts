@@ -7,7 +7,10 @@ const stoppingMark = 'stopping'
 const noticeWithinMs = 2_000
 const stopWithinMs = 30_000
 
-/** One launcher a data folder: a second would stop the first one's database as a leftover. One that is stopping is waited for. */
+/**
+ * One launcher a data folder: a second would stop the first one's database as a leftover. One that
+ * is stopping is waited for.
+ */
 export async function takeFolder(file: string, folder: string): Promise<void> {
   const began = Date.now()
   for (;;) {

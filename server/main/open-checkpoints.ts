@@ -3,7 +3,10 @@ import { checkpointPlaces } from '#store/audit/checkpoint-file.ts'
 import { openCheckpointKey } from '#store/audit/checkpoint-key.ts'
 import { type Checkpoints, checkpointsOf } from '#store/audit/make-checkpoint.ts'
 
-/** Checkpoints under the key of this data folder, or the one that several machines share; time-stamped when the authority answers, made in any case. */
+/**
+ * Checkpoints under the key of this data folder, or the one that several machines share;
+ * time-stamped when the authority answers, made in any case.
+ */
 export async function openCheckpoints(
   dataFolder: string,
   { store, timeStamps, clock, log }: Pick<Parts, 'store' | 'timeStamps' | 'clock' | 'log'>,

@@ -4,7 +4,10 @@ import { maskSecrets } from './mask-secrets.ts'
 
 const standardOutput = 1
 
-/** JSON lines on standard output; whatever could be a secret or a person's is taken out by name and by form. */
+/**
+ * JSON lines on standard output; whatever could be a secret or a person's is taken out by name and
+ * by form.
+ */
 export function openLog(program: string, level = 'info'): Log {
   const secret = [
     'password',
@@ -32,7 +35,8 @@ export function openLog(program: string, level = 'info'): Log {
       redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[taken out]' },
       hooks: { streamWrite: maskSecrets },
     },
-    // Line by line: what waited to be written when the launcher was gone would be tried for ever at the exit.
+    // Line by line: what waited to be written when the launcher was gone would be tried for ever at
+    // the exit.
     pino.destination({ dest: standardOutput, sync: true }),
   )
 

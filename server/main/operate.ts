@@ -6,7 +6,10 @@ import { CannotOperate } from './operate/command.ts'
 import { operatorCommands } from './operate/commands.ts'
 import { isNoAnswer, runningDatabase } from './running-database.ts'
 
-/** npm run operate -- <command>: exit 0 when it is done, 1 when it cannot be, 2 when the product cannot be reached. */
+/**
+ * npm run operate -- <command>: exit 0 when it is done, 1 when it cannot be, 2 when the product
+ * cannot be reached.
+ */
 try {
   const [name = '', ...given] = process.argv.slice(2)
   for (const line of await operate(name, given)) console.log(line)

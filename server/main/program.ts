@@ -7,15 +7,16 @@ export interface RunningProgram {
 }
 
 /**
- * A child of the launcher: gets its settings over the channel, says `ready`, and stops when told to or when the launcher
- * is gone, so that a killed launcher leaves nothing behind.
+ * A child of the launcher: gets its settings over the channel, says `ready`, and stops when told to
+ * or when the launcher is gone, so that a killed launcher leaves nothing behind.
  */
 export function runProgram(run: (settings: RunSettings) => Promise<RunningProgram>): void {
   if (!process.send) {
     console.error('This program is started by npm start.')
     process.exit(1)
   }
-  // The launcher went while this program was loading: nobody heard it then, and what it had sent must start nothing.
+  // The launcher went while this program was loading: nobody heard it then, and what it had sent
+  // must start nothing.
   if (!process.connected) process.exit(1)
   let running: Promise<RunningProgram> | null = null
   let stopping = false
@@ -33,7 +34,8 @@ export function runProgram(run: (settings: RunSettings) => Promise<RunningProgra
     }
   }
   process.on('SIGTERM', () => void stop())
-  // Ctrl-C reaches every process of the terminal; the launcher alone decides the order in which they stop.
+  // Ctrl-C reaches every process of the terminal; the launcher alone decides the order in which
+  // they stop.
   process.on('SIGINT', () => undefined)
   process.on('disconnect', () => void stop())
   process.once('message', (settings) => {

@@ -5,8 +5,8 @@ import type { Configuration } from './configuration.ts'
 import published from './published-secrets.json' with { type: 'json' }
 
 /**
- * Production takes no secret that is in this repository (a list that `scripts/scan-secrets.mjs` keeps complete):
- * anyone who reads the source knows it.
+ * Production takes no secret that is in this repository (a list that `scripts/scan-secrets.mjs`
+ * keeps complete): anyone who reads the source knows it.
  */
 export async function refusePublished(
   configuration: Configuration,

@@ -5,7 +5,10 @@ import type { Configuration } from './configuration.ts'
 import { filedTrust } from './filed-anchors.ts'
 import { certificatesIn } from './pem-files.ts'
 
-/** Production trusts no authority that says in its name that it is for tests, unless it is told that this is meant. */
+/**
+ * Production trusts no authority that says in its name that it is for tests, unless it is told that
+ * this is meant.
+ */
 export async function refuseTestRoots({
   esign,
   timeStamps,

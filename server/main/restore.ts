@@ -14,7 +14,10 @@ import { type Configuration, readConfiguration } from './configuration.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { blobStore } from './wire-parts.ts'
 
-/** npm run restore FOLDER: fills an empty data folder (and database, and vault); exit 0 when all of it was read back and holds. */
+/**
+ * npm run restore FOLDER: fills an empty data folder (and database, and vault); exit 0 when all of
+ * it was read back and holds.
+ */
 try {
   const [folder, ...more] = process.argv.slice(2)
   if (!folder || more.length > 0) throw new CannotStart('Say which backup: npm run restore FOLDER')

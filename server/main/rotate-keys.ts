@@ -8,7 +8,10 @@ import { openDataFolder } from './data-folder.ts'
 import { refusePublished } from './refuse-published.ts'
 import { sealAnew } from './rotate/seal-anew.ts'
 
-/** npm run rotate-keys NEW_KEY_FILE, while Muhar is stopped: everything sealed under the master key is sealed under the new one. */
+/**
+ * npm run rotate-keys NEW_KEY_FILE, while Muhar is stopped: everything sealed under the master key
+ * is sealed under the new one.
+ */
 try {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length > 0)

@@ -84,7 +84,8 @@ it('asks one question for all queues while there is nothing to do, and does what
     await wait(1_000)
     asked.mockClear()
     await wait(2_000)
-    // Eight, and what pg-boss asks for itself; fifty workers that looked twice a second would have asked two hundred times.
+    // Eight, and what pg-boss asks for itself; fifty workers that looked twice a second would have
+    // asked two hundred times.
     expect(asked.mock.calls.length).toBeGreaterThan(0)
     expect(asked.mock.calls.length).toBeLessThan(60)
     asked.mockRestore()

@@ -16,7 +16,10 @@ const eraseAt = '0 21 * * *'
 /** What stands around each run of a job: counting and tracing. */
 type Around = (job: string, run: () => Promise<void>) => Promise<void>
 
-/** Works all jobs of this version until the answered function is called. A failed job is tried again with growing pauses, then kept. */
+/**
+ * Works all jobs of this version until the answered function is called. A failed job is tried again
+ * with growing pauses, then kept.
+ */
 export async function runJobs(
   parts: Parts,
   pollSeconds = 0.25,
@@ -84,7 +87,8 @@ export async function runJobs(
     }
   }
 
-  // Fifty workers that asked for themselves would be a hundred questions a second of an idle installation.
+  // Fifty workers that asked for themselves would be a hundred questions a second of an idle
+  // installation.
   async function watchQueues(): Promise<void> {
     const names = jobs.map(({ name }) => name)
     while (!stopping.signal.aborted) {

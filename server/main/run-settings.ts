@@ -1,6 +1,9 @@
 import type { Configuration, EsignConfiguration } from './configuration.ts'
 
-/** What the launcher tells the server and the worker over their channel: the configuration with every default settled. */
+/**
+ * What the launcher tells the server and the worker over their channel: the configuration with
+ * every default settled.
+ */
 export interface RunSettings extends Omit<Configuration, 'servers' | 'databaseUrl' | 'esign'> {
   /** As muhar_app. */
   databaseUrl: string

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
-/** Where the database of this data folder is, for a command beside the running product: as muhar_app. */
+/**
+ * Where the database of this data folder is, for a command beside the running product: as
+ * muhar_app.
+ */
 export async function runningDatabase(dataFolder: string, configured: string | null): Promise<string> {
   const url = (await recordedAtStart(dataFolder)) ?? configured
   if (url) return url
@@ -22,7 +25,10 @@ async function recordedAtStart(dataFolder: string): Promise<string | null> {
   }
 }
 
-/** Whether an error says that there is no database at this address, rather than that a statement was wrong. */
+/**
+ * Whether an error says that there is no database at this address, rather than that a statement was
+ * wrong.
+ */
 export function isNoAnswer(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
 

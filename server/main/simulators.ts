@@ -12,7 +12,10 @@ import { stablePorts } from './stable-ports.ts'
 
 export interface Simulators {
   programs: readonly ChildProgram[]
-  /** The parts of the settings that the simulators answer for; what a person configured themselves stays. */
+  /**
+   * The parts of the settings that the simulators answer for; what a person configured themselves
+   * stays.
+   */
   settings: Pick<
     RunSettings,
     'mail' | 'sms' | 'whatsapp' | 'esign' | 'social' | 'timeStamps' | 'revocationHosts' | 'mailboxUrl'
@@ -171,7 +174,10 @@ function said(program: ChildProgram, name: string): string {
   return value
 }
 
-/** What a provider would send by post at enrolment: its certificates, kept in files as production configures them. */
+/**
+ * What a provider would send by post at enrolment: its certificates, kept in files as production
+ * configures them.
+ */
 async function kept(data: DataFolder, name: string, pem: string): Promise<string> {
   const file = join(data.simulators, name)
   await writeFile(file, pem, { mode: 0o600 })

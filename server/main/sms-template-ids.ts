@@ -2,7 +2,10 @@ import { smsTemplates } from '#services/notifications/texts/sms-templates.ts'
 import { CannotStart } from './cannot-start.ts'
 import { textOf } from './pem-files.ts'
 
-/** Our id of each SMS text → the id that this installation registered it under. Whole but for texts that came later, or the start says what is missing. */
+/**
+ * Our id of each SMS text → the id that this installation registered it under. Whole but for texts
+ * that came later, or the start says what is missing.
+ */
 export async function smsTemplateIds(file: string): Promise<Record<string, string>> {
   const read = parse(await textOf(file, 'MUHAR_SMS_TEMPLATES'), file)
   const missing = smsTemplates.filter(

@@ -2,15 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 
 /**
- * Ports of the simulators stay the same from start to start, because certificates and open pages name them; one that was
- * taken meanwhile is replaced by a free one.
+ * Ports of the simulators stay the same from start to start, because certificates and open pages
+ * name them; one that was taken meanwhile is replaced by a free one.
  */
 export async function stablePorts<const Names extends readonly string[]>(
   file: string,
   names: Names,
 ): Promise<Record<Names[number], number>> {
   const kept = await readKept(file)
-  // All are held until the last is found, so that no two are the same and no other program gets one meanwhile.
+  // All are held until the last is found, so that no two are the same and no other program gets one
+  // meanwhile.
   const held: Server[] = []
   const ports: Record<string, number> = {}
   for (const name of names) {

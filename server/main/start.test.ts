@@ -15,7 +15,10 @@ import { ownDatabase } from '#testing/outages/own-database.ts'
 import { commandsOn, processesOn } from '#testing/processes.ts'
 import { type Product, startProduct } from '#testing/product.ts'
 
-/** Linux tells what a process was started with; elsewhere these tests cannot look behind the launcher. */
+/**
+ * Linux tells what a process was started with; elsewhere these tests cannot look behind the
+ * launcher.
+ */
 const isLinux = process.platform === 'linux'
 
 // In their order: each takes over what the one before left.

@@ -21,7 +21,9 @@ import { type Simulators, startSimulators } from './simulators.ts'
 import { whileAway } from './while-away.ts'
 import { workerMemory } from './worker-memory.ts'
 
-/** Everything that runs, in the order in which it was started; it is stopped the other way round. */
+/**
+ * Everything that runs, in the order in which it was started; it is stopped the other way round.
+ */
 const running: { name: string; stop(): Promise<void> }[] = []
 let isLeaving = false
 let pidFile: string | null = null
@@ -71,7 +73,8 @@ async function start(): Promise<void> {
   goOn()
   const master = await masterKey(configuration.masterKeyFile, configuration.mode)
 
-  // Loading the programs takes longer than all the rest: they begin at once and wait for their settings.
+  // Loading the programs takes longer than all the rest: they begin at once and wait for their
+  // settings.
   const settled = Promise.withResolvers<RunSettings>()
   const programs = Promise.all([
     keepRunning('worker', () =>
@@ -116,7 +119,9 @@ async function start(): Promise<void> {
   print(settings, demo)
 }
 
-/** Another installation may stand on the ports that nobody named: free ones then take their place. */
+/**
+ * Another installation may stand on the ports that nobody named: free ones then take their place.
+ */
 async function withFreeMetricsPorts(configuration: Configuration): Promise<Configuration> {
   const { metricsPort, workerMetricsPort, namesMetricsPort, servers } = configuration
   const areFree = async (ports: readonly number[]) =>
@@ -233,7 +238,10 @@ function ourProgram(
 
 const mostPauseMs = 10_000
 
-/** A program that ends by itself is started again, after pauses that grow; the first start must succeed. */
+/**
+ * A program that ends by itself is started again, after pauses that grow; the first start must
+ * succeed.
+ */
 async function keepRunning(name: string, open: () => Promise<ChildProgram>): Promise<void> {
   let program = await onceThere(open)
   running.push({ name, stop: () => program.stop() })
@@ -264,7 +272,8 @@ async function untilReady(settings: RunSettings, port: number): Promise<void> {
       : settings.host.includes(':')
         ? `[${settings.host}]`
         : settings.host
-  // Behind TLS the certificate is for the public name; the worker and the server have said themselves that they are ready.
+  // Behind TLS the certificate is for the public name; the worker and the server have said
+  // themselves that they are ready.
   if (settings.tls) return
   const until = Date.now() + 30_000
   for (;;) {

@@ -8,7 +8,9 @@ const askedAgainAfterMs = 10_000
 const patienceMs = 1_000
 const usualPorts: Record<string, number> = { 'smtp:': 587, 'smtps:': 465, 'http:': 80, 'https:': 443 }
 
-/** Whether somebody listens at an address of the outside; what was found counts for some seconds. */
+/**
+ * Whether somebody listens at an address of the outside; what was found counts for some seconds.
+ */
 export function takesLines(
   url: string | null,
   againAfterMs = askedAgainAfterMs,

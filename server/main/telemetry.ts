@@ -11,7 +11,10 @@ export interface Tracing {
   stop(): Promise<void>
 }
 
-/** On where OpenTelemetry's own variables name a receiver; null, and no library loaded, where they do not. */
+/**
+ * On where OpenTelemetry's own variables name a receiver; null, and no library loaded, where they
+ * do not.
+ */
 export async function openTracing(
   program: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -15,7 +15,10 @@ export async function openSecurityLog(configuration: SecurityLogConfiguration): 
   return syslog({ ...receiver, ...(caFile && { ca: await readFile(caFile, 'utf8') }) })
 }
 
-/** Tells the log of security every second until the answered function is called; its absence is said once, and its return. */
+/**
+ * Tells the log of security every second until the answered function is called; its absence is said
+ * once, and its return.
+ */
 export function tellSecurityLog(parts: Pick<Parts, 'store'>, to: SecurityLog, log: Log): () => Promise<void> {
   let isAway = false
   let running: Promise<void> = Promise.resolve()

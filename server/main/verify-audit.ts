@@ -6,7 +6,10 @@ import { CannotStart } from './cannot-start.ts'
 import { readConfiguration } from './configuration.ts'
 import { isNoAnswer, runningDatabase } from './running-database.ts'
 
-/** npm run verify-audit: exit 0 when every chain holds, 1 with a line for each finding, 2 when nothing could be read. */
+/**
+ * npm run verify-audit: exit 0 when every chain holds, 1 with a line for each finding, 2 when
+ * nothing could be read.
+ */
 try {
   const { findings, ...counts } = await verification()
   for (const { kind, sentence } of findings) console.log(`${kind}: ${sentence}`)

@@ -6,8 +6,8 @@ import { databaseOutage } from '#store/outage.ts'
 const patienceMs = minute
 
 /**
- * Does what may be begun again until the database answers in time: a machine that starts everything at once is busy. Says
- * once that it waits; rejects with the `Outage` after a minute.
+ * Does what may be begun again until the database answers in time: a machine that starts everything
+ * at once is busy. Says once that it waits; rejects with the `Outage` after a minute.
  */
 export async function whileAway<T>(act: () => Promise<T>, onWait: () => void = () => {}): Promise<T> {
   const giveUpAt = Date.now() + patienceMs

@@ -2,7 +2,10 @@ import pg from 'pg'
 import type { Store } from '#store/store.ts'
 import { workerLock } from '#store/worker-presence.ts'
 
-/** The worker holds a shared lock as long as it lives: a killed worker loses it with its connection, whatever it left undone. */
+/**
+ * The worker holds a shared lock as long as it lives: a killed worker loses it with its connection,
+ * whatever it left undone.
+ */
 export async function sayAlive(databaseUrl: string, onLost: () => void): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'muhar-worker' })
   client.on('error', onLost)

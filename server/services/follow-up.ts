@@ -4,7 +4,10 @@ import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
-/** What a shelf does when documents change state, in the transaction of the act: where it throws, the act is undone. */
+/**
+ * What a shelf does when documents change state, in the transaction of the act: where it throws,
+ * the act is undone.
+ */
 export interface FollowUp {
   /** A docket waits for its review. */
   onSubmitted?(tx: Tx, submitted: Submitted): Promise<void>

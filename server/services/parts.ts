@@ -79,7 +79,10 @@ export interface Clock {
 }
 
 export interface InstallationSettings {
-  /** `MUHAR_PUBLIC_URL` without a closing slash: makes every link of an organisation without an address of its own. */
+  /**
+   * `MUHAR_PUBLIC_URL` without a closing slash: makes every link of an organisation without an
+   * address of its own.
+   */
   publicUrl: string
   mode: 'demo' | 'production'
   mostFileBytes: number
@@ -93,23 +96,32 @@ export interface InstallationSettings {
   triesPerMinute: number
   /** Of one address; more than that needs a proof of work first. */
   signUpsPerHour: number
-  /** A file of mail domains, one a line, that this installation refuses beside the list that is shipped. */
+  /**
+   * A file of mail domains, one a line, that this installation refuses beside the list that is
+   * shipped.
+   */
   throwAwayDomains: string | null
   sending: SendingCaps
   /** DER certificates that the verifier and the e-sign answer check trust. */
   trustedRoots: readonly Uint8Array[]
   /**
-   * The folder `MUHAR_TRUST`: what the verifier trusts besides, each root with the shelf it was filed on, and the roots
-   * of tests, which it recognises and does not trust.
+   * The folder `MUHAR_TRUST`: what the verifier trusts besides, each root with the shelf it was
+   * filed on, and the roots of tests, which it recognises and does not trust.
    */
   filed: { anchors: readonly TrustAnchor[]; testRoots: readonly Uint8Array[] }
-  /** Programs beside the portal that have sections of it, by their addresses without a closing slash. */
+  /**
+   * Programs beside the portal that have sections of it, by their addresses without a closing
+   * slash.
+   */
   clients: Partial<Record<ExternalClient, string>>
   /** The operator's own site, to which the footer links; null for none. */
   providerSite: string | null
   /** Where enquiries go; null where no mail leaves. */
   salesAddress: string | null
-  /** What helps two browsers that share a screen to find each other; without any, those of one network do. */
+  /**
+   * What helps two browsers that share a screen to find each other; without any, those of one
+   * network do.
+   */
   ice: IceSettings
   /** Where the mailbox of the mail simulator is, in demo mode. */
   mailboxUrl: string | null

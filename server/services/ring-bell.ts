@@ -7,7 +7,9 @@ interface Person {
   documentId: string | null
 }
 
-/** Tells members in the bell, in the transaction of the act: two statements, however many they are. */
+/**
+ * Tells members in the bell, in the transaction of the act: two statements, however many they are.
+ */
 export async function ringBell(tx: Tx, people: readonly Person[], rung: Rung, now: Date): Promise<void> {
   const byUser = new Map([...people].reverse().map((person) => [person.userId, person]))
   if (byUser.size === 0) return
@@ -21,7 +23,9 @@ interface OfDocket {
   initiator_id: string
 }
 
-/** Tells the sender of a docket and the members who act on it beside them; not the one who did it. */
+/**
+ * Tells the sender of a docket and the members who act on it beside them; not the one who did it.
+ */
 export async function ringSenders(
   tx: Tx,
   docket: OfDocket,

@@ -6,7 +6,9 @@ import { newId } from './new-id.ts'
 import type { Store, Tx } from './store.ts'
 import type { DataKey, DataKeys } from './vault/vault.ts'
 
-/** Data keys of organisations, wrapped under the master key; made at an organisation's first file. */
+/**
+ * Data keys of organisations, wrapped under the master key; made at an organisation's first file.
+ */
 export function dataKeysOf(store: Store, keys: Keys): DataKeys {
   // Opened keys are kept in memory: a key's id never comes to mean another key.
   const opened = new Map<string, DataKey>()
@@ -31,8 +33,9 @@ export function dataKeysOf(store: Store, keys: Keys): DataKeys {
       .executeTakeFirst()
 
   /**
-   * Two servers at an organisation's first file agree on one key: the second waits here and finds it. A lock of its own: the
-   * caller may hold the organisation's row in a transaction that waits for this one.
+   * Two servers at an organisation's first file agree on one key: the second waits here and finds
+   * it. A lock of its own: the caller may hold the organisation's row in a transaction that waits
+   * for this one.
    */
   const make = (organisationId: string) =>
     store.forOrganisation(organisationId).transaction(async (tx) => {

@@ -7,7 +7,10 @@ export interface DatabasePresence {
   close(): Promise<void>
 }
 
-/** Whether PostgreSQL answers: asked on a line of its own, opened ahead, so that no pool stands before it. */
+/**
+ * Whether PostgreSQL answers: asked on a line of its own, opened ahead, so that no pool stands
+ * before it.
+ */
 export function databasePresence(
   url: string,
   heard: () => number,

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Two roles: muhar_owner makes and owns the tables, muhar_app works in them, owns nothing and sees only the organisation
- * of its transaction. muhar_search owns the one reviewed search function.
+ * Two roles: muhar_owner makes and owns the tables, muhar_app works in them, owns nothing and sees
+ * only the organisation of its transaction. muhar_search owns the one reviewed search function.
  */
 export async function ensureRoles(adminUrl: string, appPassword: string): Promise<string> {
   const client = new pg.Client({ connectionString: adminUrl })
@@ -24,7 +24,8 @@ export async function ensureRoles(adminUrl: string, appPassword: string): Promis
     )
     await client.query('grant muhar_owner, muhar_search to current_user')
     await client.query('grant muhar_search to muhar_owner')
-    // Asked before it is given: a login that is no superuser cannot give a second time what it gave.
+    // Asked before it is given: a login that is no superuser cannot give a second time what it
+    // gave.
     const { rows } = await client.query(
       `select has_database_privilege('muhar_owner', current_database(), 'create') as may_make_schemas,
               has_schema_privilege('muhar_owner', 'public', 'create with grant option') as may_make_tables`,
@@ -46,7 +47,8 @@ async function makeRole(client: pg.Client, name: string, login: 'login' | 'nolog
   if (!rowCount) await client.query(`create role ${name} ${login} nosuperuser nocreatedb nocreaterole`)
 }
 
-// Asked before it is set: two deployments on one server would otherwise take the role from each other at every start.
+// Asked before it is set: two deployments on one server would otherwise take the role from each
+// other at every start.
 async function mayLogIn(adminUrl: string, password: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: appUrl(adminUrl, password) })
   try {

@@ -42,7 +42,10 @@ import type { SocialAccountsTable } from './tables/social-accounts.ts'
 import type * as WaysIn from './tables/ways-in.ts'
 import type * as Wire from './tables/wire.ts'
 
-/** Every table, as rows are read and written. timestamptz is Date, bytea Buffer, bigint and numeric number. */
+/**
+ * Every table, as rows are read and written. timestamptz is Date, bytea Buffer, bigint and numeric
+ * number.
+ */
 export interface Database {
   organisations: Organisations.OrganisationsTable
   users: Organisations.UsersTable
@@ -171,11 +174,13 @@ export interface OpenDatabase {
   kysely: Kysely<Database>
   pool: pg.Pool
   /**
-   * For the queue's own questions. A transaction that sends a job may have to ask what its queue is; on the pool it would
-   * wait there behind those who wait for its locks.
+   * For the queue's own questions. A transaction that sends a job may have to ask what its queue
+   * is; on the pool it would wait there behind those who wait for its locks.
    */
   queuePool: pg.Pool
-  /** Whether the database answers; what is done during its presence is told at once when it is away. */
+  /**
+   * Whether the database answers; what is done during its presence is told at once when it is away.
+   */
   presence: Presence
   close(): Promise<void>
 }
@@ -187,7 +192,9 @@ export interface DatabaseOptions {
   most?: number
   /** How long a connection is waited for; two seconds where nothing is said. */
   connectsWithinMs?: number
-  /** Kysely's own dialect, one question at a time, in place of the pipelined one: to rule that out. */
+  /**
+   * Kysely's own dialect, one question at a time, in place of the pipelined one: to rule that out.
+   */
   isPlain?: boolean
   /** What is told when an idle connection breaks; the pool opens another by itself. */
   onLostConnection?: (error: Error) => void
@@ -258,8 +265,8 @@ function openPool(url: string, { max, connectsWithinMs, pipeline, open, lost }: 
     types,
     stream: open,
   })
-  // Without listeners the loss of a connection (a database that is killed) would end the process: the pool listens to idle
-  // ones alone, and one in use may be between two questions.
+  // Without listeners the loss of a connection (a database that is killed) would end the process:
+  // the pool listens to idle ones alone, and one in use may be between two questions.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
 

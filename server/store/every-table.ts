@@ -130,7 +130,9 @@ import { lookups } from './wire/lookups.ts'
 import { rateLimits } from './wire/rate-limits.ts'
 import { workerPresence } from './worker-presence.ts'
 
-/** What knows no organisation, or stands above all of them: one line a table file, here as below. */
+/**
+ * What knows no organisation, or stands above all of them: one line a table file, here as below.
+ */
 const tablesOfAll = {
   organisations,
   users,

@@ -14,7 +14,10 @@ export interface Column {
 export interface Values {
   from: RawBuilder<unknown>
   columns: Readonly<Record<string, Column>>
-  /** What finds a row by one part of its values: the first of them, in lower case, and whether there are more. Both have an index. */
+  /**
+   * What finds a row by one part of its values: the first of them, in lower case, and whether there
+   * are more. Both have an index.
+   */
   foundBy?: { part: string; first: RawBuilder<unknown>; hasMore: RawBuilder<unknown> }
 }
 
@@ -28,7 +31,10 @@ type Condition = RawBuilder<boolean>
 
 const never = sql<boolean>`false`
 
-/** A filter as a condition on rows. What a resource has no column for has no value (RFC 7644 §3.4.2.1). */
+/**
+ * A filter as a condition on rows. What a resource has no column for has no value (RFC 7644
+ * §3.4.2.1).
+ */
 export function filterSql(columns: Columns, filter: Filter): Condition {
   switch (filter.kind) {
     case 'and':
@@ -166,7 +172,9 @@ function compared({ is, as }: Column, operator: Operator, value: FilterValue): C
 
 const bool = (value: FilterValue) => (value === true ? sql`true` : sql`false`)
 
-/** Names and addresses are compared without regard to case, ids with it (RFC 7643 §2.2, caseExact). */
+/**
+ * Names and addresses are compared without regard to case, ids with it (RFC 7643 §2.2, caseExact).
+ */
 function inWords({ is, as }: Column, value: string): [RawBuilder<unknown>, string] {
   if (as === 'text') return [sql`lower(${is})`, value.toLowerCase()]
   if (as === 'folded') return [is, value.toLowerCase()]

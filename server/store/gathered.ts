@@ -8,9 +8,10 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Asks at once when nothing of this kind is under way, and meanwhile gathers: what came while the database answered goes
- * out together in one statement. Under load many callers share one round trip and one commit; alone nobody waits for
- * others. Every question is asked after it came, so nobody gets an older answer than by asking alone.
+ * Asks at once when nothing of this kind is under way, and meanwhile gathers: what came while the
+ * database answered goes out together in one statement. Under load many callers share one round
+ * trip and one commit; alone nobody waits for others. Every question is asked after it came, so
+ * nobody gets an older answer than by asking alone.
  */
 export function gathered<Question, Answer>(
   askAll: (kind: string, questions: readonly Question[]) => Promise<readonly Answer[]>,

@@ -1,4 +1,7 @@
-/** The tables without an organisation: a closed list. A table that is not here is a tenant table, and a test says so. */
+/**
+ * The tables without an organisation: a closed list. A table that is not here is a tenant table,
+ * and a test says so.
+ */
 export const globalTables = [
   'organisations',
   'users',

@@ -10,7 +10,9 @@ export interface SendOptions {
   retryLimit?: number
 }
 
-/** Sends jobs in the transaction of the change that wants them: neither can exist without the other. */
+/**
+ * Sends jobs in the transaction of the change that wants them: neither can exist without the other.
+ */
 export interface Jobs {
   send(name: string, payload: object, options?: SendOptions): Promise<void>
   /** The same of many payloads, each a job of its own. */
@@ -38,7 +40,8 @@ const missedAfterSeconds = 10
 
 const DEAD_LETTERS = 'dead-letters'
 
-// The limit keeps it at one look into the index of waiting jobs for each name, whatever has run before.
+// The limit keeps it at one look into the index of waiting jobs for each name, whatever has run
+// before.
 const queuesThatWait = `
   select asked.name from unnest($1::text[]) as asked (name)
   cross join lateral (
@@ -46,7 +49,9 @@ const queuesThatWait = `
     where job.name = asked.name and state < 'active' and not blocked and start_after <= pgboss.job_now()
     limit 1) as one`
 
-/** The queue of pg-boss on a pool of its own. A queue is made by its first send or by the worker. */
+/**
+ * The queue of pg-boss on a pool of its own. A queue is made by its first send or by the worker.
+ */
 export async function openJobQueue(
   { queuePool, presence }: Pick<OpenDatabase, 'queuePool' | 'presence'>,
   options: JobQueueOptions,
@@ -119,7 +124,10 @@ export async function openJobQueue(
   }
 }
 
-/** Retries with growing pauses (5 s to 15 min, about two hours in all), then keeps the job where people can see it. */
+/**
+ * Retries with growing pauses (5 s to 15 min, about two hours in all), then keeps the job where
+ * people can see it.
+ */
 export async function makeQueue(boss: PgBoss, name: string, mayTakeSeconds = 300): Promise<void> {
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 86_400 })
   await boss.createQueue(name, {
@@ -135,7 +143,10 @@ export async function makeQueue(boss: PgBoss, name: string, mayTakeSeconds = 300
   })
 }
 
-/** For the queue of an installation that began before its jobs said that they live, or when they took less time. */
+/**
+ * For the queue of an installation that began before its jobs said that they live, or when they
+ * took less time.
+ */
 export async function expectLife(boss: PgBoss, name: string, mayTakeSeconds: number): Promise<void> {
   await boss.updateQueue(name, { heartbeatSeconds: missedAfterSeconds, expireInSeconds: mayTakeSeconds })
 }

@@ -1,8 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The key port: what is secret in the database is sealed under the master key, which the database does not hold. */
+/**
+ * The key port: what is secret in the database is sealed under the master key, which the database
+ * does not hold.
+ */
 export interface Keys {
-  /** AES-256-GCM; `context` says what and whose it is, so that a sealed value cannot be moved to another row. */
+  /**
+   * AES-256-GCM; `context` says what and whose it is, so that a sealed value cannot be moved to
+   * another row.
+   */
   seal(bytes: Uint8Array, context: string): Buffer
   /** Throws when the bytes were altered, moved, or sealed under another master key. */
   open(sealed: Uint8Array, context: string): Buffer

@@ -10,7 +10,8 @@ type Opened<O extends Openers> = { readonly [Name in keyof O]: ReturnType<O[Name
 const database = Symbol('database')
 
 /**
- * A transaction's tables. Each is made when it is first used: a transaction speaks with a few of them, and there are many.
+ * A transaction's tables. Each is made when it is first used: a transaction speaks with a few of
+ * them, and there are many.
  */
 export function lazyTables<O extends Openers>(
   openers: O,
@@ -38,6 +39,9 @@ export function lazyTables<O extends Openers>(
   return (db, organisationId) => new Tables(db, organisationId) as Tables & Opened<O>
 }
 
-/** The connection behind a transaction: for the store itself and for tests. Everybody else asks the tables. */
+/**
+ * The connection behind a transaction: for the store itself and for tests. Everybody else asks the
+ * tables.
+ */
 export const databaseOf = (tx: object): Transaction<Database> =>
   (tx as { [database]: Transaction<Database> })[database]

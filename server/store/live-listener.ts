@@ -5,7 +5,10 @@ export type LiveListener = (organisationId: string, docketId: string) => void
 
 const retryMs = 2_000
 
-/** One connection that listens for what moved; a lost one is opened again, and waiting callers poll meanwhile. */
+/**
+ * One connection that listens for what moved; a lost one is opened again, and waiting callers poll
+ * meanwhile.
+ */
 export function listenForLive(url: string, onTrouble: (error: Error) => void) {
   const heard = new EventEmitter().setMaxListeners(0)
   let client: pg.Client | null = null

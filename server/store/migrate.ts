@@ -17,9 +17,9 @@ export class NewerData extends Error {
 }
 
 /**
- * Brings the database to this version: roles, tables, job queue. Safe to run on two servers at once (each step takes a
- * lock), and forward only. Answers the address under which the program works: that of muhar_app. A restore goes as far as
- * its backup was (`upTo`) before it fills the tables.
+ * Brings the database to this version: roles, tables, job queue. Safe to run on two servers at once
+ * (each step takes a lock), and forward only. Answers the address under which the program works:
+ * that of muhar_app. A restore goes as far as its backup was (`upTo`) before it fills the tables.
  */
 export async function migrate(
   adminUrl: string,
@@ -54,8 +54,8 @@ const mostTries = 10
 const deadlock = '40P01'
 
 /**
- * A server of before may wait for what this transaction holds, and hold what it waits for. PostgreSQL then ends one of them; where it
- * is ours all of it is undone, and begun again.
+ * A server of before may wait for what this transaction holds, and hold what it waits for.
+ * PostgreSQL then ends one of them; where it is ours all of it is undone, and begun again.
  */
 async function bring(migrateOnce: () => Promise<MigrationResultSet>): Promise<readonly MigrationResult[]> {
   for (let tries = 1; ; tries += 1) {
@@ -74,8 +74,9 @@ async function refuseNewer(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * One server at a time, on one connection: the lock ends with it. Asked for again and again rather than waited for, since an
- * index that is made beside others waits for every statement under way, one that waits for this lock among them.
+ * One server at a time, on one connection: the lock ends with it. Asked for again and again rather
+ * than waited for, since an index that is made beside others waits for every statement under way,
+ * one that waits for this lock among them.
  */
 async function oneAtATime(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()

@@ -10,8 +10,9 @@ let last = 0
 let count = 0
 
 /**
- * A UUIDv7 (RFC 9562 §5.7): ids of one moment sort together, so the newest rows share index pages. Those of one process rise,
- * also within a millisecond: the twelve bits after the time count (§6.2, method 1), and a full counter borrows from the next.
+ * A UUIDv7 (RFC 9562 §5.7): ids of one moment sort together, so the newest rows share index pages.
+ * Those of one process rise, also within a millisecond: the twelve bits after the time count (§6.2,
+ * method 1), and a full counter borrows from the next.
  */
 export function newId(now = presentTime()): string {
   randomFillSync(random)

@@ -25,7 +25,8 @@ beforeAll(async () => {
     [[...globalTables]],
   )
   tables = rows.map((row) => row.relname)
-  // Rules between columns, foreign keys and triggers off: one row in every table, whatever it would need around it.
+  // Rules between columns, foreign keys and triggers off: one row in every table, whatever it would
+  // need around it.
   const { rows: between } = await admin.query(
     `select conrelid::regclass as name, conname from pg_constraint
      where contype = 'c' and cardinality(conkey) > 1 and conrelid::regclass::text = any($1)`,

@@ -20,7 +20,10 @@ interface OpeningOptions {
   forOneQuestion?: boolean
 }
 
-/** What has to be said at the beginning of a transaction, without parameters; nobody waits for its answer. */
+/**
+ * What has to be said at the beginning of a transaction, without parameters; nobody waits for its
+ * answer.
+ */
 export function openingOf(text: string, options: OpeningOptions = {}): CompiledQuery {
   const opening = CompiledQuery.raw(text)
   openings.set(opening, options)
@@ -29,10 +32,10 @@ export function openingOf(text: string, options: OpeningOptions = {}): CompiledQ
 }
 
 /**
- * PostgreSQL over a pool of pipelining clients. A transaction's begin and its opening go out together with its first
- * question, and a reader does not wait for its commit, which leaves with the question where that is the only one: one round
- * trip in place of four. Each question fails with the error of an opening that failed; until one succeeds nothing can be read
- * or written.
+ * PostgreSQL over a pool of pipelining clients. A transaction's begin and its opening go out
+ * together with its first question, and a reader does not wait for its commit, which leaves with
+ * the question where that is the only one: one round trip in place of four. Each question fails
+ * with the error of an opening that failed; until one succeeds nothing can be read or written.
  */
 export function pipelinedDialect(pool: pg.Pool): Dialect {
   return {
@@ -167,7 +170,9 @@ class Line implements DatabaseConnection {
     this.#unheard = committed
   }
 
-  /** Held back until the question that follows in the same turn, so that both leave in one write. */
+  /**
+   * Held back until the question that follows in the same turn, so that both leave in one write.
+   */
   #open(text: string): void {
     this.#begin = ''
     const { stream } = this.#client.connection

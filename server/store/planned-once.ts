@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 const mark = '/* planned once */'
 
 /**
- * At the end of a question that every call asks, always with the same text: each connection plans it once and keeps the
- * plan. For looking up by keys alone, since the plan knows none of the values.
+ * At the end of a question that every call asks, always with the same text: each connection plans
+ * it once and keeps the plan. For looking up by keys alone, since the plan knows none of the
+ * values.
  */
 export const plannedOnce = sql.raw(mark)
 
@@ -15,9 +16,10 @@ const knownName = '42P05'
 const changedTable = '0A000'
 
 /**
- * Names of the statements whose plans connections keep. A name says its text, so behind a pooler nobody meets another's
- * statement under it; a pooler that keeps none (pgbouncer without `max_prepared_statements`) is asked without names from
- * its first refusal on. Where a later version changes a table, every plan is made again under new names.
+ * Names of the statements whose plans connections keep. A name says its text, so behind a pooler
+ * nobody meets another's statement under it; a pooler that keeps none (pgbouncer without
+ * `max_prepared_statements`) is asked without names from its first refusal on. Where a later
+ * version changes a table, every plan is made again under new names.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
@@ -34,7 +36,10 @@ export class StatementNames {
     return name
   }
 
-  /** Whether a named statement failed for being kept alone: nothing was done, and asked again it is asked otherwise. */
+  /**
+   * Whether a named statement failed for being kept alone: nothing was done, and asked again it is
+   * asked otherwise.
+   */
   failed(error: unknown): boolean {
     const { code, routine } = error as { code?: unknown; routine?: unknown }
     if (code === unknownName || code === knownName) this.#areKept = false
@@ -50,7 +55,10 @@ export class StatementNames {
   }
 }
 
-/** The statement was refused for the plan that was kept of it: its transaction did nothing and may be run again. */
+/**
+ * The statement was refused for the plan that was kept of it: its transaction did nothing and may
+ * be run again.
+ */
 export class PlanRefused extends Error {
   override name = 'PlanRefused'
   constructor(cause: unknown) {

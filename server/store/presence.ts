@@ -6,7 +6,10 @@ export interface PresenceOptions {
   ask: (signal: AbortSignal) => Promise<unknown>
   /** What callers are told who wait, or come while nobody answers. */
   outage: (why: unknown) => Outage
-  /** Grows with whatever comes from there on any line: a machine that is busy is slow, and answers all the same. */
+  /**
+   * Grows with whatever comes from there on any line: a machine that is busy is slow, and answers
+   * all the same.
+   */
   heard?: () => number
   /** Told of every change, once. */
   onChange?: (isAway: boolean, why: unknown) => void
@@ -19,9 +22,10 @@ export interface PresenceOptions {
 }
 
 /**
- * Whether somebody we depend on is there. A slow answer alone says nothing: work may take its time. So a long wait sends
- * a small question on a line of its own, and only when that is not answered either is everybody told at once,
- * within two seconds. From then on nobody waits, until the question is answered again.
+ * Whether somebody we depend on is there. A slow answer alone says nothing: work may take its time.
+ * So a long wait sends a small question on a line of its own, and only when that is not answered
+ * either is everybody told at once, within two seconds. From then on nobody waits, until the
+ * question is answered again.
  */
 export class Presence {
   readonly #options: Required<PresenceOptions>
@@ -46,7 +50,9 @@ export class Presence {
     return this.#away?.since ?? null
   }
 
-  /** Does something that needs the other side. Its signal is aborted when that turns out to be away. */
+  /**
+   * Does something that needs the other side. Its signal is aborted when that turns out to be away.
+   */
   async during<T>(act: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (this.#away) throw this.#options.outage(this.#away.why)
     const cut = new AbortController()
@@ -68,7 +74,10 @@ export class Presence {
     }
   }
 
-  /** Asks, or waits for the question that is under way; an answer of the last moments, in milliseconds, may do. */
+  /**
+   * Asks, or waits for the question that is under way; an answer of the last moments, in
+   * milliseconds, may do.
+   */
   isThere(withinMs = 0): Promise<boolean> {
     if (!this.#away && performance.now() - this.#answeredAt < withinMs) return Promise.resolve(true)
     this.#asking ??= this.#ask().finally(() => {

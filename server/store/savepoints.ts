@@ -4,7 +4,10 @@ import type { Database } from './database.ts'
 
 /** Acts within an act, of which one may be refused alone. */
 export const savepoints = (db: Transaction<Database>) => ({
-  /** A refusal is answered, and undoes what this act did and nothing before it. Every other error goes on. */
+  /**
+   * A refusal is answered, and undoes what this act did and nothing before it. Every other error
+   * goes on.
+   */
   async attempt<T>(act: () => Promise<T>): Promise<T | Refusal> {
     await sql`savepoint attempt`.execute(db)
     try {

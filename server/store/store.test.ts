@@ -216,7 +216,8 @@ describe('transactions that want each other’s rows', () => {
         await add(second)
       })
     await Promise.all([crossing(one, other), crossing(other, one)])
-    // The one that is run again may take its first row before the other wakes up, and lose once more.
+    // The one that is run again may take its first row before the other wakes up, and lose once
+    // more.
     expect(tries).toBeGreaterThanOrEqual(3)
     const { rows } = await admin.query('select name from departments order by name')
     expect(rows).toEqual([{ name: 'one++' }, { name: 'other++' }])

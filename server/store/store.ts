@@ -38,7 +38,10 @@ export interface PlatformTx extends ReturnType<typeof platformTables> {
 interface Transactions<In> {
   transaction<T>(act: (tx: In) => Promise<T>): Promise<T>
   read<T>(act: (tx: In) => Promise<T>): Promise<T>
-  /** Reads with one question alone: all of its transaction leaves in one write, and a second question is refused. */
+  /**
+   * Reads with one question alone: all of its transaction leaves in one write, and a second
+   * question is refused.
+   */
   ask<T>(act: (tx: In) => Promise<T>): Promise<T>
 }
 
@@ -51,7 +54,10 @@ export type PlatformStore = Transactions<PlatformTx>
 export interface Store {
   platform: PlatformStore
   forOrganisation(organisationId: string): OrganisationStore
-  /** Told when something moved on a docket; a hint, since polling is the truth. Answers the function that stops it. */
+  /**
+   * Told when something moved on a docket; a hint, since polling is the truth. Answers the function
+   * that stops it.
+   */
   onLive(listener: LiveListener): () => void
   queue: JobQueue
   /** Uses a call token up: true for one caller alone, on all servers. */
@@ -194,9 +200,10 @@ export async function openStore({
 }
 
 /**
- * Whose rows are seen, and how long this may go on. Our choice: a lock that is not free within ten seconds is held by
- * somebody who hangs, and a caller that hangs for a minute inside a transaction loses it. Here rather than at connecting, where
- * poolers in between (pgbouncer) refuse such settings.
+ * Whose rows are seen, and how long this may go on. Our choice: a lock that is not free within ten
+ * seconds is held by somebody who hangs, and a caller that hangs for a minute inside a transaction
+ * loses it. Here rather than at connecting, where poolers in between (pgbouncer) refuse such
+ * settings.
  */
 async function begin(
   db: Transaction<Database>,
@@ -245,7 +252,10 @@ async function announce(
 const mostTries = 4
 const conflicts = new Set(['40001', '40P01'])
 
-/** A transaction that lost a race for rows (serialisation, deadlock), or whose plan no longer served, did nothing, and is run again. */
+/**
+ * A transaction that lost a race for rows (serialisation, deadlock), or whose plan no longer
+ * served, did nothing, and is run again.
+ */
 async function retryingConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

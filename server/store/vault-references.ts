@@ -1,4 +1,7 @@
-/** Names of the vault's files that rows stand on, but for what is still arriving, which is there for nobody; a query of one text column, under whichever organisations it may see. */
+/**
+ * Names of the vault's files that rows stand on, but for what is still arriving, which is there for
+ * nobody; a query of one text column, under whichever organisations it may see.
+ */
 export const vaultReferences = `
   select organisation_id || '/' || encode(sha256, 'hex') from document_versions
   union select organisation_id || '/' || encode(sha256, 'hex') from completion_certificates
@@ -15,8 +18,9 @@ export const vaultReferences = `
         where id = coalesce(nullif(current_setting('muhar.organisation_id', true), '')::uuid, id)`
 
 /**
- * Hashes in the database under which nothing lies in the vault of its own: what they name is named above too, or is no file.
- * A test compares both lists with the tables, so that a new column is thought about.
+ * Hashes in the database under which nothing lies in the vault of its own: what they name is named
+ * above too, or is no file. A test compares both lists with the tables, so that a new column is
+ * thought about.
  */
 export const hashesWithoutFile: readonly string[] = [
   // Cache key; its picture is image_sha256.

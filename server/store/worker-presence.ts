@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Any pair of numbers that nothing else in the database uses. A worker shares this lock as long as it lives. */
+/**
+ * Any pair of numbers that nothing else in the database uses. A worker shares this lock as long as
+ * it lives.
+ */
 export const workerLock = [7316, 1] as const
 
 export const workerPresence = (db: Transaction<Database>) => ({

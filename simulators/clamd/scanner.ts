@@ -12,7 +12,8 @@ interface ScannerOptions {
   mostBytes: number
 }
 
-// In two parts, so that no scanner takes this file for what it looks for (eicar.org/download-anti-malware-testfile).
+// In two parts, so that no scanner takes this file for what it looks for
+// (eicar.org/download-anti-malware-testfile).
 const eicar = Buffer.from(`${'X5O!P%@AP[4\\PZX54(P^)7CC)7}$'}${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`)
 
 /** Listens as clamd(8) does: PING, VERSION and INSTREAM, each alone, or behind `z` or `n`. */

@@ -27,7 +27,10 @@ export async function readCommand(bytes: AsyncIterator<Buffer>): Promise<Asked |
   return null
 }
 
-/** The chunks of INSTREAM, each behind its length, until one of length 0; null when the line ends first. */
+/**
+ * The chunks of INSTREAM, each behind its length, until one of length 0; null when the line ends
+ * first.
+ */
 export async function readStream(
   bytes: AsyncIterator<Buffer>,
   rest: Buffer,

@@ -25,7 +25,10 @@ interface Authorised {
   until: number
 }
 
-/** One credential: SCAL 2, which means that what authorises a signature names the hashes that it is for. */
+/**
+ * One credential: SCAL 2, which means that what authorises a signature names the hashes that it is
+ * for.
+ */
 export class Credential {
   readonly id: string
   readonly #pin: string

@@ -23,7 +23,10 @@ interface RunningCsc extends RunningSimulator {
   rootPem: string
 }
 
-/** A remote signing service (Cloud Signature Consortium API v2) with one credential, whose root nobody trusts. */
+/**
+ * A remote signing service (Cloud Signature Consortium API v2) with one credential, whose root
+ * nobody trusts.
+ */
 export async function startCsc(options: SimulatorOptions = {}): Promise<RunningCsc> {
   const folder = await openFolder(options.folder)
   const now = () => new Date()

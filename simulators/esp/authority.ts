@@ -38,7 +38,8 @@ export async function openAuthority(folder: StateFolder, url: string, clock: () 
     new x509.CRLDistributionPointsExtension([`${url}/crl/${level}.crl`]),
     new x509.AuthorityInfoAccessExtension({ ocsp: `${url}/ocsp`, caIssuers: `${url}/pki/${level}.cer` }),
   ]
-  // The addresses in a certificate follow the simulator when it moves; the keys, and the root, stay.
+  // The addresses in a certificate follow the simulator when it moves; the keys, and the root,
+  // stay.
   const pointsHere = (kept: x509.X509Certificate) =>
     kept.getExtension(x509.AuthorityInfoAccessExtension)?.ocsp.some(({ value }) => value === `${url}/ocsp`) ??
     false

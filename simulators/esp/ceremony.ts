@@ -118,7 +118,9 @@ export function ceremonyOf(parts: CeremonyParts) {
 
     sendAgain,
 
-    /** For AuthMode 1 a code, for 2 and 4 what the make-believe device captured: `good` or `bad`. */
+    /**
+     * For AuthMode 1 a code, for 2 and 4 what the make-believe device captured: `good` or `bad`.
+     */
     async prove(transaction: Transaction, typed: string): Promise<void> {
       const { secret, stage, request } = transaction
       const { resident } = secret

@@ -14,7 +14,10 @@ export interface Leaf extends Identity {
   responseCode: string
 }
 
-/** A key and a 30-minute certificate for one signing session, with the field set of Aadhaar e-sign certificates. */
+/**
+ * A key and a 30-minute certificate for one signing session, with the field set of Aadhaar e-sign
+ * certificates.
+ */
 export async function issueLeaf(
   authority: Authority,
   resident: Resident,

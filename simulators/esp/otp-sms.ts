@@ -6,7 +6,8 @@ export interface OtpSmsOptions {
   authKey?: string
 }
 
-// The provider is a registered sender of its own; the SMS simulator knows this registration from the start.
+// The provider is a registered sender of its own; the SMS simulator knows this registration from
+// the start.
 const registration = {
   entity_id: '1101999900000000001',
   header: 'NAMESP',

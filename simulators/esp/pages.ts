@@ -83,7 +83,10 @@ function waitingPage(): string {
   )
 }
 
-/** The form that carries the answer back; it leaves by itself, or by its button where scripts are off. */
+/**
+ * The form that carries the answer back; it leaves by itself, or by its button where scripts are
+ * off.
+ */
 export function answerPage(responseUrl: string, dialect: Transaction['dialect'], xml: string): string {
   const encoding = dialect === 'protean' ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
   return page(

@@ -1,7 +1,10 @@
 import { responseField } from './pages.ts'
 import type { Transaction } from './transactions.ts'
 
-/** The answer posted by the provider's own server, `copies` times at once; answers the HTTP states (0: no answer). */
+/**
+ * The answer posted by the provider's own server, `copies` times at once; answers the HTTP states
+ * (0: no answer).
+ */
 export async function postCopies(transaction: Transaction, copies: number): Promise<number[]> {
   const { request, dialect, answer } = transaction
   if (!answer) return []

@@ -12,7 +12,10 @@ export const responseUrl = 'http://127.0.0.1:9/return'
 /** The Aadhaar number of the first test resident. */
 export const asha = '999900000016'
 
-/** A provider with one enrolled ASP, a folder for files, and other people's tools to judge what it answers. */
+/**
+ * A provider with one enrolled ASP, a folder for files, and other people's tools to judge what it
+ * answers.
+ */
 export async function aProvider() {
   const folder = mkdtempSync(join(tmpdir(), 'esp-test-'))
   const file = (name: string, content: string | Buffer) => {

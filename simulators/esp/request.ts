@@ -11,7 +11,10 @@ export interface SigningRequest {
   documents: { id: string; hash: string; info: string }[]
 }
 
-/** The request is refused; `answerTo` says where the failure may be posted, when that is known and allowed. */
+/**
+ * The request is refused; `answerTo` says where the failure may be posted, when that is known and
+ * allowed.
+ */
 export class RequestRefused extends Error {
   readonly code: string
   readonly answerTo: { txn: string; responseUrl: string } | undefined
@@ -25,7 +28,10 @@ export class RequestRefused extends Error {
 
 const allowedClockSkew = 15 * 60_000
 
-/** Reads and checks an `Esign` 2.1 request. The codes are ours where no published table confirms them (README). */
+/**
+ * Reads and checks an `Esign` 2.1 request. The codes are ours where no published table confirms
+ * them (README).
+ */
 export function readRequest(
   xml: string,
   asps: Asps,

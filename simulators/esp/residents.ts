@@ -47,7 +47,10 @@ const familyNames = [
   'Mehta',
 ]
 
-/** Everybody with a right number exists: who is not in a list gets a name and a birthday from the digits. */
+/**
+ * Everybody with a right number exists: who is not in a list gets a name and a birthday from the
+ * digits.
+ */
 export function residentOf(aadhaar: string, enrolled: readonly Resident[] = []): Resident {
   const known = [...enrolled, ...testResidents].find((resident) => resident.aadhaar === aadhaar)
   if (known) return known

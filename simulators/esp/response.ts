@@ -125,7 +125,9 @@ async function lookAlikeSigner(authority: Authority, now: Date): Promise<XmlSign
   }
 }
 
-/** An authority of the same shape whose root nobody trusts; it answers no CRL or OCSP of its own. */
+/**
+ * An authority of the same shape whose root nobody trusts; it answers no CRL or OCSP of its own.
+ */
 async function strangerTo(authority: Authority, now: Date): Promise<Authority> {
   const issuing = await selfSigned(nameOf('unknown root'), now, true)
   return { ...authority, levels: { ...authority.levels, issuing }, chain: [issuing.certificate] }

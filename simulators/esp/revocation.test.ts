@@ -13,7 +13,8 @@ describe('e-sign provider simulator: revocation', () => {
       const leaf = new X509Certificate(read((await sign()).xml).certificate)
       const leafFile = file('leaf.pem', leaf.toString())
       const chain = file('chain.pem', await (await fetch(`${esp.url}/pki/chain.pem`)).text())
-      // openssl's client blocks this thread, and the simulator runs in it: so the request is carried by hand.
+      // openssl's client blocks this thread, and the simulator runs in it: so the request is
+      // carried by hand.
       const request = join(folder, 'ocsp.req')
       run('openssl', ['ocsp', '-issuer', chain, '-cert', leafFile, '-reqout', request])
       const ask = async (method: 'GET' | 'POST') => {

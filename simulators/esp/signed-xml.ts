@@ -52,8 +52,8 @@ export function parseXml(xml: string): Element {
 }
 
 /**
- * Checks the one signature over the whole document against a certificate known beforehand, and answers the root
- * element of exactly the bytes that were signed. Throws a sentence otherwise.
+ * Checks the one signature over the whole document against a certificate known beforehand, and
+ * answers the root element of exactly the bytes that were signed. Throws a sentence otherwise.
  */
 export function verifiedRoot(xml: string, certificatePem: string): Element {
   const root = parseXml(xml)

@@ -35,7 +35,10 @@ export interface RunningEsp extends RunningSimulator {
   responsePem: string
 }
 
-/** An e-sign service provider of the Indian kind (API 2.1), with a certification authority that nobody trusts. */
+/**
+ * An e-sign service provider of the Indian kind (API 2.1), with a certification authority that
+ * nobody trusts.
+ */
 export async function startEsp(options: EspOptions = {}): Promise<RunningEsp> {
   const folder = await openFolder(options.folder)
   const clock = options.clock ?? (() => new Date())

@@ -5,8 +5,8 @@ import { parseXml } from './signed-xml.ts'
 import type { SigningParts } from './signing-routes.ts'
 
 /**
- * The status query: `<EsignStatus ver ts txn aspId/>`, signed like a request, where txn is the one asked about.
- * The element is not confirmed by a published text; a real provider's may differ.
+ * The status query: `<EsignStatus ver ts txn aspId/>`, signed like a request, where txn is the one
+ * asked about. The element is not confirmed by a published text; a real provider's may differ.
  */
 export async function answerStatus(
   xml: string,

@@ -1,4 +1,7 @@
-/** How the provider can go wrong on request, by a particular Aadhaar number or by `POST /admin/behaviour`. */
+/**
+ * How the provider can go wrong on request, by a particular Aadhaar number or by `POST
+ * /admin/behaviour`.
+ */
 export const signingBehaviours = {
   decline: 'answers ESP-944 as soon as the number is typed',
   timeout: 'never answers',

@@ -6,7 +6,10 @@ import type { SigningBehaviour } from './steering.ts'
 
 export type Dialect = 'cca' | 'protean'
 
-/** identity: type the number · otp: prove it · working: being signed · waiting: answer not due · answered. */
+/**
+ * identity: type the number · otp: prove it · working: being signed · waiting: answer not due ·
+ * answered.
+ */
 type Stage = 'identity' | 'otp' | 'working' | 'waiting' | 'answered'
 
 /** One request and what became of it. */

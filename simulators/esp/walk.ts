@@ -13,13 +13,18 @@ interface Page {
 
 export interface Signer {
   aadhaar: string
-  /** Told the txn, answers the OTP; see `otpReader`. Not asked when the provider answers at once. */
+  /**
+   * Told the txn, answers the OTP; see `otpReader`. Not asked when the provider answers at once.
+   */
   readOtp(): Promise<string>
   /** Presses "cancel" instead of typing a number. */
   cancels?: boolean
 }
 
-/** Walks the provider's pages as a signer's browser does, up to the form that goes back. For tests without a browser. */
+/**
+ * Walks the provider's pages as a signer's browser does, up to the form that goes back. For tests
+ * without a browser.
+ */
 export async function signAtProvider(
   signUrl: string,
   fields: Record<string, string>,

@@ -120,7 +120,10 @@ function page(title: string, body: Html): string {
 <body>${body}</body></html>`.text
 }
 
-/** A mail's own markup, made to stand in a sandboxed frame: links open a new tab, `cid:` pictures are filled in. */
+/**
+ * A mail's own markup, made to stand in a sandboxed frame: links open a new tab, `cid:` pictures
+ * are filled in.
+ */
 export function framedMail(message: Message): string {
   const filled = message.html.replace(/cid:([^"'\s>)]+)/gi, (whole, id: string) => {
     const part = message.attachments.find(({ contentId }) => contentId === id)

@@ -17,7 +17,10 @@ export interface Client {
 export interface Clients {
   get(provider: ProviderName, clientId: string): Client | undefined
   list(): Client[]
-  /** Registers, or replaces the registration of the same id. Throws a sentence when it is not usable. */
+  /**
+   * Registers, or replaces the registration of the same id. Throws a sentence when it is not
+   * usable.
+   */
   register(wish: unknown): Promise<Client>
 }
 

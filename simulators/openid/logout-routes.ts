@@ -24,11 +24,17 @@ interface LogoutParts {
   clock(): Date
 }
 
-/** The sessions of the organisation's own provider, and how they end (RP-Initiated Logout 1.0, Back-Channel Logout 1.0). */
+/**
+ * The sessions of the organisation's own provider, and how they end (RP-Initiated Logout 1.0,
+ * Back-Channel Logout 1.0).
+ */
 export function openLogout({ clients, keys, issuer, fault, clock }: LogoutParts) {
   const open = new Map<string, { subject: string; client: Client }>()
 
-  /** Back-Channel Logout §2.4: every application that knows the session is told. Answers the statuses. */
+  /**
+   * Back-Channel Logout §2.4: every application that knows the session is told. Answers the
+   * statuses.
+   */
   async function tell(sid: string | null, subject: string): Promise<number[]> {
     const ended = [...open].filter(([id, session]) =>
       sid === null ? session.subject === subject : id === sid,

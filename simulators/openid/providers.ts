@@ -40,7 +40,8 @@ export const providers: Record<ProviderName, Provider> = {
     label: 'Namuna M',
     path: `/microsoft/${privateTenant}/v2.0`,
     namesIssuer: false,
-    // No email_verified: whether the address is proved stands in the optional claim xms_edov, and only where it is.
+    // No email_verified: whether the address is proved stands in the optional claim xms_edov, and
+    // only where it is.
     claimsOf: ({ subject, email, isEmailProved, name, givenName, familyName }) => ({
       sub: `M${subject}`,
       oid: `00000000-0000-0000-0000-${subject.slice(-12)}`,
@@ -52,7 +53,8 @@ export const providers: Record<ProviderName, Provider> = {
       family_name: familyName,
     }),
   },
-  // An organisation's own directory: it says in which groups somebody is, and ends sessions for others.
+  // An organisation's own directory: it says in which groups somebody is, and ends sessions for
+  // others.
   work: {
     name: 'work',
     label: 'Namuna Work',

@@ -50,7 +50,10 @@ export function openSignIns(clock: () => Date) {
       return code
     },
 
-    /** Good once, for the application it was made for, at the address it went to, with the verifier of its challenge. */
+    /**
+     * Good once, for the application it was made for, at the address it went to, with the verifier
+     * of its challenge.
+     */
     redeem(
       code: string,
       { client, redirectUri, verifier }: { client: Client; redirectUri: string; verifier: string },

@@ -22,7 +22,10 @@ export interface TokenParts {
   clock(): Date
 }
 
-/** What an application's server asks: the description of the provider, its keys, and a token for a code. */
+/**
+ * What an application's server asks: the description of the provider, its keys, and a token for a
+ * code.
+ */
 export function tokenRoutes(app: FastifyInstance, parts: TokenParts): void {
   const { clients, signIns, keys, faults, issuerOf, logout, clock } = parts
   const breakLine = async (_request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,7 @@
-/** Goes through the provider's page as a browser would, and answers the address the person is sent back to. */
+/**
+ * Goes through the provider's page as a browser would, and answers the address the person is sent
+ * back to.
+ */
 export async function signInAt(
   address: string,
   fields: { person: string } | { name: string; email: string },

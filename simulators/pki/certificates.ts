@@ -72,7 +72,10 @@ async function keptKeyPair(folder: StateFolder, name: string): Promise<CryptoKey
   } as CryptoKeyPair
 }
 
-/** The identity kept under this name; its certificate is made again (same key) when `made` answers no to the kept one. */
+/**
+ * The identity kept under this name; its certificate is made again (same key) when `made` answers
+ * no to the kept one.
+ */
 export async function keptIdentity(
   folder: StateFolder,
   name: string,

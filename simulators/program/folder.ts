@@ -13,7 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The one folder a simulator writes to. Whole files are replaced by rename, so a kill leaves the old or the new. */
+/**
+ * The one folder a simulator writes to. Whole files are replaced by rename, so a kill leaves the
+ * old or the new.
+ */
 export interface StateFolder {
   read(name: string): Promise<string | undefined>
   write(name: string, text: string): Promise<void>

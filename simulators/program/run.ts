@@ -6,8 +6,9 @@ export interface RunningSimulator {
 }
 
 /**
- * Runs a simulator as a program: one line `ready {json}` once it answers, a clean stop on SIGTERM and SIGINT,
- * and also when a parent that opened an IPC channel, or that asked with SIM_STOP_WITH_STDIN=1, goes away.
+ * Runs a simulator as a program: one line `ready {json}` once it answers, a clean stop on SIGTERM
+ * and SIGINT, and also when a parent that opened an IPC channel, or that asked with
+ * SIM_STOP_WITH_STDIN=1, goes away.
  */
 export async function runProgram(
   name: string,

@@ -1,7 +1,10 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** What every simulator can be told; a test gives an object, a program reads it from the environment. */
+/**
+ * What every simulator can be told; a test gives an object, a program reads it from the
+ * environment.
+ */
 export interface SimulatorOptions {
   host?: string
   /** 0 takes any free port. */

@@ -50,8 +50,8 @@ export async function listen(app: FastifyInstance, options: SimulatorOptions): P
 }
 
 /**
- * For a simulator whose routes need its own address (certificates name it): the socket is open first, and answers
- * 503 until `open` is called.
+ * For a simulator whose routes need its own address (certificates name it): the socket is open
+ * first, and answers 503 until `open` is called.
  */
 export async function bindFirst(options: SimulatorOptions) {
   const host = options.host ?? '127.0.0.1'
@@ -92,7 +92,10 @@ export async function adminTokenFor(options: SimulatorOptions, folder: StateFold
   return made
 }
 
-/** Everything below `/admin`, behind the admin token: the queue of faults, and what a simulator has to add. */
+/**
+ * Everything below `/admin`, behind the admin token: the queue of faults, and what a simulator has
+ * to add.
+ */
 export async function openAdmin(
   app: FastifyInstance,
   adminToken: string,

@@ -7,7 +7,9 @@ const ciphers = {
 } as const
 export type CipherName = keyof typeof ciphers
 
-/** EncryptedAssertion (core §2.3.4) by XML Encryption 1.1: a new key for each, wrapped by RSA-OAEP. */
+/**
+ * EncryptedAssertion (core §2.3.4) by XML Encryption 1.1: a new key for each, wrapped by RSA-OAEP.
+ */
 export function encryptAssertion(xml: string, certificatePem: string, cipher: CipherName = 'gcm'): string {
   const { uri } = ciphers[cipher]
   const key = randomBytes(32)

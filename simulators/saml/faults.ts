@@ -4,7 +4,10 @@ import type { ResponseWish } from './response.ts'
 import { buildResponse, newId } from './response.ts'
 import type { XmlSigner } from './sign.ts'
 
-/** Honest answers that differ from the usual one, and answers that nobody should believe, for the next response. */
+/**
+ * Honest answers that differ from the usual one, and answers that nobody should believe, for the
+ * next response.
+ */
 export const responseFaults = [
   'sign-response',
   'sign-both',

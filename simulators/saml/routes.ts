@@ -44,7 +44,8 @@ export function samlRoutes(app: FastifyInstance, parts: SamlParts): void {
 
   app.get('/', async (request, reply) => {
     const session = sessionOf(request)
-    // To sign out leads on to the service's own logout address, which counts as where the form goes (CSP 3 §6.4.2).
+    // To sign out leads on to the service's own logout address, which counts as where the form goes
+    // (CSP 3 §6.4.2).
     return send(reply, homePage(session, services.list()), session?.services[0]?.logoutUrl)
   })
   app.post('/services', async (request, reply) => {
@@ -185,7 +186,10 @@ export function samlRoutes(app: FastifyInstance, parts: SamlParts): void {
   })
 }
 
-/** Where a browser goes to tell the service of a session that it is over; nothing where the service does not want to know. */
+/**
+ * Where a browser goes to tell the service of a session that it is over; nothing where the service
+ * does not want to know.
+ */
 export function logoutRequest({ keys, entityId, clock }: SamlParts, session: Session): string | undefined {
   const [service] = session.services
   if (!service?.logoutUrl) return undefined

@@ -14,7 +14,10 @@ export interface ServiceProvider {
 export interface ServiceProviders {
   get(entityId: string): ServiceProvider | undefined
   list(): ServiceProvider[]
-  /** Registers, or replaces the registration of the same entity. Throws a sentence when it is not usable. */
+  /**
+   * Registers, or replaces the registration of the same entity. Throws a sentence when it is not
+   * usable.
+   */
   register(metadata: string): Promise<ServiceProvider>
 }
 

@@ -4,7 +4,10 @@ export interface Posted {
   RelayState: string | undefined
 }
 
-/** Goes through the provider's pages as a browser would, and answers the form that it would post to the service. */
+/**
+ * Goes through the provider's pages as a browser would, and answers the form that it would post to
+ * the service.
+ */
 export async function signInAtSaml(
   address: string,
   fields: { person: string } | { name: string; email: string },

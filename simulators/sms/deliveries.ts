@@ -104,7 +104,10 @@ export async function openDeliveries(folder: StateFolder, options: DeliveryOptio
   }
 }
 
-/** The telephone's screen is part of the mail simulator's mailbox. Answers why it could not be reached. */
+/**
+ * The telephone's screen is part of the mail simulator's mailbox. Answers why it could not be
+ * reached.
+ */
 async function putInMailbox({ channel, to, from, text }: Delivery, mailboxUrl: string | undefined) {
   if (!mailboxUrl) return undefined
   try {

@@ -10,7 +10,10 @@ export interface SmsText {
   text: string
 }
 
-/** What the operators' scrubbing says of a text: nothing, or why it is dropped without a word to the sender. */
+/**
+ * What the operators' scrubbing says of a text: nothing, or why it is dropped without a word to the
+ * sender.
+ */
 export function scrub(sms: SmsText, registered: SmsTemplate[], allowedDomains: string[]): string | undefined {
   if (registered.length === 0) return 'entity not registered'
   const ofHeader = registered.filter(({ header }) => header === sms.header)
@@ -23,7 +26,8 @@ export function scrub(sms: SmsText, registered: SmsTemplate[], allowedDomains: s
   return foreign === undefined ? undefined : `domain not whitelisted: ${foreign}`
 }
 
-// `u`: a character of an Indian script counts as one, as it does for the person who registers the text.
+// `u`: a character of an Indian script counts as one, as it does for the person who registers the
+// text.
 function pattern(template: string, forVariable: string): RegExp {
   const fixed = template.split(variable).map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${fixed.join(forVariable)}$`, 'u')

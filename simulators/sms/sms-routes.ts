@@ -11,7 +11,10 @@ export interface GatewayParts {
   domains: string[]
 }
 
-/** An SMS gateway as Indian gateways are: accepted is not delivered, and a dropped text is only seen in the report. */
+/**
+ * An SMS gateway as Indian gateways are: accepted is not delivered, and a dropped text is only seen
+ * in the report.
+ */
 export function smsRoutes(
   app: FastifyInstance,
   { templates, deliveries, keys, domains }: GatewayParts,

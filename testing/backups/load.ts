@@ -36,7 +36,10 @@ export const officerOf = (demo: DemoFile) => {
   return officer
 }
 
-/** Somebody who uploads, sends, and lets the first of two people sign, again and again until told to stop. */
+/**
+ * Somebody who uploads, sends, and lets the first of two people sign, again and again until told to
+ * stop.
+ */
 export async function sendUntil(
   product: Product,
   isOver: () => boolean,

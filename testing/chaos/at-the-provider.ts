@@ -14,7 +14,10 @@ interface Redirect {
 
 const aadhaar = '999900000016'
 
-/** To the e-sign provider's pages and back with its answer; true once the product says that it is signed. */
+/**
+ * To the e-sign provider's pages and back with its answer; true once the product says that it is
+ * signed.
+ */
 export async function atTheProvider(
   world: World,
   client: WireClient,

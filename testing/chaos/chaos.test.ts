@@ -9,7 +9,10 @@ import type { Victim } from './victims.ts'
 
 const seed = aSeed()
 
-/** A short form of `npm run chaos`. How fast it answers again is told here and judged there: the tests share the machine. */
+/**
+ * A short form of `npm run chaos`. How fast it answers again is told here and judged there: the
+ * tests share the machine.
+ */
 describe.runIf(process.platform === 'linux')(`kill -9 under load, seed ${seed}`, () => {
   it('loses, halves and doubles nothing that was acknowledged', { timeout: 600_000 }, async () => {
     const order = byTier<readonly Victim[]>(import.meta.url, {

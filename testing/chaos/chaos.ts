@@ -32,7 +32,10 @@ export interface ChaosOptions {
 
 const settleWithinMs = 40_000
 
-/** The real product under load, killed again and again; what was acknowledged is read back each time. */
+/**
+ * The real product under load, killed again and again; what was acknowledged is read back each
+ * time.
+ */
 export async function runChaos(options: ChaosOptions): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'muhar-chaos-'))
   const data = join(folder, 'data')

@@ -15,13 +15,19 @@ export interface Closing {
   /** Files downloaded, compared with their versions and checked by poppler. */
   files: number
   mails: number
-  /** Mails that left twice with the same Message-ID, because the sender died before it could say that they had left. */
+  /**
+   * Mails that left twice with the same Message-ID, because the sender died before it could say
+   * that they had left.
+   */
   sentAgain: number
   audit: string
   findings: Finding[]
 }
 
-/** After the last round: every docket of the run once more, what was to follow by itself, the files, the mails, the chains. */
+/**
+ * After the last round: every docket of the run once more, what was to follow by itself, the files,
+ * the mails, the chains.
+ */
 export async function closeRun(
   world: World,
   data: string,

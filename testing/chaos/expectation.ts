@@ -20,7 +20,10 @@ export class Expectation {
     )
   }
 
-  /** Acts that may or may not have happened: asked and not yet answered, given up, or refused when asked again. */
+  /**
+   * Acts that may or may not have happened: asked and not yet answered, given up, or refused when
+   * asked again.
+   */
   unsure(act: ActName, email?: string): Line[] {
     const isKnown = ({ phase, facts }: Line) =>
       phase === 'acknowledged' || (phase === 'refused' && facts.attempts === 1)
@@ -40,7 +43,10 @@ export class Expectation {
     return this.done('sign', email).filter(({ facts }) => facts.outcome === 'signed')
   }
 
-  /** A signer who left for the provider may have signed and not come back: the provider sends its answer by itself, too. */
+  /**
+   * A signer who left for the provider may have signed and not come back: the provider sends its
+   * answer by itself, too.
+   */
   mayHaveSigned(email: string): boolean {
     return this.#lines.some(
       ({ act, facts }) =>

@@ -8,7 +8,10 @@ import type { Finding } from './replay.ts'
 import type { Settled } from './settle.ts'
 import type { World } from './world.ts'
 
-/** The newest file as its officer downloads it: every earlier version is its byte-exact prefix, every signature holds. */
+/**
+ * The newest file as its officer downloads it: every earlier version is its byte-exact prefix,
+ * every signature holds.
+ */
 export async function checkFile(
   world: World,
   officer: WireClient,

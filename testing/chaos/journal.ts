@@ -32,7 +32,10 @@ export interface Line {
   facts: Facts
 }
 
-/** What the clients know, outside the product: written before an act is asked and again when it is answered. */
+/**
+ * What the clients know, outside the product: written before an act is asked and again when it is
+ * answered.
+ */
 export class Journal {
   readonly lines: Line[] = []
   readonly #file: string

@@ -20,7 +20,10 @@ const ends = [
   'deleted',
 ] as const
 
-/** One docket from its upload to whatever end the dice choose, as its officer and its signers live it. */
+/**
+ * One docket from its upload to whatever end the dice choose, as its officer and its signers live
+ * it.
+ */
 export async function live(world: World, officer: WireClient, life: string): Promise<void> {
   const end = world.dice.pick(ends)
   const { documentId, docketId } = await drafts(world, officer, life)
@@ -47,7 +50,8 @@ export async function live(world: World, officer: WireClient, life: string): Pro
 async function drafts(world: World, officer: WireClient, life: string) {
   const bytes = await aPdf({ pages: 1, title: life })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  // Plain and streamed, so without a key: one that was cut off is sent again, and its first copy is swept.
+  // Plain and streamed, so without a key: one that was cut off is sent again, and its first copy is
+  // swept.
   const { fileId } = await world.inJournal(
     {
       life,
@@ -80,7 +84,10 @@ async function drafts(world: World, officer: WireClient, life: string) {
   return { docketId: made.docket_id, documentId: made.documents[0]?.document_id ?? '' }
 }
 
-/** Both sign with the certificate of one resident: under another name a signature waits for the sender. */
+/**
+ * Both sign with the certificate of one resident: under another name a signature waits for the
+ * sender.
+ */
 const names = ['Asha Kulkarni', 'Asha Vinayak Kulkarni'] as const
 
 async function addsPeople(

@@ -7,7 +7,8 @@ export interface Mail extends Message {
 }
 
 const asksEvery = 1_000
-// A killed worker's job is missed after ten seconds and taken up by the next; what takes longer did not heal.
+// A killed worker's job is missed after ten seconds and taken up by the next; what takes longer did
+// not heal.
 const comesWithinMs = 60_000
 
 /** A mail server that no kill reaches, and everything that ever arrived there, oldest first. */
@@ -36,7 +37,10 @@ export async function openMailbox() {
     to: (address: string): Mail[] => all.filter((mail) => mail.to === address),
     all: (): readonly Mail[] => all,
 
-    /** The newest mail to somebody that fits, as soon as it is there; null once nobody waits for it any more. */
+    /**
+     * The newest mail to somebody that fits, as soon as it is there; null once nobody waits for it
+     * any more.
+     */
     async waitFor(
       to: string,
       fits: (mail: Mail) => boolean,

@@ -3,7 +3,10 @@ import { aSeed } from '../seeded.ts'
 import { runChaos } from './chaos.ts'
 import { asTable, judge } from './report.ts'
 
-/** npm run chaos: exit 0 when nothing acknowledged was lost, half done or doubled and each first answer came within 5 s. */
+/**
+ * npm run chaos: exit 0 when nothing acknowledged was lost, half done or doubled and each first
+ * answer came within 5 s.
+ */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '10' }, seed: { type: 'string' } },
 })

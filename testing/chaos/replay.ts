@@ -80,7 +80,10 @@ function compare(findings: Findings, expected: Expectation, document: Document):
   compareState(findings, expected, document)
 }
 
-/** At most one per person: a signer who brought the provider's answer may have left before they asked for the result. */
+/**
+ * At most one per person: a signer who brought the provider's answer may have left before they
+ * asked for the result.
+ */
 function compareSignatures(findings: Findings, expected: Expectation): void {
   const found = findings.count('signer-signed')
   const { length } = expected.signed()
@@ -115,7 +118,10 @@ function compareVersions(findings: Findings, expected: Expectation, { versions, 
     )
 }
 
-/** The state and what the trail says came in one transaction, so they must agree whatever was acknowledged. */
+/**
+ * The state and what the trail says came in one transaction, so they must agree whatever was
+ * acknowledged.
+ */
 function compareState(findings: Findings, expected: Expectation, { state, sent_at }: Document): void {
   const wasSent = findings.count('docket-sent') === 1
   if (wasSent !== (sent_at !== null) || wasSent === (state === 'draft' || state === 'deleted'))

@@ -12,7 +12,10 @@ export interface Round {
   killed: number
   acknowledged: number
   inFlight: number
-  /** From the kill, or from starting again where everything died, to the first good answer to an enveloped call. */
+  /**
+   * From the kill, or from starting again where everything died, to the first good answer to an
+   * enveloped call.
+   */
   firstAnswerMs: number
   /** The same to `/readyz`: server, database and worker. */
   readyMs: number
@@ -23,7 +26,10 @@ const leastActs = 100
 const loadWithinMs = 90_000
 const readyWithinMs = 60_000
 
-/** Load, a kill at a random moment, and everything that was acknowledged since the last one read back. */
+/**
+ * Load, a kill at a random moment, and everything that was acknowledged since the last one read
+ * back.
+ */
 export async function oneRound(
   world: World,
   number: number,
@@ -84,7 +90,9 @@ async function readBack(world: World, number: number): Promise<Finding[]> {
   return findings
 }
 
-/** Somebody who was logged in before the kill; the function asks until they get a good answer again. */
+/**
+ * Somebody who was logged in before the kill; the function asks until they get a good answer again.
+ */
 async function watcher(world: World): Promise<() => Promise<void>> {
   const client = await world.officer()
 

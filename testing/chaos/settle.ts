@@ -16,7 +16,10 @@ export interface Settled {
 const isSigned = ({ document: { signers } }: Settled): boolean =>
   signers.length > 0 && signers.every(({ state }) => state === 'signed')
 
-/** What follows by itself is waited for: everybody signed leads to a completed document with its certificate, mails leave. */
+/**
+ * What follows by itself is waited for: everybody signed leads to a completed document with its
+ * certificate, mails leave.
+ */
 export async function settle(
   world: World,
   officer: WireClient,

@@ -85,8 +85,8 @@ async function comesIn(
 }
 
 /**
- * A signer who asks for a code has no session yet, so a first answer that a kill cut off is not repeated: they wait half
- * a minute and ask again. A life is too short for that.
+ * A signer who asks for a code has no session yet, so a first answer that a kill cut off is not
+ * repeated: they wait half a minute and ask again. A life is too short for that.
  */
 function askedAgainTooSoon(error: unknown): never {
   if (error instanceof Refused && ['OTP_TOO_SOON', 'OTP_EXPIRED'].includes(error.code)) throw new Ended()

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { childrenOf, processesOn } from '../processes.ts'
 
-/** What is killed. `database` is the postmaster with all its backends, `backend` one of them, which makes it recover. */
+/**
+ * What is killed. `database` is the postmaster with all its backends, `backend` one of them, which
+ * makes it recover.
+ */
 export const victims = ['server', 'worker', 'database', 'backend', 'everything'] as const
 export type Victim = (typeof victims)[number]
 

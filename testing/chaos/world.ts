@@ -18,7 +18,8 @@ export class Refused extends Error {
 }
 
 const settlesWithinMs = 60_000
-// A client that gets no answer for so long asks again, as a browser's user would; a later answer is ignored.
+// A client that gets no answer for so long asks again, as a browser's user would; a later answer is
+// ignored.
 export const answersWithinMs = 10_000
 const passing = new Set([429, 502, 503])
 const nothingWasDone = /^ENVELOPE_|^IDEMPOTENCY_RUNNING$/

@@ -18,7 +18,8 @@ it('reads each setting that is declared', () => {
     .filter((file) => file.endsWith('.ts') && !/test\.ts$|declared\.ts$/.test(file))
     .map((file) => readFileSync(join(room, file), 'utf8'))
     .join('\n')
-  // The library of the storage reads its own; those of accounts are put together from the provider's name.
+  // The library of the storage reads its own; those of accounts are put together from the
+  // provider's name.
   const elsewhere = /^AWS_|^MUHAR_(GOOGLE|MICROSOFT)_/
   const unread = settings
     .flatMap(({ names }) => names)

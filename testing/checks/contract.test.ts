@@ -44,7 +44,9 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   /\s+/,
 )
 
-/** Section 7.3 of the specification, whole: users, people around an organisation, and its balance. */
+/**
+ * Section 7.3 of the specification, whole: users, people around an organisation, and its balance.
+ */
 const ofUsers = `generic/getRandomId organization/getOrgInfoById
   user/acceptConsent user/addAvailableFeatures user/addstakeholders user/encryptedProfile user/fetchActiveAutosignUser
   user/fetchAutosignUser user/getConsentText user/getUserDetails user/removeLogo user/saveLogo user/setCustomSignatureStyle
@@ -212,7 +214,10 @@ const specified = readFileSync(join(home, 'contract/calls.tsv'), 'utf8')
     return { transport, method, path }
   })
 
-/** A name that the specification has under two prefixes is exported once as it stands, and once as what it is for. */
+/**
+ * A name that the specification has under two prefixes is exported once as it stands, and once as
+ * what it is for.
+ */
 const sameWord = new Map([['smsLanguageOfDocket', 'smsLanguageSetting']])
 const fileOf = (name: string) => sameWord.get(name) ?? name
 

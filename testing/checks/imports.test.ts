@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const home = resolve(import.meta.dirname, '../..')
-// Enough of the house for every rule; the real one is checked whole by `npm test` (scripts/test.mjs).
+// Enough of the house for every rule; the real one is checked whole by `npm test`
+// (scripts/test.mjs).
 const copied = [
   'contract',
   'engine',

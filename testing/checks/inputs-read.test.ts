@@ -20,7 +20,10 @@ const passkeyFields = ['rawId', 'authenticatorData', 'clientDataJSON', 'userHand
 const of = (within: string, fields: readonly string[], why: string) =>
   Object.fromEntries(fields.map((field) => [within ? `${within}.${field}` : field, why]))
 
-/** What a call takes and its answer does not read, each with its reason: claims of the specification's clients (decision 0061). */
+/**
+ * What a call takes and its answer does not read, each with its reason: claims of the
+ * specification's clients (decision 0061).
+ */
 const settingsKept = 'The settings of a field are kept as a whole; `judgeForm` and `shownText` read them.'
 
 const notRead: Record<string, Record<string, string>> = {

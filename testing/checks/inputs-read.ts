@@ -3,7 +3,10 @@ import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 import type { z } from 'zod'
 
-/** Which fields of a call's input its answer reads, as the source says: follows the input through the functions it is given to. */
+/**
+ * Which fields of a call's input its answer reads, as the source says: follows the input through
+ * the functions it is given to.
+ */
 const home = resolve(import.meta.dirname, '../..')
 
 /** The dotted names of all fields of an input. */
@@ -40,7 +43,10 @@ interface Definition {
   valueType?: z.core.$ZodType
 }
 
-/** What the answer in this file does with its input: the fields it names, and the files where the whole input gets out of sight. */
+/**
+ * What the answer in this file does with its input: the fields it names, and the files where the
+ * whole input gets out of sight.
+ */
 interface Reading {
   named: Set<string>
   lostIn: Set<string>
@@ -114,7 +120,10 @@ function followBinding(
   }
 }
 
-/** Every use of the input by its name: a field, an argument, another name for it, or the whole of it. */
+/**
+ * Every use of the input by its name: a field, an argument, another name for it, or the whole of
+ * it.
+ */
 function followUses(
   file: string,
   input: ts.Identifier,
@@ -202,8 +211,8 @@ function wordsReachedFrom(file: string): Set<string> {
 }
 
 /**
- * The fields of a call's input that nobody reads. A field inside another is read where its name is a word of the answer or of
- * `elsewhere`, which keeps settings and profiles whole.
+ * The fields of a call's input that nobody reads. A field inside another is read where its name is
+ * a word of the answer or of `elsewhere`, which keeps settings and profiles whole.
  */
 export function unreadFields(
   schema: z.core.$ZodType,

@@ -56,8 +56,9 @@ describe('package-lock.json', async () => {
     const loose = libraries.filter(
       ([, { integrity, link }]) => !link && !/^sha(512|1)-/.test(integrity ?? ''),
     )
-    // Two development tools' binaries for other machines than Linux: the registry the lock was made with does not have them
-    // (scripts/complete-lock.mjs adds their hashes where it has). Nothing that runs at a customer is among them.
+    // Two development tools' binaries for other machines than Linux: the registry the lock was made
+    // with does not have them (scripts/complete-lock.mjs adds their hashes where it has). Nothing
+    // that runs at a customer is among them.
     const unknown = /^node_modules\/(@biomejs\/cli-|@oxc-parser\/binding-)/
     expect(
       loose

@@ -22,8 +22,9 @@ const forAll = [
 const mayBeForAll = ({ path }: WebFile): boolean => path.startsWith('web/theme/') || forAll.includes(path)
 
 /**
- * What is wrong with the sheets of screens and single components (decision 0049). A class that a sheet defines is written in a
- * component as `styles.name`, never by a computed name: so what is missing and what nobody uses is found by reading.
+ * What is wrong with the sheets of screens and single components (decision 0049). A class that a
+ * sheet defines is written in a component as `styles.name`, never by a computed name: so what is
+ * missing and what nobody uses is found by reading.
  */
 export function faultsOfSheets(files: readonly WebFile[]): string[] {
   const mustBeModules = files.filter((file) => isSheet(file) && !isModule(file) && !mayBeForAll(file))

@@ -18,9 +18,10 @@ export interface ProcessTimes {
 }
 
 /**
- * Looks every half second what each process has used that a worker's file has started, or that answers its database,
- * and adds it to the file the worker is at. A process says by its environment, or its parent's, where it comes from.
- * Linux alone tells; elsewhere nothing is counted.
+ * Looks every half second what each process has used that a worker's file has started, or that
+ * answers its database, and adds it to the file the worker is at. A process says by its
+ * environment, or its parent's, where it comes from. Linux alone tells; elsewhere nothing is
+ * counted.
  */
 export function watchProcessTimes(runFolder: string): ProcessTimes {
   const seen = new Map<string, Seen>()
@@ -77,7 +78,9 @@ function readProcesses(): Map<number, Process> {
   return found
 }
 
-/** The worker; null where it is of another run or program; undefined where it cannot be said yet. */
+/**
+ * The worker; null where it is of another run or program; undefined where it cannot be said yet.
+ */
 function workerOf(
   { pid, parent }: Process,
   now: Map<number, Process>,

@@ -12,7 +12,10 @@ import type { Alteration, Others } from './alterations/alteration.ts'
 import { alterations } from './alterations.ts'
 import { type Envelope, type Heard, post, type Sealed, seal } from './an-envelope.ts'
 
-/** All ten thousand: `MUHAR_ENVELOPES=10000 npx vitest run testing/envelope`; a seed comes back with `MUHAR_SEED`. */
+/**
+ * All ten thousand: `MUHAR_ENVELOPES=10000 npx vitest run testing/envelope`; a seed comes back with
+ * `MUHAR_SEED`.
+ */
 const wanted = Number(process.env.MUHAR_ENVELOPES ?? 2_000)
 const random = dice(aSeed())
 const atOnce = 6
@@ -106,7 +109,8 @@ describe(`${wanted} altered envelopes (seed ${random.seed})`, () => {
     const where = `${name} (seed ${random.seed}, number ${n}): ${answer.status} ${body.slice(0, 200)}`
     expect(expects, where).toContain(code)
     const wasOpened = code.startsWith('SESSION_')
-    // A sealed answer differs in its random bytes alone: its length and what is inside are compared.
+    // A sealed answer differs in its random bytes alone: its length and what is inside are
+    // compared.
     const headers = answer.headers
     const first = heard.get(code)
     if (!first) heard.set(code, { status: answer.status, text: body, headers, times: 1 })
@@ -145,7 +149,10 @@ describe(`${wanted} altered envelopes (seed ${random.seed})`, () => {
     'SESSION_KEY',
   ] as const
 
-  /** A few bytes of the body changed, put in or taken out, anywhere, as long as it says something else afterwards. */
+  /**
+   * A few bytes of the body changed, put in or taken out, anywhere, as long as it says something
+   * else afterwards.
+   */
   async function scrambled(n: number): Promise<void> {
     const sealed = seal(meera, createUser, input(), await token(meera))
     const good = JSON.stringify(sealed.envelope.outer)

@@ -50,7 +50,10 @@ export interface Heard {
   headers: string
 }
 
-/** A server that says it has too much to do has looked at nothing: it is asked again, as its answer says. */
+/**
+ * A server that says it has too much to do has looked at nothing: it is asked again, as its answer
+ * says.
+ */
 export async function post(url: string, envelope: Envelope): Promise<Heard> {
   for (;;) {
     const heard = await postOnce(url, envelope)

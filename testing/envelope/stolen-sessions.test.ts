@@ -11,7 +11,10 @@ const ofSessions = answers
   .map(({ call }) => call)
   .filter(({ transport, access }) => transport === 'encrypted' && !access.includes('public'))
 
-/** What refreshToken.test.ts and authenticate.test.ts say of one call, for every call; and what an attacker plants. */
+/**
+ * What refreshToken.test.ts and authenticate.test.ts say of one call, for every call; and what an
+ * attacker plants.
+ */
 describe('a session', () => {
   let wire: Wire
   let meera: APersonWhoLogsIn

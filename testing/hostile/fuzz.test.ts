@@ -5,7 +5,8 @@ import { aSeed } from '../seeded.ts'
 import { caseOf, corpus, examineCase, type Outcome } from './fuzzing.ts'
 import { mutate } from './mutations/mutate.ts'
 
-// The same 500 each time, so that a change is judged by what it changes; new ones in the long tier. `npm run fuzz` tries 10,000.
+// The same 500 each time, so that a change is judged by what it changes; new ones in the long tier.
+// `npm run fuzz` tries 10,000.
 const { count, usual, timeout } = byTier(import.meta.url, {
   short: { count: 500, usual: 1_799_877_205, timeout: 240_000 },
   long: { count: 5_000, usual: aSeed(), timeout: 2_400_000 },

@@ -19,7 +19,10 @@ export const corpus = (): SeedFile[] =>
     .sort()
     .map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
 
-/** What reading a file ended in. Only the last three are anything but well: a fault is a crash of ours that was caught. */
+/**
+ * What reading a file ended in. Only the last three are anything but well: a fault is a crash of
+ * ours that was caught.
+ */
 export type Outcome = 'answered' | 'refused' | 'time' | 'memory' | 'ended' | 'fault'
 
 export interface Case {

@@ -33,7 +33,10 @@ export function bombPdf(): Uint8Array {
   ])
 }
 
-/** A damaged file of two hundred thousand objects that begin and do not end: all of them have to be tried. */
+/**
+ * A damaged file of two hundred thousand objects that begin and do not end: all of them have to be
+ * tried.
+ */
 export const mazePdf = (): Uint8Array =>
   Buffer.from(
     `%PDF-1.7\n${'1 0 obj << /A [ '.repeat(100_000)}\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`,
@@ -50,7 +53,10 @@ const twoPages = (second: string, more: Record<number, string>): Uint8Array =>
     },
   })
 
-/** The second page draws a form that draws the next ten times, twelve deep: each is small, and drawing them all never ends. */
+/**
+ * The second page draws a form that draws the next ten times, twelve deep: each is small, and
+ * drawing them all never ends.
+ */
 export function formsWithoutEndPdf(depth = 12): Uint8Array {
   const first = 6
   const forms = Array.from({ length: depth }, (_, index) => {
@@ -68,7 +74,10 @@ export function formsWithoutEndPdf(depth = 12): Uint8Array {
   })
 }
 
-/** The second page is a kilobyte that unpacks, Flate within Flate, to so many megabytes of lines to draw. */
+/**
+ * The second page is a kilobyte that unpacks, Flate within Flate, to so many megabytes of lines to
+ * draw.
+ */
 export function unpackingPagePdf(megabytes = 300): Uint8Array {
   const line = '0 0 m 420 595 l S '
   const drawing = Buffer.alloc(megabytes * 1024 * 1024, line)

@@ -47,7 +47,9 @@ export function bombWorkbook(megabytes: number): Buffer {
   )
 }
 
-/** Entities that stand for entities, a billion in the end, and one that names a file of the machine. */
+/**
+ * Entities that stand for entities, a billion in the end, and one that names a file of the machine.
+ */
 export function laughingWorkbook(): Buffer {
   const lines = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
   const prologue = `<!DOCTYPE w [<!ENTITY l0 "ha"><!ENTITY file SYSTEM "file:///etc/passwd">${lines}]>`

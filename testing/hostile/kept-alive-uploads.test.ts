@@ -6,7 +6,8 @@ import { aMember, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 import { caseOf, corpus } from './fuzzing.ts'
 
-// `MUHAR_UPLOADS=10000 npx vitest run testing/hostile/kept-alive-uploads.test.ts` is the long form (docs/reliability.md).
+// `MUHAR_UPLOADS=10000 npx vitest run testing/hostile/kept-alive-uploads.test.ts` is the long form
+// (docs/reliability.md).
 const count = Number(process.env.MUHAR_UPLOADS ?? 120)
 const seed = Number(process.env.MUHAR_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const lines = 4

@@ -7,8 +7,9 @@ import { signWithPort } from '../../engine/tests/sign-with-port.ts'
 import { qpdf } from '../../engine/tests/tools.ts'
 
 /**
- * Writes the files that are mutated. They are kept in the repository, for their keys and times are new each time:
- * only the same bytes give the same mutations from the same seed. Usage: node testing/hostile/make-corpus.ts
+ * Writes the files that are mutated. They are kept in the repository, for their keys and times are
+ * new each time: only the same bytes give the same mutations from the same seed. Usage: node
+ * testing/hostile/make-corpus.ts
  */
 const folder = join(import.meta.dirname, 'corpus')
 const keep = (name: string, bytes: Uint8Array) => writeFile(join(folder, `${name}.pdf`), bytes)

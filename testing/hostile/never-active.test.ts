@@ -31,7 +31,10 @@ afterAll(async () => {
   await wire?.close()
 })
 
-/** Every way in which a page of our origin, with no policy of its own, could be brought to run what is at an address. */
+/**
+ * Every way in which a page of our origin, with no policy of its own, could be brought to run what
+ * is at an address.
+ */
 const ways: Record<string, (url: string) => string> = {
   script: (url) => `<script src="${url}"></script>`,
   module: (url) => `<script type="module" src="${url}"></script>`,
@@ -44,7 +47,10 @@ const ways: Record<string, (url: string) => string> = {
 
 type Cookies = { name: string; value: string; path: string }[]
 
-/** What ran in an origin, after a page there tried all ways on these addresses, and after going to each. */
+/**
+ * What ran in an origin, after a page there tried all ways on these addresses, and after going to
+ * each.
+ */
 async function ranAt(origin: string, urls: readonly string[], cookies: Cookies) {
   const context = await browser.newContext({ acceptDownloads: true })
   // Each belongs to one address: the names are all the same.

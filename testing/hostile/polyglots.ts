@@ -8,7 +8,10 @@ const text = (value: string): Buffer => Buffer.from(value, 'latin1')
 const page = (name: string) => `<html><body><script>${payload(name)}</script></body></html>`
 const pdf = () => Buffer.from(rawPdf({ objects: onePageObjects() }))
 
-/** Sixteen pixels square and black, with chunks of somebody's choice; `side` is what it says of itself. */
+/**
+ * Sixteen pixels square and black, with chunks of somebody's choice; `side` is what it says of
+ * itself.
+ */
 export function pngWith(
   chunks: readonly (readonly [type: string, data: Buffer])[],
   tail: Buffer = Buffer.alloc(0),

@@ -187,7 +187,8 @@ describe('people around the organisation', () => {
     await dialog(at).getByRole('button', { name: 'Put in' }).click()
     await saves(at)
     await closes(at)
-    // Pressed twice in one breath, both are refused: the second refusal hides nothing of what the first showed.
+    // Pressed twice in one breath, both are refused: the second refusal hides nothing of what the
+    // first showed.
     let reads = 0
     page.on('response', (response) => {
       if (response.url().endsWith('/getGroupUserInformation')) reads += 1

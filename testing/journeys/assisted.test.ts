@@ -10,7 +10,10 @@ import { mailboxOf } from '../product.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { expectAccessible, expectNoSidewaysScroll, latinWords, readsToTheEnd } from './steps.ts'
 
-/** Somebody without a login, on a phone in a branch and at a desktop: from their link to a signed document and out again. */
+/**
+ * Somebody without a login, on a phone in a branch and at a desktop: from their link to a signed
+ * document and out again.
+ */
 describe('the assisted dashboard', () => {
   let product: SharedProduct
   let browser: Browser

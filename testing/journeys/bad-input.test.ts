@@ -13,7 +13,10 @@ import { expectAccessible } from './steps.ts'
 
 const rohan = { name: 'Rohan Deshpande', email: 'rohan.deshpande@tenant.example' }
 
-/** A form is open and something comes between: the session ends, the network goes, another tab changes the organisation. */
+/**
+ * A form is open and something comes between: the session ends, the network goes, another tab
+ * changes the organisation.
+ */
 describe('what comes between', () => {
   let fixture: PortalFixture
   let browser: Browser
@@ -140,7 +143,8 @@ describe('what comes between', () => {
     await context.setOffline(true)
     await add()
     await bar().waitFor()
-    // The bar may be there for the people who are suggested; the act gives up a minute after its own first try.
+    // The bar may be there for the people who are suggested; the act gives up a minute after its
+    // own first try.
     const gaveUp = form().getByText('No connection. Nothing was lost; try again once you are online.')
     await expect
       .poll(async () => {

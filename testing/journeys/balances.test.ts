@@ -9,7 +9,10 @@ import type { WireClient } from '../client.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { docketIs, expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
-/** An administrator sees what is left fall, is warned, meets the end, and goes on after more was given. */
+/**
+ * An administrator sees what is left fall, is warned, meets the end, and goes on after more was
+ * given.
+ */
 describe('the balance of an organisation', () => {
   let fixture: PortalFixture
   let browser: Browser

@@ -28,7 +28,10 @@ const delegate = { name: 'Kavita Joshi', email: 'kavita@beside.example' }
 const title = 'Loan with a guarantor'
 const reason = 'She heads the branch now'
 
-/** A loan paper: its borrower with a witness, a guarantor who hands over, and somebody who gets a copy. */
+/**
+ * A loan paper: its borrower with a witness, a guarantor who hands over, and somebody who gets a
+ * copy.
+ */
 describe('a borrower, a witness, a delegate and a copy', () => {
   let fixture: PortalFixture
   let browser: Browser

@@ -6,7 +6,10 @@ import { setsSetting } from '../second-factor.ts'
 import { csvOf } from '../sheets.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
-/** An administrator adds people from a sheet, mends what is wrong in it and sees what became of each row. */
+/**
+ * An administrator adds people from a sheet, mends what is wrong in it and sees what became of each
+ * row.
+ */
 describe('people from a sheet', () => {
   let fixture: Awaited<ReturnType<typeof aPortalFixture>>
   let browser: Browser

@@ -9,7 +9,9 @@ import { aUser, joins } from '../people.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
-/** A sender changes their mind: nothing that they placed is lost, and each disabled button says why. */
+/**
+ * A sender changes their mind: nothing that they placed is lost, and each disabled button says why.
+ */
 describe('the people of a draft', () => {
   let fixture: PortalFixture
   let browser: Browser

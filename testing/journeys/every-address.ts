@@ -19,11 +19,14 @@ const notAScreen = [
 ]
 
 /**
- * Every screen of the portal as the router has them: a new one is walked by itself, one with parameters once it is said here what
- * they are. Looked at with heading and data there, at desktop and phone (a file each, so that they are walked side by side), in light
- * and dark.
+ * Every screen of the portal as the router has them: a new one is walked by itself, one with
+ * parameters once it is said here what they are. Looked at with heading and data there, at desktop
+ * and phone (a file each, so that they are walked side by side), in light and dark.
  */
-/** Behind every first part of an address something that no screen is at; each must say so, or where one may go on. */
+/**
+ * Behind every first part of an address something that no screen is at; each must say so, or where
+ * one may go on.
+ */
 export const junkTails = () => {
   const firsts = [
     ...new Set(Object.keys({ ...screensInShell, ...screensAlone }).map((path) => path.split('/')[0] ?? '')),
@@ -128,7 +131,10 @@ export function everyAddress() {
 
 let visits = 0
 
-/** What is wrong with the screen as it stands, and what of its colours is once it is shown in the others. */
+/**
+ * What is wrong with the screen as it stands, and what of its colours is once it is shown in the
+ * others.
+ */
 export async function looksInBoth(
   page: Page,
   address: string,

@@ -6,7 +6,8 @@ import { everyAddress, looksInBoth } from './every-address.ts'
 describe('every address of the portal', () => {
   const walk = everyAddress()
 
-  // At the desktop each is loaded; here they follow one another in one program, as somebody comes to them who taps.
+  // At the desktop each is loaded; here they follow one another in one program, as somebody comes
+  // to them who taps.
   it('is a screen on a phone, in dark and light', { timeout: 300_000 }, async () => {
     const { page, context, complaints } = await aWindow(walk.browser(), phone, { colorScheme: 'dark' })
     const found: string[] = []
@@ -26,7 +27,9 @@ describe('every address of the portal', () => {
   })
 })
 
-/** By way of an address that is none: what stands there afterwards is no longer the screen before. */
+/**
+ * By way of an address that is none: what stands there afterwards is no longer the screen before.
+ */
 async function goesTo(page: Page, address: string): Promise<void> {
   const nowhere = page.getByRole('heading', { name: 'This page is not here', level: 1 })
   const moves = (to: string) =>

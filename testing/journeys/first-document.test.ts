@@ -9,8 +9,8 @@ import { heading, newCode, panel } from './registering-steps.ts'
 import { choosesFiles, docketIs, dragsBox } from './steps.ts'
 
 /**
- * What a newcomer does from the sign-up to a first signed document, counted: each click, each field and each key. The figures of
- * docs/usability.md are what this prints.
+ * What a newcomer does from the sign-up to a first signed document, counted: each click, each field
+ * and each key. The figures of docs/usability.md are what this prints.
  */
 describe('from the sign-up to the first signed document', () => {
   let product: Product
@@ -136,8 +136,9 @@ interface Part {
 }
 
 /**
- * Seconds by the keystroke-level model (Card, Moran and Newell 1980): 1.35 to make up one's mind, 1.1 to point, 0.2 to press, 0.28 a
- * key of somebody who types now and then. What the product itself takes stands beside it.
+ * Seconds by the keystroke-level model (Card, Moran and Newell 1980): 1.35 to make up one's mind,
+ * 1.1 to point, 0.2 to press, 0.28 a key of somebody who types now and then. What the product
+ * itself takes stands beside it.
  */
 const seconds = ({ clicks, fields, keys }: Part) => clicks * (1.1 + 0.2) + fields * 1.35 + keys * 0.28
 

@@ -320,7 +320,8 @@ describe('hard papers and second thoughts', () => {
     const signer = await open(phone)
     await signer.page.goto(await mailbox.linkFor(asha.email))
     await signer.page.getByLabel('Language').waitFor()
-    // An invitation's language is nobody's choice: on a shared phone it says nothing of the next person's.
+    // An invitation's language is nobody's choice: on a shared phone it says nothing of the next
+    // person's.
     const kept = () => signer.page.evaluate(() => Object.values(localStorage))
     expect(await kept()).not.toContain('en')
     await signer.page.getByLabel('Language').selectOption('hi')

@@ -10,7 +10,10 @@ const wordmark = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 42"><rect width="42" height="42" rx="9" fill="#8a3b12"/><path d="M60 12h150v18H60z" fill="#3b1606"/></svg>`,
 )
 
-/** An operator makes a package and a partner that asks for an agreement; whom its link brings comes through, and is welcomed. */
+/**
+ * An operator makes a package and a partner that asks for an agreement; whom its link brings comes
+ * through, and is welcomed.
+ */
 describe('packages and partners that operators keep', () => {
   let there: Awaited<ReturnType<typeof aConsole>>
   beforeAll(async () => {
@@ -86,7 +89,8 @@ describe('packages and partners that operators keep', () => {
     const visitor = await there.opens(phone)
     await visitor.goto(address)
     await heading(visitor, 'Welcome from Sahyadri Bank').waitFor()
-    // The picture carries the name: it stands there once, and on light ground where the page is dark.
+    // The picture carries the name: it stands there once, and on light ground where the page is
+    // dark.
     await visitor.getByRole('img', { name: 'Sahyadri Bank' }).waitFor()
     expect(await visitor.getByText('Sahyadri Bank', { exact: true }).count()).toBe(0)
     await there.looks(visitor, 'welcome of a kept partner on a phone')

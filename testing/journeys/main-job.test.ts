@@ -33,7 +33,10 @@ const asha = {
 const rohan = { name: 'Rohan Deshpande', email: 'rohan@tenant.example' }
 const title = 'Home loan agreement'
 
-/** The six steps of a new user, as written in the README: npm start, log in, send, sign twice, download, verify. */
+/**
+ * The six steps of a new user, as written in the README: npm start, log in, send, sign twice,
+ * download, verify.
+ */
 describe('the main job, in a browser', () => {
   let product: Product
   let browser: Browser

@@ -6,7 +6,9 @@ import { aConsole, button, heading } from './console-windows.ts'
 
 const minute = 60_000
 
-/** An operator announces maintenance; everybody is told before and during it, and goes on after it. */
+/**
+ * An operator announces maintenance; everybody is told before and during it, and goes on after it.
+ */
 describe('maintenance', () => {
   let there: Awaited<ReturnType<typeof aConsole>>
   beforeAll(async () => {
@@ -18,7 +20,10 @@ describe('maintenance', () => {
 
   /** As a browser in India writes it in the field. */
   const field = (at: number) => new Date(at + 330 * minute).toISOString().slice(0, 16)
-  /** Pages look by themselves every half minute, and at once when somebody comes back to them; not twice at a time. */
+  /**
+   * Pages look by themselves every half minute, and at once when somebody comes back to them; not
+   * twice at a time.
+   */
   const comesBackTo = (page: Page, what: Locator, count = 1) =>
     expect
       .poll(async () => {

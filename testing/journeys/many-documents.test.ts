@@ -7,7 +7,9 @@ import { aDocumentOutForSignature, aDraft } from '../builders.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
-/** The list of documents, narrowed and acted on with the keyboard at a desk, and seen on a phone. */
+/**
+ * The list of documents, narrowed and acted on with the keyboard at a desk, and seen on a phone.
+ */
 describe('many documents', () => {
   let fixture: PortalFixture
   let browser: Browser

@@ -9,7 +9,9 @@ import { choosesFiles, expectAccessible, expectNoSidewaysScroll } from './steps.
 
 const files = byTier(import.meta.url, { short: 6, long: 300 })
 
-/** A loan paper that asks for a signature; the text before the line is of another length in each. */
+/**
+ * A loan paper that asks for a signature; the text before the line is of another length in each.
+ */
 async function aLoan(number: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)

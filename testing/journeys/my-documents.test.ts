@@ -12,7 +12,10 @@ import { expectAccessible, expectNoSidewaysScroll, readsToTheEnd } from './steps
 
 const loans = ['Loan agreement of Asha', 'Loan agreement of Bina', 'Loan agreement of Chetan']
 
-/** Everything that waits for one member, done one after the other; with keys at a desk, by touch on a phone. */
+/**
+ * Everything that waits for one member, done one after the other; with keys at a desk, by touch on
+ * a phone.
+ */
 describe('my documents', () => {
   let fixture: PortalFixture
   let browser: Browser
@@ -29,7 +32,10 @@ describe('my documents', () => {
     return { ...person, client: await fixture.clientOf(person) }
   }
 
-  /** Out, with this person and after them somebody else, so that it does not end; their link is there. */
+  /**
+   * Out, with this person and after them somebody else, so that it does not end; their link is
+   * there.
+   */
   async function asks(person: Person, title: string, role: 'signer' | 'approver'): Promise<void> {
     const { docketId, documentId } = await aDraft(sender.client, `${title}.pdf`)
     await withSigners(sender.client, documentId, [

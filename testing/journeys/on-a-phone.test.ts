@@ -20,7 +20,9 @@ const guarantor = {
 const rohan = { name: 'Rohan Deshpande', email: 'rohan.phone@tenant.example' }
 const paper = 'Leave and licence agreement, Flat 1204, Sahyadri Heights, Baner, Pune'
 
-/** The sender's whole way on a phone of 360 × 800, by finger; each step is reloaded in its middle. */
+/**
+ * The sender's whole way on a phone of 360 × 800, by finger; each step is reloaded in its middle.
+ */
 describe('sending a docket from a phone', () => {
   let product: SharedProduct
   let browser: Browser

@@ -12,7 +12,10 @@ import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { rowsOf } from '../rows-of.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
-/** Two members have one draft: Asha at a desk, Ravi on a phone. One edits at a time, and nothing that is typed is lost. */
+/**
+ * Two members have one draft: Asha at a desk, Ravi on a phone. One edits at a time, and nothing
+ * that is typed is lost.
+ */
 describe('a draft of two editors', () => {
   let fixture: PortalFixture
   let browser: Browser
@@ -129,7 +132,8 @@ describe('a draft of two editors', () => {
 
   it('is deleted whole by its sender, after a question', async () => {
     await opens(asha, 'files')
-    // Until the draft is hers the page may still show the editor before, and what was opened goes with it.
+    // Until the draft is hers the page may still show the editor before, and what was opened goes
+    // with it.
     const editor = async () =>
       (await client.call(getWorkflowInfo, { docket_id: draft.docketId })).docket.editing?.name
     await expect.poll(editor).toMatch(/^Asha/)

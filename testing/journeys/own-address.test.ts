@@ -6,7 +6,10 @@ import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } f
 import { isInside } from '../portal-fixture.ts'
 import { aConsole, button, heading } from './console-windows.ts'
 
-/** An organisation's own address: proposed in the settings, agreed to in the console, worked at from then on. */
+/**
+ * An organisation's own address: proposed in the settings, agreed to in the console, worked at from
+ * then on.
+ */
 describe('an organisation’s own address', () => {
   let there: Awaited<ReturnType<typeof aConsole>>
   let bank: AnOrganisation

@@ -12,7 +12,9 @@ import { mailboxOf } from '../product.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll, readsToTheEnd } from './steps.ts'
 
-/** A tenant who has lost the messages: from their number to all papers, on a phone and at a desk. */
+/**
+ * A tenant who has lost the messages: from their number to all papers, on a phone and at a desk.
+ */
 describe('own papers', () => {
   let product: SharedProduct
   let browser: Browser

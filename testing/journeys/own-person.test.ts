@@ -6,7 +6,10 @@ import { mailboxOf } from '../product.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
-/** A person corrects their own name and mail address, at the desk and on a phone, and leaves no draft behind unless they choose to. */
+/**
+ * A person corrects their own name and mail address, at the desk and on a phone, and leaves no
+ * draft behind unless they choose to.
+ */
 describe('a person who corrects themselves', () => {
   let product: SharedProduct
   let browser: Browser

@@ -12,7 +12,10 @@ import { expectAccessible, expectNoSidewaysScroll, logsIn, readsToTheEnd } from 
 
 const thisTier = inThisTier(import.meta.url)
 
-/** A member who is asked to sign or to agree does so from the document's page, without looking for a mail. */
+/**
+ * A member who is asked to sign or to agree does so from the document's page, without looking for a
+ * mail.
+ */
 describe('what waits for a member', () => {
   let product: SharedProduct
   let browser: Browser

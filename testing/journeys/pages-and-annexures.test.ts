@@ -67,7 +67,8 @@ describe('the pages of a draft', () => {
     await page.mouse.move(first.x + first.width / 2, first.y + first.height / 2, { steps: 12 })
     await page.mouse.up()
     await expect.poll(() => order(page)).toEqual([4, 1, 2, 3])
-    // Clicks are swallowed for 50 ms after a release, by a timer that is set before this one and so ends before it.
+    // Clicks are swallowed for 50 ms after a release, by a timer that is set before this one and so
+    // ends before it.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 51)))
     // The same by keyboard, on the button of the page.
     await press(page, 'Move page 3 forward').focus()

@@ -12,7 +12,10 @@ import { testParts } from '../parts.ts'
 import { aMember, anOrganisation } from '../people.ts'
 import { halfWay } from '../second-factor.ts'
 
-/** Chromium's own passkeys, on a device that its developer tools pretend: what it makes and signs, the server must read. */
+/**
+ * Chromium's own passkeys, on a device that its developer tools pretend: what it makes and signs,
+ * the server must read.
+ */
 let browser: Browser
 let parts: Parts & { close(): Promise<void> }
 let stop: () => Promise<unknown>

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Product } from '../product.ts'
 
-/** What no person can do in a browser within a test (let a minute pass, be hired by a second organisation), as the program's own login does it. */
+/**
+ * What no person can do in a browser within a test (let a minute pass, be hired by a second
+ * organisation), as the program's own login does it.
+ */
 export async function inDatabase(
   product: Pick<Product, 'data'>,
   organisationId: string,

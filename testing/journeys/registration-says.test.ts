@@ -21,7 +21,10 @@ import {
 } from './registering-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
-/** Portal §8: what the registration says where something fails, each sentence seen; and somebody invited who has no password yet. */
+/**
+ * Portal §8: what the registration says where something fails, each sentence seen; and somebody
+ * invited who has no password yet.
+ */
 describe.each(
   inThisTier(import.meta.url).rows([
     ['at a desktop', desktop],

@@ -23,7 +23,10 @@ import { expectAccessible } from './steps.ts'
 /** Where to keep pictures of the screens, for anyone who wants to look. */
 const pictures = process.env.MUHAR_PICTURES
 
-/** Portal §2 to §5 and §9: from the link at the login to an account with an address, its clock driven. */
+/**
+ * Portal §2 to §5 and §9: from the link at the login to an account with an address, its clock
+ * driven.
+ */
 describe.each(
   inThisTier(import.meta.url).rows([
     ['at a desktop', desktop],

@@ -11,7 +11,10 @@ import { aUser, joins } from '../people.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
-/** Two levels: a checker of the branch, then a review group. All with keys at a desk, and by touch on a phone. */
+/**
+ * Two levels: a checker of the branch, then a review group. All with keys at a desk, and by touch
+ * on a phone.
+ */
 describe('dockets that are reviewed one by one', () => {
   let fixture: PortalFixture
   let browser: Browser

@@ -15,7 +15,10 @@ import {
 
 const asha = aPerson('Asha Rao')
 
-/** What an officer sends is checked by somebody else first: sent back from a phone, then approved at a desk. */
+/**
+ * What an officer sends is checked by somebody else first: sent back from a phone, then approved at
+ * a desk.
+ */
 describe('a docket that is checked before it goes out', () => {
   let product: SharedProduct
   let browser: Browser

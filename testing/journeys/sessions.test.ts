@@ -6,7 +6,10 @@ import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { inDatabase } from './product-database.ts'
 import { expectAccessible } from './steps.ts'
 
-/** A person whom two organisations employ: chooses one after the password, changes to the other, opens more tabs. */
+/**
+ * A person whom two organisations employ: chooses one after the password, changes to the other,
+ * opens more tabs.
+ */
 describe('a member of two organisations', () => {
   let product: SharedProduct
   let browser: Browser

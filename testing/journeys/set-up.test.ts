@@ -11,7 +11,10 @@ import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } 
 /** Where to keep pictures of the screens, for anyone who wants to look. */
 const pictures = process.env.MUHAR_PICTURES
 
-/** From the password to the first page that opens, of organisations that are being registered; and those who look after them. */
+/**
+ * From the password to the first page that opens, of organisations that are being registered; and
+ * those who look after them.
+ */
 describe('the set-up of an organisation', () => {
   let fixture: Awaited<ReturnType<typeof aPortalFixture>>
   let browser: Browser

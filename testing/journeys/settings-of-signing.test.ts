@@ -22,7 +22,9 @@ const unknown = '999911000090'
 /** As the sender calls the person who signs with Asha's number. */
 const suresh = { name: 'Suresh Gupta', email: 'suresh@tenant.example', phone: '9812300077' }
 
-/** What an organisation sets for those who sign is what they meet, and what the sender then decides. */
+/**
+ * What an organisation sets for those who sign is what they meet, and what the sender then decides.
+ */
 describe('the settings that act where people sign', () => {
   let product: SharedProduct
   let browser: Browser

@@ -19,7 +19,10 @@ import {
 const sales = 'sales.desktop@muhar.example'
 const signer = { name: 'Rohan Deshpande', email: 'rohan.leaves@tenant.example' }
 
-/** The frame around every screen: ways between organisations and programs, who one is, what dialogs and toasts say. */
+/**
+ * The frame around every screen: ways between organisations and programs, who one is, what dialogs
+ * and toasts say.
+ */
 describe('the shell', () => {
   let product: Product
   let browser: Browser
@@ -125,7 +128,8 @@ describe('the shell', () => {
     await sidebar(page, 'Documents').click()
     await sidebar(page, 'Workflow').waitFor()
     await lets(['documents'])
-    // By its address: whatever the page asks meanwhile may take the entry away before it is clicked.
+    // By its address: whatever the page asks meanwhile may take the entry away before it is
+    // clicked.
     await page.evaluate(() => {
       location.hash = '#/workflow'
     })

@@ -61,7 +61,9 @@ export async function addsPerson(page: Page, person: Person): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Drags a field of the palette onto the page with the mouse, to a place given in parts of the page. */
+/**
+ * Drags a field of the palette onto the page with the mouse, to a place given in parts of the page.
+ */
 export async function dragsBox(page: Page, kind: string, at: { x: number; y: number }): Promise<void> {
   const source = page.getByRole('button', { name: kind, exact: true }).first()
   const leaf = page.locator('[data-part=page]')
@@ -159,7 +161,10 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   expect(await beyondTheWindow(page), where).toEqual([])
 }
 
-/** What scrolls sideways, and what can be pressed or filled in but stands beyond the edge, where nothing scrolls to it. */
+/**
+ * What scrolls sideways, and what can be pressed or filled in but stands beyond the edge, where
+ * nothing scrolls to it.
+ */
 export function beyondTheWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // A dialog scrolls by itself, and hides from the page what does not fit into it.
@@ -188,11 +193,15 @@ export function beyondTheWindow(page: Page): Promise<string[]> {
   })
 }
 
-/** What fades in has half a colour: contrast is judged once it is there. What never ends (a live dot) is not waited for. */
+/**
+ * What fades in has half a colour: contrast is judged once it is there. What never ends (a live
+ * dot) is not waited for.
+ */
 export function comesToRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
-    // Still for six frames: what begins to move late, and a page that scrolls smoothly, have begun by then or are over.
+    // Still for six frames: what begins to move late, and a page that scrolls smoothly, have begun
+    // by then or are over.
     for (let still = 0, at = scrollY; still < 6; still = at === scrollY ? still + 1 : 0) {
       at = scrollY
       await nextFrame()
@@ -218,7 +227,10 @@ export async function choosesFiles(
   )
 }
 
-/** From the list of files to the docket page: people who may sign in any order, a box each, sent under a title. */
+/**
+ * From the list of files to the docket page: people who may sign in any order, a box each, sent
+ * under a title.
+ */
 export async function sendsTo(page: Page, title: string, people: readonly Person[]): Promise<void> {
   await page.getByRole('button', { name: 'Add people' }).click()
   for (const person of people) await addsPerson(page, person)
@@ -247,7 +259,10 @@ export async function docketIs(page: Page, state: string): Promise<void> {
   await page.locator('[data-part=state]').getByText(state, { exact: true }).waitFor()
 }
 
-/** Words in Latin letters that stand on the page, without those that belong there: names, figures, what carries its own `lang`. */
+/**
+ * Words in Latin letters that stand on the page, without those that belong there: names, figures,
+ * what carries its own `lang`.
+ */
 export function latinWords(page: Page, belong: readonly string[]): Promise<string[]> {
   return page.evaluate((belong) => {
     const found: string[] = []

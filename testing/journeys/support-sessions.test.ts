@@ -4,7 +4,10 @@ import { anOrganisation, aUser, joins } from '../people.ts'
 import { isInside } from '../portal-fixture.ts'
 import { aConsole, button, heading } from './console-windows.ts'
 
-/** An administrator lets support act for them by a code, sees it, and ends it; support sees all the time where it is. */
+/**
+ * An administrator lets support act for them by a code, sees it, and ends it; support sees all the
+ * time where it is.
+ */
 describe('support in somebody’s place', () => {
   let there: Awaited<ReturnType<typeof aConsole>>
   beforeAll(async () => {
@@ -57,7 +60,8 @@ describe('support in somebody’s place', () => {
     await there.looks(operator, 'a wrong code of support')
 
     await begins(sides)
-    // Which of support it is stands there, too: on a picture of the screen nobody else would say it.
+    // Which of support it is stands there, too: on a picture of the screen nobody else would say
+    // it.
     await operator.getByText(/Kiran Nair, Tapti Finance, as \S+ \S+ of support\./).waitFor()
     await operator.getByText(/\b[5-9]:\d\d left/).waitFor()
     await there.looks(operator, 'support in the place of somebody')

@@ -24,7 +24,10 @@ const shows = async (page: Page, what: string) => {
   if (pictures) await page.screenshot({ path: join(pictures, `${what}.png`) })
 }
 
-/** A sender asks at a desk, the signer photographs on a phone, the sender sees the paper with its number covered. */
+/**
+ * A sender asks at a desk, the signer photographs on a phone, the sender sees the paper with its
+ * number covered.
+ */
 describe('supporting papers', () => {
   let product: SharedProduct
   let browser: Browser

@@ -11,7 +11,10 @@ const thisTier = inThisTier(import.meta.url)
 type Storage = Record<string, string>
 type Change = Record<string, string | null>
 
-/** What the browser keeps of a session, changed by hand: never a blank page, never anything of somebody else. */
+/**
+ * What the browser keeps of a session, changed by hand: never a blank page, never anything of
+ * somebody else.
+ */
 describe('the storage of the browser, changed by hand', () => {
   let fixture: PortalFixture
   let browser: Browser

@@ -8,7 +8,10 @@ import { setsSetting } from '../second-factor.ts'
 const second = 1000
 const minute = 60 * second
 
-/** Every time of the portal (specification §4 and §9): the server's clock and the browser's are moved together. */
+/**
+ * Every time of the portal (specification §4 and §9): the server's clock and the browser's are
+ * moved together.
+ */
 describe('time in the portal', () => {
   let fixture: PortalFixture
   let browser: Browser
@@ -50,7 +53,10 @@ describe('time in the portal', () => {
     await page.getByRole('menuitem', { name: item }).click()
   }
 
-  /** For everybody at once: what was due happens, once. An answer under way meanwhile would tell the page of two times. */
+  /**
+   * For everybody at once: what was due happens, once. An answer under way meanwhile would tell the
+   * page of two times.
+   */
   async function later(ms: number): Promise<void> {
     await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([])
     fixture.pass(ms)

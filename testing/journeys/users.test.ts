@@ -11,7 +11,10 @@ import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 const all: readonly Module[] = ['documents', 'workflow', 'users', 'roles', 'branches', 'activity-logs']
 
-/** An administrator runs the organisation alone: adds somebody, who joins by phone and works, and sends them off again. */
+/**
+ * An administrator runs the organisation alone: adds somebody, who joins by phone and works, and
+ * sends them off again.
+ */
 describe('the users of an organisation', () => {
   let fixture: PortalFixture
   let browser: Browser

@@ -27,7 +27,10 @@ import {
 
 const signerName = 'Deodar Paper Mills'
 
-/** Somebody who was sent a signed file asks whether it is good: on a desktop, on a phone, and with no connection at all. */
+/**
+ * Somebody who was sent a signed file asks whether it is good: on a desktop, on a phone, and with
+ * no connection at all.
+ */
 describe('a person who was sent a signed file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'muhar-verify-page-'))
   let product: Product

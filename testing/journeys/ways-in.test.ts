@@ -15,7 +15,10 @@ import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { inDatabase } from './product-database.ts'
 import { expectAccessible, expectNoSidewaysScroll, opensLink, readsToTheEnd } from './steps.ts'
 
-/** Every way in of somebody who has an account: by code, with a second step, after a forgotten password. */
+/**
+ * Every way in of somebody who has an account: by code, with a second step, after a forgotten
+ * password.
+ */
 describe('the ways in', () => {
   let product: SharedProduct
   let browser: Browser

@@ -27,7 +27,10 @@ const ofWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><s
 <p class=MsoNormal><img src="file:///C:/plan.png">After.</p>
 </body></html>`
 
-/** A text that several people have to do with: a checker corrects it, somebody else saves first, the setter is away. */
+/**
+ * A text that several people have to do with: a checker corrects it, somebody else saves first, the
+ * setter is away.
+ */
 describe('a text and those around it', () => {
   let fixture: PortalFixture
   let browser: Browser

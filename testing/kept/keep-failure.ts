@@ -13,7 +13,10 @@ export interface Failure {
   errors: readonly { message?: string; stack?: string }[]
 }
 
-/** Writes what explains a failure into a folder of its own below `root`. What cannot be had is left out. */
+/**
+ * Writes what explains a failure into a folder of its own below `root`. What cannot be had is left
+ * out.
+ */
 export async function keepFailure(
   { file, title, began, errors }: Failure,
   places: { root: string; databaseLogs: string },
@@ -68,7 +71,10 @@ async function keepProducts(folder: string): Promise<void> {
   }
 }
 
-/** Of the databases of this worker, from then on. Each entry begins with its time, process and database. */
+/**
+ * Of the databases of this worker, from then on. Each entry begins with its time, process and
+ * database.
+ */
 async function databaseSaid(folder: string, began: Date): Promise<string> {
   const names = new Set(databasesOfWorker())
   const from = began.toISOString().replace('T', ' ').slice(0, 23)

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** What a failing test keeps: the open pages and the running products of its file, and what its servers logged. */
+/**
+ * What a failing test keeps: the open pages and the running products of its file, and what its
+ * servers logged.
+ */
 interface OpenPage {
   page: Page
   /** Its console, its errors and its failed requests. */
@@ -32,7 +35,10 @@ export function noteLog(level: string, facts: object, sentence: string): void {
   add(serverLog, `${level} ${sentence} ${told}`)
 }
 
-/** Every page of it, those that it opens later too. `MUHAR_TRACE=1` records a trace, which takes processor time. */
+/**
+ * Every page of it, those that it opens later too. `MUHAR_TRACE=1` records a trace, which takes
+ * processor time.
+ */
 export async function watchContext(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
     const one: OpenPage = { page, said: [] }

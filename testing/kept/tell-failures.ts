@@ -4,7 +4,9 @@ import type { Vitest } from 'vitest/node'
 
 const keptRuns = 5
 
-/** Where it is kept what explains each failure, and how the same files run again on a busy machine. */
+/**
+ * Where it is kept what explains each failure, and how the same files run again on a busy machine.
+ */
 export function tellFailures(vitest: Vitest, root: string): void {
   const failed = [...new Set(vitest.state.getFailedFilepaths())].map((path) => relative(process.cwd(), path))
   if (failed.length === 0) return

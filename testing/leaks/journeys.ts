@@ -72,7 +72,10 @@ export async function uploads({ plants }: Walk, client: WireClient): Promise<voi
   await client.call(multiUploadDocument, { fileIds: [opened.fileId] })
 }
 
-/** Two people sign: one at the provider, where the number is typed, one with a mark and an account number in a box. */
+/**
+ * Two people sign: one at the provider, where the number is typed, one with a mark and an account
+ * number in a box.
+ */
 export async function signs(walk: Walk, client: WireClient, title: string): Promise<string> {
   const { plants, fixture, product } = walk
   plants.plant('aadhaar', 'the signer’s Aadhaar number', aadhaar)
@@ -180,7 +183,10 @@ export async function declines(walk: Walk, client: WireClient): Promise<void> {
   await kiran.call(rejectDocument, { document_id: documentId, reason: 'The figures are wrong.' })
 }
 
-/** Every call with secrets in every field, under every kind of asker: what is refused is not written down either. */
+/**
+ * Every call with secrets in every field, under every kind of asker: what is refused is not written
+ * down either.
+ */
 export async function isRefused({ product, plants }: Walk, client: WireClient, otp: string): Promise<void> {
   const stolen = await client.withOtherKey()
   const nobody = aClient(product.address)

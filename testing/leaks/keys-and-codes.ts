@@ -71,7 +71,10 @@ export async function provesTwice({ product, plants }: Walk): Promise<void> {
   for (const code of recoveryCodes) plantTold(plants, 'a recovery code', code)
 }
 
-/** What an administrator connects the organisation with, and what support and those who look on are told. */
+/**
+ * What an administrator connects the organisation with, and what support and those who look on are
+ * told.
+ */
 export async function connects({ product, plants }: Walk): Promise<void> {
   const administrator = product.demo.organisations[0]?.users[0]
   if (!administrator) throw new Error('the demo has no administrator')

@@ -16,7 +16,10 @@ import { asSuperuser, filesOf, pagesOf, tablesOf } from './places.ts'
 import { Plants } from './plants.ts'
 import { forgets, handsOver, isAssisted, sister } from './ways-in.ts'
 
-/** Known secrets go through every journey of the real product at its most talkative; then everything it wrote is searched. */
+/**
+ * Known secrets go through every journey of the real product at its most talkative; then everything
+ * it wrote is searched.
+ */
 describe('what nobody may find', () => {
   const plants = new Plants()
   const metricsPort = { value: 0 }
@@ -63,7 +66,9 @@ describe('what nobody may find', () => {
     expect(plants.count).toBeGreaterThan(48)
   }, 240_000)
 
-  /** The database cuts every line in the middle of calls, then the server dies and is started again. */
+  /**
+   * The database cuts every line in the middle of calls, then the server dies and is started again.
+   */
   async function crashes(client: Awaited<ReturnType<typeof logsIn>>): Promise<void> {
     const calls = Array.from({ length: 8 }, () =>
       client.send(getUserInfo, { note: client.session }).catch(() => null),
@@ -182,7 +187,10 @@ describe('what nobody may find', () => {
   }
 })
 
-/** Everything a page may keep: both storages, every database, every cache, the address and what is on it. */
+/**
+ * Everything a page may keep: both storages, every database, every cache, the address and what is
+ * on it.
+ */
 async function keptBy(page: Page): Promise<Buffer> {
   const kept = await page.evaluate(async () => {
     const databases: unknown[] = []

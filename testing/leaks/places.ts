@@ -8,7 +8,10 @@ export interface Place {
   bytes: Buffer
 }
 
-/** Of the outside world, not of the product; and the hand-out of the demo, whose purpose is to name its passwords. */
+/**
+ * Of the outside world, not of the product; and the hand-out of the demo, whose purpose is to name
+ * its passwords.
+ */
 const notOurs = [/^simulators\//, /^log\/\w+-simulator\.log/, /^demo\.json/]
 
 /** Every file of the data folder but the database's, which is read as tables and as raw pages. */
@@ -21,7 +24,10 @@ export async function filesOf(data: string): Promise<Place[]> {
   return readAll(data, names)
 }
 
-/** The database's own pages and its write-ahead log: rows that were changed or deleted stand there too. */
+/**
+ * The database's own pages and its write-ahead log: rows that were changed or deleted stand there
+ * too.
+ */
 export async function pagesOf(data: string): Promise<Place[]> {
   const names = (await readdir(join(data, 'postgres'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

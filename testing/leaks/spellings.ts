@@ -14,7 +14,10 @@ export interface Needle {
 
 const bytesOf = (text: string) => Buffer.from(text, 'utf8')
 
-/** The part of the Base64 of a text that does not depend on what stands around it, for each of the three places it may begin. */
+/**
+ * The part of the Base64 of a text that does not depend on what stands around it, for each of the
+ * three places it may begin.
+ */
 function inBase64(text: string, alphabet: 'base64' | 'base64url'): string[] {
   return [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytesOf(text)]).toString(alphabet)

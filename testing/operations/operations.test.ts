@@ -10,7 +10,10 @@ import { aClient } from '../client.ts'
 import { type Product, startProduct } from '../product.ts'
 import { anOtlpReceiver } from './otlp-receiver.ts'
 
-/** One person signs one paper on the real product; then everything an operator can see of it is looked at. */
+/**
+ * One person signs one paper on the real product; then everything an operator can see of it is
+ * looked at.
+ */
 describe('what an operator sees', { timeout: 120_000 }, () => {
   let root: string
   let product: Product

@@ -14,7 +14,10 @@ import { aClient, type WireClient } from '../client.ts'
 import { type Product, startProduct } from '../product.ts'
 import { checkWithQpdf, validSignatures } from '../signed-file.ts'
 
-/** The whole product with the key of its seal at a signing service (CSC API v2), as docs/operations.md tells an operator to set it up. */
+/**
+ * The whole product with the key of its seal at a signing service (CSC API v2), as
+ * docs/operations.md tells an operator to set it up.
+ */
 describe('a seal whose key is at a signing service', () => {
   const folder = toolFolder()
   let csc: Awaited<ReturnType<typeof startCsc>>

@@ -11,7 +11,10 @@ import { aClient, type WireClient } from '../client.ts'
 import { type Product, startProduct } from '../product.ts'
 import { checkWithQpdf } from '../signed-file.ts'
 
-/** The whole product with the key of its seal in a token (softhsm2), as docs/operations.md tells an operator to set it up. */
+/**
+ * The whole product with the key of its seal in a token (softhsm2), as docs/operations.md tells an
+ * operator to set it up.
+ */
 describe('a seal whose key never leaves its token', () => {
   const name = 'TEST ONLY Seal in a token'
   const folder = toolFolder()

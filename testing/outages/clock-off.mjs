@@ -1,5 +1,5 @@
-// A machine whose clock is off, for one program of the product: `node --import` of this file moves Date for the server
-// alone, by MUHAR_TEST_CLOCK_MINUTES. No code of the product reads that name.
+// A machine whose clock is off, for one program of the product: `node --import` of this file moves
+// Date for the server alone, by MUHAR_TEST_CLOCK_MINUTES. No code of the product reads that name.
 const off = Number(process.env.MUHAR_TEST_CLOCK_MINUTES ?? 0) * 60_000
 
 if (off && /server\/main\/serve\.(ts|mjs)$/.test(process.argv[1] ?? '')) {

@@ -11,7 +11,8 @@ import { tier } from '../tiers.ts'
 import { anOutageFixture, measured, type OutageFixture, soonEnough } from './outage-fixture.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 
-// `MUHAR_OUTAGE_SECONDS=10` takes the database away as long as a failover takes; a second shows the same.
+// `MUHAR_OUTAGE_SECONDS=10` takes the database away as long as a failover takes; a second shows the
+// same.
 const secondsAway = Number(
   process.env.MUHAR_OUTAGE_SECONDS ?? byTier(import.meta.url, { short: 1, long: 10 }),
 )
@@ -98,7 +99,8 @@ describe('while the database is gone', () => {
       const met = await Promise.all(answers)
       await back()
 
-      // An act that was acknowledged is there; what was refused may be sent again, and then is there once.
+      // An act that was acknowledged is there; what was refused may be sent again, and then is
+      // there once.
       const acknowledged = keys.filter((_key, index) => {
         const answer = met[index]
         return answer && !(answer instanceof Error) && answer.status === 200

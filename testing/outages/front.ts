@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** How the way to a service is: open; nobody listens; everything is taken and nothing answered; slow; lines cut now. */
+/**
+ * How the way to a service is: open; nobody listens; everything is taken and nothing answered;
+ * slow; lines cut now.
+ */
 export type Way = 'open' | 'refused' | 'hanging'
 
 export interface Front {
@@ -16,7 +19,10 @@ export interface Front {
   close(): Promise<void>
 }
 
-/** A TCP front of a service: what a test takes away is the way there, and the service itself knows nothing of it. */
+/**
+ * A TCP front of a service: what a test takes away is the way there, and the service itself knows
+ * nothing of it.
+ */
 export async function aFront(targetPort: number): Promise<Front> {
   let way: Way = 'open'
   let most = Number.POSITIVE_INFINITY

@@ -12,7 +12,10 @@ import { anOutageFixture, type OutageFixture } from './outage-fixture.ts'
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const pictures = process.env.MUHAR_OUTAGE_PICTURES
 
-/** A device whose clock is minutes off: what a page sees of the time, as a wrongly set phone shows it. */
+/**
+ * A device whose clock is minutes off: what a page sees of the time, as a wrongly set phone shows
+ * it.
+ */
 const clockIsOffBy = (minutes: number) => `{
   const Real = Date, off = ${minutes * 60_000}
   class Off extends Real {
@@ -83,7 +86,8 @@ describe('in a browser, while the database does not answer', () => {
     await front.is('open')
     await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
     await told.waitFor({ state: 'hidden' })
-    // By its own clock the session would have ended before it began: it must not be renewed again and again.
+    // By its own clock the session would have ended before it began: it must not be renewed again
+    // and again.
     expect(renewals).toBeLessThan(3)
     expect(complaints.filter((one) => !/status of 503/.test(one))).toEqual([])
     await context.close()

@@ -29,7 +29,10 @@ interface OutageFixtureOptions {
   webFolder?: string
 }
 
-/** The whole fixture in one process, with a front before its mail server: for tests that take away what it stands on. */
+/**
+ * The whole fixture in one process, with a front before its mail server: for tests that take away
+ * what it stands on.
+ */
 export async function anOutageFixture(options: OutageFixtureOptions = {}) {
   let shifted = 0
   const mail = await startMail()
@@ -129,7 +132,9 @@ export async function anOutageFixture(options: OutageFixtureOptions = {}) {
 
 export type OutageFixture = Awaited<ReturnType<typeof anOutageFixture>>
 
-/** What is measured of a refusal: that it came in a sentence, with a time to come again, and soon. */
+/**
+ * What is measured of a refusal: that it came in a sentence, with a time to come again, and soon.
+ */
 export interface Refused {
   status: number
   code: string | undefined
@@ -151,5 +156,8 @@ export async function measured(send: () => Promise<WireAnswer>): Promise<Refused
   }
 }
 
-/** Two seconds by the clocks in the code; a machine that is busy with other tests gets as much again. */
+/**
+ * Two seconds by the clocks in the code; a machine that is busy with other tests gets as much
+ * again.
+ */
 export const soonEnough = 4_000

@@ -18,7 +18,9 @@ export interface OwnDatabase {
   close(): Promise<void>
 }
 
-/** A PostgreSQL of its own, for tests that take it away; durable, because that is what is judged. */
+/**
+ * A PostgreSQL of its own, for tests that take it away; durable, because that is what is judged.
+ */
 export async function ownDatabase({
   folder,
   settings = [] as string[],

@@ -30,7 +30,10 @@ describe(`a balance that many draw from at once, on two servers, seed ${seed}`, 
     return { client, person, store: fixture.parts.store.forOrganisation(organisation.id) }
   }
 
-  /** As every client of ours does: what is answered that too much is being done was not done, and is sent again. */
+  /**
+   * As every client of ours does: what is answered that too much is being done was not done, and is
+   * sent again.
+   */
   async function consumesInTheEnd(client: WireClient, transaction_id: string): Promise<WireAnswer> {
     for (;;) {
       const answer = await client

@@ -60,7 +60,10 @@ describe.each([1, 2])(`people who may sign at the same time, on %i server(s), se
     for (const { email } of people) expect(await fixture.mailTo(email, isInvitation)).toHaveLength(1)
   })
 
-  /** As the signer's page does: somebody else is signing, so they wait a moment and begin again with the same consent. */
+  /**
+   * As the signer's page does: somebody else is signing, so they wait a moment and begin again with
+   * the same consent.
+   */
   async function signsWhenFree(client: WireClient, consent_record_id: string): Promise<string> {
     const giveUpAt = Date.now() + 90_000
     for (;;) {

@@ -2,8 +2,9 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 
 /**
- * The proxy of several servers: successive requests go to the next one in turn, for every client, so that nothing
- * can rely on a server's memory. Streams pass through as they come, in both directions.
+ * The proxy of several servers: successive requests go to the next one in turn, for every client,
+ * so that nothing can rely on a server's memory. Streams pass through as they come, in both
+ * directions.
  */
 export async function startFront(port = 0) {
   let targets: readonly string[] = []
@@ -22,7 +23,8 @@ export async function startFront(port = 0) {
       method: incoming.method,
       headers: {
         ...incoming.headers,
-        // A client's own claim stays before ours, as with any proxy; the servers believe only the hops they are told.
+        // A client's own claim stays before ours, as with any proxy; the servers believe only the
+        // hops they are told.
         'x-forwarded-for': before ? `${before}, ${from}` : from,
       },
     })

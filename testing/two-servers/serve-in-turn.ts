@@ -2,7 +2,9 @@ import { buildServer } from '#http/server.ts'
 import type { Parts } from '#services/parts.ts'
 import { startFront } from './front.ts'
 
-/** One server on a port; or several behind it, asked in turn. Answers the function that stops them. */
+/**
+ * One server on a port; or several behind it, asked in turn. Answers the function that stops them.
+ */
 export async function serveInTurn(all: readonly Parts[], port: number): Promise<() => Promise<void>> {
   // A test may come from any address it likes, as through a proxy.
   const options = { webFolder: null, trustedProxies: ['127.0.0.1'] }

@@ -17,9 +17,10 @@ import { aClient, type WireClient } from '../client.ts'
 import { type Product, startProduct } from '../product.ts'
 
 /**
- * Keeps a small data folder of the release that is checked out, for the next one to upgrade in a test:
- * `node testing/upgrades/make-release.ts`. A backup, its master key beside it (which is why no production takes that key).
- * The folder is named by the version and the number of its newest migration.
+ * Keeps a small data folder of the release that is checked out, for the next one to upgrade in a
+ * test: `node testing/upgrades/make-release.ts`. A backup, its master key beside it (which is why
+ * no production takes that key). The folder is named by the version and the number of its newest
+ * migration.
  */
 const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -101,7 +102,9 @@ async function completed(officer: WireClient): Promise<void> {
   await fixtureOf(product).mailTo(signer.email)
 }
 
-/** Sent where the organisation wants each docket checked: its checkers agree before anybody signs. */
+/**
+ * Sent where the organisation wants each docket checked: its checkers agree before anybody signs.
+ */
 async function toCheck(officer: WireClient): Promise<void> {
   const admin = await administratorOf(product)
   const { rows } = await database.query('select id from users where email_id = lower($1)', [

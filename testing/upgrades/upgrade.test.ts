@@ -28,7 +28,8 @@ const run = promisify(execFile)
 const releases = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
-// Each costs a start of the product: the newest release is upgraded every time, all of them in the long tier.
+// Each costs a start of the product: the newest release is upgraded every time, all of them in the
+// long tier.
 const tested = byTier(import.meta.url, { short: releases.slice(-1), long: releases })
 
 describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) => {
@@ -69,7 +70,10 @@ describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) 
     await rm(root, { recursive: true, force: true })
   })
 
-  /** The release was left on its day: nothing of it has come to its end since, however much later this runs. */
+  /**
+   * The release was left on its day: nothing of it has come to its end since, however much later
+   * this runs.
+   */
   async function isAsYoungAsThen(data: string, from: string): Promise<void> {
     const { ended_at } = await manifestOf(from)
     const database = await startEmbeddedPostgres({
@@ -102,7 +106,9 @@ describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) 
     return client
   }
 
-  /** Another tab of the officer, who goes on working: the number of drafts that were acknowledged. */
+  /**
+   * Another tab of the officer, who goes on working: the number of drafts that were acknowledged.
+   */
   async function worksUntil(isDone: () => boolean): Promise<number> {
     const client = await anOfficer()
     let drafts = 0
@@ -196,7 +202,10 @@ describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) 
   })
 })
 
-/** Asks for a call token, which the database counts, again and again until it is given: each change of the answer. */
+/**
+ * Asks for a call token, which the database counts, again and again until it is given: each change
+ * of the answer.
+ */
 async function asksFromTheStart(address: string): Promise<(number | 'not reached')[]> {
   const answers: (number | 'not reached')[] = []
   while (answers.at(-1) !== 200) {

@@ -6,7 +6,9 @@ type Group = Rollup.CodeSplittingGroup
 
 const web = fileURLToPath(new URL('../', import.meta.url))
 
-/** What each program loads before its first screen; the portal with the page where a login leads. */
+/**
+ * What each program loads before its first screen; the portal with the page where a login leads.
+ */
 const programs = {
   signer: ['signer/main.tsx'],
   papers: ['papers/main.tsx'],
@@ -34,8 +36,9 @@ const isCommon = (id: string): boolean =>
   /\/web\/(?:components|shell|texts|wire)\/|\/contract\//.test(id) && !id.endsWith('.json')
 
 /**
- * Which modules go into one file. A file costs a request and its own headers, so small shared modules travel together. A group takes
- * what its modules import too, so the programs that must stay small come first (decision 0047).
+ * Which modules go into one file. A file costs a request and its own headers, so small shared
+ * modules travel together. A group takes what its modules import too, so the programs that must
+ * stay small come first (decision 0047).
  */
 export function chunkGroups(): Group[] {
   const useOf = usesOfModules()
@@ -53,13 +56,15 @@ export function chunkGroups(): Group[] {
   })
 
   return [
-    // The loader waits for nothing but itself: what it needs must not be in a file of what it loads.
+    // The loader waits for nothing but itself: what it needs must not be in a file of what it
+    // loads.
     {
       name: 'load',
       test: /vite\/preload-helper|\/web\/(?:entry-of|wire\/early-fetch)\.ts$/,
       priority: 10,
     },
-    // What the compiler writes for fields of classes goes along: every program has some, and none may bring another's file for it.
+    // What the compiler writes for fields of classes goes along: every program has some, and none
+    // may bring another's file for it.
     {
       name: 'react',
       test: /node_modules\/(?:react|react-dom|scheduler)\/|@oxc-project.*\/(?:defineProperty|toPropertyKey|toPrimitive|typeof)\.js$/,
@@ -86,8 +91,8 @@ export function chunkGroups(): Group[] {
         ever.signer && !isOfMembers(id) && (first.assisted || first.register || first.login || first.portal),
     ),
     group('signer', 6, ({ first }, id) => first.signer && id.startsWith(`${web}signer/`)),
-    // What the signer's pages load later and the portal has, too. In `forms` the sheets of the login would come along.
-    // The words of all rules stay with those who begin with them.
+    // What the signer's pages load later and the portal has, too. In `forms` the sheets of the
+    // login would come along. The words of all rules stay with those who begin with them.
     group(
       'boxes',
       6,

@@ -7,8 +7,8 @@ const entry = 'screens/verification/main.tsx'
 const onUse = /\/screens\/verification\/(?:compare|report)\//
 
 /**
- * Writes `verify-offline.js`, which keeps the verification page for use without a connection: the files that the page
- * loads, and those that it may load later, are the ones of this build.
+ * Writes `verify-offline.js`, which keeps the verification page for use without a connection: the
+ * files that the page loads, and those that it may load later, are the ones of this build.
  */
 export function offline(): Plugin {
   return {
@@ -60,7 +60,10 @@ const isOnUse = (one: Rollup.OutputChunk | Rollup.OutputAsset | undefined): bool
 
 const stylesOf = (chunk: Rollup.OutputChunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])]
 
-/** Every file of the bundle that this one names, and those that they name: imports, workers, styles, fonts, WebAssembly. */
+/**
+ * Every file of the bundle that this one names, and those that they name: imports, workers, styles,
+ * fonts, WebAssembly.
+ */
 function reach(
   bundle: Rollup.OutputBundle,
   from: string,

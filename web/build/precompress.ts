@@ -8,7 +8,10 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const worth = /\.(?:js|css|svg|json|wasm|html)$/
 
-/** Writes `.br` and `.gz` beside every text of the build, so the server compresses nothing while people wait. */
+/**
+ * Writes `.br` and `.gz` beside every text of the build, so the server compresses nothing while
+ * people wait.
+ */
 export function precompress(): Plugin {
   let folder = ''
   return {

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Every program needs React, the largest of its files: the page names it, so that it comes beside the loader and not after it. */
+/**
+ * Every program needs React, the largest of its files: the page names it, so that it comes beside
+ * the loader and not after it.
+ */
 export function preloadReact(): Plugin {
   return {
     name: 'muhar-preload-react',

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 const isContract = (id: string): boolean => /\/contract\/[^?]+\.ts$/.test(id)
 
-/** What the browser needs of a call; shapes and words of refusal are the server's, and the types are gone by then. */
+/**
+ * What the browser needs of a call; shapes and words of refusal are the server's, and the types are
+ * gone by then.
+ */
 const kept = new Set(['path', 'method', 'transport', 'passive'])
 
 interface Node {
@@ -19,9 +22,10 @@ interface Change {
 }
 
 /**
- * Takes out of the declarations of calls what only the server asks, and says of every other value of the contract that it may be
- * left out where nobody uses it: with them go the checks of every input and output, a tenth of what the portal loads first.
- * A schema that a form asks by itself stays, and comes with that form.
+ * Takes out of the declarations of calls what only the server asks, and says of every other value
+ * of the contract that it may be left out where nobody uses it: with them go the checks of every
+ * input and output, a tenth of what the portal loads first. A schema that a form asks by itself
+ * stays, and comes with that form.
  */
 export function slimCalls(): Plugin {
   return {
@@ -73,7 +77,10 @@ function valuesOf(statement: Node): Node[] {
 const isCall = (value: Node): boolean =>
   value.type === 'CallExpression' && (value.callee as Node).name === 'defineCall'
 
-/** The declaration without its check, which was made when the server started, and without what is not kept. */
+/**
+ * The declaration without its check, which was made when the server started, and without what is
+ * not kept.
+ */
 function slimmed(call: Node): Change[] {
   const { start, end } = call.callee as Node
   const declaration = (call.arguments as Node[])[0] as Node
@@ -87,7 +94,10 @@ function slimmed(call: Node): Change[] {
   return [{ from: start, to: end, text: '' }, ...cuts]
 }
 
-/** Made where something is called; a bundler keeps that for what it might do, unless it is told that it does nothing. */
+/**
+ * Made where something is called; a bundler keeps that for what it might do, unless it is told that
+ * it does nothing.
+ */
 function onDemand(value: Node): Change[] {
   if (!calls(value)) return []
 

@@ -8,7 +8,10 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   isBusy?: boolean
 }
 
-/** A button that says why it cannot be pressed: under the pointer, with the focus, and when it is pressed nevertheless. */
+/**
+ * A button that says why it cannot be pressed: under the pointer, with the focus, and when it is
+ * pressed nevertheless.
+ */
 export function ActButton({ reason, isBusy, className, onClick, children, ...button }: Props) {
   const id = useId()
   const [isAsked, setAsked] = useState(false)

@@ -18,7 +18,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before an act that is not lightly undone, and keeps what came of it in sight until it is done. */
+/**
+ * Asks before an act that is not lightly undone, and keeps what came of it in sight until it is
+ * done.
+ */
 export function AskDialog({ title, children, verb, isDanger, pending, failure, onSure, onClose }: Props) {
   const { t, i18n } = useTranslation()
   useFocusBack()

@@ -15,7 +15,10 @@ interface Props {
 
 const boxes = [0, 1, 2, 3, 4, 5]
 
-/** Six boxes with one real input behind them: paste, backspace and the phone's own filling in work as in any field. */
+/**
+ * Six boxes with one real input behind them: paste, backspace and the phone's own filling in work
+ * as in any field.
+ */
 export function CodeInput({ label, value, error, disabled, inputRef, onChange, onWhole }: Props) {
   const id = useId()
 

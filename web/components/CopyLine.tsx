@@ -4,7 +4,10 @@ import { toast } from '../shell/toast.ts'
 import styles from './copy-line.module.css'
 import { Icon } from './Icon.tsx'
 
-/** A line to be taken elsewhere. Where the browser does not let us copy it, it is chosen and can be copied by hand. */
+/**
+ * A line to be taken elsewhere. Where the browser does not let us copy it, it is chosen and can be
+ * copied by hand.
+ */
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)

@@ -12,7 +12,10 @@ interface Props {
   isDanger?: boolean
 }
 
-/** The two buttons at the foot of a form in a dialog. While it is sent the filled one keeps the focus, and does nothing. */
+/**
+ * The two buttons at the foot of a form in a dialog. While it is sent the filled one keeps the
+ * focus, and does nothing.
+ */
 export function DialogActs({ verb, pending, onClose, reason, isDanger }: Props) {
   const { t } = useTranslation()
 

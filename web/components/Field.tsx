@@ -10,7 +10,10 @@ interface Props {
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-/** Label above, control, help and error below; the error keeps the specification's wording and replaces nothing. */
+/**
+ * Label above, control, help and error below; the error keeps the specification's wording and
+ * replaces nothing.
+ */
 export function Field({ label, help, error, aside, children }: Props) {
   const id = useId()
   const helpId = `${id}-help`

@@ -7,7 +7,10 @@ interface Props {
   className?: string
 }
 
-/** A small picture of a page, fetched once it comes into view. Decoration: the page is named beside it. */
+/**
+ * A small picture of a page, fetched once it comes into view. Decoration: the page is named beside
+ * it.
+ */
 export function PageThumb({ documentId, page = 1, className = 'thumb' }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)

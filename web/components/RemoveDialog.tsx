@@ -19,7 +19,10 @@ interface Props<C extends CallDeclaration> {
   onClose: () => void
 }
 
-/** Asks before a row is removed, ended or switched; does it, reloads the lists, and says that it is done. */
+/**
+ * Asks before a row is removed, ended or switched; does it, reloads the lists, and says that it is
+ * done.
+ */
 export function RemoveDialog<C extends CallDeclaration>({
   call,
   input,

@@ -13,7 +13,10 @@ interface Props<Option> {
   onPick: (option: Option) => void
 }
 
-/** A field beneath which suggestions stand while something is typed: arrows walk them, Enter takes one, Escape closes them. */
+/**
+ * A field beneath which suggestions stand while something is typed: arrows walk them, Enter takes
+ * one, Escape closes them.
+ */
 export function Suggest<Option>(props: Props<Option>) {
   const { control, isBad, value, onType, options, keyOf, children, onPick } = props
   const [isOpen, setOpen] = useState(false)

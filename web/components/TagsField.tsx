@@ -17,7 +17,10 @@ interface Props {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Words by which a docket is found again: Enter or a comma takes one, and those that exist are suggested. */
+/**
+ * Words by which a docket is found again: Enter or a comma takes one, and those that exist are
+ * suggested.
+ */
 export function TagsField({ value, onChange, error }: Props) {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState('')

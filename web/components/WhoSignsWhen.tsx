@@ -17,7 +17,10 @@ interface Props {
 
 const later = new Set(['waiting'])
 
-/** Columns are turns, cards in one column sign in parallel, dashes are not yet, the last circle is seal and certificate. */
+/**
+ * Columns are turns, cards in one column sign in parallel, dashes are not yet, the last circle is
+ * seal and certificate.
+ */
 export function WhoSignsWhen({ people: everybody, isDraft, isCompleted }: Props) {
   const { t, i18n } = useTranslation()
   // Who handed their turn over is named with who took it.

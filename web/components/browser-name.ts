@@ -1,4 +1,7 @@
-/** Browser and system in two words, for lists of sessions and for trails; a claim like all that a client sends. */
+/**
+ * Browser and system in two words, for lists of sessions and for trails; a claim like all that a
+ * client sends.
+ */
 export function browserName(userAgent: string): string {
   const known: [RegExp, string][] = [
     [/Edg\//, 'Edge'],

@@ -5,7 +5,10 @@ import type { Trouble } from '../texts/problem-words.ts'
 
 export type ContactErrors = Partial<Record<'name' | 'email' | 'mobile', Trouble>>
 
-/** The declaration's own rules for somebody's name and contact, with its wording, asked before anything is sent. */
+/**
+ * The declaration's own rules for somebody's name and contact, with its wording, asked before
+ * anything is sent.
+ */
 export function contactErrors(
   { name, email, mobile }: { name: string; email: string; mobile: string },
   contactMissing: string,

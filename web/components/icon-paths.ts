@@ -1,4 +1,7 @@
-/** Line icons on a 24 × 24 grid, drawn as one path each; state glyphs tell states apart without colour. */
+/**
+ * Line icons on a 24 × 24 grid, drawn as one path each; state glyphs tell states apart without
+ * colour.
+ */
 export const iconPaths = {
   bad: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0zM12 7.5v5.5M12 16.2v.1',
   bank: 'M4 10l8-6 8 6M5 10h14M7 10v8M12 10v8M17 10v8M4 20h16',

@@ -1,6 +1,9 @@
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : null
 
-/** First letters of the first and last word; in Indian scripts one whole syllable, which two would not fit. */
+/**
+ * First letters of the first and last word; in Indian scripts one whole syllable, which two would
+ * not fit.
+ */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = firstLetter(words[0] ?? '')

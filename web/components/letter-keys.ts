@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 const kept = 'keys.letters'
 const listeners = new Set<() => void>()
 
-/** Letters that do something alone disturb anyone who speaks to the machine (WCAG 2.1.4): a habit of the device, kept there. */
+/**
+ * Letters that do something alone disturb anyone who speaks to the machine (WCAG 2.1.4): a habit of
+ * the device, kept there.
+ */
 export const lettersAreOn = (): boolean => localStorage.getItem(kept) !== 'off'
 
 export function turnLetters(on: boolean): void {

@@ -1,4 +1,7 @@
-/** Words as people type them: case, accents and the nukta do not matter, and every word has to be there. */
+/**
+ * Words as people type them: case, accents and the nukta do not matter, and every word has to be
+ * there.
+ */
 export function matching<Row>(rows: readonly Row[], typed: string, textOf: (row: Row) => string): Row[] {
   const words = plain(typed).split(' ').filter(Boolean)
   if (words.length === 0) return [...rows]

@@ -3,7 +3,10 @@ import type { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 
 type Assertion = NonNullable<Extract<InputOf<typeof verifyTwoFactor>, { method: 'passkey' }>['assertion']>
 
-/** Closing the browser's own window, or having none of these keys here, is no fault: the person may try again. */
+/**
+ * Closing the browser's own window, or having none of these keys here, is no fault: the person may
+ * try again.
+ */
 export class PasskeyNotUsed extends Error {}
 
 /** The browser asks for the passkey and signs what the server wants signed. */

@@ -1,4 +1,7 @@
-/** How hard a new password is to guess, from what can be seen of it here; the server has the list of common ones. */
+/**
+ * How hard a new password is to guess, from what can be seen of it here; the server has the list of
+ * common ones.
+ */
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof strengths)[number]
 

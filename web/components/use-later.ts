@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 250
 
-/** What somebody types, once they pause: so that a question is asked of words and not of letters. */
+/**
+ * What somebody types, once they pause: so that a question is asked of words and not of letters.
+ */
 export function useLater(typed: string): string {
   const [later, setLater] = useState(typed)
   useEffect(() => {

@@ -4,7 +4,10 @@ import { useQueryCall } from '../wire/use-call.ts'
 
 type SignerOtp = Parameters<typeof requiredFields>[2]
 
-/** The fields that this organisation asks for on a form; none beyond the form's own until its settings are read. */
+/**
+ * The fields that this organisation asks for on a form; none beyond the form's own until its
+ * settings are read.
+ */
 export function useRequiredFields<Form extends FieldForm>(
   form: Form,
   otp?: SignerOtp,

@@ -7,7 +7,10 @@ interface Pad {
   clear: () => void
 }
 
-/** A canvas to sign on; tells its picture as base64 PNG after each stroke, and null once it is clear again. */
+/**
+ * A canvas to sign on; tells its picture as base64 PNG after each stroke, and null once it is clear
+ * again.
+ */
 export function useSignaturePad(onDrawn: (png: string | null) => void): Pad {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad | null>(null)

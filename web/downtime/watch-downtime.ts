@@ -1,15 +1,21 @@
 import { type Downtime, type DowntimeLanguage, downtimeWords } from './downtime-words.ts'
 import './downtime.css'
 
-// Our choice: a notice reaches a page that stands open within so long; a refused call makes it look at once.
+// Our choice: a notice reaches a page that stands open within so long; a refused call makes it look
+// at once.
 const looksEvery = 30_000
-/** A hidden notice of a maintenance is not shown again in this tab until that maintenance begins. */
+/**
+ * A hidden notice of a maintenance is not shown again in this tab until that maintenance begins.
+ */
 const hiddenKey = 'downtimeHidden'
 
 let shown: { downtime: Downtime | null; serverAhead: number } = { downtime: null, serverAhead: 0 }
 let next: ReturnType<typeof setTimeout> | undefined
 
-/** Tells of maintenance on every page: a line above it before it begins, in its place while it runs. Ends by itself. */
+/**
+ * Tells of maintenance on every page: a line above it before it begins, in its place while it runs.
+ * Ends by itself.
+ */
 export function watchDowntime(): void {
   const look = () => void lookNow()
   window.addEventListener('muhar:downtime', look)

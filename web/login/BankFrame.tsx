@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode
 }
 
-/** The sheet of a bank's own login pages (portal §2): its name and colour above, nothing of ours beside the form. */
+/**
+ * The sheet of a bank's own login pages (portal §2): its name and colour above, nothing of ours
+ * beside the form.
+ */
 export function BankFrame({ name, logo, partnersLogo, children }: Props) {
   const { t } = useTranslation()
 

@@ -16,7 +16,9 @@ import { useRefusedWords } from './use-refused-words.ts'
 interface Props {
   onSignedIn: (answer: SessionAnswer) => void
   onBack: () => void
-  /** Over another wire than the portal's, where the session that is proved is not the stored one. */
+  /**
+   * Over another wire than the portal's, where the session that is proved is not the stored one.
+   */
   calls?: LoginCalls
   /** What leads back; another account, where nothing else is said. */
   backWords?: string
@@ -24,7 +26,10 @@ interface Props {
 
 type Saved = OutputOf<typeof saveTwoFactor>
 
-/** The organisation asks for a second factor and this person has none yet: they make one now, and are in. */
+/**
+ * The organisation asks for a second factor and this person has none yet: they make one now, and
+ * are in.
+ */
 export function EnrolFactor({ onSignedIn, onBack, calls = portalCalls, backWords }: Props) {
   const { t } = useTranslation()
   const [totp, setTotp] = useState<Saved['totp']>()

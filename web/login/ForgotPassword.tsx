@@ -24,7 +24,10 @@ type Step =
   | { kind: 'mailed' }
   | { kind: 'code'; contact: Contact; challenge: string; sends: number }
 
-/** Somebody who cannot log in asks for a link by mail, or for a code by mail or SMS. Unknown contacts read the same. */
+/**
+ * Somebody who cannot log in asks for a link by mail, or for a code by mail or SMS. Unknown
+ * contacts read the same.
+ */
 export function ForgotPassword({ path, loginAddress, onProved }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

@@ -15,7 +15,9 @@ interface Props {
   onJoined: (joined: OutputOf<typeof acceptInvitation>, canSwitch: boolean) => void
 }
 
-/** A person who has an account: logged in here they only agree, otherwise they prove whose it is. */
+/**
+ * A person who has an account: logged in here they only agree, otherwise they prove whose it is.
+ */
 export function JoinAsKnown({ token, isLoggedIn, onJoined }: Props) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')

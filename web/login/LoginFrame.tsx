@@ -18,7 +18,10 @@ interface Props {
   children: ReactNode
 }
 
-/** The sheet every form of the login lies on: whose login it is above, the language below, the picture beside. */
+/**
+ * The sheet every form of the login lies on: whose login it is above, the language below, the
+ * picture beside.
+ */
 export function LoginFrame({
   name,
   logo,

@@ -60,7 +60,9 @@ function firstStep(view: LoginView): Step {
   return email ? { kind: 'code', email } : { kind: 'password' }
 }
 
-/** Every way in: password or code, the choice of an organisation, the second factor, a new password. */
+/**
+ * Every way in: password or code, the choice of an organisation, the second factor, a new password.
+ */
 export function LoginPage() {
   const { t } = useTranslation()
   const [view] = useState(() => viewOf(location.hash))

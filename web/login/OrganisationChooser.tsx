@@ -12,7 +12,10 @@ interface Props {
   onBack: () => void
 }
 
-/** Shown after a login that belongs to several organisations: nothing but a choosing session exists until one is chosen. */
+/**
+ * Shown after a login that belongs to several organisations: nothing but a choosing session exists
+ * until one is chosen.
+ */
 export function OrganisationChooser({ choices, onChosen, onBack }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState('')

@@ -4,7 +4,10 @@ import { Icon } from '../components/Icon.tsx'
 import { isFailure } from '../wire/call-failure.ts'
 import { useRefusedWords } from './use-refused-words.ts'
 
-/** Why an act was refused, above the form it belongs to; what a code was refused for stands under its boxes. */
+/**
+ * Why an act was refused, above the form it belongs to; what a code was refused for stands under
+ * its boxes.
+ */
 export function Refused({ failure }: { failure: unknown }) {
   const { t } = useTranslation()
   const words = useRefusedWords(failure)

@@ -9,11 +9,17 @@ interface Props {
   onResend: () => void
 }
 
-/** Portal §9: resent after 30 seconds, three codes in all, then a day of waiting. The server decides; this tells. */
+/**
+ * Portal §9: resent after 30 seconds, three codes in all, then a day of waiting. The server
+ * decides; this tells.
+ */
 const waitSeconds = 30
 const mostSends = 3
 
-/** Give it the challenge and the sends as its key: each sent code, of the same challenge too, restarts the wait. */
+/**
+ * Give it the challenge and the sends as its key: each sent code, of the same challenge too,
+ * restarts the wait.
+ */
 export function ResendLine({ sends, isBusy, onResend }: Props) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(waitSeconds)

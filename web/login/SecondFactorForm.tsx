@@ -17,7 +17,9 @@ interface Props {
   offered: readonly Method[]
   onSignedIn: (answer: SessionAnswer) => void
   onBack: () => void
-  /** Over another wire than the portal's, where the session that is proved is not the stored one. */
+  /**
+   * Over another wire than the portal's, where the session that is proved is not the stored one.
+   */
   calls?: LoginCalls
   /** What leads back; another account, where nothing else is said. */
   backWords?: string

@@ -7,7 +7,10 @@ import { calls } from './calls.ts'
 import { Refused } from './Refused.tsx'
 import { useAct } from './use-act.ts'
 
-/** What somebody sees whose mail address or mobile number was changed and who follows the link of the mail about it. */
+/**
+ * What somebody sees whose mail address or mobile number was changed and who follows the link of
+ * the mail about it.
+ */
 export default function TakeBackPage({ token }: { token: string }) {
   const { t } = useTranslation()
   const [done, setDone] = useState<OutputOf<typeof takeBackContact>>()

@@ -32,7 +32,10 @@ import { portalWire } from '../wire/portal-wire.ts'
 
 export type LoginCalls = ReturnType<typeof callsOver>
 
-/** The ways in over one wire. Types alone are imported: the login's first screen does without the shapes' checks, which are the server's. */
+/**
+ * The ways in over one wire. Types alone are imported: the login's first screen does without the
+ * shapes' checks, which are the server's.
+ */
 export function callsOver(wire: Wire) {
   /** An act of a person. */
   const act =
@@ -48,7 +51,9 @@ export function callsOver(wire: Wire) {
   return {
     redeemEncryptedProfile: act<typeof redeemEncryptedProfile>('/api/user/redeemEncryptedProfile'),
     authenticate: act<typeof authenticate>('/api/users/authenticate'),
-    /** Plain: nothing of it is anybody's secret, and the page that asks is not to wait for a key. */
+    /**
+     * Plain: nothing of it is anybody's secret, and the page that asks is not to wait for a key.
+     */
     getSocialProviders: (input: InputOf<typeof getSocialProviders>) =>
       wire.call<typeof getSocialProviders>('/api/users/getSocialProviders', input, {
         transport: 'plain',

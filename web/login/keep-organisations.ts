@@ -6,8 +6,9 @@ const mostPageRows = 200
 type Listed = Parameters<typeof storeOrganisations>[0]
 
 /**
- * A login leaves the list of one's organisations; who joined another one while logged in has one more to switch to. False where
- * the list did not come: they have joined all the same, and the next login brings it.
+ * A login leaves the list of one's organisations; who joined another one while logged in has one
+ * more to switch to. False where the list did not come: they have joined all the same, and the next
+ * login brings it.
  */
 export async function keepOrganisations(): Promise<boolean> {
   try {

@@ -20,7 +20,10 @@ export type LoginView =
   /** `token` of a mailed link. */
   | { kind: 'change'; token: string }
 
-/** `acme-login` is the login of acme's own page, `acme-forgot-password` and `acme-change-password` its other two. */
+/**
+ * `acme-login` is the login of acme's own page, `acme-forgot-password` and `acme-change-password`
+ * its other two.
+ */
 export function viewOf(hash: string): LoginView {
   const first = firstSegment(hash)
   if (first === 'hand-off') return { kind: 'hand-off', code: partsOf(hash)[1] ?? '' }

@@ -30,7 +30,10 @@ const productsOwn: Omit<Face, 'page'> = {
   forgotAddress: '#/forgot-password',
 }
 
-/** An organisation's own pages, and all at its own address, carry its name, logo and colour; the plain ones the product's. */
+/**
+ * An organisation's own pages, and all at its own address, carry its name, logo and colour; the
+ * plain ones the product's.
+ */
 export function useOrganisationFace(page: string | undefined, hasStatus: boolean): Face {
   const [face, setFace] = useState<Omit<Face, 'page'>>(productsOwn)
 

@@ -10,7 +10,10 @@ export interface Return {
   failure: unknown
 }
 
-/** Back to the page that asked for the login; or where the code after an organisation's `{status}` leads. */
+/**
+ * Back to the page that asked for the login; or where the code after an organisation's `{status}`
+ * leads.
+ */
 export function useReturn(view: LoginView): Return {
   const code = view.kind === 'login' ? view.code : undefined
   const [coded, setCoded] = useState<{ to?: string; failure?: unknown }>({})

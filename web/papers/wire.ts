@@ -40,7 +40,10 @@ export function openPapersWire(memory: PapersMemory) {
       ),
     openMyPaper: (document_id: string) =>
       wire.call<typeof openMyPaper>('/api/workflow/openMyPaper', { token: memory.token, document_id }, act()),
-    /** Asks for a ticket and lets the browser fetch it: the cookie that came with the answer opens it. */
+    /**
+     * Asks for a ticket and lets the browser fetch it: the cookie that came with the answer opens
+     * it.
+     */
     async save(document_id: string): Promise<void> {
       const { result } = await wire.call<typeof saveMyPaper>(
         '/api/workflow/saveMyPaper',

@@ -8,7 +8,8 @@ export const queryClient = new QueryClient({
       // The wire outlasts the network and says so; the library's own waiting would be silent.
       networkMode: 'always',
       staleTime: 15_000,
-      // A refusal stays a refusal, and what passes was outlasted by the wire; only a proxy without its server is asked again.
+      // A refusal stays a refusal, and what passes was outlasted by the wire; only a proxy without
+      // its server is asked again.
       retry: (times, failure) =>
         times < 2 &&
         isFailure(failure) &&

@@ -27,7 +27,10 @@ const person = withTexts(
 const organisation = () => import('../screens/organisation/organisation-route.tsx')
 const consolePage = () => import('../screens/console/console-route.tsx')
 
-/** Every screen is a chunk of its own; the paths are those of the specification (portal §2). A journey walks all of them. */
+/**
+ * Every screen is a chunk of its own; the paths are those of the specification (portal §2). A
+ * journey walks all of them.
+ */
 export const screensInShell = {
   home: withTexts(() => import('../screens/home/home-route.tsx'), 'home', 'documents'),
   documents: withTexts(() => import('../screens/documents/documents-route.tsx'), 'documents', 'progress'),
@@ -62,7 +65,8 @@ export const screensInShell = {
     () => import('../screens/verification/members/signature-validation-route.tsx'),
     'checks',
   ),
-  // One line a part, as in `screens/organisation/tabs.ts`; the older address of a part leads to it (`lead.ts`).
+  // One line a part, as in `screens/organisation/tabs.ts`; the older address of a part leads to it
+  // (`lead.ts`).
   'organisation/branches': withTexts(
     () => import('../screens/departments/branches-route.tsx'),
     'departments',

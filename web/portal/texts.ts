@@ -1,6 +1,8 @@
 import type { EntryTexts } from '../texts/start-texts.ts'
 
-/** What is said around every page behind the login; what a screen says comes with it (`routes.ts`). */
+/**
+ * What is said around every page behind the login; what a screen says comes with it (`routes.ts`).
+ */
 export const portalTexts: EntryTexts = {
   en: () =>
     Promise.all([

@@ -19,7 +19,10 @@ interface Props {
 
 const lookUp = async (pincode: string) => (await calls.getPincodeInfo({ pincode })).pincodeinfo
 
-/** Portal §2, addressForm: asked once the account is there, and kept with the session that the password opened. */
+/**
+ * Portal §2, addressForm: asked once the account is there, and kept with the session that the
+ * password opened.
+ */
 export function AddressDialog({ typed, onType, onSaved, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const form = useAddressForm(typed, onType)

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { rememberRegistered } from '../login/registered-user.ts'
 import type { Done } from './finish.ts'
 
-/** Portal §2, registration_completed: a person from a partner logs in with a code; the login knows the address. */
+/**
+ * Portal §2, registration_completed: a person from a partner logs in with a code; the login knows
+ * the address.
+ */
 export function Completed({ done }: { done: Done }) {
   const { t } = useTranslation()
 

@@ -14,7 +14,9 @@ interface Props {
   onTick: (ticked: ReadonlySet<string>) => void
 }
 
-/** Portal §3: one checkbox an item, none of them ticked beforehand; the whole texts open beside it. */
+/**
+ * Portal §3: one checkbox an item, none of them ticked beforehand; the whole texts open beside it.
+ */
 export function ConsentBoxes({ consents, ticked, error, onTick }: Props) {
   const { t } = useTranslation()
   const [reading, setReading] = useState<Consent['links'][number]['purpose']>()

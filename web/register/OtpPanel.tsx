@@ -24,7 +24,10 @@ interface Props {
   onRefused: (failure: unknown) => void
 }
 
-/** Portal §2: one channel from otpMobileEmail over enterEmailOtp or enterMobileOtp to verified. The server counts; this tells. */
+/**
+ * Portal §2: one channel from otpMobileEmail over enterEmailOtp or enterMobileOtp to verified. The
+ * server counts; this tells.
+ */
 export function OtpPanel({ channel, to, memory, isNext, onSend, onVerify, onRefused }: Props) {
   const { t, i18n } = useTranslation()
   const [code, setCode] = useState('')

@@ -6,7 +6,10 @@ interface Props {
   otherwise: ReactNode
 }
 
-/** Around a part of the registration that is fetched by itself: without it a lost connection would leave the window empty. */
+/**
+ * Around a part of the registration that is fetched by itself: without it a lost connection would
+ * leave the window empty.
+ */
 export class PartArrives extends Component<Props, { isLost: boolean }> {
   override state = { isLost: false }
 

@@ -35,7 +35,10 @@ interface Props {
 
 const hopeless = ['REGISTRATION_ENDED', 'REFERRER_UNKNOWN', 'NOT_FOUND']
 
-/** Portal §4: both channels start at otpMobileEmail and end verified; the mail's code is asked again where a password needs it fresh. */
+/**
+ * Portal §4: both channels start at otpMobileEmail and end verified; the mail's code is asked again
+ * where a password needs it fresh.
+ */
 export function ProveContacts(props: Props) {
   const { registration, onChange, onProved, onCompleted, onChangeDetails, onEnded } = props
   const { t } = useTranslation()
@@ -77,7 +80,10 @@ export function ProveContacts(props: Props) {
     if (step === 'createPassword') onProved()
   }
 
-  /** With the token: what another tab or browser did meanwhile. Without it: the memory of this device. */
+  /**
+   * With the token: what another tab or browser did meanwhile. Without it: the memory of this
+   * device.
+   */
   async function lookBackAt(kept: Registration): Promise<void> {
     const token = secureToken()
     if (!token) return goOn(kept, [])
@@ -147,9 +153,13 @@ export function ProveContacts(props: Props) {
     goOn(readBack(newest.current, userInfo.registration_verification, result.proves), result.proves)
   }
 
-  /** A wait that the server names is shown, also if another tab or another registration with this contact caused it. */
+  /**
+   * A wait that the server names is shown, also if another tab or another registration with this
+   * contact caused it.
+   */
   const refused = (channel: Channel) => (failure: unknown) => {
-    // The number typed here is not the one that was typed elsewhere: the mail is proved first, and then this one counts.
+    // The number typed here is not the one that was typed elsewhere: the mail is proved first, and
+    // then this one counts.
     if (channel === 'mobile' && newest.current.adopted && isFailure(failure, 'REGISTRATION_ENDED'))
       return void askMailAgain(newest.current)
     if (isFailure(failure) && hopeless.includes(failure.code)) return void onEnded(failure)

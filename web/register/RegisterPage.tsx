@@ -25,7 +25,10 @@ const ExtraInformation = lazy(() => import('./social/ExtraInformation.tsx'))
 const flowOf = (partner: Partner | null): Flow =>
   partner === null ? 'own' : partner.kind === 'society' ? 'society' : 'referrer'
 
-/** Portal §2, /register: from the form over the codes and the password to an account, each step an address of its own. */
+/**
+ * Portal §2, /register: from the form over the codes and the password to an account, each step an
+ * address of its own.
+ */
 export function RegisterPage() {
   const { t, i18n } = useTranslation()
   const language = i18n.language as OfferedLanguage
@@ -49,8 +52,9 @@ export function RegisterPage() {
     document.title = `${t(`register.pageTitle.${screen}`)} · ${partner?.name ?? 'Muhar'}`
   }, [t, screen, partner])
 
-  // Fetched while the form is filled in: a registrant who loses the connection then can still go on. A part that does not
-  // arrive now is fetched again when it is shown, and reported then (PartArrives).
+  // Fetched while the form is filled in: a registrant who loses the connection then can still go
+  // on. A part that does not arrive now is fetched again when it is shown, and reported then
+  // (PartArrives).
   useEffect(() => void afterForm().catch(() => undefined), [])
 
   useEffect(() => {

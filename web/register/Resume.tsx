@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
 
-/** A person who began a registration on this device, perhaps the day before, goes on with it from the form. */
+/**
+ * A person who began a registration on this device, perhaps the day before, goes on with it from
+ * the form.
+ */
 export function Resume({ email, onGoOn }: { email: string; onGoOn: () => void }) {
   const { t } = useTranslation()
 

@@ -26,7 +26,10 @@ interface Props {
   onExisting: (existing: Existing) => void
 }
 
-/** Portal §3, the registration form. What is typed stays on this device until the registration is through. */
+/**
+ * Portal §3, the registration form. What is typed stays on this device until the registration is
+ * through.
+ */
 export function SignUp({ flow, referrer, packageCode, onBegun, onExisting }: Props) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as OfferedLanguage

@@ -5,10 +5,16 @@ import { Icon } from '../components/Icon.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 import type { Done } from './finish.ts'
 
-/** Where the login leads a person who is already logged in: the rest of the registration, or their documents. */
+/**
+ * Where the login leads a person who is already logged in: the rest of the registration, or their
+ * documents.
+ */
 const onwards = (done: Done): string => (done.asksAddress ? '#/login?returnUrl=%2Fset-up' : '#/login')
 
-/** The password is set and, where it made an organisation, somebody is logged in: the address comes next. */
+/**
+ * The password is set and, where it made an organisation, somebody is logged in: the address comes
+ * next.
+ */
 export function Success({ done }: { done: Done }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(done.asksAddress)

@@ -42,7 +42,10 @@ export interface Beginning {
   fingerprint: string
 }
 
-/** Asks in the order that costs nobody a code: the domain, the account, then the registration itself. */
+/**
+ * Asks in the order that costs nobody a code: the domain, the account, then the registration
+ * itself.
+ */
 export async function beginRegistration(beginning: Beginning): Promise<Begun> {
   const { flow } = beginning
   const payload = payloadOf(beginning)
@@ -138,8 +141,9 @@ export const isUnfinished = ({ account }: Existing): boolean =>
   account !== null && unfinished.includes(account.registration_status)
 
 /**
- * Goes on with what is there. From the browser that typed it, what is typed now counts at once; one that was typed elsewhere is
- * changed only after its mail was proved here, and waits with the registration until then.
+ * Goes on with what is there. From the browser that typed it, what is typed now counts at once; one
+ * that was typed elsewhere is changed only after its mail was proved here, and waits with the
+ * registration until then.
  */
 export async function goOnWith(existing: Existing, flow: Flow): Promise<Registration> {
   const { account, payload, needsMobile } = existing

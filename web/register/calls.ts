@@ -23,7 +23,10 @@ import { portalWire } from '../wire/portal-wire.ts'
 /** Nobody is logged in while they register, whatever session this browser still keeps. */
 const nobodysWire = openWire({ sessionToken: () => '' })
 
-/** An act keeps its key until it is answered: pressing again after a dropped call repeats the same act. */
+/**
+ * An act keeps its key until it is answered: pressing again after a dropped call repeats the same
+ * act.
+ */
 function actsOver(wire: Wire) {
   const open = new Map<string, { body: string; key: string }>()
 

@@ -6,7 +6,10 @@ import type { Failed } from './FailedDialog.tsx'
 /** What happened where the server itself has nothing to say of it. */
 const unsaid = ['FAULT', 'BROKEN_ANSWER', 'UNAVAILABLE', 'BAD_REQUEST']
 
-/** Portal §8: the server's title and message; a sentence of the form where it has none, and another where nothing came back. */
+/**
+ * Portal §8: the server's title and message; a sentence of the form where it has none, and another
+ * where nothing came back.
+ */
 export function failedWords(t: TFunction, language: string, failure: unknown, fallback: string): Failed {
   if (isFailure(failure, 'OFFLINE')) return { words: t('register.failed.connection') }
   if (!(failure instanceof CallFailure) || unsaid.includes(failure.code)) return { words: t(fallback) }

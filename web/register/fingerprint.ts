@@ -1,6 +1,9 @@
 import { toBase64Url } from '../wire/base64url.ts'
 
-/** What this browser says of itself, hashed: a second registration from the same one can be told, and nothing else read from it. */
+/**
+ * What this browser says of itself, hashed: a second registration from the same one can be told,
+ * and nothing else read from it.
+ */
 export async function fingerprint(): Promise<string> {
   const said = [
     navigator.userAgent,

@@ -2,7 +2,10 @@ import { storeHalfSession, storeOrganisations, storeSession } from '../wire/sess
 import type { PasswordSet } from './CreatePassword.tsx'
 import type { LoggedIn } from './ProveContacts.tsx'
 
-/** What this tab knows of the registration that is through, so that a reload of its last screen shows the same. */
+/**
+ * What this tab knows of the registration that is through, so that a reload of its last screen
+ * shows the same.
+ */
 export interface Done {
   email: string
   /** The partner's name, or the organisation that an invited person joined. */
@@ -37,8 +40,9 @@ function storeDone(done: Done): Done {
 }
 
 /**
- * Portal §4, the password success step: local storage is cleared except ipInfo, the chosen package and its validity are kept, and
- * the referrer is forgotten. No password is stored for the login: the answer carries the session.
+ * Portal §4, the password success step: local storage is cleared except ipInfo, the chosen package
+ * and its validity are kept, and the referrer is forgotten. No password is stored for the login:
+ * the answer carries the session.
  */
 export function finishWithPassword(email: string, { result, session }: PasswordSet): Done {
   clearLocalStorage()

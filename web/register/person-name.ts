@@ -1,4 +1,7 @@
-/** Portal §3: the whole name is split at the last space; the last word is the last name, the rest the first. */
+/**
+ * Portal §3: the whole name is split at the last space; the last word is the last name, the rest
+ * the first.
+ */
 export function splitName(typed: string): { first_name: string; last_name: string } {
   const words = cleanName(typed).split(' ')
   const last = words.length > 1 ? (words.pop() ?? '') : ''

@@ -10,7 +10,10 @@ import {
 
 type Verification = z.output<typeof RegistrantRecord>['registration_verification']
 
-/** This device's memory, set right by what the server knows and by what the token of this browser proves beside it. */
+/**
+ * This device's memory, set right by what the server knows and by what the token of this browser
+ * proves beside it.
+ */
 export function readBack(
   registration: Registration,
   said: Verification,
@@ -35,7 +38,10 @@ export function readBack(
 
 export type NextStep = 'prove' | 'proveMailAgain' | 'createPassword'
 
-/** Once nothing is left to prove, the person who has just proved the mail in this browser sets a password. */
+/**
+ * Once nothing is left to prove, the person who has just proved the mail in this browser sets a
+ * password.
+ */
 export function nextStep({ channels, needsMobile }: Registration, proves: readonly Channel[]): NextStep {
   const isAllVerified =
     channels.email.state === 'verified' && (!needsMobile || channels.mobile.state === 'verified')

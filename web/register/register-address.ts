@@ -1,4 +1,7 @@
-/** Screens by the names of the specification (portal §2); `otpMobileEmail` is where both contacts are proved. */
+/**
+ * Screens by the names of the specification (portal §2); `otpMobileEmail` is where both contacts
+ * are proved.
+ */
 export const screens = [
   'signUp',
   'welcome_page',
@@ -31,7 +34,10 @@ export function readAddress(hash: string): RegisterAddress {
   }
 }
 
-/** The same registration at another screen: what the address names stays in it, so a reload begins where it was. */
+/**
+ * The same registration at another screen: what the address names stays in it, so a reload begins
+ * where it was.
+ */
 export function addressOf({ packageCode, referrer, screen }: Partial<RegisterAddress>): string {
   const params = new URLSearchParams()
   if (packageCode) params.set('package', packageCode)

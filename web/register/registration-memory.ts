@@ -1,8 +1,9 @@
 import type { Payload } from './begin.ts'
 
 /**
- * What this device remembers of a registration under way, so that a reload, a dropped call and the next day go on where it was.
- * Nothing of it opens anything: going on elsewhere, or once the proof is stale, needs a fresh code.
+ * What this device remembers of a registration under way, so that a reload, a dropped call and the
+ * next day go on where it was. Nothing of it opens anything: going on elsewhere, or once the proof
+ * is stale, needs a fresh code.
  */
 export type Channel = 'email' | 'mobile'
 export type ChannelState = 'otpMobileEmail' | 'enterEmailOtp' | 'enterMobileOtp' | 'verified'
@@ -43,7 +44,10 @@ export interface Registration {
   needsMobile: boolean
   flow: Flow
   channels: Record<Channel, ChannelMemory>
-  /** Of a registration that was typed elsewhere: what was typed here, which counts once the mail is proved here. */
+  /**
+   * Of a registration that was typed elsewhere: what was typed here, which counts once the mail is
+   * proved here.
+   */
   adopted: Payload | null
 }
 

@@ -9,7 +9,10 @@ interface Known {
   hasError: boolean
 }
 
-/** The screen of the address where what this browser knows allows it; the one before where it does not. */
+/**
+ * The screen of the address where what this browser knows allows it; the one before where it does
+ * not.
+ */
 export function shownScreen({ screen, referrer }: RegisterAddress, known: Known): Screen {
   const start = referrer === undefined ? 'signUp' : 'welcome_page'
   const proving = known.registration ? 'otpMobileEmail' : start

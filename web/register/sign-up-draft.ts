@@ -2,7 +2,10 @@ import { emptySignUp, type TypedSignUp } from './sign-up-form.ts'
 
 const key = 'draft:register'
 
-/** What was typed on this device and not sent: nothing is lost on a reload, and it is gone once there is an account. */
+/**
+ * What was typed on this device and not sent: nothing is lost on a reload, and it is gone once
+ * there is an account.
+ */
 export function readDraft(): TypedSignUp {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>

@@ -13,7 +13,10 @@ export type TypedSignUp = typeof emptySignUp
 export type SignUpField = keyof TypedSignUp
 export type SignUpErrors = Partial<Record<SignUpField, Trouble>>
 
-/** As people mean it: digits and letters as wide as other keyboards make them, stray spaces left out. */
+/**
+ * As people mean it: digits and letters as wide as other keyboards make them, stray spaces left
+ * out.
+ */
 export const cleanSignUp = (typed: TypedSignUp): TypedSignUp => ({
   userName: cleanName(typed.userName),
   email: typed.email.normalize('NFKC').trim(),

@@ -18,7 +18,10 @@ const rules = {
   country: CountryName,
 }
 
-/** Portal §5: a business’s own mail domain names a business; people whom a partner sends need not say which. */
+/**
+ * Portal §5: a business’s own mail domain names a business; people whom a partner sends need not
+ * say which.
+ */
 export const needsOrganisation = ({ email }: TypedSignUp, flow: Flow): boolean =>
   flow === 'own' && RegistrantEmail.safeParse(email).success && !isFreeMail(email)
 

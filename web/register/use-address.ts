@@ -6,7 +6,10 @@ function watchAddress(tell: () => void): () => void {
   return () => removeEventListener('hashchange', tell)
 }
 
-/** Where the address bar is, and how to go to another screen of the same registration: forward, so that Back works. */
+/**
+ * Where the address bar is, and how to go to another screen of the same registration: forward, so
+ * that Back works.
+ */
 export function useAddress() {
   const hash = useSyncExternalStore(watchAddress, () => location.hash)
   const address = readAddress(hash)

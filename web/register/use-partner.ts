@@ -6,7 +6,10 @@ import { calls } from './calls.ts'
 
 export type Partner = OutputOf<typeof getB2CReferral>['result']
 
-/** The partner of the link that was followed; its words in the person's language. An address that names none is refused without asking. */
+/**
+ * The partner of the link that was followed; its words in the person's language. An address that
+ * names none is refused without asking.
+ */
 export function usePartner(
   code: string | undefined,
   language: InputOf<typeof getB2CReferral>['language'],

@@ -7,7 +7,9 @@ import {
   storeRegistration,
 } from './registration-memory.ts'
 
-/** The registration that this device remembers; what another tab does to it is seen here at once. */
+/**
+ * The registration that this device remembers; what another tab does to it is seen here at once.
+ */
 export function useRegistration() {
   const [registration, setRegistration] = useState(storedRegistration)
 

@@ -8,7 +8,10 @@ const load = (): Promise<Rules> =>
     throw offline(cause)
   })
 
-/** The rules come behind the form: on a slow line it can be read and typed into before they are there. */
+/**
+ * The rules come behind the form: on a slow line it can be read and typed into before they are
+ * there.
+ */
 export function useSignUpRules() {
   const [rules, setRules] = useState<Rules>()
   useEffect(() => {

@@ -9,7 +9,10 @@ import { accessTo } from './guard.ts'
 import { useMe } from './me.ts'
 import { isSetUp } from './set-up.ts'
 
-/** How many documents one can still send, where there is a limit; to the page of the balance for those whom it opens for. */
+/**
+ * How many documents one can still send, where there is a limit; to the page of the balance for
+ * those whom it opens for.
+ */
 export function BalanceChip() {
   const { t } = useTranslation()
   const me = useMe()

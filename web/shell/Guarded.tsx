@@ -8,8 +8,8 @@ import { leadsToSetUp } from './set-up.ts'
 import { Unavailable } from './Unavailable.tsx'
 
 /**
- * The page of an address where the member's modules open it, otherwise a sentence. A courtesy: what a page asks of the server is
- * gated there by each call's own declaration.
+ * The page of an address where the member's modules open it, otherwise a sentence. A courtesy: what
+ * a page asks of the server is gated there by each call's own declaration.
  */
 export function Guarded({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

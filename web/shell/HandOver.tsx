@@ -6,7 +6,10 @@ import type { ExternalClient } from '#contract/vocabulary/external-clients.ts'
 import { failureWords } from '../texts/failure-words.ts'
 import { useCall } from '../wire/use-call.ts'
 
-/** This section is another program's: the session is handed over, and going back leads to the page before. */
+/**
+ * This section is another program's: the session is handed over, and going back leads to the page
+ * before.
+ */
 export function HandOver({ client }: { client: ExternalClient }) {
   const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()

@@ -35,7 +35,10 @@ const pollMs = 15_000
 
 const LiveContext = createContext(false)
 
-/** Keeps what is on the page true: an event makes the questions about documents be asked again, and long work that is over is told. */
+/**
+ * Keeps what is on the page true: an event makes the questions about documents be asked again, and
+ * long work that is over is told.
+ */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const [isUp, setUp] = useState(false)
@@ -48,7 +51,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       onState: setUp,
       onEvent: (event) => {
         if (event.kind === 'job-over') {
-          // A newer version may be out, whose parts have other names: what was made waits among the downloads all the same.
+          // A newer version may be out, whose parts have other names: what was made waits among the
+          // downloads all the same.
           void loadTelling().then(
             ({ tellJobOver }) => tellJobOver(event, queries),
             () => undefined,
@@ -76,5 +80,8 @@ const isInBell = (queries: QueryClient, docketId: string | undefined): boolean =
     .getQueriesData<OutputOf<typeof getBell>>({ queryKey: [getBell.path] })
     .some(([, bell]) => bell?.rows.some(({ read, docket }) => !read && docket?.docket_id === docketId))
 
-/** How often a question about documents is asked again by itself: not at all while the live line is up. */
+/**
+ * How often a question about documents is asked again by itself: not at all while the live line is
+ * up.
+ */
 export const usePollInterval = (): number | false => (useContext(LiveContext) ? false : pollMs)

@@ -8,7 +8,10 @@ interface Props {
   onAgain: () => void
 }
 
-/** Instead of a page about one thing: there is none at this address, or it could not be read at this moment. */
+/**
+ * Instead of a page about one thing: there is none at this address, or it could not be read at this
+ * moment.
+ */
 export function NotShown({ failure, onAgain }: Props) {
   const { t, i18n } = useTranslation()
   // Whatever stands in an address where an id should be is nothing that anybody looks for.

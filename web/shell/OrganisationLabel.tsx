@@ -4,7 +4,10 @@ import { OrganisationName } from './OrganisationName.tsx'
 
 const card = partOf(() => import('./OrganisationCard.tsx'))
 
-/** Name and vertical of the organisation; pointing at it shows them whole, with whose account this is. */
+/**
+ * Name and vertical of the organisation; pointing at it shows them whole, with whose account this
+ * is.
+ */
 export function OrganisationLabel() {
   const [Card, setCard] = useState(() => card.here)
   const [isPointed, setPointed] = useState(false)

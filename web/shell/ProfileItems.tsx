@@ -20,7 +20,10 @@ import { toast } from './toast.ts'
 
 const schemes = ['light', 'dark', 'auto'] as const
 
-/** Portal §2, in its order, with Switch Organisation and Logout between and after; each where its address opens. */
+/**
+ * Portal §2, in its order, with Switch Organisation and Logout between and after; each where its
+ * address opens.
+ */
 const pages = [
   { path: 'profile', icon: 'id', key: 'header.profile' },
   { path: 'subscription', icon: 'chart', key: 'balance.menu' },

@@ -13,7 +13,10 @@ interface Props {
   onBack: () => void
 }
 
-/** The second factor of another organisation, over a wire of its own: the session of this one serves all else meanwhile. */
+/**
+ * The second factor of another organisation, over a wire of its own: the session of this one serves
+ * all else meanwhile.
+ */
 export default function ProveFactor({ half, onProved, onBack }: Props) {
   const { t } = useTranslation()
   const calls = useMemo(() => callsOver(openWire({ sessionToken: () => half.user.token })), [half])

@@ -23,7 +23,9 @@ import { logoAt, namesProvider } from './white-label.ts'
 
 const sidebarDrawer = partOf(() => import('./SidebarDrawer.tsx'))
 
-/** Portal §2: the provider's mark, linked to the provider's site where the installation names one. */
+/**
+ * Portal §2: the provider's mark, linked to the provider's site where the installation names one.
+ */
 function Provider() {
   const { provider_site: site } = useMe()
   const mark = (

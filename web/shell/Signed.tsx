@@ -25,13 +25,17 @@ const userNotFound = partOf(() => import('./UserNotFound.tsx'))
 
 const toLogin = () => goToLogin()
 
-/** Everything a signed-in page stands on: who is here, the fresh session, the idle warning, the live line, the colour. */
+/**
+ * Everything a signed-in page stands on: who is here, the fresh session, the idle warning, the live
+ * line, the colour.
+ */
 export function Signed({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const asked = useQueryCall(getUserInfo, {}, { staleTime: 5 * 60_000 })
   const me = asked.data?.userInfo
-  // Portal §4: asked again at each address, so that a removed role is gone with the next step; no page waits for it.
+  // Portal §4: asked again at each address, so that a removed role is gone with the next step; no
+  // page waits for it.
   const { refetch } = asked
   useEffect(() => {
     if (pathname) void refetch({ cancelRefetch: false })

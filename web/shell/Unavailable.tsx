@@ -8,7 +8,10 @@ interface Props {
   why?: Exclude<Access, 'open' | 'elsewhere'>
 }
 
-/** Instead of a page: nobody's address, one of a later version, or one that this member's role does not open. */
+/**
+ * Instead of a page: nobody's address, one of a later version, or one that this member's role does
+ * not open.
+ */
 export function Unavailable({ why = 'unknown' }: Props) {
   const { t } = useTranslation()
   const title = {

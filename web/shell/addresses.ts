@@ -3,7 +3,10 @@ import type { DocumentState } from '#contract/vocabulary/states.ts'
 import { homeOf } from './guard.ts'
 import { useMe } from './me.ts'
 
-/** The member's own way to things that two areas show: a member who only reads has no workflow, one who only sends no documents. */
+/**
+ * The member's own way to things that two areas show: a member who only reads has no workflow, one
+ * who only sends no documents.
+ */
 export function useAddresses() {
   const me = useMe()
   const { allowedModules } = me
@@ -17,7 +20,10 @@ export function useAddresses() {
     /** In the NDA flow Users stands by itself (portal §2). */
     person: (userId: string) =>
       me.organisationInfo.activeNdaFlow ? `/users/${userId}` : `/organisation/users/${userId}`,
-    /** A draft opens for editing if the member may edit it, anything else for reading. Search results do not say who may. */
+    /**
+     * A draft opens for editing if the member may edit it, anything else for reading. Search
+     * results do not say who may.
+     */
     row: (row: { document_id: string; state: DocumentState; may?: readonly DocketAct[] }) =>
       row.state === 'draft' && (row.may?.includes('edit') ?? allowedModules.workflow)
         ? `/workflow/create/${row.document_id}`

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Several things happen in one act (a signature, then the next invitation): they are shown in one go. */
+/**
+ * Several things happen in one act (a signature, then the next invitation): they are shown in one
+ * go.
+ */
 const gatherMs = 200
 
 /**
- * Asks the questions of these paths again, one round after the other. An answer that was on its way when the event came may be
- * older than the event, so another round follows it; it is not cut off, or many events would leave a slow line without any.
+ * Asks the questions of these paths again, one round after the other. An answer that was on its way
+ * when the event came may be older than the event, so another round follows it; it is not cut off,
+ * or many events would leave a slow line without any.
  */
 export function askingAgain(queries: QueryClient, paths: readonly string[]) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -13,7 +17,10 @@ export function askingAgain(queries: QueryClient, paths: readonly string[]) {
   let isWanted = false
   let ended = false
 
-  /** Of those alone that are asked again: a round would not wait for another, and the next one would follow at once, for ever. */
+  /**
+   * Of those alone that are asked again: a round would not wait for another, and the next one would
+   * follow at once, for ever.
+   */
   const isOnItsWay = (path: string): boolean =>
     queries
       .getQueryCache()

@@ -10,8 +10,8 @@ interface Kept<T> {
 }
 
 /**
- * A state that survives a reload and a lost session: what a person typed and no server has yet. `forget` is called once the
- * server has it; whatever is left goes after a week.
+ * A state that survives a reload and a lost session: what a person typed and no server has yet.
+ * `forget` is called once the server has it; whatever is left goes after a week.
  */
 export function useDraft<T>(name: string, initial: T): [T, (value: T) => void, () => void] {
   const [value, setValue] = useState<T>(() => {

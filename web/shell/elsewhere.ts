@@ -5,7 +5,10 @@ export type Clients = Partial<Record<ExternalClient, string>>
 /** Where this page was loaded from, as addresses of programs are written. */
 const here = (): string => clientAddress(location.origin + location.pathname)
 
-/** The program that shows this section in the portal's place; null where it is shown here, as in that program itself. */
+/**
+ * The program that shows this section in the portal's place; null where it is shown here, as in
+ * that program itself.
+ */
 export function elsewhere(path: string, clients: Clients): ExternalClient | null {
   const client = clientOfSection(path)
 

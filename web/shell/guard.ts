@@ -38,7 +38,10 @@ export function accessTo(
 // Where people begin, the first that is theirs: their work before what they look after.
 const homes: readonly PortalPath[] = ['home', 'documents', 'workflow', 'core-workflow', 'signaturevalidation']
 
-/** Portal §6: the NDA flow shows Users in their place; the rest are older addresses of what is inside. */
+/**
+ * Portal §6: the NDA flow shows Users in their place; the rest are older addresses of what is
+ * inside.
+ */
 const hiddenInNdaFlow: readonly PortalPath[] = [
   'workflow',
   'organisation',

@@ -20,8 +20,9 @@ export const startIdle = (now: number, idleMs: number): IdleState => ({
 export const stoppedIdle: IdleState = { phase: 'stopped', until: 0 }
 
 /**
- * Any interaction resets the time; leaving the window stops it; once warned, only Extend does. What another tab heard later
- * (`actedAt`) counts as heard here; a machine that slept through the warning wakes at its end.
+ * Any interaction resets the time; leaving the window stops it; once warned, only Extend does. What
+ * another tab heard later (`actedAt`) counts as heard here; a machine that slept through the
+ * warning wakes at its end.
  */
 export function nextIdle(
   state: IdleState,

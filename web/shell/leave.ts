@@ -16,7 +16,10 @@ import { defaultIdleMinutes } from './idle-clock.ts'
 /** The page is about to load again: refusals of calls that were under way lead nowhere else. */
 let isReloading = false
 
-/** Leaves for the login and comes back to this page afterwards; what the same person was typing stays on this device (`drafts.ts`). */
+/**
+ * Leaves for the login and comes back to this page afterwards; what the same person was typing
+ * stays on this device (`drafts.ts`).
+ */
 export function goToLogin(loginPath?: string): void {
   // Several calls of one page are refused together: the first has named the page to come back to.
   if (isReloading || entryOf(location.hash, location.pathname) === 'login') return
@@ -24,7 +27,8 @@ export function goToLogin(loginPath?: string): void {
     backToConsole()
     return
   }
-  // Portal §4: an external user returns to their assisted dashboard; a member who works in this browser does not.
+  // Portal §4: an external user returns to their assisted dashboard; a member who works in this
+  // browser does not.
   const dashboard = userToken() ? null : assistedAddress()
   if (dashboard) {
     location.replace(dashboard)
@@ -38,7 +42,10 @@ export function goToLogin(loginPath?: string): void {
   location.replace(`#/${loginUrl()}${query}`)
 }
 
-/** Nobody was here for as long as a session lives without an act: a browser that slept over its end, or was opened again. */
+/**
+ * Nobody was here for as long as a session lives without an act: a browser that slept over its end,
+ * or was opened again.
+ */
 function wasIdle(now: number): boolean {
   const at = lastAct(now)
 
@@ -50,7 +57,10 @@ function keepLogin(path: string | undefined): void {
   if (path && loginUrl() !== 'sso') storeLoginUrl(path)
 }
 
-/** After a logout, or too long without an act, nothing is remembered of where the person was, nor what they were typing. */
+/**
+ * After a logout, or too long without an act, nothing is remembered of where the person was, nor
+ * what they were typing.
+ */
 export function leaveForGood(loginPath?: string): void {
   if (isReloading) return
   if (isActing()) {
@@ -63,7 +73,10 @@ export function leaveForGood(loginPath?: string): void {
   location.replace(`#/${loginUrl()}`)
 }
 
-/** Support does not work in somebody's place any more: the operator is where they began it, as themselves. */
+/**
+ * Support does not work in somebody's place any more: the operator is where they began it, as
+ * themselves.
+ */
 export function backToConsole(): void {
   if (isReloading) return
   isReloading = true

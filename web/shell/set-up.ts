@@ -4,7 +4,10 @@ import type { UserInfo } from '../wire/session-storage.ts'
 /** What a person who has not finished may open besides. */
 const openMeanwhile = ['set-up', 'profile', 'help', 'user-manual']
 
-/** Portal §4: an organisation whose registration is under way opens nothing; nor does one whose member withdrew what the account stands on. */
+/**
+ * Portal §4: an organisation whose registration is under way opens nothing; nor does one whose
+ * member withdrew what the account stands on.
+ */
 export const isSetUp = ({
   organisationInfo: { registration_status: status },
   agreement_withdrawn,

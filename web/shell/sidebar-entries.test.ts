@@ -8,7 +8,10 @@ afterAll(() => void vi.unstubAllGlobals())
 
 type Shown = (has: (...names: Module[]) => boolean, ndaFlow: boolean) => boolean
 
-/** The table of portal §2, entry by entry, typed from there: destination, condition. Help is always shown, and Home, which is ours. */
+/**
+ * The table of portal §2, entry by entry, typed from there: destination, condition. Help is always
+ * shown, and Home, which is ours.
+ */
 const specification: Record<string, [path: string, shown: Shown]> = {
   'Payment History': ['payment-history', (has) => has('paymentHistory')],
   Organisation: ['organisation', (has, nda) => has('branches', 'roles', 'users', 'bulkuser') && !nda],
@@ -37,7 +40,8 @@ const specification: Record<string, [path: string, shown: Shown]> = {
   'Request Document': ['request-document', (has) => has('requestDocument') && !has('coreWorkflowDashboard')],
   'User Dashboard': ['core-workflow', (has) => has('coreWorkflowDashboard')],
   Documents: ['documents', (has) => has('documents')],
-  // No line of the table: portal §2 names it among the other links, and §6 leaves it to every member.
+  // No line of the table: portal §2 names it among the other links, and §6 leaves it to every
+  // member.
   'My documents': ['my-documents', () => true],
   'Financial Institution': ['nesl', (has) => has('nesl')],
   eMandate: ['emandate', (has) => has('emandate')],

@@ -13,7 +13,10 @@ export interface SidebarEntry {
   isAllowed: (allowed: Allowed, ndaFlow: boolean) => boolean
   /** Further first segments on which it is highlighted. */
   also?: readonly string[]
-  /** Another entry leads here, too: this one stands in the list only for those who do not have that one. */
+  /**
+   * Another entry leads here, too: this one stands in the list only for those who do not have that
+   * one.
+   */
   reachedBy?: PortalPath
 }
 

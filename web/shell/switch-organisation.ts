@@ -13,13 +13,17 @@ import { ask, sendCall } from '../wire/use-call.ts'
 import { isAway } from './elsewhere.ts'
 import { pauseOrganisationCheck } from './use-organisation-check.ts'
 
-/** Entered, but what stands in the new organisation could not be read: the person is back where they were. */
+/**
+ * Entered, but what stands in the new organisation could not be read: the person is back where they
+ * were.
+ */
 export class BackWhereTheyWere extends Error {}
 
 /**
- * Portal §4: the address is checked first, then the session becomes one of the other organisation and who one is there is read. Where
- * that last step fails the session goes back to the organisation it came from. Throws `CallFailure` where nothing was changed.
- * `prove` asks for the second factor, where the other organisation wants one; until then the session before serves.
+ * Portal §4: the address is checked first, then the session becomes one of the other organisation
+ * and who one is there is read. Where that last step fails the session goes back to the
+ * organisation it came from. Throws `CallFailure` where nothing was changed. `prove` asks for the
+ * second factor, where the other organisation wants one; until then the session before serves.
  */
 export async function switchOrganisation(
   organisationId: string,
@@ -44,14 +48,19 @@ export async function switchOrganisation(
   }
 }
 
-/** If not even that succeeds the other organisation is where the person is, and a page of it begins. */
+/**
+ * If not even that succeeds the other organisation is where the person is, and a page of it begins.
+ */
 async function goBack(organisationId: string): Promise<void> {
   const back = await sendCall(proceedWithSelectedOrg, { organisation_id: organisationId }).catch(() => null)
   if (back && !back.second_factor) storeSession(back)
   else location.reload()
 }
 
-/** Portal §4: the profile; of an organisation that logs in at `eazysign`, on its own site, where there is one. */
+/**
+ * Portal §4: the profile; of an organisation that logs in at `eazysign`, on its own site, where
+ * there is one.
+ */
 export async function goToProfile({ organisationInfo, clients }: UserInfo): Promise<void> {
   const { enabled, path } = organisationInfo.setting.customised_login_page
   if (enabled && path === 'eazysign' && isAway('eazysign', clients)) {

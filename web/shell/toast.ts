@@ -14,7 +14,8 @@ interface Act {
   onPress: () => void
 }
 
-// A toast under the pointer stays, and more than these would cover the page: the newest is always seen.
+// A toast under the pointer stays, and more than these would cover the page: the newest is always
+// seen.
 const mostShown = 3
 let shown: string[] = []
 

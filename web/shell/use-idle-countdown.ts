@@ -1,10 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type LastAct, useIdle } from './use-idle.ts'
 
-/** The server counts idleness too, by calls that a person caused: someone who only reads tells it so now and then. */
+/**
+ * The server counts idleness too, by calls that a person caused: someone who only reads tells it so
+ * now and then.
+ */
 const tellEveryMs = 4 * 60_000
 
-/** Portal §4: an idle session: counts down the seconds of its warning, and tells the server that the person is active. */
+/**
+ * Portal §4: an idle session: counts down the seconds of its warning, and tells the server that the
+ * person is active.
+ */
 export function useIdleCountdown(idleMs: number, onActive: () => void, lastAct?: LastAct) {
   const { state, extend } = useIdle(idleMs, lastAct)
   const [now, setNow] = useState(Date.now)
@@ -18,7 +24,8 @@ export function useIdleCountdown(idleMs: number, onActive: () => void, lastAct?:
     return () => clearInterval(timer)
   }, [isWarning])
 
-  // `until` moves with every interaction; whole periods of it tell how long someone has been at work.
+  // `until` moves with every interaction; whole periods of it tell how long someone has been at
+  // work.
   const period = state.phase === 'counting' ? Math.floor(state.until / tellEveryMs) : 0
   useEffect(() => {
     if (period > 0) tell()

@@ -18,7 +18,10 @@ export interface LastAct {
 
 const ofAllTabs: LastAct = { read: lastAct, store: storeLastAct }
 
-/** Runs the idle clock on the events of this page and the last act in any other tab; answers its state and the Extend act. */
+/**
+ * Runs the idle clock on the events of this page and the last act in any other tab; answers its
+ * state and the Extend act.
+ */
 export function useIdle(idleMs: number, acts = ofAllTabs): { state: IdleState; extend: () => void } {
   const [state, send] = useReducer(
     (before: IdleState, { event, now, actedAt }: Happened) => nextIdle(before, event, now, idleMs, actedAt),

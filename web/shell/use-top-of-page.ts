@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * A new page is shown from its top; going back to one shows it as the browser left it. This runs before the page's own
- * effects, which may scroll to a place within it.
+ * A new page is shown from its top; going back to one shows it as the browser left it. This runs
+ * before the page's own effects, which may scroll to a place within it.
  */
 export function useTopOfPage(): void {
   const { pathname } = useLocation()

@@ -9,8 +9,8 @@ export const logoAt = (
 ): string | null => (isOwn && logo_position === place ? logo_path : null)
 
 /**
- * Portal §2: the footer names who provides the product only where the organisation's logo has taken its place at the right, and
- * the banner of a shared screen does not stand above the page.
+ * Portal §2: the footer names who provides the product only where the organisation's logo has taken
+ * its place at the right, and the banner of a shared screen does not stand above the page.
  */
 export const namesProvider = (
   { white_labeled: isOwn, logo_position, activeNdaFlow, registration_type }: OrganisationInfo,

@@ -13,7 +13,9 @@ export const logosOf = (organisation: {
   partnersLogo: organisation.coBrandingLogo,
 })
 
-/** Whose paper it is, as far as is known: from the signing page, or before the code from the link. */
+/**
+ * Whose paper it is, as far as is known: from the signing page, or before the code from the link.
+ */
 export function faceOf(page: SigningPage | null, link: LinkFacts | null, logos: Logos): Face | null {
   if (page) return { name: page.organisation.name, ...logosOf(page.organisation) }
 

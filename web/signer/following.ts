@@ -4,7 +4,10 @@ import type { SignerWire } from './wire.ts'
 
 const pollMs = 15_000
 
-/** The live stream wakes; a quiet poll every 15 seconds is the truth behind it, and the page's return to view asks at once. */
+/**
+ * The live stream wakes; a quiet poll every 15 seconds is the truth behind it, and the page's
+ * return to view asks at once.
+ */
 export function useFollowing(wire: SignerWire, active: boolean, refresh: () => Promise<void>) {
   const latest = useRef(refresh)
   latest.current = refresh

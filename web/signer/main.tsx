@@ -15,7 +15,8 @@ const inAddress = location.hash.match(/^#\/sign\/([^/?]+)/)?.[1] ?? null
 // A member looks at a draft as its signer will; no signer loads it.
 const Preview = lazy(() => import('./Preview.tsx'))
 const isReturn = inAddress === 'return'
-// `own`: from the assisted dashboard, which put the code into this tab's memory and into no address.
+// `own`: from the assisted dashboard, which put the code into this tab's memory and into no
+// address.
 const isKept = isReturn || inAddress === 'own'
 const memory = inAddress === 'preview' ? null : openMemory(isKept ? null : inAddress)
 const wire = memory && openSignerWire(memory)

@@ -1,8 +1,9 @@
 import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 
 /**
- * What this tab remembers of one link while the person is at the provider or reloads: never a secret beyond the signer's
- * session token, which is useless without this browser's key and gone with the tab.
+ * What this tab remembers of one link while the person is at the provider or reloads: never a
+ * secret beyond the signer's session token, which is useless without this browser's key and gone
+ * with the tab.
  */
 export interface SignerMemory {
   readonly code: string
@@ -24,7 +25,10 @@ interface Kept {
   seen: readonly string[]
 }
 
-/** Opens the memory of a link; on the way back from the provider there is no code in the address, only the one kept here. */
+/**
+ * Opens the memory of a link; on the way back from the provider there is no code in the address,
+ * only the one kept here.
+ */
 export function openMemory(codeInAddress: string | null): SignerMemory | null {
   const kept = read()
   const code = codeInAddress ?? kept?.code
@@ -46,14 +50,19 @@ export function openMemory(codeInAddress: string | null): SignerMemory | null {
 
 const forgotten = new WeakSet<object>()
 
-/** After leaving, nothing of the session is in this tab: what ends later (a call, the stream) writes nothing into it again. */
+/**
+ * After leaving, nothing of the session is in this tab: what ends later (a call, the stream) writes
+ * nothing into it again.
+ */
 export function forget(memory: SignerMemory): void {
   forgotten.add(memory)
   memory.token = ''
   sessionStorage.clear()
 }
 
-/** Takes what is kept of a signer's page away, whichever it is; answers its session token, or ''. */
+/**
+ * Takes what is kept of a signer's page away, whichever it is; answers its session token, or ''.
+ */
 export function takeKeptToken(): string {
   const token = read()?.token ?? ''
   sessionStorage.removeItem(key)

@@ -1,4 +1,7 @@
-/** Sends the browser to the provider's page with a form post; the page is left, and the answer comes back to the server. */
+/**
+ * Sends the browser to the provider's page with a form post; the page is left, and the answer comes
+ * back to the server.
+ */
 export function postForm(form: { action: string; enctype: string; fields: Record<string, string> }): void {
   const made = document.createElement('form')
   made.method = 'POST'

@@ -11,7 +11,10 @@ export type NextReading =
   | { kind: 'field'; document: SigningDocument; position: SigningPosition }
   | { kind: 'sign' }
 
-/** The next thing to do while reading: the first unread page, then the first empty field that must be filled, then signing. */
+/**
+ * The next thing to do while reading: the first unread page, then the first empty field that must
+ * be filled, then signing.
+ */
 export function nextReading(page: SigningPage, seen: ReadonlySet<string>): NextReading {
   for (const document of page.documents)
     for (const { page_number } of document.page_sizes)

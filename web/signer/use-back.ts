@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 import type { SignerMemory } from './memory.ts'
 import type { Screen } from './use-journey.ts'
 
-// How deep a screen lies. Others are not left by the browser's Back: a signature is under way or made.
+// How deep a screen lies. Others are not left by the browser's Back: a signature is under way or
+// made.
 const depths: Partial<Record<Screen, number>> = { welcome: 0, otp: 1, read: 1, papers: 2, consent: 3 }
 
 const entry = (): Screen => (history.state as { screen?: Screen } | null)?.screen ?? 'welcome'
 
 /**
- * A history entry for each screen, so that the browser's Back leads to the screen before and not out of the page. Answers what a
- * button "Back" of the page does.
+ * A history entry for each screen, so that the browser's Back leads to the screen before and not
+ * out of the page. Answers what a button "Back" of the page does.
  */
 export function useBack(screen: Screen, show: (screen: Screen) => void, memory: SignerMemory): () => void {
   useEffect(() => {

@@ -32,7 +32,10 @@ export interface JourneyProps {
   isReturn: boolean
 }
 
-/** Where a signer stands on the way from the link to the signed copy, and what they can do there; the server's word decides, never this page's. */
+/**
+ * Where a signer stands on the way from the link to the signed copy, and what they can do there;
+ * the server's word decides, never this page's.
+ */
 export function useJourney({ memory, wire, isReturn }: JourneyProps) {
   const { t, speak, language } = useTexts()
   const [screen, setScreen] = useState<Screen>('opening')
@@ -164,10 +167,12 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     void open()
   }, [open])
 
-  // One's own decline also ends the link: what the stream says of that must not overwrite the words of it.
+  // One's own decline also ends the link: what the stream says of that must not overwrite the words
+  // of it.
   const hasDeclined = useRef(false)
 
-  // While something is awaited that others do (a turn, a lease, a provider's answer), the stream wakes this page.
+  // While something is awaited that others do (a turn, a lease, a provider's answer), the stream
+  // wakes this page.
   const refresh = useCallback(async () => {
     if (!memory.token || hasDeclined.current) return
     try {
@@ -216,7 +221,8 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     hasDeclined.current = true
     for (const document of page.documents)
       await wire.rejectDocument({ document_id: document.document_id, reason }).catch((error: unknown) => {
-        // One paper's refusal may already have ended the docket; then the others have nothing left to decline.
+        // One paper's refusal may already have ended the docket; then the others have nothing left
+        // to decline.
         if (isRefusal(error, 'WRONG_STATE') || isRefusal(error, 'LINK_ENDED')) return
         hasDeclined.current = false
 

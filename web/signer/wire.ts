@@ -27,7 +27,10 @@ import type { SignerMemory } from './memory.ts'
 import type { TextKey } from './texts/en.ts'
 import { refusalWords } from './texts/refusal-words.ts'
 
-/** The calls of the signer's page, by their names; every act carries a key of its own so that a retry has one effect. */
+/**
+ * The calls of the signer's page, by their names; every act carries a key of its own so that a
+ * retry has one effect.
+ */
 export function openSignerWire(memory: SignerMemory) {
   const wire = openWire({ sessionToken: () => memory.token })
   const act = () => ({ idempotencyKey: crypto.randomUUID() })
@@ -93,7 +96,10 @@ export function openSignerWire(memory: SignerMemory) {
     logoutSession: () =>
       wire.call<typeof logoutSession>('/api/users/logoutSession', { all_device: false }, act()),
     upload: (file: File, watch?: (sent: number, total: number) => void) => wire.upload(file, watch).done,
-    /** Asks for a ticket and lets the browser fetch it: the cookie that came with the answer opens it. */
+    /**
+     * Asks for a ticket and lets the browser fetch it: the cookie that came with the answer opens
+     * it.
+     */
     async download(documentId: string): Promise<void> {
       const { result }: OutputOf<typeof downloadSignedFile> = await wire.call<typeof downloadSignedFile>(
         '/api/document/downloadSignedFile',
@@ -112,7 +118,10 @@ export type SignerWire = ReturnType<typeof openSignerWire>
 
 export const isRefusal = isFailure
 
-/** The sentence for a failure: the server's own words where it has some, ours where the network or a fault left none. */
+/**
+ * The sentence for a failure: the server's own words where it has some, ours where the network or a
+ * fault left none.
+ */
 export function wordsOf(error: unknown, t: (key: TextKey) => string): string {
   if (!(error instanceof CallFailure)) throw error
   if (error.code === 'OFFLINE') return t('offline')

@@ -32,7 +32,10 @@ const holesOf = (template: string) =>
     kind: kind.includes('|') ? 'number' : kind,
   }))
 
-/** Values for each way in which a template can be filled, with one entry for every word that it can hold. */
+/**
+ * Values for each way in which a template can be filled, with one entry for every word that it can
+ * hold.
+ */
 function ways(template: string, words: Words): Values[] {
   return holesOf(template).reduce<Values[]>(
     (sofar, { name, kind }) => sofar.flatMap((before) => waysOf(name, kind, words, before)),
@@ -93,7 +96,8 @@ describe.each(offeredLanguages)('the texts of refusals and rules in %s', (langua
     expect(Object.fromEntries(keys(words))).toEqual(Object.fromEntries(keys(wordLists)))
   })
 
-  // Fails for a refusal that is not translated: a person must never be refused in a language that they do not read.
+  // Fails for a refusal that is not translated: a person must never be refused in a language that
+  // they do not read.
   it('are said in that language', () => {
     const foreign = Object.entries(texts).filter(
       ([, text]) =>

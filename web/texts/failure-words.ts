@@ -3,8 +3,8 @@ import { sayCode, type Values } from '#contract/vocabulary/fill.ts'
 import { CallFailure } from '../wire/call-failure.ts'
 
 /**
- * What a failure says to a person: in English the server's sentence, in another language that of its code, filled with the
- * values that came, and for the network a sentence of our own.
+ * What a failure says to a person: in English the server's sentence, in another language that of
+ * its code, filled with the values that came, and for the network a sentence of our own.
  */
 export function failureWords(t: TFunction, language: string, failure: unknown): string {
   if (!(failure instanceof CallFailure)) return t('failures.unknown')

@@ -7,7 +7,10 @@ const of = (en: File, hi: File): EntryTexts => ({
   hi: async () => [await hi()],
 })
 
-/** What is said on some of the portal's screens and not on all: it comes with them. A test reads every screen for its keys. */
+/**
+ * What is said on some of the portal's screens and not on all: it comes with them. A test reads
+ * every screen for its keys.
+ */
 const files = {
   activity: of(
     () => import('./en/activity.json'),

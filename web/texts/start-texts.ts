@@ -2,18 +2,24 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#contract/vocabulary/states.ts'
 
-/** Languages whose files have every key (a test compares them); the others of the product join when theirs are whole. */
+/**
+ * Languages whose files have every key (a test compares them); the others of the product join when
+ * theirs are whole.
+ */
 export const offeredLanguages = ['en', 'hi'] as const satisfies readonly Language[]
 export type OfferedLanguage = (typeof offeredLanguages)[number]
 
 export const languageNames: Record<OfferedLanguage, string> = { en: 'English', hi: 'हिन्दी' }
 
-/** The files of texts that one entry needs, each language a way to fetch them: an entry carries only its own. */
+/**
+ * The files of texts that one entry needs, each language a way to fetch them: an entry carries only
+ * its own.
+ */
 export type EntryTexts = Record<OfferedLanguage, () => Promise<readonly { default: object }[]>>
 
 /**
- * A refusal finds its sentence by its code. In English the server words it; what is wrong with a field this browser finds
- * itself, so that those texts are there in English, too.
+ * A refusal finds its sentence by its code. In English the server words it; what is wrong with a
+ * field this browser finds itself, so that those texts are there in English, too.
  */
 const refusalTexts: EntryTexts = {
   en: async () => {
@@ -71,7 +77,10 @@ export async function addTexts(texts: EntryTexts): Promise<void> {
   await Promise.all([...languages].map((language) => load(texts, language)))
 }
 
-/** The language in which somebody was written to, where this browser has none of its own choice and it is offered. */
+/**
+ * The language in which somebody was written to, where this browser has none of its own choice and
+ * it is offered.
+ */
 export async function chooseIfNone(language: string): Promise<void> {
   const offered = offeredLanguages.find((one) => one === language)
   if (offered && offered !== i18next.language && localStorage.getItem(key) === null)

@@ -49,11 +49,17 @@ const imports = /(?:from\s+|import\(\s*)'(\.[^']+\.tsx?)'\)?((?:,\s*'[\w-]+')*)/
 
 interface Source {
   text: string
-  /** The files of texts that came with it, or with what it is part of, beside those of the entry (`withTexts`). */
+  /**
+   * The files of texts that came with it, or with what it is part of, beside those of the entry
+   * (`withTexts`).
+   */
   brought: string[]
 }
 
-/** The program's files, and what they import, at once or when it is needed: once for each way on which other texts come along. */
+/**
+ * The program's files, and what they import, at once or when it is needed: once for each way on
+ * which other texts come along.
+ */
 function sourcesOf(path: string, brought: string[] = [], found = new Map<string, Source>()) {
   const way = [path, ...brought].join()
   if (found.has(way) || !own(path)) return found

@@ -15,7 +15,10 @@ interface Waits {
   next_try_at: string | null
 }
 
-/** What a document waits for that no person can hurry, and when it is tried again; null when it waits for nothing of the kind. */
+/**
+ * What a document waits for that no person can hurry, and when it is tried again; null when it
+ * waits for nothing of the kind.
+ */
 export function waitingWords(
   t: TFunction,
   language: string,

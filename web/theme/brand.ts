@@ -10,7 +10,10 @@ export interface Accent {
 const light = { sheet: '#ffffff', ink: '#17202a' }
 const dark = { sheet: '#1a1e22', ink: '#ece9e3' }
 
-/** Every value that follows from an organisation's two accents; the server has made sure of their contrast. */
+/**
+ * Every value that follows from an organisation's two accents; the server has made sure of their
+ * contrast.
+ */
 function accentVariables(accent: Accent): Record<string, string> {
   return {
     '--accent-light': accent.light,

@@ -2,7 +2,10 @@ export type ColourScheme = 'light' | 'dark' | 'auto'
 
 const key = 'mantine-color-scheme-value'
 
-/** Every entry begins with this, so that a chosen scheme is there before the first paint of the page's own parts. */
+/**
+ * Every entry begins with this, so that a chosen scheme is there before the first paint of the
+ * page's own parts.
+ */
 export function applyColourScheme(): void {
   const scheme = storedScheme()
   const shown =

@@ -11,8 +11,9 @@ import {
 const accent = Array.from({ length: 10 }, () => '#2a4494') as unknown as MantineColorsTuple
 
 /**
- * Mantine gives behaviour (focus, layers, keys); how it looks comes from tokens.css through these variables. What floats
- * stays inside its landmark, at a fixed place, so that no scrolling bar cuts it off. Of the components types alone: they come later.
+ * Mantine gives behaviour (focus, layers, keys); how it looks comes from tokens.css through these
+ * variables. What floats stays inside its landmark, at a fixed place, so that no scrolling bar cuts
+ * it off. Of the components types alone: they come later.
  */
 export const makeTheme = (words: { close: string }) =>
   createTheme({
@@ -52,7 +53,10 @@ export const makeTheme = (words: { close: string }) =>
     },
   })
 
-/** The table of the design: one token carries both schemes, so light and dark need nothing of their own. */
+/**
+ * The table of the design: one token carries both schemes, so light and dark need nothing of their
+ * own.
+ */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--paper)',

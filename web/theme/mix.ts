@@ -1,4 +1,7 @@
-/** Mixing in OKLab, as CSS `color-mix(in oklab, …)` does; old phones get the plain hex. Source: bottosson.github.io/posts/oklab */
+/**
+ * Mixing in OKLab, as CSS `color-mix(in oklab, …)` does; old phones get the plain hex. Source:
+ * bottosson.github.io/posts/oklab
+ */
 type Lab = readonly [number, number, number]
 
 export function mix(first: string, second: string, share: number): string {

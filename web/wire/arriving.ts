@@ -1,7 +1,10 @@
 import { offline } from './call-failure.ts'
 import { outlast } from './outlast.ts'
 
-/** A screen, or a part of one, that does not come while the network is away comes later; what was there before stays meanwhile. */
+/**
+ * A screen, or a part of one, that does not come while the network is away comes later; what was
+ * there before stays meanwhile.
+ */
 export const arriving =
   <T>(load: () => Promise<T>): (() => Promise<T>) =>
   () =>

@@ -1,6 +1,7 @@
 /**
- * What this tab remembers of an assisted dashboard: its link, the code under way, and the session, which is useless without
- * this browser's key and gone with the tab. A member who is logged in beside it in the same browser keeps their own session.
+ * What this tab remembers of an assisted dashboard: its link, the code under way, and the session,
+ * which is useless without this browser's key and gone with the tab. A member who is logged in
+ * beside it in the same browser keeps their own session.
  */
 export interface AssistedMemory {
   readonly path: string

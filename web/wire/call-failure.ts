@@ -21,7 +21,10 @@ export interface FailureBody {
   work?: WorkChallenge
 }
 
-/** A call that did not succeed, as `docs/wire.md` §3 answers it, or as the network left it (`OFFLINE`, `BROKEN_ANSWER`). */
+/**
+ * A call that did not succeed, as `docs/wire.md` §3 answers it, or as the network left it
+ * (`OFFLINE`, `BROKEN_ANSWER`).
+ */
 export class CallFailure extends Error {
   readonly httpStatus: number
   readonly code: string
@@ -58,7 +61,10 @@ export class CallFailure extends Error {
   }
 }
 
-/** The network gave nothing back: whether the act happened is not known, so it may be repeated under the same key. */
+/**
+ * The network gave nothing back: whether the act happened is not known, so it may be repeated under
+ * the same key.
+ */
 export const offline = (cause: unknown): CallFailure => {
   const failure = new CallFailure(0, { code: 'OFFLINE', message: '' })
   failure.cause = cause

@@ -10,8 +10,9 @@ const known: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The name that a client claims where it logs in or gives a code: one of the six, otherwise the last name that its user agent
- * lists, otherwise the name of the app. The server takes it and reads the header of the request instead.
+ * The name that a client claims where it logs in or gives a code: one of the six, otherwise the
+ * last name that its user agent lists, otherwise the name of the app. The server takes it and reads
+ * the header of the request instead.
  */
 export const claimedBrowser = ({ userAgent, appName }: Pick<Navigator, 'userAgent' | 'appName'>): string =>
   known.find(([looks]) => looks.test(userAgent))?.[1] ??

@@ -9,8 +9,9 @@ export interface ClientKey {
 let pending: Promise<ClientKey> | undefined
 
 /**
- * The key pair of this browser profile: made once, its private half not extractable, kept in IndexedDB so that a session
- * bound to it survives a reload. Where a browser keeps nothing, the pair lives as long as the page.
+ * The key pair of this browser profile: made once, its private half not extractable, kept in
+ * IndexedDB so that a session bound to it survives a reload. Where a browser keeps nothing, the
+ * pair lives as long as the page.
  */
 export function clientKey(): Promise<ClientKey> {
   pending ??= keptOrNew()

@@ -35,10 +35,16 @@ export interface Sending {
   signal?: AbortSignal
 }
 
-/** Some seconds before the server forgets a token we no longer trust it: the way there takes time too. */
+/**
+ * Some seconds before the server forgets a token we no longer trust it: the way there takes time
+ * too.
+ */
 const tokenMarginMs = 15_000
 
-/** The browser's side of `docs/wire.md` §1 and §2: keys, tokens in hand, sealing, opening, repeating once. */
+/**
+ * The browser's side of `docs/wire.md` §1 and §2: keys, tokens in hand, sealing, opening, repeating
+ * once.
+ */
 export class Envelope {
   private readonly clientKey: () => Promise<ClientKey>
   private readonly fetch: Fetch
@@ -55,7 +61,9 @@ export class Envelope {
     this.tokensAtOnce = options.tokensAtOnce ?? 4
   }
 
-  /** Sends one call and answers what was inside; throws a CallFailure for everything but success. */
+  /**
+   * Sends one call and answers what was inside; throws a CallFailure for everything but success.
+   */
   async send(sending: Sending): Promise<unknown> {
     try {
       return await this.sendOnce(sending)

@@ -4,7 +4,10 @@ export interface StreamedEvent {
   data: string
 }
 
-/** Reads server-sent events out of a byte stream, however it is cut into pieces (WHATWG HTML §9.2.6). */
+/**
+ * Reads server-sent events out of a byte stream, however it is cut into pieces (WHATWG HTML
+ * §9.2.6).
+ */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

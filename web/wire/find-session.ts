@@ -3,15 +3,18 @@ import { renewSession } from './portal-wire.ts'
 import { adoptReference, isSessionValid, storedReference } from './session-storage.ts'
 
 const channelName = 'muhar-session'
-/** Our choice: a tab that is awake answers at once; who sleeps longer than this is not waited for. */
+/**
+ * Our choice: a tab that is awake answers at once; who sleeps longer than this is not waited for.
+ */
 const patienceMs = 250
 
 type Word = { ask: true } | { referenceId: string }
 
 /**
- * Whether somebody is logged in here (portal §4). A tab of its own has no reference in its session storage: it asks the other
- * tabs, and where none is there (the browser was closed and opened) the server by a refresh, which only the cookie of this
- * browser can do. What neither knows is no session. A tab whose organisation another tab has changed finds itself in the same way.
+ * Whether somebody is logged in here (portal §4). A tab of its own has no reference in its session
+ * storage: it asks the other tabs, and where none is there (the browser was closed and opened) the
+ * server by a refresh, which only the cookie of this browser can do. What neither knows is no
+ * session. A tab whose organisation another tab has changed finds itself in the same way.
  */
 export async function findSession(): Promise<boolean> {
   if (isSessionValid()) return true
@@ -34,7 +37,10 @@ export function answerOtherTabs(): () => void {
   return () => channel.close()
 }
 
-/** A person who cannot reach the server now keeps their session: the server judges each later call itself. */
+/**
+ * A person who cannot reach the server now keeps their session: the server judges each later call
+ * itself.
+ */
 const isOnlyUnreachable = (failure: unknown): boolean =>
   !(failure instanceof CallFailure && failure.isSessionEnd)
 

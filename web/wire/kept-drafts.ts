@@ -4,7 +4,10 @@ export const draftPrefix = 'draft:'
 const keepKey = 'keepDrafts'
 const ownerKey = 'draftsOf'
 
-/** Whether drafts outlive a logout in this browser; nobody else's choice, and off until somebody makes it. */
+/**
+ * Whether drafts outlive a logout in this browser; nobody else's choice, and off until somebody
+ * makes it.
+ */
 export const keepsDrafts = (): boolean => localStorage.getItem(keepKey) === 'true'
 
 export function keepDrafts(keeps: boolean): void {

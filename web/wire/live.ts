@@ -18,7 +18,10 @@ export interface LiveOptions {
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
 
-/** Follows `/api/live/stream` (`docs/wire.md` §7) until the function it answers is called; comes back by itself. */
+/**
+ * Follows `/api/live/stream` (`docs/wire.md` §7) until the function it answers is called; comes
+ * back by itself.
+ */
 export function followLive({
   headers,
   onEvent,
@@ -57,7 +60,8 @@ export function followLive({
 
   async function follow(): Promise<void> {
     while (!ending.signal.aborted) {
-      // A dropped line is the normal life of a stream: it is taken up again below, after a growing pause.
+      // A dropped line is the normal life of a stream: it is taken up again below, after a growing
+      // pause.
       const outcome = await once().catch(() => 'again' as const)
       onState?.(false)
       if (outcome === 'over' || ending.signal.aborted) return

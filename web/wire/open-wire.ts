@@ -9,7 +9,10 @@ import { withWork } from './work/with-work.ts'
 export interface CallOptions {
   /** `docs/wire.md` §2.6: one key an act of a person; the same key repeats the same answer. */
   idempotencyKey?: string
-  /** What is sent again while the server cannot answer: questions that say so, and acts with a key unless they say no. */
+  /**
+   * What is sent again while the server cannot answer: questions that say so, and acts with a key
+   * unless they say no.
+   */
   repeats?: boolean
   /** False for calls nobody caused (refresh, live status): they do not keep a session awake. */
   isActivity?: boolean
@@ -26,8 +29,9 @@ export interface WireOptions {
 
 export interface Wire {
   /**
-   * Sends a call named by its path. The type parameter is the declaration, imported as a type alone, so that a small page
-   * carries no zod: `wire.call<typeof startSigning>('/api/workflow/startSigning', { … })`.
+   * Sends a call named by its path. The type parameter is the declaration, imported as a type
+   * alone, so that a small page carries no zod: `wire.call<typeof
+   * startSigning>('/api/workflow/startSigning', { … })`.
    */
   call<C extends CallDeclaration>(
     path: C['path'],
@@ -39,7 +43,10 @@ export interface Wire {
   headers(): Promise<Record<string, string>>
 }
 
-/** One wire: an envelope and whose session travels in it. The portal and the signer's page each open their own. */
+/**
+ * One wire: an envelope and whose session travels in it. The portal and the signer's page each open
+ * their own.
+ */
 export function openWire(options: WireOptions): Wire {
   const envelope = options.envelope ?? new Envelope({ clientKey })
 

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { CallFailure } from './call-failure.ts'
 
-/** What passes by itself: the network, or what stands under the server. Nothing else is sent a second time. */
+/**
+ * What passes by itself: the network, or what stands under the server. Nothing else is sent a
+ * second time.
+ */
 const passing = ['OFFLINE', 'DATABASE_AWAY', 'STORAGE_AWAY', 'TOO_BUSY'] as const
 type Passing = (typeof passing)[number]
 
@@ -11,7 +14,10 @@ const longestMs = 60_000
 export const isPassing = (failure: unknown): failure is CallFailure & { code: Passing } =>
   failure instanceof CallFailure && passing.some((code) => code === failure.code)
 
-/** Tries again, as often as the server says, while what is under it is away. Only for what may be sent twice. */
+/**
+ * Tries again, as often as the server says, while what is under it is away. Only for what may be
+ * sent twice.
+ */
 export async function outlast<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const until = performance.now() + longestMs
   let leave = () => {}

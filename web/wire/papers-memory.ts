@@ -1,6 +1,7 @@
 /**
- * What this tab remembers of somebody's own papers: the token, which is useless without this browser's key and gone with the
- * tab, and the code under way, so that a reload does not send another.
+ * What this tab remembers of somebody's own papers: the token, which is useless without this
+ * browser's key and gone with the tab, and the code under way, so that a reload does not send
+ * another.
  */
 export interface PapersMemory {
   token: string
@@ -32,7 +33,9 @@ export function openPapersMemory(): PapersMemory {
   })
 }
 
-/** Where somebody returns to who opened a paper from their own; null where this tab has none open. */
+/**
+ * Where somebody returns to who opened a paper from their own; null where this tab has none open.
+ */
 export const papersAddress = (): string | null => (read()?.token ? '#/papers' : null)
 
 function read(): PapersMemory | null {

@@ -8,7 +8,10 @@ import { isActing, sessionExpiry, sessionToken, storeTokens } from './session-st
 
 const envelope = new Envelope({ clientKey })
 
-/** The wire of the portal and the login: its session is the one in local storage, shared by all tabs. */
+/**
+ * The wire of the portal and the login: its session is the one in local storage, shared by all
+ * tabs.
+ */
 export const portalWire = openWire({ sessionToken, envelope, onSessionEnd: renewOrLeave })
 
 /** A renewal that is refused must not try to renew itself. */
@@ -24,12 +27,15 @@ export function whenSessionEnds(act: (failure: CallFailure) => void): void {
 /** Portal §9: 60,000 ms before expiry. */
 export const refreshAheadMs = 60_000
 
-/** What one tab stores another reads a moment later, where it is a process of its own; its turn has to come later still. */
+/**
+ * What one tab stores another reads a moment later, where it is a process of its own; its turn has
+ * to come later still.
+ */
 const untilStoredMs = 100
 
 /**
- * Renews the session unless another tab just did: a refresh token used twice ends the whole family, so one tab at a time
- * may try, and it looks again once its turn has come.
+ * Renews the session unless another tab just did: a refresh token used twice ends the whole family,
+ * so one tab at a time may try, and it looks again once its turn has come.
  */
 export function renewSession(tokenUsed = sessionToken()): Promise<boolean> {
   return onlyOneTab(async () => {
@@ -56,13 +62,14 @@ export function keepSessionFresh(): () => void {
     timer = setTimeout(renew, Math.min(Math.max(0, waitMs), longestWaitMs))
   }
   const renew = async () => {
-    // Another tab was here first: a tab in the background wakes late, and its turn is that of the next expiry.
+    // Another tab was here first: a tab in the background wakes late, and its turn is that of the
+    // next expiry.
     if (leftUntilRenewal() > 0) return plan(leftUntilRenewal())
     try {
       if (await renewSession()) plan(leftUntilRenewal())
     } catch (failure) {
-      // "On failure nothing happens" (portal §4): the next call of a person meets the 401 and goes to the login.
-      // Only where the network failed is there something to wait for.
+      // "On failure nothing happens" (portal §4): the next call of a person meets the 401 and goes
+      // to the login. Only where the network failed is there something to wait for.
       if (!(failure instanceof CallFailure && failure.isSessionEnd)) plan(15_000)
     }
   }

@@ -1,4 +1,7 @@
-/** How far the server's clock is ahead of this device's, in milliseconds; devices are often minutes off. */
+/**
+ * How far the server's clock is ahead of this device's, in milliseconds; devices are often minutes
+ * off.
+ */
 let ahead = 0
 
 // The header has whole seconds, and the way here takes time too.

@@ -23,18 +23,30 @@ export interface UserToken {
 /** Session end, kept beside the keys of the specification because a second tab must know it too. */
 const expiryKey = 'sessionExpiresAt'
 
-/** When somebody last did anything in any tab of this browser: all tabs are idle together, or none is. */
+/**
+ * When somebody last did anything in any tab of this browser: all tabs are idle together, or none
+ * is.
+ */
 const lastActKey = 'lastActAt'
 
-/** After how long the organisation calls a person idle: the next page knows it before it knows the organisation. */
+/**
+ * After how long the organisation calls a person idle: the next page knows it before it knows the
+ * organisation.
+ */
 const idleMinutesKey = 'idleMinutes'
 
-/** Set in the tab in which support works in somebody's place; the operator's own session stays where it was. */
+/**
+ * Set in the tab in which support works in somebody's place; the operator's own session stays where
+ * it was.
+ */
 const actingKey = 'acting'
 
 export const isActing = (): boolean => sessionStorage.getItem(actingKey) !== null
 
-/** Where this tab keeps its session: with all tabs of the browser, or by itself while it acts for somebody else. */
+/**
+ * Where this tab keeps its session: with all tabs of the browser, or by itself while it acts for
+ * somebody else.
+ */
 const kept = (): Storage => (isActing() ? sessionStorage : localStorage)
 
 const endedWithSession = [
@@ -188,7 +200,10 @@ export function whenSessionGoes(act: () => void): () => void {
   }
 }
 
-/** Portal §4, Logout: session storage and the stored keys go; what a person was typing (`draft:`) goes with a logout (`leave.ts`). */
+/**
+ * Portal §4, Logout: session storage and the stored keys go; what a person was typing (`draft:`)
+ * goes with a logout (`leave.ts`).
+ */
 export function clearSession(): void {
   for (const act of [...leaving]) act()
   const wasActing = isActing()

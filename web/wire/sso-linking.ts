@@ -1,4 +1,7 @@
-/** Somebody who is logged in has left this tab for a provider, to link their account there; and what came back. */
+/**
+ * Somebody who is logged in has left this tab for a provider, to link their account there; and what
+ * came back.
+ */
 const leftKey = 'muhar.ssoLinking'
 const backKey = 'muhar.ssoLinked'
 

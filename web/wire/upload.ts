@@ -13,7 +13,10 @@ export interface Upload {
   cancel: () => void
 }
 
-/** Streams one file up (`docs/wire.md` §4). XMLHttpRequest, because fetch does not tell how far an upload has come. */
+/**
+ * Streams one file up (`docs/wire.md` §4). XMLHttpRequest, because fetch does not tell how far an
+ * upload has come.
+ */
 export function uploadFile(
   file: File,
   headers: () => Promise<Record<string, string>>,

@@ -5,7 +5,10 @@ import type { CallFailure } from './call-failure.ts'
 import { isPassing } from './outlast.ts'
 import { portalWire } from './portal-wire.ts'
 
-/** An act of a person: `send` repeats under one idempotency key until it has an answer, then takes a new one. */
+/**
+ * An act of a person: `send` repeats under one idempotency key until it has an answer, then takes a
+ * new one.
+ */
 export function useCall<C extends CallDeclaration>(
   declaration: C,
   after: {
@@ -43,7 +46,9 @@ export type QuerySettings<C extends CallDeclaration> = Pick<
   'enabled' | 'refetchInterval' | 'placeholderData' | 'staleTime' | 'gcTime'
 >
 
-/** A question: kept under the path and the input, so `invalidate([declaration.path])` asks again. */
+/**
+ * A question: kept under the path and the input, so `invalidate([declaration.path])` asks again.
+ */
 export function useQueryCall<C extends CallDeclaration>(
   declaration: C,
   input: InputOf<C>,

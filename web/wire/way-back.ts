@@ -1,4 +1,7 @@
-/** Where somebody returns to who opened a signer's page in the portal: an address of ours, kept by this tab alone. */
+/**
+ * Where somebody returns to who opened a signer's page in the portal: an address of ours, kept by
+ * this tab alone.
+ */
 const key = 'muhar.way-back'
 
 export const rememberWayBack = (address: string): void => sessionStorage.setItem(key, address)

@@ -92,7 +92,10 @@ const Together = z.strictObject({
   },
 })
 
-/** The closed set of what a composed document can hold: the setter, the screen and templates know the same. */
+/**
+ * The closed set of what a composed document can hold: the setter, the screen and templates know
+ * the same.
+ */
 export const Block = z
   .discriminatedUnion('kind', [Heading, Paragraph, List, Clauses, Table, Picture, PageBreak, Together])
   .meta({ id: 'Block', description: 'A block of a composed document.' })

@@ -44,7 +44,10 @@ const Shape = z
     }
   })
 
-/** What a person writes: judged for its depth and size before its shape, so that nothing hostile is walked. */
+/**
+ * What a person writes: judged for its depth and size before its shape, so that nothing hostile is
+ * walked.
+ */
 export const ComposedContent = z
   .unknown()
   .superRefine((value, context) => {

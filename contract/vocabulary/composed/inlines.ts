@@ -7,7 +7,10 @@ const marks = ['bold', 'italic', 'underline'] as const
 /** Our choice: longer than any paragraph that people read. */
 const mostCharacters = 20_000
 
-/** What a person writes: any letter, without control characters and line breaks, which are inlines of their own. */
+/**
+ * What a person writes: any letter, without control characters and line breaks, which are inlines
+ * of their own.
+ */
 export const writtenText = (most = mostCharacters) =>
   z
     .string()

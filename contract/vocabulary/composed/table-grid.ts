@@ -4,8 +4,9 @@ interface Spans {
 }
 
 /**
- * The number of the first row whose cells, with those that reach down from above, do not fill its columns; null where all
- * do. A cell that reaches below the table or out of its header is wrong too.
+ * The number of the first row whose cells, with those that reach down from above, do not fill its
+ * columns; null where all do. A cell that reaches below the table or out of its header is wrong
+ * too.
  */
 export function fillsItsColumns(
   rows: readonly (readonly Spans[])[],

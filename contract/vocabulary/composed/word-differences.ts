@@ -6,10 +6,15 @@ export interface Difference {
   text: string
 }
 
-/** Our choice: beyond it two texts have little in common, and comparing them word by word says nothing. */
+/**
+ * Our choice: beyond it two texts have little in common, and comparing them word by word says
+ * nothing.
+ */
 const mostSteps = 500
 
-/** What one text says otherwise than another, word by word; line breaks separate lines and blocks. */
+/**
+ * What one text says otherwise than another, word by word; line breaks separate lines and blocks.
+ */
 export function wordDifferences(before: ComposedContent, after: ComposedContent): Difference[] {
   return joined(changesOf(wordsOf(before), wordsOf(after)))
 }

@@ -1,4 +1,7 @@
-/** The first circle among names that need other names, as its path (`a`, `b`, `a`); null where there is none. */
+/**
+ * The first circle among names that need other names, as its path (`a`, `b`, `a`); null where there
+ * is none.
+ */
 export function circleIn(needs: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>()
   for (const start of needs.keys()) {

@@ -11,7 +11,10 @@ export type Formula =
   | { is: 'comparison'; sign: Comparison; left: Formula; right: Formula }
   | { is: 'call'; name: FunctionName; of: readonly Formula[] }
 
-/** Functions with the fewest and the most values that they take, and whether their first is yes or no, or all of them are. */
+/**
+ * Functions with the fewest and the most values that they take, and whether their first is yes or
+ * no, or all of them are.
+ */
 export const functions = {
   sum: { least: 1, most: 20 },
   min: { least: 1, most: 20 },

@@ -208,7 +208,8 @@ describe('a circle', () => {
       fc.property(graph, (needs) => {
         const map = new Map(needs.map((of, at) => [`n${at}`, of.map((one) => `n${one}`)]))
         const path = circleIn(map)
-        // Without a circle the fields can be put in an order in which each comes after those that it needs.
+        // Without a circle the fields can be put in an order in which each comes after those that
+        // it needs.
         const left = new Map(map)
         for (let moved = true; moved; ) {
           moved = false

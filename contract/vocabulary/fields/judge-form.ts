@@ -33,8 +33,9 @@ export interface JudgedField {
 const nothing = { number: { over: 0n, under: 1n } }
 
 /**
- * The one rule of a form: what is shown, what must be filled, what is in each field and what is wrong with it. The page asks
- * it while somebody types, and the server before it keeps anything and before anything is signed.
+ * The one rule of a form: what is shown, what must be filled, what is in each field and what is
+ * wrong with it. The page asks it while somebody types, and the server before it keeps anything and
+ * before anything is signed.
  */
 export function judgeForm(fields: readonly FormField[], today: string): Map<string, JudgedField> {
   const judged = new Map<string, JudgedField>()
@@ -112,7 +113,8 @@ export function judgeForm(fields: readonly FormField[], today: string): Map<stri
     // A circle is everybody's on it.
     if (problem?.code === 'FORMULA_CIRCLE') throw new FieldProblem(problem)
     if (value === '') {
-      // Who is not asked, or leaves out what may be left out, says 0; what must be filled is waited for.
+      // Who is not asked, or leaves out what may be left out, says 0; what must be filled is waited
+      // for.
       const isNothing = problem === null && (!isShown || !isRequired)
 
       return { value, operand: isNothing ? (isOfNumber(field.kind) ? nothing : { text: '' }) : null }

@@ -32,8 +32,9 @@ const unreadable = ({ text, at }: Token): FieldProblem =>
   new FieldProblem({ code: 'FORMULA_UNREADABLE', values: { at: at + 1, text } })
 
 /**
- * Reads a formula of our grammar (`docs/fields-and-formulas.md`): recursive descent over the written letters, nothing of
- * it is ever run as a program. Throws a FieldProblem that says where it cannot be read.
+ * Reads a formula of our grammar (`docs/fields-and-formulas.md`): recursive descent over the
+ * written letters, nothing of it is ever run as a program. Throws a FieldProblem that says where it
+ * cannot be read.
  */
 export function parseFormula(text: string): Formula {
   if (text.length > longestFormula)

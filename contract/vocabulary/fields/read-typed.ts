@@ -14,7 +14,10 @@ interface Given {
   today: string
 }
 
-/** What was typed as it is kept (`1,50,000` as `150000.00`), or what is wrong with it. Nothing typed is the empty value. */
+/**
+ * What was typed as it is kept (`1,50,000` as `150000.00`), or what is wrong with it. Nothing typed
+ * is the empty value.
+ */
 export function readTyped(given: Given, typed: string): Reading {
   try {
     const trimmed = typed.trim()

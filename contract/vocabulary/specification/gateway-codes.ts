@@ -1,7 +1,8 @@
 /**
- * What the payment gateway answers (calls-spec §8, ICICI Eazypay). Codes and texts are the same in six public copies of the gateway's list; the
- * specification counts about 130, and no copy goes beyond these. What came of the payment is our reading. A code that is not here is
- * a failure of unknown reason, shown as it came.
+ * What the payment gateway answers (calls-spec §8, ICICI Eazypay). Codes and texts are the same in
+ * six public copies of the gateway's list; the specification counts about 130, and no copy goes
+ * beyond these. What came of the payment is our reading. A code that is not here is a failure of
+ * unknown reason, shown as it came.
  */
 export const gatewayCodes = {
   E000: {

@@ -19,7 +19,10 @@ export const mandateCategories = {
   U099: 'Others',
 } as const satisfies Record<string, string>
 
-/** How often a mandate collects (calls-spec §9). NPCI knows INDA, within a day, too; the specification does not. */
+/**
+ * How often a mandate collects (calls-spec §9). NPCI knows INDA, within a day, too; the
+ * specification does not.
+ */
 export const mandateFrequencies = {
   ADHO: 'adhoc',
   DAIL: 'daily',

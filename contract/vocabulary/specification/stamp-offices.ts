@@ -3,13 +3,17 @@ export const stampDistrict = { code: '7101', name: 'Mumbai', value: '7101-MUMBAI
 
 interface StampOffice {
   name: string
-  /** As the form sends it, letter for letter, also where it is misspelt; null where no public source shows it. */
+  /**
+   * As the form sends it, letter for letter, also where it is misspelt; null where no public source
+   * shows it.
+   */
   value: string | null
 }
 
 /**
- * The 24 offices of sub-registrars (calls-spec §3.4), which the specification counts and does not name: 5 of Mumbai City, 19 of its suburbs.
- * Eighteen values come from one public source; of four more the name is known, and Borivali 8 and Kurla 5 are our reading.
+ * The 24 offices of sub-registrars (calls-spec §3.4), which the specification counts and does not
+ * name: 5 of Mumbai City, 19 of its suburbs. Eighteen values come from one public source; of four
+ * more the name is known, and Borivali 8 and Kurla 5 are our reading.
  */
 export const stampOffices: readonly StampOffice[] = [
   { name: 'MUMBAI CITY 1 SUB REGISTRAR', value: 'IGR182-BOM1_MUMBAI CITY 1 SUB REGISTRAR' },

@@ -11,9 +11,10 @@ interface SpecifiedState {
 const isOfToday = (code: IndianState): code is Exclude<IndianState, 'DH'> => code !== 'DH'
 
 /**
- * The short list of the specification, 35 entries, and the full one, 37 (calls-spec §3.4). It counts them, and says that a blank code is
- * shown as NA. Our reading, the one with which both counts come out: the full list has the two territories of before 2020 in the place of the
- * one that they became, without codes, and the short list leaves out what has no code.
+ * The short list of the specification, 35 entries, and the full one, 37 (calls-spec §3.4). It
+ * counts them, and says that a blank code is shown as NA. Our reading, the one with which both
+ * counts come out: the full list has the two territories of before 2020 in the place of the one
+ * that they became, without codes, and the short list leaves out what has no code.
  */
 export const shortStateList: readonly SpecifiedState[] = stateCodes
   .filter(isOfToday)

@@ -9,7 +9,10 @@ interface BerLimits {
 
 const defaultBerLimits: BerLimits = { maxBytes: 16 * 1024 * 1024, maxDepth: 64, maxElements: 500_000 }
 
-/** Universal string types that BER may cut into pieces (X.690 §8.7.3, §8.23): OCTET STRING, UTF8String, … */
+/**
+ * Universal string types that BER may cut into pieces (X.690 §8.7.3, §8.23): OCTET STRING,
+ * UTF8String, …
+ */
 const segmentedStrings = new Set([0x24, 0x2c, 0x32, 0x33, 0x34, 0x35, 0x36, 0x39, 0x3a, 0x3b, 0x3c, 0x3e])
 const constructedBitString = 0x23
 
@@ -19,9 +22,10 @@ interface Element {
 }
 
 /**
- * One BER value (indefinite lengths, segmented strings, long length forms) in the definite, minimal form that
- * DER asks for (X.690 §10). Bytes that already have that form come back as they are, so what was signed stays
- * what was signed. Sets are not re-ordered: only signed attributes need that (RFC 5652 §5.4).
+ * One BER value (indefinite lengths, segmented strings, long length forms) in the definite, minimal
+ * form that DER asks for (X.690 §10). Bytes that already have that form come back as they are, so
+ * what was signed stays what was signed. Sets are not re-ordered: only signed attributes need that
+ * (RFC 5652 §5.4).
  *
  * @param padding `zeros` accepts zero bytes after the value, as a PDF `/Contents` string has them
  * @throws CmsError UNREADABLE
@@ -43,8 +47,8 @@ export function berToDer(
 }
 
 /**
- * Where the value ends that begins the bytes and is DER to its depth, as nearly all are; null for any other. A list of
- * revoked certificates has a hundred thousand values: nothing is kept of them.
+ * Where the value ends that begins the bytes and is DER to its depth, as nearly all are; null for
+ * any other. A list of revoked certificates has a hundred thousand values: nothing is kept of them.
  */
 function endOfDer(bytes: Uint8Array, { maxDepth, maxElements }: BerLimits): number | null {
   const ends: number[] = []

@@ -62,7 +62,10 @@ export const oids = {
   adobeAuthenticDocuments: '1.2.840.113583.1.1.5',
 } as const
 
-/** Subject attributes, X.520 numbers: the Aadhaar profile uses title, postalCode, pseudonym and dnQualifier. */
+/**
+ * Subject attributes, X.520 numbers: the Aadhaar profile uses title, postalCode, pseudonym and
+ * dnQualifier.
+ */
 export const attributeOids = {
   commonName: '2.5.4.3',
   surname: '2.5.4.4',

@@ -2,7 +2,9 @@ import { toHex } from '../bytes.ts'
 import { unreadable } from '../errors.ts'
 import { readLength } from './ber.ts'
 
-/** Universal tags as they stand in the first octet (X.690 §8.1.2); `context(n)` for [n] constructed. */
+/**
+ * Universal tags as they stand in the first octet (X.690 §8.1.2); `context(n)` for [n] constructed.
+ */
 export const tags = {
   boolean: 0x01,
   integer: 0x02,
@@ -20,7 +22,9 @@ export const tags = {
 export const context = (number: number) => 0xa0 | number
 export const contextPrimitive = (number: number) => 0x80 | number
 
-/** One DER value: `raw` is tag, length and content as they stand in the input (never re-encoded). */
+/**
+ * One DER value: `raw` is tag, length and content as they stand in the input (never re-encoded).
+ */
 export interface Der {
   readonly tag: number
   readonly raw: Uint8Array
@@ -39,7 +43,10 @@ function valueAt(bytes: Uint8Array, at: number): Der {
   return { tag, raw: bytes.subarray(start, end), content: bytes.subarray(contentStart, end) }
 }
 
-/** Where a DER value lies in the bytes, for callers that read one of many: nothing is cut out of them. */
+/**
+ * Where a DER value lies in the bytes, for callers that read one of many: nothing is cut out of
+ * them.
+ */
 export interface DerPlace {
   readonly tag: number
   readonly start: number
@@ -154,7 +161,10 @@ export function smallIntegerOf(value: Der): number {
   return content.reduce((number, byte) => number * 256 + byte, 0)
 }
 
-/** Lower-case hex of an INTEGER's octets without the sign octet: how serial numbers are compared and shown. */
+/**
+ * Lower-case hex of an INTEGER's octets without the sign octet: how serial numbers are compared and
+ * shown.
+ */
 export function integerHexOf(value: Der): string {
   if (value.tag !== tags.integer || value.content.length === 0) throw unreadable('INTEGER')
   let start = 0
@@ -173,7 +183,10 @@ export function bitStringOctets(value: Der): Uint8Array {
   return value.content.subarray(1)
 }
 
-/** Numbers of the set bits of a named-bit list (X.680 §22.7): key usage, reasons, failure information. */
+/**
+ * Numbers of the set bits of a named-bit list (X.680 §22.7): key usage, reasons, failure
+ * information.
+ */
 export function bitsOf(value: Der): Set<number> {
   const bits = new Set<number>()
   for (let octet = 1; octet < value.content.length && octet <= 8; octet++) {
@@ -184,7 +197,10 @@ export function bitsOf(value: Der): Set<number> {
   return bits
 }
 
-/** UTCTime or GeneralizedTime, always with Z (RFC 5280 §4.1.2.5; fractions as RFC 3161 §2.4.2 allows). */
+/**
+ * UTCTime or GeneralizedTime, always with Z (RFC 5280 §4.1.2.5; fractions as RFC 3161 §2.4.2
+ * allows).
+ */
 export function timeOf(value: Der): Date {
   const text = new TextDecoder('latin1').decode(value.content)
   const form =

@@ -32,7 +32,10 @@ export function integer(value: number | Uint8Array): Uint8Array {
   return encode(tags.integer, Uint8Array.from(octets))
 }
 
-/** Nearly all are the constants of `oids.ts`, the same dozen in every signature. Our choice of how many are kept. */
+/**
+ * Nearly all are the constants of `oids.ts`, the same dozen in every signature. Our choice of how
+ * many are kept.
+ */
 const KEPT_OIDS = 256
 const knownOids = new Map<string, Uint8Array>()
 

@@ -30,11 +30,15 @@ export interface CmsQuestion {
   ocsps?: readonly Uint8Array[]
   expected: {
     /**
-     * The moment at which chain and revocation are judged. Certificates of the Indian e-sign live 30 minutes: give the
-     * moment of signing, not of looking. Default: the time-stamp, else the signing time claimed inside.
+     * The moment at which chain and revocation are judged. Certificates of the Indian e-sign live
+     * 30 minutes: give the moment of signing, not of looking. Default: the time-stamp, else the
+     * signing time claimed inside.
      */
     at?: Date
-    /** The claimed signing time must be there and inside: refuses answers prepared earlier or dated otherwise. */
+    /**
+     * The claimed signing time must be there and inside: refuses answers prepared earlier or dated
+     * otherwise.
+     */
     signingTimeWithin?: { from: Date; to: Date }
     /** `required`: every certificate of the path needs a good answer. Default `if-known`. */
     revocation?: 'if-known' | 'required'
@@ -53,8 +57,8 @@ export interface CheckedCms {
 }
 
 /**
- * Judges a detached CMS before it goes into a file: our digest, its signature, who signed, purpose, chain, time,
- * revocation as far as evidence is given. Fetches nothing.
+ * Judges a detached CMS before it goes into a file: our digest, its signature, who signed, purpose,
+ * chain, time, revocation as far as evidence is given. Fetches nothing.
  *
  * @throws CmsError with the code of the first thing that is wrong
  */

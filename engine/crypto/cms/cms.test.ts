@@ -144,7 +144,8 @@ describe('checkCms', () => {
     const cms = toIndefinite(await sign(leaf), 4)
     expect([...cms.subarray(0, 2)]).toEqual([0x30, 0x80])
     await expect(check(cms)).resolves.toMatchObject({ signer: { commonName: 'Asha Rao' } })
-    // Certificates are signed in DER: one level deeper the conversion has to give exactly those bytes back.
+    // Certificates are signed in DER: one level deeper the conversion has to give exactly those
+    // bytes back.
     await expect(check(toIndefinite(await sign(leaf), 9))).resolves.toMatchObject({
       signer: { title: '4321' },
     })

@@ -3,8 +3,9 @@ import { childrenOf, context, Fields, readDer } from '../asn1/read.ts'
 import { type SignedData, type SignerInfo, singleValue } from './signed-data.ts'
 
 /**
- * CRLs and OCSP responses that came with the signature: SignedData.crls and Adobe's signed attribute
- * adbe-revocationInfoArchival (ISO 32000-2 §12.8.3.3.2): [0] CRLs, [1] OCSP responses. DER, not judged.
+ * CRLs and OCSP responses that came with the signature: SignedData.crls and Adobe's signed
+ * attribute adbe-revocationInfoArchival (ISO 32000-2 §12.8.3.3.2): [0] CRLs, [1] OCSP responses.
+ * DER, not judged.
  */
 export function embeddedRevocation(
   signed: SignedData,

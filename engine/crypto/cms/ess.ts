@@ -10,8 +10,8 @@ import type { Certificate } from '../x509/certificate.ts'
 import { type SignerInfo, singleValue } from './signed-data.ts'
 
 /**
- * Whether every signer signs which certificate is meant (signing-certificate-v2, RFC 5035 §3), as CAdES asks. Nothing is
- * judged, and no certificate read: that is for `checkCms`.
+ * Whether every signer signs which certificate is meant (signing-certificate-v2, RFC 5035 §3), as
+ * CAdES asks. Nothing is judged, and no certificate read: that is for `checkCms`.
  *
  * @throws CmsError UNREADABLE
  */
@@ -41,9 +41,9 @@ function missing(): never {
 }
 
 /**
- * The ESS attribute names the signer's certificate by its digest (RFC 2634 §5.4, RFC 5035 §4): where it is present
- * another certificate with the same name and serial number is refused. SHA-1 serves here as the name of a
- * certificate, in the old attribute only.
+ * The ESS attribute names the signer's certificate by its digest (RFC 2634 §5.4, RFC 5035 §4):
+ * where it is present another certificate with the same name and serial number is refused. SHA-1
+ * serves here as the name of a certificate, in the old attribute only.
  *
  * @returns whether such an attribute was there
  * @throws CmsError SIGNER_CERTIFICATE_SUBSTITUTED | UNREADABLE

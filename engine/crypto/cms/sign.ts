@@ -15,7 +15,10 @@ export interface CmsToSign {
   key: SigningKey
   /** Written as the signing-time attribute; a claim of the signer, seconds precision. */
   signingTime?: Date
-  /** Adds ESS signing-certificate-v2, which makes it CAdES-BES (RFC 5035 §3, ETSI EN 319 122-1 §5.2.2). */
+  /**
+   * Adds ESS signing-certificate-v2, which makes it CAdES-BES (RFC 5035 §3, ETSI EN 319 122-1
+   * §5.2.2).
+   */
   signingCertificateV2: boolean
   /** Certificates to send along beside the key's own, DER. */
   chain?: readonly Uint8Array[]
@@ -23,8 +26,8 @@ export interface CmsToSign {
 }
 
 /**
- * A detached CMS SignedData (RFC 5652) over a digest computed elsewhere: certificates leaf first, one SignerInfo,
- * signed attributes content-type, message-digest and what the options add. DER.
+ * A detached CMS SignedData (RFC 5652) over a digest computed elsewhere: certificates leaf first,
+ * one SignerInfo, signed attributes content-type, message-digest and what the options add. DER.
  *
  * @throws CmsError ALGORITHM_REFUSED; what the key throws passes through
  */
@@ -62,7 +65,10 @@ export async function signCms(input: CmsToSign): Promise<Uint8Array> {
   return encodeParts(tags.sequence, [oid(oids.signedData), nested(context(0), [signedData])])
 }
 
-/** What every signature of this kind says: CMSVersion 1 (RFC 5652 §5.1, §5.3), and data as its content. */
+/**
+ * What every signature of this kind says: CMSVersion 1 (RFC 5652 §5.1, §5.3), and data as its
+ * content.
+ */
 const version = integer(1)
 const dataContent = sequence(oid(oids.data))
 const isData = attribute(oids.contentType, oid(oids.data))

@@ -53,7 +53,8 @@ const maxCertificates = 64
 const maxAttributes = 64
 
 /**
- * Reads a ContentInfo with SignedData, DER or BER (the Indian e-sign providers send indefinite lengths).
+ * Reads a ContentInfo with SignedData, DER or BER (the Indian e-sign providers send indefinite
+ * lengths).
  *
  * @param padding `zeros` for the content of a PDF `/Contents` string
  * @throws CmsError UNREADABLE
@@ -100,7 +101,10 @@ function read(der: Uint8Array): SignedData {
   }
 }
 
-/** Plain certificates; attribute certificates and other forms ([0]–[3]) prove nothing here and are left aside. */
+/**
+ * Plain certificates; attribute certificates and other forms ([0]–[3]) prove nothing here and are
+ * left aside.
+ */
 function readCertificates(field: Der): Certificate[] {
   const all = rawSequencesOf(field)
   if (all.length > maxCertificates) throw unreadable('too many certificates')
@@ -142,7 +146,10 @@ function readIdentifier(value: Der): SignerIdentifier {
   return { kind: 'issuer-and-serial', issuerKey: issuer.key, serialNumber: integerHexOf(serial) }
 }
 
-/** Attributes by OID; the same twice is refused (RFC 5652 §11 says at most one instance of those that matter). */
+/**
+ * Attributes by OID; the same twice is refused (RFC 5652 §11 says at most one instance of those
+ * that matter).
+ */
 function readAttributes(field: Der): Map<string, Der[]> {
   const attributes = new Map<string, Der[]>()
   for (const child of childrenOf(field)) {
@@ -177,7 +184,10 @@ export function certificateOf(signed: SignedData, identifier: SignerIdentifier):
   return found
 }
 
-/** The same ContentInfo with one more unsigned attribute in its only SignerInfo; all else byte for byte. */
+/**
+ * The same ContentInfo with one more unsigned attribute in its only SignerInfo; all else byte for
+ * byte.
+ */
 export function withUnsignedAttribute(cms: Uint8Array, attribute: Uint8Array): Uint8Array {
   const [contentType, wrapped] = childrenOf(readDer(cms))
   const fields = childrenOf(readDer(wrapped!.content))

@@ -8,11 +8,17 @@ import { digestOf } from '../hashing.ts'
 import { readCertificate } from '../x509/certificate.ts'
 import { attribute } from './attribute.ts'
 
-/** What a signature says of its signer's certificate: the same bytes each time, so made once for a certificate. */
+/**
+ * What a signature says of its signer's certificate: the same bytes each time, so made once for a
+ * certificate.
+ */
 export interface SignerCertificate {
   /** IssuerAndSerialNumber (RFC 5652 §10.2.4). */
   readonly issuerAndSerial: Uint8Array
-  /** The attribute with SigningCertificateV2 of one ESSCertIDv2 (RFC 5035 §3, §4); SHA-256 is the default and stays unwritten. */
+  /**
+   * The attribute with SigningCertificateV2 of one ESSCertIDv2 (RFC 5035 §3, §4); SHA-256 is the
+   * default and stays unwritten.
+   */
   essCertificate(hash: HashName, crypto: CryptoPort): Promise<Uint8Array>
 }
 
@@ -20,9 +26,14 @@ interface Known extends SignerCertificate {
   readonly der: Uint8Array
 }
 
-/** Our choice: an installation signs with a seal for each organisation, and each only now and then. */
+/**
+ * Our choice: an installation signs with a seal for each organisation, and each only now and then.
+ */
 const KEPT = 256
-/** By the last octets, which are of the issuer's signature; the whole certificate is compared before it is believed. */
+/**
+ * By the last octets, which are of the issuer's signature; the whole certificate is compared before
+ * it is believed.
+ */
 const known = new Map<number, Known>()
 const KEY_OCTETS = 6
 

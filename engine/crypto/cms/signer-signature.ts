@@ -35,9 +35,9 @@ export interface CheckedSignature {
 }
 
 /**
- * The mathematics of one SignerInfo (RFC 5652 §5.6): our digest is the one signed, the attributes are over their DER
- * encoding, the signature belongs to the key of the certificate, which is the one the ESS attribute names.
- * No word about trust.
+ * The mathematics of one SignerInfo (RFC 5652 §5.6): our digest is the one signed, the attributes
+ * are over their DER encoding, the signature belongs to the key of the certificate, which is the
+ * one the ESS attribute names. No word about trust.
  *
  * @throws CmsError
  */
@@ -49,8 +49,8 @@ export async function checkSignerSignature(
 ): Promise<CheckedSignature> {
   const signer = onlySigner(signed)
   const attributes = signer.signedAttributes
-  // A signature straight over the content could pass one day as one over attributes (RFC 5652 §11.1, RFC 8933):
-  // every signature in PDF has them, so the other form is refused.
+  // A signature straight over the content could pass one day as one over attributes (RFC 5652
+  // §11.1, RFC 8933): every signature in PDF has them, so the other form is refused.
   if (!attributes || !signer.signedAttributesDer) throw unreadable('no signed attributes')
   const announced = signatureHashOf(signer.digestAlgorithm)
   if (announced !== hash || digest.length !== hashLengths[hash]) {

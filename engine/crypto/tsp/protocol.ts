@@ -18,7 +18,10 @@ export interface TimeStampQuery {
   policy?: string
 }
 
-/** TimeStampReq (RFC 3161 §2.4.1) asking for the certificate to come along. DER, `application/timestamp-query`. */
+/**
+ * TimeStampReq (RFC 3161 §2.4.1) asking for the certificate to come along. DER,
+ * `application/timestamp-query`.
+ */
 export function makeTimeStampQuery({ digest, hash = 'SHA-256', nonce, policy }: TimeStampQuery): Uint8Array {
   if (hash === 'SHA-1' || digest.length !== hashLengths[hash]) throw new CmsError('ALGORITHM_REFUSED', hash)
   return sequence(
@@ -49,10 +52,11 @@ export interface TimeStampExpectation extends TimeStampQuery {
 }
 
 /**
- * Judges a TimeStampResp against the query it answers (RFC 3161 §2.4.2): status, imprint, nonce, policy, signature,
- * purpose and chain. The token in it is `result.token`.
+ * Judges a TimeStampResp against the query it answers (RFC 3161 §2.4.2): status, imprint, nonce,
+ * policy, signature, purpose and chain. The token in it is `result.token`.
  *
- * @throws CmsError TIME_STAMP_REFUSED when the authority says no or answers another query; else as checkTimeStampToken
+ * @throws CmsError TIME_STAMP_REFUSED when the authority says no or answers another query; else as
+ * checkTimeStampToken
  */
 export async function readTimeStampResponse(
   bytes: Uint8Array,

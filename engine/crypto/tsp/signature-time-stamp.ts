@@ -4,14 +4,17 @@ import { readCms, type SignedData, singleValue, withUnsignedAttribute } from '..
 import { onlySigner } from '../cms/signer-signature.ts'
 import { readTimeStampToken } from './token.ts'
 
-/** What a signature time-stamp is over: the signature value of the only signer (RFC 3161 appendix A). */
+/**
+ * What a signature time-stamp is over: the signature value of the only signer (RFC 3161 appendix
+ * A).
+ */
 export function signatureValueOf(cms: Uint8Array): Uint8Array {
   return onlySigner(readCms(cms)).signature
 }
 
 /**
- * The CMS with the token as its signature-time-stamp attribute (RFC 3161 appendix A): CAdES-T. Everything signed
- * stays byte for byte; DER.
+ * The CMS with the token as its signature-time-stamp attribute (RFC 3161 appendix A): CAdES-T.
+ * Everything signed stays byte for byte; DER.
  *
  * @throws CmsError UNREADABLE | MORE_THAN_ONE_SIGNER
  */

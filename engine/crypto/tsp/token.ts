@@ -72,7 +72,9 @@ function readTstInfo(der: Uint8Array): TimeStampInfo {
 
 export interface TimeStampQuestion {
   token: Uint8Array
-  /** The digest that must have been stamped; a function when its hash is only known from the token. */
+  /**
+   * The digest that must have been stamped; a function when its hash is only known from the token.
+   */
   imprint: Uint8Array | ((hash: HashName) => Promise<Uint8Array>)
   /** Trust anchors, DER. */
   trust: readonly Uint8Array[]
@@ -80,8 +82,9 @@ export interface TimeStampQuestion {
   crls?: readonly Uint8Array[]
   ocsps?: readonly Uint8Array[]
   /**
-   * The moment up to which the authority's certificates must still hold: now, or when a later time-stamp proves that
-   * the token was there. Default: the token's own time, for one that was made just now.
+   * The moment up to which the authority's certificates must still hold: now, or when a later
+   * time-stamp proves that the token was there. Default: the token's own time, for one that was
+   * made just now.
    */
   provedAt?: Date
   crypto: CryptoPort
@@ -89,8 +92,8 @@ export interface TimeStampQuestion {
 }
 
 /**
- * Judges a time-stamp token (RFC 3161 §2.2 to §2.4): imprint, signature, critical time-stamping purpose, ESSCertID,
- * chain at its own time.
+ * Judges a time-stamp token (RFC 3161 §2.2 to §2.4): imprint, signature, critical time-stamping
+ * purpose, ESSCertID, chain at its own time.
  *
  * @throws CmsError
  */
@@ -125,8 +128,9 @@ export async function checkTimeStampToken(question: TimeStampQuestion): Promise<
 const latest = (one: Date, other: Date = one) => (other > one ? other : one)
 
 /**
- * RFC 3161 §4: an authority that ended in order leaves its earlier tokens good; for any other reason, or none given,
- * its key may date whatever it likes, so that only what was proved before the revocation stays.
+ * RFC 3161 §4: an authority that ended in order leaves its earlier tokens good; for any other
+ * reason, or none given, its key may date whatever it likes, so that only what was proved before
+ * the revocation stays.
  */
 async function requireKeyKept(
   path: Certificate[],

@@ -65,7 +65,8 @@ function read(der: Uint8Array): Certificate {
   const extensionsField = fields.optional(context(3))
   fields.end()
 
-  // RFC 5280 §4.1.1.2: the algorithm inside the signed part is the one that counts; a different one outside is a lie.
+  // RFC 5280 §4.1.1.2: the algorithm inside the signed part is the one that counts; a different one
+  // outside is a lie.
   if (!sameDer(innerAlgorithm.raw, outerAlgorithm.raw)) throw unreadable('two signature algorithms')
   if (extensionsField && (!version || smallIntegerOf(readDer(version.content)) !== 2)) {
     throw unreadable('extensions need version 3')
@@ -101,7 +102,10 @@ export function nameOfHolder(certificate: Certificate): string {
   )
 }
 
-/** One or many PEM certificates, or one DER certificate, as DER. @throws CmsError UNREADABLE when there is none */
+/**
+ * One or many PEM certificates, or one DER certificate, as DER. @throws CmsError UNREADABLE when
+ * there is none
+ */
 export function certificatesOf(pemOrDer: Uint8Array | string): Uint8Array[] {
   const text = typeof pemOrDer === 'string' ? pemOrDer : new TextDecoder('latin1').decode(pemOrDer)
   const blocks = [...text.matchAll(/-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----([^-]*)-----END/g)]

@@ -3,7 +3,10 @@ import { fits, publicKeyKind, signatureAlgorithmOf } from '../algorithms.ts'
 import { CmsError, unreadable } from '../errors.ts'
 import type { Certificate } from './certificate.ts'
 
-/** Did this key make this signature? An algorithm that does not fit the key counts as refused, never as tried. */
+/**
+ * Did this key make this signature? An algorithm that does not fit the key counts as refused, never
+ * as tried.
+ */
 export async function verifyWithKey(
   crypto: CryptoPort,
   algorithm: SignatureAlgorithm,

@@ -94,8 +94,8 @@ function readScope(extensions: ReadonlyMap<string, Extension>): CrlScope {
 const flag = (value: Der) => booleanOf({ ...value, tag: tags.boolean })
 
 /**
- * What a CRL says about a certificate; undefined when it is not about it (another issuer, scope or signature).
- * RFC 5280 §6.3.3, direct CRLs only.
+ * What a CRL says about a certificate; undefined when it is not about it (another issuer, scope or
+ * signature). RFC 5280 §6.3.3, direct CRLs only.
  */
 export async function askCrl(
   crl: Crl,

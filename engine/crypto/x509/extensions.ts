@@ -44,7 +44,10 @@ export const keyUsageBits: readonly KeyUsage[] = [
   'decipherOnly',
 ]
 
-/** The extensions of RFC 5280 §4.2 that decide something here. Absent extension: undefined or empty list. */
+/**
+ * The extensions of RFC 5280 §4.2 that decide something here. Absent extension: undefined or empty
+ * list.
+ */
 export interface KnownExtensions {
   basicConstraints: { isCa: boolean; pathLength: number | undefined } | undefined
   keyUsage: KeyUsage[] | undefined
@@ -66,7 +69,8 @@ const understood = new Set<string>([
   oids.basicConstraints,
   oids.keyUsage,
   oids.extKeyUsage,
-  // No policy is asked for (initial-policy-set is any-policy), so listing policies is understanding them.
+  // No policy is asked for (initial-policy-set is any-policy), so listing policies is understanding
+  // them.
   oids.certificatePolicies,
   oids.policyConstraints,
   // Compared when a path is checked: `name-constraints.ts`.
@@ -131,7 +135,10 @@ function readBasicConstraints(extension: Extension | undefined): KnownExtensions
   return { isCa: ca ? booleanOf(ca) : false, pathLength: length && smallIntegerOf(length) }
 }
 
-/** Mappings of policies are never followed, so that the second half, which would forbid them, changes nothing. */
+/**
+ * Mappings of policies are never followed, so that the second half, which would forbid them,
+ * changes nothing.
+ */
 function readExplicitPolicy(extension: Extension | undefined): number | undefined {
   if (!extension) return undefined
   const fields = new Fields(readDer(extension.value), 'PolicyConstraints')

@@ -65,7 +65,9 @@ const certificate = (subject: string, issuer: string, extensions: x509.Extension
     extensions,
   })
 
-/** What the engine says, and what OpenSSL does, of a leaf below an authority with these constraints. */
+/**
+ * What the engine says, and what OpenSSL does, of a leaf below an authority with these constraints.
+ */
 async function judged(
   of: x509.Extension,
   subject: string,

@@ -4,7 +4,10 @@ import { unreadable } from '../errors.ts'
 import type { Extension } from './extensions.ts'
 import { type Name, readName } from './name.ts'
 
-/** The forms of a GeneralName that are compared (RFC 5280 §4.2.1.6); of any other the name is `unknown`. */
+/**
+ * The forms of a GeneralName that are compared (RFC 5280 §4.2.1.6); of any other the name is
+ * `unknown`.
+ */
 export type GeneralName =
   | { form: 'directory'; name: Name }
   | { form: 'email' | 'dns' | 'uri'; text: string }
@@ -17,7 +20,10 @@ export interface NameConstraints {
   excluded: GeneralName[]
 }
 
-/** @throws CmsError UNREADABLE, also where it is empty, or has bounds other than those that the RFC allows. */
+/**
+ * @throws CmsError UNREADABLE, also where it is empty, or has bounds other than those that the RFC
+ * allows.
+ */
 export function readNameConstraints(extension: Extension | undefined): NameConstraints | undefined {
   if (!extension) return undefined
   const fields = new Fields(readDer(extension.value), 'NameConstraints')
@@ -59,7 +65,10 @@ function readGeneralName(value: Der): GeneralName {
   return { form: 'unknown', tag: value.tag }
 }
 
-/** What a certificate is called: its subject, its alternative names, and the addresses in its subject where those lack one. */
+/**
+ * What a certificate is called: its subject, its alternative names, and the addresses in its
+ * subject where those lack one.
+ */
 export function namesOf(subject: Name, alternative: readonly GeneralName[]): GeneralName[] {
   const names: GeneralName[] = [...alternative]
   if (subject.attributes.length > 0) names.push({ form: 'directory', name: subject })
@@ -70,8 +79,9 @@ export function namesOf(subject: Name, alternative: readonly GeneralName[]): Gen
 }
 
 /**
- * Why an authority may not have given out a certificate of these names: RFC 5280 §6.1.3 (b) and (c). A form that is
- * constrained and not understood is refused where a name has it (§4.2.1.10), as is a constraint that cannot be read.
+ * Why an authority may not have given out a certificate of these names: RFC 5280 §6.1.3 (b) and
+ * (c). A form that is constrained and not understood is refused where a name has it (§4.2.1.10), as
+ * is a constraint that cannot be read.
  */
 export function constraintBroken(
   { permitted, excluded }: NameConstraints,
@@ -137,7 +147,10 @@ function isHostAt(host: string, tree: string): boolean {
     : host === hostOf(tree)
 }
 
-/** The host itself, or any made by adding labels in front of it. Some authorities write a period first. */
+/**
+ * The host itself, or any made by adding labels in front of it. Some authorities write a period
+ * first.
+ */
 function isHostUnder(host: string, tree: string): boolean {
   const base = hostOf(tree).replace(/^\./, '')
   return base === '' || host === base || host.endsWith(`.${base}`)

@@ -58,7 +58,10 @@ interface OcspAnswer {
   nextUpdate: Date | undefined
 }
 
-/** A request for one certificate (RFC 6960 §4.1.1) with CertID by SHA-1, which every responder knows; DER. */
+/**
+ * A request for one certificate (RFC 6960 §4.1.1) with CertID by SHA-1, which every responder
+ * knows; DER.
+ */
 export async function makeOcspRequest(
   certificate: Certificate,
   issuer: Certificate,
@@ -163,8 +166,8 @@ function readAnswer(value: Der): OcspAnswer {
 }
 
 /**
- * What an OCSP response says about a certificate; undefined when it is not about it, or not signed by its issuer or by
- * a responder that this issuer named for it (RFC 6960 §4.2.2.2).
+ * What an OCSP response says about a certificate; undefined when it is not about it, or not signed
+ * by its issuer or by a responder that this issuer named for it (RFC 6960 §4.2.2.2).
  */
 export async function askOcsp(
   response: OcspResponse,

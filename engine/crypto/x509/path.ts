@@ -21,7 +21,10 @@ export interface PathQuestion {
   crypto: CryptoPort
 }
 
-/** Why a path is refused, worst-understood last: the most telling of all tried candidates is reported. */
+/**
+ * Why a path is refused, worst-understood last: the most telling of all tried candidates is
+ * reported.
+ */
 export type PathRefusal = Extract<
   CmsErrorCode,
   'CHAIN_UNTRUSTED' | 'ALGORITHM_REFUSED' | 'CERTIFICATE_EXPIRED' | 'CHAIN_CONSTRAINTS_FAILED'
@@ -34,8 +37,9 @@ const telling: PathRefusal[] = [
 ]
 
 /**
- * A certification path from leaf to trust anchor (both included) that passes RFC 5280 §6.1: signatures, names,
- * validity at one moment, CA flag, path lengths, key usage, name constraints, no critical extension that is not understood.
+ * A certification path from leaf to trust anchor (both included) that passes RFC 5280 §6.1:
+ * signatures, names, validity at one moment, CA flag, path lengths, key usage, name constraints, no
+ * critical extension that is not understood.
  *
  * @throws CmsError with a PathRefusal code
  */
@@ -149,7 +153,10 @@ function pathFailure(
       }
 }
 
-/** RFC 5280 §6.1.3 (b) and (c). Those of an anchor count as well (RFC 5937): nobody writes them down for nothing. */
+/**
+ * RFC 5280 §6.1.3 (b) and (c). Those of an anchor count as well (RFC 5937): nobody writes them down
+ * for nothing.
+ */
 function namesFailure(authority: Certificate, below: readonly Certificate[]): string | undefined {
   try {
     const constraints = readNameConstraints(authority.extensions.get(oids.nameConstraints))
@@ -169,8 +176,9 @@ function namesFailure(authority: Certificate, below: readonly Certificate[]): st
 }
 
 /**
- * RFC 5280 §6.1, explicit-policy: where an authority of the path asks for it, all certificates must share a policy.
- * The set of policies that anybody asked for is any-policy, and mappings are not followed: stricter than the RFC.
+ * RFC 5280 §6.1, explicit-policy: where an authority of the path asks for it, all certificates must
+ * share a policy. The set of policies that anybody asked for is any-policy, and mappings are not
+ * followed: stricter than the RFC.
  */
 function hasAgreedPolicy(path: readonly Certificate[]): boolean {
   const below = path.slice(0, -1).reverse()

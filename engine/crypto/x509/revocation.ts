@@ -9,9 +9,14 @@ export interface RevocationQuestion {
   /** Leaf first, ending with the trust anchor (which nobody revokes). */
   path: readonly Certificate[]
   at: Date
-  /** A trusted time-stamp proves `at`; else a stolen key could have been used with an earlier date. */
+  /**
+   * A trusted time-stamp proves `at`; else a stolen key could have been used with an earlier date.
+   */
   isTimeProved?: boolean
-  /** DER, gathered by the caller or sent along; what cannot be read or is about others is left aside. */
+  /**
+   * DER, gathered by the caller or sent along; what cannot be read or is about others is left
+   * aside.
+   */
   crls: readonly Uint8Array[]
   ocsps: readonly Uint8Array[]
   crypto: CryptoPort
@@ -31,7 +36,10 @@ export interface CertificateRevocation {
   evidence?: Uint8Array
 }
 
-/** Revocation of every certificate of a path at a moment, leaf first, without the trust anchor. Fetches nothing. */
+/**
+ * Revocation of every certificate of a path at a moment, leaf first, without the trust anchor.
+ * Fetches nothing.
+ */
 export async function revocationOf(question: RevocationQuestion): Promise<CertificateRevocation[]> {
   const crls = readable(question.crls, readCrl)
   const ocsps = readable(question.ocsps, readOcspResponse)
@@ -55,8 +63,8 @@ export async function revocationOf(question: RevocationQuestion): Promise<Certif
 type Witness = RevocationAnswer & { evidence: Uint8Array }
 
 /**
- * One word from several answers: a revocation before the moment wins over everything; a good answer counts when it
- * covers the moment.
+ * One word from several answers: a revocation before the moment wins over everything; a good answer
+ * counts when it covers the moment.
  */
 function judge(
   answers: readonly Witness[],
@@ -75,15 +83,17 @@ function judge(
   return { status: 'good', source, thisUpdate, nextUpdate, evidence }
 }
 
-/** With keyCompromise (1) or cACompromise (2) an unproved moment protects nothing (RFC 5280 §5.3.1). */
+/**
+ * With keyCompromise (1) or cACompromise (2) an unproved moment protects nothing (RFC 5280 §5.3.1).
+ */
 function isRevokedAt(answer: RevocationAnswer, at: Date, isTimeProved: boolean): boolean {
   const isStolen = answer.reason === 1 || answer.reason === 2
   return (isStolen && !isTimeProved) || answer.revokedAt! <= at
 }
 
 /**
- * An answer given later is the better witness, but an authority may drop what has expired (RFC 5280 §3.3), and one
- * given before counts until its next update.
+ * An answer given later is the better witness, but an authority may drop what has expired (RFC 5280
+ * §3.3), and one given before counts until its next update.
  */
 function covers(answer: RevocationAnswer, certificate: Certificate, at: Date): boolean {
   if (answer.thisUpdate > at) return answer.thisUpdate <= certificate.notAfter

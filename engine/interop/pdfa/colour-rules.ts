@@ -40,7 +40,9 @@ const byOperator: Readonly<Record<string, Device>> = {
 }
 const paints = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 's', 'S', 'Tj', 'TJ', "'", '"'])
 
-/** The device spaces that a content uses, by operators, by name, and in images that are no masks. */
+/**
+ * The device spaces that a content uses, by operators, by name, and in images that are no masks.
+ */
 function devicesIn(model: Model, content: Content): Set<Device> {
   const used = new Set<Device>()
   const note = (space: Value | undefined): void => {
@@ -55,7 +57,8 @@ function devicesIn(model: Model, content: Content): Set<Device> {
     else if (typeof value === 'string' && value !== space) note(value)
   }
   const named = dictOf(model, content.resources['/ColorSpace'])
-  // A page begins with DeviceGray (ISO 32000-1 §8.6.8): who paints before choosing a colour uses it.
+  // A page begins with DeviceGray (ISO 32000-1 §8.6.8): who paints before choosing a colour uses
+  // it.
   let isChosen = content.form !== null
   for (const { operator, operands } of content.operations) {
     const device = byOperator[operator]

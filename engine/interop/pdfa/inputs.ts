@@ -5,17 +5,26 @@ import { pdfNumbers } from '../../pdf/syntax.ts'
 import { rawPdf, rawStream } from '../../tests/raw-pdf.ts'
 import { readTrueType } from './true-type.ts'
 
-/** A PDF/A file of our own: font embedded, XMP, output intent with a profile made of published numbers. */
+/**
+ * A PDF/A file of our own: font embedded, XMP, output intent with a profile made of published
+ * numbers.
+ */
 export interface PdfaRecipe {
   /** Of ISO 19005; 2 when missing. */
   readonly part?: 1 | 2 | 3
-  /** Colours of the output intent; null for a file whose colours depend on no device. RGB when missing. */
+  /**
+   * Colours of the output intent; null for a file whose colours depend on no device. RGB when
+   * missing.
+   */
   readonly output?: 'RGB' | 'CMYK' | 'GRAY' | null
   /** A text field “place” and an empty signature field “buyer”. */
   readonly form?: boolean
 }
 
-/** What a file says of its output intent is what is tested: the engine's input profile, called that of a printer. */
+/**
+ * What a file says of its output intent is what is tested: the engine's input profile, called that
+ * of a printer.
+ */
 function asPrinter(profile: Uint8Array): Uint8Array {
   const printer = profile.slice()
   printer.set(fromLatin1('prtr'), 12)

@@ -3,8 +3,8 @@ import { inflate } from '../../pdf/inflate.ts'
 import { runTool, toolFolder } from '../../tests/run-tool.ts'
 
 /**
- * A file as qpdf reads it (`--json`), so that what we wrote is not read by our own reader: names begin with a slash,
- * strings with `u:` (text) or `b:` (hexadecimal), references are `4 0 R`.
+ * A file as qpdf reads it (`--json`), so that what we wrote is not read by our own reader: names
+ * begin with a slash, strings with `u:` (text) or `b:` (hexadecimal), references are `4 0 R`.
  */
 export type Value = null | boolean | number | string | readonly Value[] | Dict
 export interface Dict {

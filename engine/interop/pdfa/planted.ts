@@ -140,7 +140,10 @@ export const planted: readonly Planted[] = [
   { clause: '6.11', objects: inCatalog('/Requirements []') },
 ]
 
-/** The objects of the file with what is planted in it, and with a profile for those that need another. */
+/**
+ * The objects of the file with what is planted in it, and with a profile for those that need
+ * another.
+ */
 export function spoilt({ objects: spoil, output }: Planted): Record<number, string> {
   const recipe = { form: true, ...(output === null && { output }) }
   const objects: Record<number, string> = { ...pdfaObjects(recipe) }

@@ -7,8 +7,9 @@ import type { Rule } from './rule.ts'
 import { syntaxRules } from './syntax-rules.ts'
 
 /**
- * What ISO 19005-2 asks of a file of level B, as far as signing could break it: written from the clauses, in our own
- * words, and no validator; what signing never touches (extension schemas, JPEG 2000, CMaps, halftones) is not asked.
+ * What ISO 19005-2 asks of a file of level B, as far as signing could break it: written from the
+ * clauses, in our own words, and no validator; what signing never touches (extension schemas, JPEG
+ * 2000, CMaps, halftones) is not asked.
  */
 export const pdfaRules: readonly Rule[] = [...syntaxRules, ...colourRules, ...drawingRules, ...documentRules]
 

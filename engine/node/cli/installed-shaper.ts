@@ -5,7 +5,10 @@ const isMissing = (error: unknown) =>
   'code' in error &&
   (error.code === 'ERR_MODULE_NOT_FOUND' || error.code === 'MODULE_NOT_FOUND')
 
-/** Names in every script, where the optional libraries and fonts are installed; undefined where they are not. */
+/**
+ * Names in every script, where the optional libraries and fonts are installed; undefined where they
+ * are not.
+ */
 export async function installedShaper(): Promise<TextShaper | undefined> {
   try {
     const { harfbuzzShaper, notoFonts } = await import('../shaping/index.ts')

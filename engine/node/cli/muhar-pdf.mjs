@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Plain JavaScript: the host's Node may be too old to run TypeScript, then the one installed beside us takes over.
+// Plain JavaScript: the host's Node may be too old to run TypeScript, then the one installed beside
+// us takes over.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'

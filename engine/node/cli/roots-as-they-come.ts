@@ -14,8 +14,9 @@ import { nodeCrypto } from '../node-crypto.ts'
 const mostRungs = 6
 
 /**
- * Roots for a user who names none: the top of the key's own chain, and of the time-stamping authority's that was
- * named on the command line. Enough to gather what belongs to these chains; verifiers bring roots of their own.
+ * Roots for a user who names none: the top of the key's own chain, and of the time-stamping
+ * authority's that was named on the command line. Enough to gather what belongs to these chains;
+ * verifiers bring roots of their own.
  */
 export async function rootsAsTheyCome(
   key: SigningKey,

@@ -40,8 +40,8 @@ const options = {
 } as const
 
 /**
- * Exit code 0 signed, 3 with one line when the file must not be signed, 4 when the level cannot be reached; the rest
- * throws (2). Nothing is written unless all of it is there.
+ * Exit code 0 signed, 3 with one line when the file must not be signed, 4 when the level cannot be
+ * reached; the rest throws (2). Nothing is written unless all of it is there.
  */
 export async function signCommand(args: string[]): Promise<number> {
   const { values, files } = readArguments(args, options, 2)

@@ -22,7 +22,10 @@ export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>
   }
 }
 
-/** A secret from the environment: on the command line everybody on the machine could read it. @throws UsageError */
+/**
+ * A secret from the environment: on the command line everybody on the machine could read it.
+ * @throws UsageError
+ */
 export function secretFrom(name: string | undefined, option: string): string {
   if (name === undefined) throw new UsageError(`${option} is needed`)
   const value = process.env[name]

@@ -32,7 +32,9 @@ interface Values {
   'require-revocation'?: boolean | undefined
 }
 
-/** Exit code 0 when there is a signature and all are good, 1 when not; unreadable files throw (2). */
+/**
+ * Exit code 0 when there is a signature and all are good, 1 when not; unreadable files throw (2).
+ */
 export async function verifyCommand(args: string[]): Promise<number> {
   const { values, files } = readArguments(args, options, 1)
   const file = files[0]!

@@ -37,7 +37,10 @@ const userPin = 1
 
 const number = (value: bigint | number = 0) => new BigUint64Array([BigInt(value)])
 
-/** Koffi unloads a library without references, even while its functions are called; a token's module stays for good. */
+/**
+ * Koffi unloads a library without references, even while its functions are called; a token's module
+ * stays for good.
+ */
 const loaded = new Map<string, LibraryHandle>()
 function libraryOf(koffi: Pick<typeof import('koffi').default, 'load'>, module: string): LibraryHandle {
   const known = loaded.get(module) ?? koffi.load(module)
@@ -53,7 +56,10 @@ function prototypeOf(koffi: Pick<typeof import('koffi').default, 'proto'>, text:
   return known
 }
 
-/** A module of a token's maker, behind the functions of PKCS #11 that signing takes. 64-bit systems with 64-bit `long`. */
+/**
+ * A module of a token's maker, behind the functions of PKCS #11 that signing takes. 64-bit systems
+ * with 64-bit `long`.
+ */
 export class Cryptoki {
   readonly #call: Record<Name, Native>
   readonly #free: (pointer: bigint) => void
@@ -91,7 +97,10 @@ export class Cryptoki {
     return cryptoki
   }
 
-  /** A session with the token of this label, logged in. @throws KeyError TOKEN_UNUSABLE | PASSPHRASE_WRONG */
+  /**
+   * A session with the token of this label, logged in. @throws KeyError TOKEN_UNUSABLE |
+   * PASSPHRASE_WRONG
+   */
   open(label: string, pin: string): number {
     const slot = this.#slotOf(label)
     const session = number()

@@ -21,7 +21,10 @@ const module = '/usr/lib/softhsm/libsofthsm2.so'
 const token = 'muhar-tests'
 const pin = '4711'
 
-/** The module keeps its configuration for the life of the process: one token for all tests of this file. */
+/**
+ * The module keeps its configuration for the life of the process: one token for all tests of this
+ * file.
+ */
 describe('keys in a token (softhsm2)', () => {
   const folder = toolFolder()
   let opened: Pkcs11Token

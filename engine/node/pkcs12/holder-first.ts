@@ -5,7 +5,10 @@ import type { HashName, SigningKey } from '../../ports.ts'
 import { KeyError } from '../key-error.ts'
 import { nodeSigningKey, openPrivateKey } from '../signing-key.ts'
 
-/** The key with its own certificate first and its issuers after it; whatever else lies in the file is left there. */
+/**
+ * The key with its own certificate first and its issuers after it; whatever else lies in the file
+ * is left there.
+ */
 export function holderFirst(
   contents: { keys: { pkcs8: Uint8Array }[]; certificates: { der: Uint8Array }[] },
   hash: HashName = 'SHA-256',

@@ -28,7 +28,10 @@ const legacy = new Map([
   ['1.2.840.113549.1.12.1.6', { cipher: 'rc2', keyLength: 5 }],
 ])
 
-/** Undoes a password-based encryption of PKCS#5 or PKCS#12. @throws KeyError PASSPHRASE_WRONG | KEY_UNSUPPORTED */
+/**
+ * Undoes a password-based encryption of PKCS#5 or PKCS#12. @throws KeyError PASSPHRASE_WRONG |
+ * KEY_UNSUPPORTED
+ */
 export function decryptWithPassword(algorithm: Der, data: Uint8Array, passphrase: string): Uint8Array {
   const { oid, parameters } = readAlgorithm(algorithm)
   if (!parameters) throw new KeyError('KEY_UNSUPPORTED', `encryption ${oid} without parameters`)

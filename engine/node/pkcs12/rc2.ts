@@ -1,4 +1,7 @@
-/** RC2 in CBC mode (RFC 2268): decryption only, because old PKCS#12 files hide their certificates with it. */
+/**
+ * RC2 in CBC mode (RFC 2268): decryption only, because old PKCS#12 files hide their certificates
+ * with it.
+ */
 const piTable = Uint8Array.from(
   Buffer.from(
     'd978f9c419ddb5ed28e9fd794aa0d89dc67e37832b76538e624c6488448bfba2179a59f587b34f1361456d8d09817d32bd8f40eb86b77b0b' +
@@ -47,7 +50,10 @@ function decryptBlock(words: Uint16Array, block: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: 8 }, (_, at) => (r[at >> 1]! >>> (8 * (at & 1))) & 0xff)
 }
 
-/** Plain text with its padding removed; undefined when the padding is none, so that the key was wrong. */
+/**
+ * Plain text with its padding removed; undefined when the padding is none, so that the key was
+ * wrong.
+ */
 export function decryptRc2(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array | undefined {
   if (data.length === 0 || data.length % 8 !== 0) return undefined
   const words = expand(key)

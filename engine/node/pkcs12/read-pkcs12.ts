@@ -34,8 +34,8 @@ export interface Pkcs12Contents {
 }
 
 /**
- * Opens a PKCS#12 file (RFC 7292): PBES2 with AES or triple DES as OpenSSL 3 and today's browsers write it, and the old
- * SHA-1 schemes with triple DES or RC2. The password's MAC is checked first.
+ * Opens a PKCS#12 file (RFC 7292): PBES2 with AES or triple DES as OpenSSL 3 and today's browsers
+ * write it, and the old SHA-1 schemes with triple DES or RC2. The password's MAC is checked first.
  *
  * @throws KeyError PASSPHRASE_WRONG | KEY_UNREADABLE | KEY_UNSUPPORTED
  */
@@ -50,8 +50,8 @@ export function readPkcs12(bytes: Uint8Array, passphrase: string): Pkcs12Content
 }
 
 /**
- * The signing key of a PKCS#12 file: its one private key with the certificate that belongs to it and the chain beside.
- * `hash` is SHA-256 when missing, which is what `prepare` digests with.
+ * The signing key of a PKCS#12 file: its one private key with the certificate that belongs to it
+ * and the chain beside. `hash` is SHA-256 when missing, which is what `prepare` digests with.
  *
  * @throws KeyError as readPkcs12, and KEY_UNREADABLE when there is not exactly one key
  */

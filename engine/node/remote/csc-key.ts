@@ -31,8 +31,8 @@ const ecdsaOids = {
 } as const
 
 /**
- * A key at a remote signing service (Cloud Signature Consortium API v2): digests go out, signatures come back, and each
- * is checked against the certificate before it is believed.
+ * A key at a remote signing service (Cloud Signature Consortium API v2): digests go out, signatures
+ * come back, and each is checked against the certificate before it is believed.
  *
  * @throws KeyError SERVICE_UNUSABLE | KEY_UNSUPPORTED | PASSPHRASE_WRONG
  */

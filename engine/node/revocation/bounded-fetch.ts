@@ -9,8 +9,8 @@ export interface Limits {
 const mostRedirects = 3
 
 /**
- * One HTTP exchange within its limits. Redirects are followed by hand, for each of them leads to another address that
- * must be allowed too.
+ * One HTTP exchange within its limits. Redirects are followed by hand, for each of them leads to
+ * another address that must be allowed too.
  *
  * @throws RevocationTrouble
  */

@@ -6,8 +6,8 @@ import { rememberFor } from './remember.ts'
 
 export interface HttpRevocationOptions {
   /**
-   * `host` or `host:port` that may be asked, or `any`: without it a certificate in a stranger's file could send us
-   * to any address, also into our own network.
+   * `host` or `host:port` that may be asked, or `any`: without it a certificate in a stranger's
+   * file could send us to any address, also into our own network.
    */
   allow: readonly string[] | 'any'
   /** For one address, redirects included; 5 s when missing. */
@@ -24,7 +24,10 @@ const mostCertificateBytes = 64 * 1024
 /** RFC 6960 appendix A.1: GET is for requests of less than 255 bytes once encoded. */
 const longestGet = 255
 
-/** OCSP, CRLs and issuers' certificates over HTTP: bounded in time and size, from allowed hosts alone. */
+/**
+ * OCSP, CRLs and issuers' certificates over HTTP: bounded in time and size, from allowed hosts
+ * alone.
+ */
 export function httpRevocation(options: HttpRevocationOptions): RevocationSource {
   const { allow, patienceMs = 5_000, mostCrlBytes = 1024 * 1024, keepMs = 600_000 } = options
   const limits = (mostBytes: number): Limits => ({ allow, patienceMs, mostBytes })

@@ -1,6 +1,9 @@
 const mostKept = 256
 
-/** Answers by name, for a while: asked twice at once they are fetched once, and what failed is tried again. */
+/**
+ * Answers by name, for a while: asked twice at once they are fetched once, and what failed is tried
+ * again.
+ */
 export function rememberFor(keepMs: number) {
   const known = new Map<string, { until: number; answer: Promise<Uint8Array> }>()
   return (name: string, ask: () => Promise<Uint8Array>): Promise<Uint8Array> => {

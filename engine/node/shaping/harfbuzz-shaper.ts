@@ -3,13 +3,19 @@ import type { ShapedText, TextShaper } from '../../pdf/appearance/lines.ts'
 import { type Run, runsOf, type Script } from '../../shaping/runs.ts'
 import { outlineOf } from './outline.ts'
 
-/** OpenType or TrueType bytes for one script; of several for one, the first that has a letter writes it. */
+/**
+ * OpenType or TrueType bytes for one script; of several for one, the first that has a letter writes
+ * it.
+ */
 export interface ScriptFont {
   readonly script: Script
   readonly font: Uint8Array
 }
 
-/** A number of a path operator: thousandths of the size are finer than any printer, and PDF needs no zero before the point. */
+/**
+ * A number of a path operator: thousandths of the size are finer than any printer, and PDF needs no
+ * zero before the point.
+ */
 const rounded = (value: number) => String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, '$1.')
 
 /** Answers at once, which the port leaves open. */
@@ -23,8 +29,9 @@ interface OpenFont {
 }
 
 /**
- * A shaper for `prepare`: HarfBuzz joins and moves the letters as their script asks, and each comes back as an outline,
- * so that the file needs no font. A letter that no font has makes the whole line null: a box is not a name.
+ * A shaper for `prepare`: HarfBuzz joins and moves the letters as their script asks, and each comes
+ * back as an outline, so that the file needs no font. A letter that no font has makes the whole
+ * line null: a box is not a name.
  */
 export function harfbuzzShaper(fonts: readonly ScriptFont[]): HarfbuzzShaper {
   const open = new Map<Script, OpenFont[]>()
@@ -58,7 +65,10 @@ const has = ({ font }: OpenFont, codePoint: number): boolean => font.nominalGlyp
 
 const mark = /\p{M}/u
 
-/** The run, split where another of its fonts is needed; a mark stays with its letter. A run from right to left has one font. */
+/**
+ * The run, split where another of its fonts is needed; a mark stays with its letter. A run from
+ * right to left has one font.
+ */
 function partsOf(run: Run, fonts: readonly OpenFont[]): { text: string; font: OpenFont | undefined }[] {
   const [first] = fonts
   if (fonts.length < 2 || run.direction === 'rtl') return [{ text: run.text, font: first }]

@@ -2,7 +2,10 @@ import type { Script } from '../../shaping/runs.ts'
 import type { ScriptFont } from './harfbuzz-shaper.ts'
 import { packagedFont } from './packaged-font.ts'
 
-/** Noto as the @fontsource packages bring it (SIL Open Font Licence 1.1): package and subset of each script. */
+/**
+ * Noto as the @fontsource packages bring it (SIL Open Font Licence 1.1): package and subset of each
+ * script.
+ */
 const families: Readonly<Record<Script, readonly [family: string, subset: string]>> = {
   Latn: ['noto-sans', 'latin'],
   Deva: ['noto-sans-devanagari', 'devanagari'],

@@ -5,8 +5,8 @@ interface Step {
 }
 
 /**
- * An outline as PDF path operators (ISO 32000-2 §8.5.2); `at` writes a point. PDF has no quadratic curves: each becomes
- * the cubic one that is the same curve.
+ * An outline as PDF path operators (ISO 32000-2 §8.5.2); `at` writes a point. PDF has no quadratic
+ * curves: each becomes the cubic one that is the same curve.
  */
 export function outlineOf(steps: readonly Step[], at: (x: number, y: number) => string): string {
   let path = ''

@@ -6,7 +6,10 @@ import { fontInWoff } from '../../pdf/woff.ts'
 
 const unpack = (packed: Uint8Array, maxOutputLength: number) => inflateSync(packed, { maxOutputLength })
 
-/** One subset of an installed @fontsource package, such as `400-normal`. Throws where the package is not installed. */
+/**
+ * One subset of an installed @fontsource package, such as `400-normal`. Throws where the package is
+ * not installed.
+ */
 export function packagedFont(family: string, subset: string, weight: string): Uint8Array<ArrayBuffer> {
   const { resolve } = createRequire(import.meta.url)
   const folder = join(dirname(resolve(`@fontsource/${family}/package.json`)), 'files')

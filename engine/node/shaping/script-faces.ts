@@ -5,7 +5,10 @@ import { packagedFont } from './packaged-font.ts'
 /** Faces in which a name looks written by hand. */
 export type ScriptFace = 'flowing' | 'formal' | 'handwritten'
 
-/** As the @fontsource packages bring them (SIL Open Font Licence 1.1): package and subset of each script. */
+/**
+ * As the @fontsource packages bring them (SIL Open Font Licence 1.1): package and subset of each
+ * script.
+ */
 const families: Readonly<Record<ScriptFace, readonly (readonly [Script, family: string, subset: string])[]>> =
   {
     flowing: [['Latn', 'dancing-script', 'latin']],

@@ -59,7 +59,8 @@ describe('names in the scripts of India', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect([expected.info.width, expected.info.height]).toEqual([width, height])
-    // Another release of the renderer smooths edges otherwise; a letter in another shape or place is far more than that.
+    // Another release of the renderer smooths edges otherwise; a letter in another shape or place
+    // is far more than that.
     expect(partThatDiffers(rgb, expected.data)).toBeLessThan(0.002)
   }, 60_000)
 
@@ -95,7 +96,8 @@ describe('names in the scripts of India', () => {
       { text: 'محمد', script: 'Arab', direction: 'rtl' },
       { text: ' Imran', script: 'Latn', direction: 'ltr' },
     ])
-    // From right to left as a whole: the first name stands at the right, the number reads from left to right.
+    // From right to left as a whole: the first name stands at the right, the number reads from left
+    // to right.
     expect(runsOf('قریشی (12)', covers)?.map(({ text, direction }) => `${text} ${direction}`)).toEqual([
       ') rtl',
       '12 ltr',

@@ -12,11 +12,12 @@ export interface FiledTrust {
 const shelves = { 'cca-india': 'cca-india', organisation: 'organisation' } as const
 
 /**
- * A folder of trust: `cca-india/` and `organisation/` hold the roots that are trusted, `test/` those of tests, which
- * are recognised and never trusted. Files are PEM or DER; anyone who may write there decides whom you trust.
- * See `docs/trust.md`.
+ * A folder of trust: `cca-india/` and `organisation/` hold the roots that are trusted, `test/`
+ * those of tests, which are recognised and never trusted. Files are PEM or DER; anyone who may
+ * write there decides whom you trust. See `docs/trust.md`.
  *
- * @throws CmsError UNREADABLE for a file that holds no certificate; what `readdir` throws when the folder is missing
+ * @throws CmsError UNREADABLE for a file that holds no certificate; what `readdir` throws when the
+ * folder is missing
  */
 export async function readTrustFolder(folder: string): Promise<FiledTrust> {
   const names = new Set(await readdir(folder))

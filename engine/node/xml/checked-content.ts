@@ -4,7 +4,8 @@ import { SignedXml } from 'xml-crypto'
 import { XmlError } from './xml-error.ts'
 
 /**
- * The canonical text under a signature whose shape was checked, by a pinned certificate (DER); KeyInfo is ignored.
+ * The canonical text under a signature whose shape was checked, by a pinned certificate (DER);
+ * KeyInfo is ignored.
  *
  * @throws XmlError XML_SIGNATURE_INVALID
  */

@@ -23,8 +23,9 @@ const ciphers: Readonly<Record<string, Cipher>> = {
 /**
  * The text of an `EncryptedData` (XML Encryption 1.1) whose key was encrypted to one of ours.
  *
- * Taken: AES-GCM, keys by RSA-OAEP with one hash throughout. AES-CBC only where the caller has checked a signature over the
- * encrypted text itself (`isSigned`): unsigned, every answer about it would tell of its padding. RSA 1.5 never.
+ * Taken: AES-GCM, keys by RSA-OAEP with one hash throughout. AES-CBC only where the caller has
+ * checked a signature over the encrypted text itself (`isSigned`): unsigned, every answer about it
+ * would tell of its padding. RSA 1.5 never.
  *
  * @param holder the element that holds EncryptedData, and may hold EncryptedKey beside it
  * @throws XmlError XML_ALGORITHM | XML_DECRYPTION
@@ -77,7 +78,10 @@ function opened(bytes: Buffer, secret: Buffer, { name }: Cipher): string {
 
 const readText = (bytes: Buffer) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
-/** §5.5.2: OAEP with one and the same hash for the label and the mask; the others are nobody's habit. */
+/**
+ * §5.5.2: OAEP with one and the same hash for the label and the mask; the others are nobody's
+ * habit.
+ */
 function hashOf(encryptedKey: XmlElement): string {
   const method = one(encryptedKey, 'EncryptionMethod', xmlenc)
   const digest = all(method, 'DigestMethod', xmldsig)[0]?.attributes.Algorithm ?? `${xmldsig}sha1`

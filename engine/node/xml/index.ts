@@ -1,6 +1,6 @@
 /**
- * XML signatures of the Indian e-sign protocol and of SAML, and what SAML encrypts. Lives under `node/` because `xml-crypto` uses
- * Node's crypto.
+ * XML signatures of the Indian e-sign protocol and of SAML, and what SAML encrypts. Lives under
+ * `node/` because `xml-crypto` uses Node's crypto.
  */
 export { decryptXml } from './decrypt-xml.ts'
 export { readXml, type XmlElement } from './parse-xml.ts'

@@ -1,7 +1,9 @@
 import { DOMParser, type Element as XmlDomElement } from '@xmldom/xmldom'
 import { XmlError } from './xml-error.ts'
 
-/** An element as plain values. `text` is its own character data, of this element alone, untrimmed. */
+/**
+ * An element as plain values. `text` is its own character data, of this element alone, untrimmed.
+ */
 export interface XmlElement {
   /** Local name. */
   name: string
@@ -11,14 +13,17 @@ export interface XmlElement {
   text: string
 }
 
-/** Our choice: provider answers are a few kilobytes; certificates and five signatures fit in one hundred. */
+/**
+ * Our choice: provider answers are a few kilobytes; certificates and five signatures fit in one
+ * hundred.
+ */
 const maxCharacters = 1024 * 1024
 const maxDepth = 32
 const maxElements = 10_000
 
 /**
- * Well-formed XML without document type, entities or processing instructions; size, depth and number of elements are
- * bounded before anything recursive sees it.
+ * Well-formed XML without document type, entities or processing instructions; size, depth and
+ * number of elements are bounded before anything recursive sees it.
  *
  * @throws XmlError XML_UNREADABLE | XML_DOCTYPE
  */
@@ -53,8 +58,8 @@ export function parseStrictly(xml: string): XmlDomElement {
 }
 
 /**
- * A document as it stands, signed or not. Comments and processing instructions, which one reader passes over and another stops
- * at, are refused unless `mayHide`.
+ * A document as it stands, signed or not. Comments and processing instructions, which one reader
+ * passes over and another stops at, are refused unless `mayHide`.
  *
  * @throws XmlError XML_UNREADABLE | XML_DOCTYPE | XML_HIDDEN
  */

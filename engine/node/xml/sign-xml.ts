@@ -7,9 +7,9 @@ import { envelopedSignature, inclusiveC14n, rsaSha256, sha256 } from './algorith
 import { parseStrictly } from './parse-xml.ts'
 
 /**
- * The document with an enveloped signature as last child of its root: one reference to the whole document (`URI=""`),
- * inclusive C14N 1.0, RSA-SHA256, KeyInfo with subject name and certificate. Send the text as it comes back: any
- * later formatting breaks it.
+ * The document with an enveloped signature as last child of its root: one reference to the whole
+ * document (`URI=""`), inclusive C14N 1.0, RSA-SHA256, KeyInfo with subject name and certificate.
+ * Send the text as it comes back: any later formatting breaks it.
  *
  * @param xml without document type; @param key RSA PKCS#1 v1.5 with SHA-256
  * @throws XmlError XML_UNREADABLE | XML_DOCTYPE; CmsError ALGORITHM_REFUSED

@@ -4,8 +4,8 @@ import { isElement } from './parse-xml.ts'
 import { XmlError } from './xml-error.ts'
 
 /**
- * One reference, to `uri`, by enveloped-signature and C14N alone, with algorithms of our list; nothing in a signature beside
- * what makes it one.
+ * One reference, to `uri`, by enveloped-signature and C14N alone, with algorithms of our list;
+ * nothing in a signature beside what makes it one.
  */
 export function requireShape(signature: XmlDomElement, uri: string): void {
   const signedInfo = only(signature, 'SignedInfo')
@@ -30,7 +30,9 @@ export function requireShape(signature: XmlDomElement, uri: string): void {
     throw new XmlError('XML_ALGORITHM', 'transforms')
 }
 
-/** Exclusive C14N §4: the list of prefixes is the one parameter that a transform of ours may have. */
+/**
+ * Exclusive C14N §4: the list of prefixes is the one parameter that a transform of ours may have.
+ */
 const hasParameters = (transform: XmlDomElement) =>
   elementsOf(transform).some(
     ({ localName, namespaceURI }) => localName !== 'InclusiveNamespaces' || namespaceURI !== exclusiveC14n,

@@ -15,11 +15,13 @@ export interface ElementName {
 const usableId = /^[A-Za-z_][\w.-]{0,255}$/
 
 /**
- * One element of a document, which the holder of one of the pinned certificates signed by its `ID` (SAML core §5.4).
- * What comes back is parsed from the canonical bytes under the signature and from nowhere else; KeyInfo is ignored.
+ * One element of a document, which the holder of one of the pinned certificates signed by its `ID`
+ * (SAML core §5.4). What comes back is parsed from the canonical bytes under the signature and from
+ * nowhere else; KeyInfo is ignored.
  *
- * Refused beside what `verifySignedXml` refuses: an element that is not exactly once where `path` says, an ID that stands twice
- * in the document, a signature that is not the element's own child or signs another element.
+ * Refused beside what `verifySignedXml` refuses: an element that is not exactly once where `path`
+ * says, an ID that stands twice in the document, a signature that is not the element's own child or
+ * signs another element.
  *
  * @param path names from the root down to the element; @param pinned DER certificates, in any order
  * @throws XmlError; CmsError UNREADABLE | ALGORITHM_REFUSED about a pinned certificate
@@ -62,7 +64,10 @@ function contentUnderOne(xml: string, signature: XmlDomElement, pinned: readonly
   throw refused
 }
 
-/** A reference means one element; whichever of two a reader finds, another reader may find the other. */
+/**
+ * A reference means one element; whichever of two a reader finds, another reader may find the
+ * other.
+ */
 function requireIdsOnce(root: XmlDomElement): void {
   const seen = new Set<string>()
   for (const element of [root, ...root.getElementsByTagName('*')])

@@ -8,11 +8,13 @@ import { requireShape } from './signature-shape.ts'
 import { XmlError } from './xml-error.ts'
 
 /**
- * The content of an XML document that the holder of a pinned certificate signed as a whole. What comes back is
- * parsed from the canonical bytes under the signature and from nowhere else; KeyInfo is ignored.
+ * The content of an XML document that the holder of a pinned certificate signed as a whole. What
+ * comes back is parsed from the canonical bytes under the signature and from nowhere else; KeyInfo
+ * is ignored.
  *
- * Refused: document types, a signature elsewhere than directly under the root, a second one, another target than the
- * whole document, transforms beside enveloped-signature and C14N, algorithms off the list.
+ * Refused: document types, a signature elsewhere than directly under the root, a second one,
+ * another target than the whole document, transforms beside enveloped-signature and C14N,
+ * algorithms off the list.
  *
  * @param pinnedCertificate DER; its dates are the pinner's business
  * @throws XmlError; CmsError UNREADABLE | ALGORITHM_REFUSED about the pinned certificate

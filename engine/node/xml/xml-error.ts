@@ -4,7 +4,8 @@
  * - `XML_UNREADABLE`: not well-formed, or above a limit
  * - `XML_DOCTYPE`: carries a document type or entities
  * - `XML_NOT_SIGNED`: no signature where it must be (one, a child of the root)
- * - `XML_SIGNATURE_SHAPE`: more signatures, references, transforms or another target than the whole document
+ * - `XML_SIGNATURE_SHAPE`: more signatures, references, transforms or another target than the whole
+ * document
  * - `XML_ALGORITHM`: an algorithm off the list
  * - `XML_SIGNATURE_INVALID`: content or signature value do not hold under the pinned certificate
  * - `XML_HIDDEN`: a comment or processing instruction where none may be

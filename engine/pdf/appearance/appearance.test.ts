@@ -55,7 +55,10 @@ function expectNear(found: Rect | null, expected: Rect, slack = 1.5): void {
   }
 }
 
-/** Twenty pixels square, its top left quarter red, all else transparent: shows place, size and turn at once. */
+/**
+ * Twenty pixels square, its top left quarter red, all else transparent: shows place, size and turn
+ * at once.
+ */
 const corner: Mark = {
   kind: 'image',
   bytes: aPng({

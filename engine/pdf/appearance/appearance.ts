@@ -36,7 +36,10 @@ const READABLE = 4
 /** Our choice, in points. */
 const LARGEST_IN_CELL = 14
 const SPACE = helveticaWidth(' ') ?? 0.278
-/** Our choice, in points: what a code and a logo have to leave of a box for the text, and for the mark. */
+/**
+ * Our choice, in points: what a code and a logo have to leave of a box for the text, and for the
+ * mark.
+ */
 const COMFORTABLE = 5
 const SMALLEST_MARK = 12
 const SMALLEST_LOGO = 8
@@ -76,8 +79,8 @@ async function drawCells(cells: readonly (Line | null)[], area: Area): Promise<s
 }
 
 /**
- * Readers of text look for letters, and outlines are none: where a value is drawn by outlines alone, spaces over its first
- * row make them read what stands in /ActualText.
+ * Readers of text look for letters, and outlines are none: where a value is drawn by outlines
+ * alone, spaces over its first row make them read what stands in /ActualText.
  */
 function readable({ lines, cells, isValue, hasFont }: AppearanceContent, area: Area): string {
   const drawn = cells ?? lines
@@ -133,7 +136,10 @@ function isRoomFor({ lines, mark }: AppearanceContent, area: Area): boolean {
   )
 }
 
-/** The code as it is drawn on the right of a wide box, at the foot of a tall one, and what it leaves; null when it is too small to be read. */
+/**
+ * The code as it is drawn on the right of a wide box, at the foot of a tall one, and what it
+ * leaves; null when it is too small to be read.
+ */
 function cutCode(code: VerificationCode, area: Area, isAlone: boolean): { drawn: string; rest: Area } | null {
   const { left, bottom, width, height } = area
   const most = isAlone ? 1 : 0.4
@@ -154,7 +160,10 @@ function cutCode(code: VerificationCode, area: Area, isAlone: boolean): { drawn:
   }
 }
 
-/** The logo as a strip along the top, and what it leaves; null when it would be too small to be known again. */
+/**
+ * The logo as a strip along the top, and what it leaves; null when it would be too small to be
+ * known again.
+ */
 function cutLogo(logo: ReadyMark, area: Area): { drawn: string; rest: Area } | null {
   const { left, bottom, width, height } = area
   const strip = Math.min(height * 0.25, 28)
@@ -166,8 +175,8 @@ function cutLogo(logo: ReadyMark, area: Area): { drawn: string; rest: Area } | n
 }
 
 /**
- * Everything that has room. Where not all of it has: the code goes first, then the logo, then the lines from the last
- * on, then (beside a mark) the name. Nothing is ever cut.
+ * Everything that has room. Where not all of it has: the code goes first, then the logo, then the
+ * lines from the last on, then (beside a mark) the name. Nothing is ever cut.
  */
 async function drawContent(content: AppearanceContent, area: Area): Promise<string> {
   const { lines, mark, logo, code } = content
@@ -201,8 +210,9 @@ async function drawContent(content: AppearanceContent, area: Area): Promise<stri
 }
 
 /**
- * The content stream of an appearance of this size in points, upright (ISO 32000-2 §12.5.5). Its whole text stands in
- * /ActualText (§14.9.4), so that a name in a script that could not be drawn is there all the same.
+ * The content stream of an appearance of this size in points, upright (ISO 32000-2 §12.5.5). Its
+ * whole text stands in /ActualText (§14.9.4), so that a name in a script that could not be drawn is
+ * there all the same.
  */
 export async function drawAppearance(
   content: AppearanceContent,

@@ -2,11 +2,14 @@ import { PdfError } from '../errors.ts'
 import { pdfNumbers } from '../syntax.ts'
 
 /**
- * A QR code (ISO/IEC 18004) to be drawn. The engine brings no encoder: `create(link).modules` of the library `qrcode`
- * is what `modules` wants, and so is any other matrix.
+ * A QR code (ISO/IEC 18004) to be drawn. The engine brings no encoder: `create(link).modules` of
+ * the library `qrcode` is what `modules` wants, and so is any other matrix.
  */
 export interface VerificationCode {
-  /** Side in modules, without the quiet zone; rows from the top, each from the left, not 0 where it is dark. */
+  /**
+   * Side in modules, without the quiet zone; rows from the top, each from the left, not 0 where it
+   * is dark.
+   */
   readonly modules: { readonly size: number; readonly data: ArrayLike<number> }
   /** What the code says, for those who read the box and do not see it. */
   readonly link: string
@@ -14,7 +17,10 @@ export interface VerificationCode {
 
 /** ISO/IEC 18004 §6.3.8: light all around, four modules wide. */
 const QUIET = 4
-/** Our choice, in points: a third of a millimetre, which the camera of a cheap telephone still parts on paper. */
+/**
+ * Our choice, in points: a third of a millimetre, which the camera of a cheap telephone still parts
+ * on paper.
+ */
 const SMALLEST_MODULE = 0.95
 
 const sideOf = ({ modules }: VerificationCode) => modules.size + 2 * QUIET
@@ -22,7 +28,10 @@ const sideOf = ({ modules }: VerificationCode) => modules.size + 2 * QUIET
 /** The smallest side in points at which it can be read, quiet zone included. */
 export const smallestCode = (code: VerificationCode) => sideOf(code) * SMALLEST_MODULE
 
-/** Throws MARK_UNREADABLE for what is no QR code: versions 1 to 40 have 21 to 177 modules, four more each. */
+/**
+ * Throws MARK_UNREADABLE for what is no QR code: versions 1 to 40 have 21 to 177 modules, four more
+ * each.
+ */
 export function checkCode(code: VerificationCode): VerificationCode {
   const { size, data } = code.modules
   const isCode = Number.isInteger(size) && size >= 21 && size <= 177 && (size - 17) % 4 === 0
@@ -30,7 +39,10 @@ export function checkCode(code: VerificationCode): VerificationCode {
   return code
 }
 
-/** Operators that draw it into a square, its own light ground below it: whatever the page has there must not show. */
+/**
+ * Operators that draw it into a square, its own light ground below it: whatever the page has there
+ * must not show.
+ */
 export function drawCode(code: VerificationCode, left: number, bottom: number, side: number): string {
   const { size, data } = code.modules
   const across = sideOf(code)

@@ -1,6 +1,7 @@
 /**
- * Helvetica, one of the 14 fonts every reader has (ISO 32000-2 §9.6.2.2), in WinAnsiEncoding (annex D.2).
- * Widths in thousandths of the font size, from byte 32 on: Adobe's published metrics (AFM, Core 14).
+ * Helvetica, one of the 14 fonts every reader has (ISO 32000-2 §9.6.2.2), in WinAnsiEncoding (annex
+ * D.2). Widths in thousandths of the font size, from byte 32 on: Adobe's published metrics (AFM,
+ * Core 14).
  */
 // biome-ignore format: a table of sixteen columns, one row for each sixteen bytes
 const widths = [

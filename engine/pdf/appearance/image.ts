@@ -1,4 +1,7 @@
-/** An image ready to become an XObject: dictionary entries without brackets and /Length, and encoded data. */
+/**
+ * An image ready to become an XObject: dictionary entries without brackets and /Length, and encoded
+ * data.
+ */
 export interface EncodedImage {
   readonly width: number
   readonly height: number
@@ -7,8 +10,8 @@ export interface EncodedImage {
   /** Its colours are inks. */
   readonly isCmyk?: true
   /**
-   * What of it shows, as an image of its own: in shades (/SMask, ISO 32000-2 §11.6.5.2), or all or nothing (/Mask,
-   * §8.9.6.3), which is no transparency.
+   * What of it shows, as an image of its own: in shades (/SMask, ISO 32000-2 §11.6.5.2), or all or
+   * nothing (/Mask, §8.9.6.3), which is no transparency.
    */
   readonly mask?: { readonly key: 'SMask' | 'Mask'; readonly dict: string; readonly data: Uint8Array }
 }

@@ -4,7 +4,10 @@ import { helveticaWidth, winAnsi } from './helvetica.ts'
 /** A line as outlines, at size 1, its origin at the left end of the base line. */
 export interface ShapedText {
   readonly width: number
-  /** How far the ink reaches above and below the base line: letters that stack need more room than Latin ones. */
+  /**
+   * How far the ink reaches above and below the base line: letters that stack need more room than
+   * Latin ones.
+   */
   readonly above: number
   readonly below: number
   /** Path operators (`m l c h`), to be filled with the non-zero rule. */
@@ -12,15 +15,19 @@ export interface ShapedText {
 }
 
 /**
- * Turns text of any script into outlines. The engine itself draws what Helvetica in WinAnsiEncoding holds; for other
- * scripts, whose letters join and move, it asks this port, and draws nothing rather than something wrong without it.
+ * Turns text of any script into outlines. The engine itself draws what Helvetica in WinAnsiEncoding
+ * holds; for other scripts, whose letters join and move, it asks this port, and draws nothing
+ * rather than something wrong without it.
  */
 export interface TextShaper {
   /** Null when the shaper has no font for the text. */
   shape(text: string): ShapedText | null | Promise<ShapedText | null>
 }
 
-/** One line that can be drawn: its words with their widths at size 1, and the width of what parts them. */
+/**
+ * One line that can be drawn: its words with their widths at size 1, and the width of what parts
+ * them.
+ */
 export interface Line {
   readonly words: readonly { readonly text: string; readonly width: number }[]
   readonly space: number
@@ -43,13 +50,18 @@ export interface Row {
   readonly isHead: boolean
 }
 
-/** Words of ASCII with one space between them, which is most of what is drawn: it stays as it is. */
+/**
+ * Words of ASCII with one space between them, which is most of what is drawn: it stays as it is.
+ */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 export async function drawableLines(
   texts: readonly string[],
   shaper: TextShaper | undefined,
-  /** Helvetica is in no file: where every font has to be embedded, its letters are drawn as those of other scripts. */
+  /**
+   * Helvetica is in no file: where every font has to be embedded, its letters are drawn as those of
+   * other scripts.
+   */
   allAsOutlines = false,
 ): Promise<Line[]> {
   const lines: Line[] = []
@@ -148,7 +160,10 @@ const widthAtOne = ({ words, space }: Line) =>
 export const heightOf = (rows: readonly Row[]) =>
   rows.reduce((sum, row) => sum + row.size * (row.above + row.below), 0)
 
-/** All the lines at the largest size, not below `smallest`, at which they fit the box wrapped at words; null where there is none. */
+/**
+ * All the lines at the largest size, not below `smallest`, at which they fit the box wrapped at
+ * words; null where there is none.
+ */
 export function fitAll(
   lines: readonly Line[],
   width: number,
@@ -163,8 +178,9 @@ export function fitAll(
 }
 
 /**
- * The largest size at which the lines, wrapped at words, fit the box; nothing is ever cut. Where even the smallest
- * does not fit, the last lines are left out one by one, and the first alone is made as small as it must be.
+ * The largest size at which the lines, wrapped at words, fit the box; nothing is ever cut. Where
+ * even the smallest does not fit, the last lines are left out one by one, and the first alone is
+ * made as small as it must be.
  */
 export function fitLines(lines: readonly Line[], width: number, height: number): Row[] {
   for (let count = lines.length; count > 0; count--) {
@@ -203,7 +219,10 @@ export function fitValue(lines: readonly Line[], width: number, height: number):
 const shown = (text: string) =>
   PLAIN.test(text) ? pdfText(text) : pdfHexString(winAnsi(text) ?? new Uint8Array())
 
-/** Content stream operators for rows from the top left corner of their box; uses the font resource /F. */
+/**
+ * Content stream operators for rows from the top left corner of their box; uses the font resource
+ * /F.
+ */
 export async function drawRows(rows: readonly Row[], left: number, top: number): Promise<string> {
   let content = ''
   let y = top

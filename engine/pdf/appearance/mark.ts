@@ -10,8 +10,8 @@ export type Mark =
   /** PNG (not interlaced) or JPEG, told apart by their first bytes. */
   | { readonly kind: 'image'; readonly bytes: Uint8Array }
   /**
-   * Pen strokes: each a list of x, y, x, y… in a canvas of `width` × `height` whose origin is the top left, as a
-   * browser draws; `lineWidth` in the canvas's units.
+   * Pen strokes: each a list of x, y, x, y… in a canvas of `width` × `height` whose origin is the
+   * top left, as a browser draws; `lineWidth` in the canvas's units.
    */
   | {
       readonly kind: 'strokes'
@@ -65,7 +65,10 @@ export async function readMark(mark: Mark, limits?: ImageLimits): Promise<ReadyM
   }
 }
 
-/** Operators that draw the mark as large as the box allows, in its middle; an image is the resource of that name. */
+/**
+ * Operators that draw the mark as large as the box allows, in its middle; an image is the resource
+ * of that name.
+ */
 export function drawMark(
   mark: ReadyMark,
   resource: string,

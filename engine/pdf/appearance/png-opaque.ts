@@ -2,8 +2,8 @@ import { deflate, type EncodedImage } from './image.ts'
 import { type Png, samplesOf } from './png-file.ts'
 
 /**
- * A PNG without shades of transparency and with samples of 8 bits: laid on white paper, and cut out where nothing of it
- * shows (ISO 32000-2 §8.9.6.3, a stencil).
+ * A PNG without shades of transparency and with samples of 8 bits: laid on white paper, and cut out
+ * where nothing of it shows (ISO 32000-2 §8.9.6.3, a stencil).
  */
 export async function opaquePng(png: Png, samples: Uint8Array): Promise<EncodedImage> {
   const { width, height, color } = png
@@ -70,7 +70,8 @@ function pixelReader(
       }
     }
   const hasAlpha = color === 4 || color === 6
-  // One colour that is transparent (ISO/IEC 15948 §11.3.2.1), in numbers of 16 bits whatever the depth.
+  // One colour that is transparent (ISO/IEC 15948 §11.3.2.1), in numbers of 16 bits whatever the
+  // depth.
   const key =
     transparency &&
     Array.from({ length: perPixel }, (_, at) => transparency[at * 2]! * 256 + transparency[at * 2 + 1]!)

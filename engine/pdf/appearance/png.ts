@@ -36,8 +36,8 @@ function paletteAlpha(
 }
 
 /**
- * A PNG as image XObject (ISO 32000-2 §8.9.5). The compressed rows pass through as they are, with their PNG filters
- * as predictor 15, unless transparency has to be taken apart from colour.
+ * A PNG as image XObject (ISO 32000-2 §8.9.5). The compressed rows pass through as they are, with
+ * their PNG filters as predictor 15, unless transparency has to be taken apart from colour.
  */
 export async function encodePng(bytes: Uint8Array, limits: ImageLimits = {}): Promise<EncodedImage> {
   const png = readPng(bytes)

@@ -3,17 +3,23 @@ import { isPdfError } from '../errors.ts'
 import { asArray, asDict, asName, asStream, type PdfDict } from '../objects.ts'
 import type { PdfFile } from '../pdf-file.ts'
 
-/** What a file says of itself: that it is PDF/A (ISO 19005), and may be kept for decades without anything from outside. */
+/**
+ * What a file says of itself: that it is PDF/A (ISO 19005), and may be kept for decades without
+ * anything from outside.
+ */
 export interface ArchiveClaim {
   /** Of ISO 19005. */
   readonly part: 1 | 2 | 3 | 4
-  /** Colour space of the profile that its output intent brings (ISO 19005-2 §6.2.3); null where there is none. */
+  /**
+   * Colour space of the profile that its output intent brings (ISO 19005-2 §6.2.3); null where
+   * there is none.
+   */
   readonly output: 'RGB' | 'CMYK' | 'GRAY' | null
 }
 
 /**
- * The claim of a file (ISO 19005-2 §6.6.4: the part stands in the XMP of the catalog); null where it makes none. It is
- * not checked whether the claim is true.
+ * The claim of a file (ISO 19005-2 §6.6.4: the part stands in the XMP of the catalog); null where
+ * it makes none. It is not checked whether the claim is true.
  */
 export async function archiveClaim(file: PdfFile): Promise<ArchiveClaim | null> {
   // §6.1.3: nothing encrypted is PDF/A.

@@ -5,9 +5,9 @@ const components: Readonly<Record<ProfileSpace, number>> = { RGB: 3, GRAY: 1, CM
 const names = { RGB: 'DefaultRGB', GRAY: 'DefaultGray', CMYK: 'DefaultCMYK' } as const
 
 /**
- * /ColorSpace of the resources of what we draw in a file that claims PDF/A (ISO 19005-2 §6.2.4.3): where the output
- * intent does not cover our device colours, they mean what a plain profile says. Empty where it covers all. `profile`
- * answers the reference of one with so many components.
+ * /ColorSpace of the resources of what we draw in a file that claims PDF/A (ISO 19005-2 §6.2.4.3):
+ * where the output intent does not cover our device colours, they mean what a plain profile says.
+ * Empty where it covers all. `profile` answers the reference of one with so many components.
  */
 export function defaultColours(
   { output }: ArchiveClaim,

@@ -1,4 +1,7 @@
-/** ICC profiles of version 2 (ICC.1:2001-04), which every version of PDF since 1.4 takes: header, tag table, tags. */
+/**
+ * ICC profiles of version 2 (ICC.1:2001-04), which every version of PDF since 1.4 takes: header,
+ * tag table, tags.
+ */
 export interface IccRecipe {
   /** Device class and colour space of the data, four letters each (§6.1.4, §6.1.5). */
   readonly kind: 'mntr' | 'prtr' | 'scnr'
@@ -6,7 +9,10 @@ export interface IccRecipe {
   /** What the tags give colours in. */
   readonly connection: 'XYZ ' | 'Lab '
   readonly name: string
-  /** Beside description, copyright and white point, which every profile has; one that is there twice is stored once. */
+  /**
+   * Beside description, copyright and white point, which every profile has; one that is there twice
+   * is stored once.
+   */
   readonly tags: Readonly<Record<string, Uint8Array>>
 }
 
@@ -71,7 +77,10 @@ export const gammaTag = (gamma: number) =>
     .u32(1)
     .u16(gamma * 256).bytes
 
-/** §6.5.20 and §6.5.17: the description has a count for each of its three alphabets, of which only ASCII is used. */
+/**
+ * §6.5.20 and §6.5.17: the description has a count for each of its three alphabets, of which only
+ * ASCII is used.
+ */
 const textTag = (text: string) => new Big(9 + text.length).ascii('text').zeros(4).ascii(text).bytes
 const describingTag = (text: string) =>
   new Big(12 + text.length + 1 + 78)
@@ -81,8 +90,8 @@ const describingTag = (text: string) =>
     .ascii(text).bytes
 
 /**
- * lut16Type (§6.5.8) with straight curves before and behind it: `colourAt` gives what a place of the grid, each
- * coordinate 0 to 1, becomes, in 16-bit numbers.
+ * lut16Type (§6.5.8) with straight curves before and behind it: `colourAt` gives what a place of
+ * the grid, each coordinate 0 to 1, becomes, in 16-bit numbers.
  */
 export function lut16Tag(
   inputs: number,

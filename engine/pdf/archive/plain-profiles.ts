@@ -17,7 +17,10 @@ function labOf(rgb: readonly number[]): [number, number, number] {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
-/** The plain meaning of inks, as of device colours in ISO 32000-2 §10.4.2: light is what the inks leave of it. */
+/**
+ * The plain meaning of inks, as of device colours in ISO 32000-2 §10.4.2: light is what the inks
+ * leave of it.
+ */
 function inks([c, m, y, k]: readonly number[]): number[] {
   const left = (ink = 0) => 1 - Math.min(1, ink + (k ?? 0))
   const [lightness, a, b] = labOf([left(c), left(m), left(y)])

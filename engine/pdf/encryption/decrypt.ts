@@ -31,7 +31,10 @@ export class Decryptor implements StreamDecryptor {
     return method === 'rc4' ? rc4(key, data) : this.aes(key, data)
   }
 
-  /** §7.6.3.1: sixteen bytes of initialisation vector, then the blocks, the last padded as PKCS#7 does. */
+  /**
+   * §7.6.3.1: sixteen bytes of initialisation vector, then the blocks, the last padded as PKCS#7
+   * does.
+   */
   private aes(key: Uint8Array, data: Uint8Array): Uint8Array {
     const whole = data.length - (data.length % 16)
     if (whole < 32) return new Uint8Array()

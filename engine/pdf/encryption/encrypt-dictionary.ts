@@ -4,7 +4,10 @@ import type { PdfFile } from '../pdf-file.ts'
 
 export type CryptMethod = 'identity' | 'rc4' | 'aes-128' | 'aes-256'
 
-/** The encryption dictionary of the standard security handler (ISO 32000-2 §7.6.2, §7.6.4; tables 20 and 21). */
+/**
+ * The encryption dictionary of the standard security handler (ISO 32000-2 §7.6.2, §7.6.4; tables 20
+ * and 21).
+ */
 export interface Encryption {
   readonly revision: 2 | 3 | 4 | 5 | 6
   /** Of the file key, in bytes. */

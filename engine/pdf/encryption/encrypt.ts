@@ -24,7 +24,8 @@ export class Encryptor implements ObjectEncryptor {
   written(num: number, gen: number, text: Uint8Array): Uint8Array {
     const method = this.keys.encryption.strings
     if (method === 'identity') return text
-    // One value or several in a row, with keys between them or not: as members of an array they all read.
+    // One value or several in a row, with keys between them or not: as members of an array they all
+    // read.
     const bytes = concat(fromLatin1('['), text, fromLatin1(']'))
     const parts: Uint8Array[] = []
     let at = 1
@@ -44,7 +45,8 @@ export class Encryptor implements ObjectEncryptor {
     if (method === 'identity') return data
     const key = this.keys.of(method, num, gen)
     if (method === 'rc4') return rc4(key, data)
-    // §7.6.3.1: a random initialisation vector in front, one to sixteen bytes of padding behind (RFC 8018 §6.1.1).
+    // §7.6.3.1: a random initialisation vector in front, one to sixteen bytes of padding behind
+    // (RFC 8018 §6.1.1).
     const iv = this.random(BLOCK)
     const missing = BLOCK - (data.length % BLOCK)
     const padded = concat(data, new Uint8Array(missing).fill(missing))

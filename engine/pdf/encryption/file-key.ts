@@ -133,7 +133,8 @@ export async function fileKey(encryption: Encryption, ciphers: Ciphers, password
       if (key !== null) return key
     }
   } else {
-    // §7.6.4.3.2 wants PDFDocEncoding, of which Latin-1 is what passwords use; some writers took UTF-8.
+    // §7.6.4.3.2 wants PDFDocEncoding, of which Latin-1 is what passwords use; some writers took
+    // UTF-8.
     const latin = Uint8Array.from(password, (char) => char.charCodeAt(0) & 0xff)
     for (const bytes of [latin, utf8]) {
       const asOwner = legacyKey(encryption, ciphers, userPasswordByOwner(encryption, ciphers, bytes))

@@ -19,7 +19,8 @@ export interface Access {
 type AccessCrypto = Pick<CryptoPort, 'hasher'> & Partial<Pick<CryptoPort, 'random'>>
 
 /**
- * Makes a protected file readable, and writable in its own encryption. A file that is not encrypted stays as it is.
+ * Makes a protected file readable, and writable in its own encryption. A file that is not encrypted
+ * stays as it is.
  *
  * @throws PdfError ENCRYPTED | WRONG_PASSWORD | UNSUPPORTED | DAMAGED
  */

@@ -8,9 +8,9 @@ const ANNOTATE = 1 << 5
 const FILL = 1 << 8
 
 /**
- * What may be done to a file by who opened it (ISO 32000-2 §7.6.4.2, table 22): everything with the owner's password;
- * with the user's, fields are filled, signature fields among them, with bit 6 or (from revision 3) bit 9, and made with
- * bits 4 and 6.
+ * What may be done to a file by who opened it (ISO 32000-2 §7.6.4.2, table 22): everything with the
+ * owner's password; with the user's, fields are filled, signature fields among them, with bit 6 or
+ * (from revision 3) bit 9, and made with bits 4 and 6.
  */
 export function grantedBy(
   encryption: Encryption,
@@ -27,8 +27,8 @@ export function grantedBy(
 }
 
 /**
- * Algorithm 13: from revision 5 on /P stands a second time in /Perms, encrypted with the file key, so that a changed /P
- * is noticed. What both say is granted; where /Perms is none, nothing is.
+ * Algorithm 13: from revision 5 on /P stands a second time in /Perms, encrypted with the file key,
+ * so that a changed /P is noticed. What both say is granted; where /Perms is none, nothing is.
  */
 function sealedPermissions(
   { revision, sealedPermissions }: Encryption,

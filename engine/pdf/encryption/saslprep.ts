@@ -1,10 +1,12 @@
 /**
- * SASLprep (RFC 4013), the profile of stringprep (RFC 3454) by which passwords of revision 5 and 6 are prepared (ISO 32000-2
- * §7.6.4.3.3). Null for what it does not let through. A password that opens a file is a query (RFC 3454 §7), so characters
- * that Unicode 3.2 did not have are let through.
+ * SASLprep (RFC 4013), the profile of stringprep (RFC 3454) by which passwords of revision 5 and 6
+ * are prepared (ISO 32000-2 §7.6.4.3.3). Null for what it does not let through. A password that
+ * opens a file is a query (RFC 3454 §7), so characters that Unicode 3.2 did not have are let
+ * through.
  */
 export function saslPrepared(password: string): string | null {
-  // §2.1, mapping: other spaces become a space (table C.1.2), and before it nothing is made of table B.1.
+  // §2.1, mapping: other spaces become a space (table C.1.2), and before it nothing is made of
+  // table B.1.
   const mapped = [...password]
     .filter((char) => !mappedToNothing(char))
     .map((char) => (isOtherSpace(char) ? ' ' : char))
@@ -15,7 +17,10 @@ export function saslPrepared(password: string): string | null {
   return isOneDirection(chars) ? text : null
 }
 
-/** RFC 3454 §6: what is written from right to left begins and ends so, and holds nothing of the other direction. */
+/**
+ * RFC 3454 §6: what is written from right to left begins and ends so, and holds nothing of the
+ * other direction.
+ */
 function isOneDirection(chars: readonly string[]): boolean {
   if (!chars.some(isRightToLeft)) return true
   return isRightToLeft(chars[0]!) && isRightToLeft(chars.at(-1)!) && !chars.some(isLeftToRight)
@@ -23,7 +28,10 @@ function isOneDirection(chars: readonly string[]): boolean {
 
 /** RFC 3454, table B.1. */
 const mappedToNothing = within('ad 34f 1806 180b-180d 200b-200d 2060 fe00-fe0f feff')
-/** Table C.1.2. U+200B is in both tables; it is mapped to nothing first, as other implementations do. */
+/**
+ * Table C.1.2. U+200B is in both tables; it is mapped to nothing first, as other implementations
+ * do.
+ */
 const isOtherSpace = within('a0 1680 2000-200b 202f 205f 3000')
 /** RFC 4013 §2.3: tables C.1.2, C.2.1, C.2.2, C.3, C.4, C.5, C.6, C.7, C.8 and C.9. */
 const isProhibited = within(

@@ -70,8 +70,9 @@ export async function byteRangeAttacks(ground: Ground): Promise<Attack[]> {
 }
 
 /**
- * The zeros behind the CMS make room: the dictionary ends earlier, with a second /ByteRange; other objects and cross-references
- * lie where the old ones were; and what was signed behind them is copied to the end, so that the digest still fits.
+ * The zeros behind the CMS make room: the dictionary ends earlier, with a second /ByteRange; other
+ * objects and cross-references lie where the old ones were; and what was signed behind them is
+ * copied to the end, so that the digest still fits.
  */
 function wrapping({ signed }: Ground): Attack[] {
   const text = textOf(signed)

@@ -3,7 +3,10 @@ import { signWithPort } from '../sign-with-port.ts'
 import type { Attack, Ground } from './ground.ts'
 import { signedRegardless } from './locked.ts'
 
-/** Evil annotations and sneaky signatures on certified files (Rohlmann et al. 2021), and locked fields. */
+/**
+ * Evil annotations and sneaky signatures on certified files (Rohlmann et al. 2021), and locked
+ * fields.
+ */
 export async function certifiedAttacks(ground: Ground): Promise<Attack[]> {
   const { base, sign, forge, asha, authority } = ground
   const [one, two, three] = [

@@ -1,7 +1,10 @@
 import { appendRevision, bodyOf, findObject } from '../append-revision.ts'
 import { type Attack, type Ground, patched } from './ground.ts'
 
-/** Universal signature forgery: what a verifier needs is taken away (USF, Mladenov et al. 2019 §4.1). */
+/**
+ * Universal signature forgery: what a verifier needs is taken away (USF, Mladenov et al. 2019
+ * §4.1).
+ */
 export async function forgeryAttacks({ signed }: Ground): Promise<Attack[]> {
   const contents = /\/Contents <[^>]*>/
   const format = { subIndication: 'FORMAT_FAILURE' }

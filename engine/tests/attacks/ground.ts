@@ -17,13 +17,19 @@ export const victim = 'asha'
 export interface Attack {
   name: string
   file: Uint8Array
-  /** What the verifier has to find: the sub-indication, and a word of its reason. `gone`: no such signature is left. */
+  /**
+   * What the verifier has to find: the sub-indication, and a word of its reason. `gone`: no such
+   * signature is left.
+   */
   expected: { subIndication: string; because?: RegExp } | 'gone' | 'unreadable'
   /** Revocation lists that the one who checks has. */
   crls?: Uint8Array[]
 }
 
-/** What an attacker has: everything about the file, keys of their own, and a victim who signs what looks right. */
+/**
+ * What an attacker has: everything about the file, keys of their own, and a victim who signs what
+ * looks right.
+ */
 export interface Ground {
   authority: TestAuthority
   asha: Holder

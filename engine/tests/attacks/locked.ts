@@ -13,7 +13,9 @@ import { type Attack, type Ground, victim } from './ground.ts'
 const place = { page: 1, rect: [50, 50, 200, 60] as const }
 const second = { field: 'second', page: 1, rect: [300, 50, 200, 60] as const }
 
-/** Locks and fields as our signer makes them, and what they forbid done by those who do not mind. */
+/**
+ * Locks and fields as our signer makes them, and what they forbid done by those who do not mind.
+ */
 export async function lockedAttacks(ground: Ground): Promise<Attack[]> {
   const { base, sign } = ground
   const attack = (name: string, file: Uint8Array, because: RegExp): Attack => ({
@@ -84,8 +86,8 @@ function filled(file: Uint8Array): Uint8Array {
 }
 
 /**
- * A good signature by a program that does not ask what earlier ones locked: ours, which is shown the file without its
- * locks, or with something else in it, and signs what is really there.
+ * A good signature by a program that does not ask what earlier ones locked: ours, which is shown
+ * the file without its locks, or with something else in it, and signs what is really there.
  */
 export async function signedRegardless(
   { authority }: Pick<Ground, 'authority'>,

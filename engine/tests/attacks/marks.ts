@@ -5,7 +5,9 @@ import type { Attack, Ground } from './ground.ts'
 export const quad = (left: number, bottom: number, right: number, top: number) =>
   `${left} ${top} ${right} ${top} ${left} ${bottom} ${right} ${bottom}`
 
-/** Annotations on the first page; `APPEARANCE` in one of them becomes a reference to the picture. */
+/**
+ * Annotations on the first page; `APPEARANCE` in one of them becomes a reference to the picture.
+ */
 export function marked(
   file: Uint8Array,
   marks: readonly string[],

@@ -2,7 +2,9 @@ import { appendRevision, bodyOf, bytesOf, stream, textOf } from '../append-revis
 import { evilContent, objects, paper } from '../siege/grounds.ts'
 import type { Attack, Ground } from './ground.ts'
 
-/** Files that readers may resolve differently: what one of them finds the other does not look for. */
+/**
+ * Files that readers may resolve differently: what one of them finds the other does not look for.
+ */
 export async function readingAttacks({ sign }: Ground): Promise<Attack[]> {
   const attack = (name: string, file: Uint8Array, because: RegExp): Attack => ({
     name,

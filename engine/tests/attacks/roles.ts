@@ -66,7 +66,10 @@ export async function roleAttacks({ sign }: Ground): Promise<Attack[]> {
   ]
 }
 
-/** The object stream is written again under its number, with another page in it; no entry of a member changes. */
+/**
+ * The object stream is written again under its number, with another page in it; no entry of a
+ * member changes.
+ */
 async function exchangedContainer(sign: Ground['sign']): Promise<Uint8Array> {
   const page = (rotate: number) => objects[4]!.replace('/Parent', `/Rotate ${rotate} /Parent`)
   const head = '4 0 '

@@ -9,7 +9,10 @@ import {
 } from '../append-revision.ts'
 import type { Attack, Ground } from './ground.ts'
 
-/** Prepared before the victim signs, used afterwards (shadow attacks: hide, replace, hide and replace; Mainka et al. 2021). */
+/**
+ * Prepared before the victim signs, used afterwards (shadow attacks: hide, replace, hide and
+ * replace; Mainka et al. 2021).
+ */
 export async function shadowAttacks(ground: Ground): Promise<Attack[]> {
   const { base, sign } = ground
   const page = findObject(base, /\/Type \/Page\b(?!s)/)
@@ -112,7 +115,10 @@ export async function shadowAttacks(ground: Ground): Promise<Attack[]> {
   ]
 }
 
-/** A revision without objects whose cross-references send a number to other bytes of the signed file. */
+/**
+ * A revision without objects whose cross-references send a number to other bytes of the signed
+ * file.
+ */
 function repointed(file: Uint8Array, number: number, offset: number): Uint8Array {
   const text = textOf(file)
   const trailer = [...text.matchAll(/trailer\s*<<([\s\S]*?)>>\s*startxref\s+(\d+)/g)].at(-1)!

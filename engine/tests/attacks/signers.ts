@@ -192,7 +192,10 @@ function opensslCms(
 const twoSigners = (covered: Uint8Array, { asha, authority, mallory }: Ground) =>
   opensslCms(covered, asha, authority, [], mallory)
 
-/** The CMS sends another certificate of the same key, name and number than the one it was signed for (RFC 5035 §1). */
+/**
+ * The CMS sends another certificate of the same key, name and number than the one it was signed for
+ * (RFC 5035 §1).
+ */
 function withLookalike(file: Uint8Array, { asha }: Ground, lookalike: Holder): Uint8Array {
   if (lookalike.der.length !== asha.der.length) throw new Error('the lookalike has another length')
   const hex = (der: Uint8Array) => Buffer.from(der).toString('hex').toUpperCase()

@@ -9,7 +9,10 @@ import {
 } from '../append-revision.ts'
 import type { Attack, Ground } from './ground.ts'
 
-/** Files that show different readers different objects: cross-references, duplicates, places, encryption. */
+/**
+ * Files that show different readers different objects: cross-references, duplicates, places,
+ * encryption.
+ */
 export async function structureAttacks({ signed }: Ground): Promise<Attack[]> {
   const page = findObject(signed, /\/Type \/Page\b(?!s)/)
   const content = Number(/\/Contents \[?\s*(\d+) 0 R/.exec(bodyOf(signed, page))![1])
@@ -129,7 +132,9 @@ function rawRevision(
   )
 }
 
-/** Old readers see the table, which says nothing of the page; others also see the stream beside it. */
+/**
+ * Old readers see the table, which says nothing of the page; others also see the stream beside it.
+ */
 function hybrid(file: Uint8Array, number: number, body: string): Uint8Array {
   const next = freeNumber(file)
   let text = `${textOf(file)}\n`

@@ -221,7 +221,10 @@ function drawn(file: Uint8Array, kind: string, content: string, resources: strin
   return annotated(file, mark, { [next]: stream(form, content) })
 }
 
-/** Locks the field “o” and says no more (ISO 32000-2 §12.8.2.4): written over a certification of the same length. */
+/**
+ * Locks the field “o” and says no more (ISO 32000-2 §12.8.2.4): written over a certification of the
+ * same length.
+ */
 function withFieldLock({ signers, authority }: Town, base: Uint8Array): Promise<Uint8Array> {
   const certification = /\/TransformMethod \/DocMDP \/TransformParams << .*? >>(?= >>)/
   const lock = '/TransformMethod /FieldMDP /TransformParams << /Action /Include /Fields [(o)] >>'

@@ -31,7 +31,10 @@ function stuffed(cms: Uint8Array, certificates: readonly Uint8Array[], lists: re
   return sequence(type.raw, encodeParts(context(0), [signed]))
 }
 
-/** Authorities of one name with many keys, each signed by another of them: every path leads on to all others. */
+/**
+ * Authorities of one name with many keys, each signed by another of them: every path leads on to
+ * all others.
+ */
 async function namesakes(count: number, subject: string): Promise<Uint8Array[]> {
   const keys = await Promise.all(Array.from({ length: count }, () => makeKeys('ec')))
   const made = keys.map((own, at) =>
@@ -50,7 +53,9 @@ async function namesakes(count: number, subject: string): Promise<Uint8Array[]> 
   return (await Promise.all(made)).map(({ rawData }) => new Uint8Array(rawData))
 }
 
-/** A list with so many revoked numbers that nobody signed: the value of `signature` is all zeros. */
+/**
+ * A list with so many revoked numbers that nobody signed: the value of `signature` is all zeros.
+ */
 function revokedNumbers(count: number, issuer: Uint8Array): Uint8Array {
   const algorithm = sequence(Uint8Array.from([6, 8, 0x2a, 0x86, 0x48, 0xce, 0x3d, 4, 3, 2]))
   const now = time(new Date())
@@ -98,7 +103,10 @@ async function stranger(): Promise<{ authority: TestAuthority; holder: Holder }>
 const issuerOf = (certificate: Uint8Array) =>
   childrenOf(childrenOf(one(certificate))[0]!).filter(({ tag }) => tag === tags.sequence)[1]!.raw
 
-/** Costs of the signature itself: certificates, lists, sizes and nesting of its CMS, and what lies beside it in the file. */
+/**
+ * Costs of the signature itself: certificates, lists, sizes and nesting of its CMS, and what lies
+ * beside it in the file.
+ */
 export const cmsShapes: Record<string, Shape> = {
   'sixty authorities of one name in each of thirty signatures': async () => {
     const { authority, holder } = await stranger()

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { peakMegabytes } from './cost.ts'
 
-/** `node --import cost-at-exit.ts PROGRAM`: what the whole program took, its start included, as JSON in MUHAR_COST_FILE. */
+/**
+ * `node --import cost-at-exit.ts PROGRAM`: what the whole program took, its start included, as JSON
+ * in MUHAR_COST_FILE.
+ */
 process.on('exit', () => {
   const { user, system } = process.cpuUsage()
   writeFileSync(

@@ -7,7 +7,10 @@ import { prepare } from '../../sign/prepare.ts'
 import { verify } from '../../verify/verify.ts'
 import { peakMegabytes } from './cost.ts'
 
-/** measure.ts FILE ROOT.pem: what looking at a file costs a process that does nothing else, then preparing to sign it, as JSON. */
+/**
+ * measure.ts FILE ROOT.pem: what looking at a file costs a process that does nothing else, then
+ * preparing to sign it, as JSON.
+ */
 const file = new Uint8Array(readFileSync(process.argv[2]!))
 const trust = certificatesOf(new Uint8Array(readFileSync(process.argv[3]!)))
 

@@ -5,7 +5,9 @@ import { rawPdf, rawStream } from '../raw-pdf.ts'
 import { paper } from '../siege/grounds.ts'
 import { cmsShapes } from './cms-shapes.ts'
 
-/** A file of at most 2 MB that asks for far more work than its size; made from one that is signed. */
+/**
+ * A file of at most 2 MB that asks for far more work than its size; made from one that is signed.
+ */
 export type Shape = (
   signed: Uint8Array,
   sign: (file: Uint8Array) => Promise<Uint8Array>,
@@ -62,7 +64,10 @@ function manyFields(count: number, type = '/Tx'): Uint8Array {
 
 const bomb = (size: number) => packedStream('', new Uint8Array(size))
 
-/** Every kind of cost we know: numbers, nesting, filters, revisions, signatures, fields, sizes of CMS, certificates. */
+/**
+ * Every kind of cost we know: numbers, nesting, filters, revisions, signatures, fields, sizes of
+ * CMS, certificates.
+ */
 export const shapes: Record<string, Shape> = {
   ...cmsShapes,
   'eight million free numbers': async (signed) => manyNumbers(signed, [0, 0, 0, 0, 0, 0], 8_000_000),

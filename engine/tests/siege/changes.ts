@@ -172,7 +172,8 @@ export const kinds: Record<string, (making: Making) => void> = {
   },
 
   move({ seen, random, revision }) {
-    // Another object's bytes under this number: its head must fit, so an old copy of the same number.
+    // Another object's bytes under this number: its head must fit, so an old copy of the same
+    // number.
     const number = random.of([...seen.values.keys()])
     const places = [...textOf(seen.file).matchAll(new RegExp(`(?<![0-9])${number} 0 obj`, 'g'))]
     if (places.length > 0) (revision.elsewhere as Map<number, number>).set(number, random.of(places).index)

@@ -68,7 +68,10 @@ export function renderersHere(): Renderer[] {
 /** Left, bottom, right, top in points. */
 export type Place = readonly [number, number, number, number]
 
-/** Pixels that differ outside the places that a report explains, page by page; every page where their number differs. */
+/**
+ * Pixels that differ outside the places that a report explains, page by page; every page where
+ * their number differs.
+ */
 export function differences(
   before: Drawn[],
   after: Drawn[],

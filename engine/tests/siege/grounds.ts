@@ -66,7 +66,10 @@ export const objects: Record<number, string> = {
 const trailer = '/Info 5 0 R /ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>]'
 export const evilContent = '1 0 0 rg 20 100 260 280 re f'
 
-/** Two roles of one object: the page shows it, and a later revision may change it for another reason. */
+/**
+ * Two roles of one object: the page shows it, and a later revision may change it for another
+ * reason.
+ */
 const aliases: Record<string, () => Record<number, string>> = {
   'metadata that are content': () => ({
     1: objects[1]!.replace('/Metadata 20', '/Metadata 7'),

@@ -11,7 +11,10 @@ const harmless: Record<string, string> = {
   annotation: 'ISO 32000-2 table 257: P=3, and a mark hides nothing',
 }
 
-/** Is everything that the report says of an accepted change on the closed list, where the permissions allow it? */
+/**
+ * Is everything that the report says of an accepted change on the closed list, where the
+ * permissions allow it?
+ */
 export function isHarmless({ called, ground }: Accepted): boolean {
   return called.split(', ').every((word) => {
     if (harmless[word] === undefined) return false

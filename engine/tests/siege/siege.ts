@@ -30,8 +30,8 @@ export interface SiegeResult {
 const mostPixels = 3
 
 /**
- * Makes so many changed files from one seed on, each decided by its own seed, asks the verifier, and has the accepted
- * ones drawn beside what was signed.
+ * Makes so many changed files from one seed on, each decided by its own seed, asks the verifier,
+ * and has the accepted ones drawn beside what was signed.
  */
 export async function siege(
   town: Besieged,

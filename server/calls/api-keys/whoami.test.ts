@@ -32,7 +32,9 @@ beforeEach(async () => {
 })
 
 let addresses = 0
-/** Each test asks from an address of its own, so that none is held up by what another tried wrongly. */
+/**
+ * Each test asks from an address of its own, so that none is held up by what another tried wrongly.
+ */
 const from = () => {
   addresses += 1
 

@@ -5,7 +5,10 @@ import { Refusal } from '#domain/refusal.ts'
 import { agreeAsMember } from '#services/consents/agree-as-member.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Keeps that a member agreed to these very words; a version that was agreed to before stays as it was. */
+/**
+ * Keeps that a member agreed to these very words; a version that was agreed to before stays as it
+ * was.
+ */
 export async function acceptAsMember(
   tx: Tx,
   consentId: string,

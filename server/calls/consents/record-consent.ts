@@ -19,7 +19,10 @@ interface Given {
   origin: ActOrigin
 }
 
-/** Keeps that these exact words were agreed to, by whom, when, from where; a copy goes to the signer. */
+/**
+ * Keeps that these exact words were agreed to, by whom, when, from where; a copy goes to the
+ * signer.
+ */
 export async function recordConsent(
   parts: Parts,
   store: OrganisationStore,

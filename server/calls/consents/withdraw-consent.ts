@@ -3,7 +3,10 @@ import { isOfAccount, isOfMember } from '#domain/consents/consent-kinds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Withdraws what a member agreed to; a second time it is the first that counts. Papers signed until then stay as they are. */
+/**
+ * Withdraws what a member agreed to; a second time it is the first that counts. Papers signed until
+ * then stay as they are.
+ */
 export async function withdrawConsent(
   tx: Tx,
   consentId: string,

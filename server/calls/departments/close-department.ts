@@ -22,7 +22,10 @@ interface Moved {
   departments: number
 }
 
-/** Closes a department; its people and what lies beneath it go where the caller said, or nothing happens. */
+/**
+ * Closes a department; its people and what lies beneath it go where the caller said, or nothing
+ * happens.
+ */
 export async function closeDepartment(
   tx: Tx,
   asked: Extract<Asked, { kind: 'department' }>,

@@ -14,7 +14,8 @@ export default answer(deleteWorkflow, ({ docket_id }, context) => {
     const folder = await openDocket(tx, docket_id)
     await requireMayOnDocket(tx, 'delete', folder, member)
     const { docket, documents } = folder
-    // Beside drafts there may be papers that were completed before: those stay, and the docket with them.
+    // Beside drafts there may be papers that were completed before: those stay, and the docket with
+    // them.
     const states = documents.map((document) => moveDocument(document.state, 'deleted'))
     await beginChange(tx, docket, acting)
     await freeDraft(tx, docket_id)

@@ -13,7 +13,10 @@ import { settingsInForce } from '#services/dockets/own-settings.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Tx } from '#store/store.ts'
 
-/** A docket for reading, with the documents that this member may see; without one of them it is not there. */
+/**
+ * A docket for reading, with the documents that this member may see; without one of them it is not
+ * there.
+ */
 export async function readDocket(tx: Tx, docketId: string, member: Member): Promise<Folder> {
   const docket = await tx.dockets.get(docketId)
   if (!docket) throw new Refusal('DOCKET_NOT_FOUND')

@@ -9,7 +9,10 @@ import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Makes the people of a draft those that are named: who is missing goes, who is new comes onto every document. */
+/**
+ * Makes the people of a draft those that are named: who is missing goes, who is new comes onto
+ * every document.
+ */
 export async function savePeople(
   tx: Tx,
   docketId: string,

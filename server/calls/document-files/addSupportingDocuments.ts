@@ -36,7 +36,8 @@ async function ask(context: CallContext, { document_id, signer_id, papers }: Ask
     await beginChange(tx, opened.docket, acting)
     const signer = signersOn(opened, document_id).find(({ id }) => id === signer_id)
     if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
-    // A viewer signs nothing that could wait, and an organisation's own certificate has nobody with a camera.
+    // A viewer signs nothing that could wait, and an organisation's own certificate has nobody with
+    // a camera.
     if (!takesTurn(signer) || signer.kind === 'organisation') throw new Refusal('NOT_ALLOWED')
     if (fixed.includes(signer.state)) throw wrongSignerState(signer)
     const before = await tx.askedPapers.ofSigners([signer_id])

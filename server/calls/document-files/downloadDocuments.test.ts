@@ -39,7 +39,10 @@ describe('ZIP of documents', () => {
 
     return rows.find(({ job_id }) => job_id === jobId)
   }
-  /** As another program unpacks it: its files, and the rows of its manifest by the name of the document. */
+  /**
+   * As another program unpacks it: its files, and the rows of its manifest by the name of the
+   * document.
+   */
   async function unpacked(jobId: string, client = fixture.reader) {
     const { result } = await client.call(fetchDownloadDocumentRequestLog, { ticket_for: jobId })
     const bytes = await client.download(result!.url)

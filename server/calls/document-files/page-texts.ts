@@ -1,11 +1,15 @@
 import type { Parts } from '#services/parts.ts'
 import { readerOf, wholeFile } from '#services/uploads/stored-bytes.ts'
 
-// Reading a text takes the whole file; pages are asked for one after another. What is lost here is read again.
+// Reading a text takes the whole file; pages are asked for one after another. What is lost here is
+// read again.
 const mostRemembered = 50
 const remembered = new Map<string, readonly string[]>()
 
-/** The text of each page, for screen readers. A picture without text is a page without words, not a failure. */
+/**
+ * The text of each page, for screen readers. A picture without text is a page without words, not a
+ * failure.
+ */
 export async function pageTexts(
   parts: Parts,
   organisationId: string,

@@ -26,7 +26,10 @@ export default answer(preProcessLetterHead, async ({ letterhead_id, document_id,
   return { margins, image: Buffer.from(image).toString('base64'), ticket: shown?.ticket ?? null }
 })
 
-/** The pages of a document as this letterhead would make them, behind a ticket; the sweep takes them when it is over. */
+/**
+ * The pages of a document as this letterhead would make them, behind a ticket; the sweep takes them
+ * when it is over.
+ */
 async function documentOn(letterheadId: string, documentId: string, context: CallContext) {
   const { member } = actingMember(context)
   const { parts, store } = context

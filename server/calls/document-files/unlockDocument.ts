@@ -32,7 +32,8 @@ export default answer(unlockDocument, async ({ fileId, password }, context) => {
       problem: examination.problem,
       expires_at: new Date(parts.clock.now().getTime() + day),
     })
-    // What the password opened stays as evidence beside the open copy; without a use it would be swept.
+    // What the password opened stays as evidence beside the open copy; without a use it would be
+    // swept.
     await tx.files.update(locked.id, { expires_at: null })
     await tx.audit.add('file-unlocked', {
       by,

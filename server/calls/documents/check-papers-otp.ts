@@ -13,7 +13,10 @@ interface Opened {
   opened: { token: string; expiresAt: string }
 }
 
-/** Opens the papers of a contact. A wrong try stays counted; of many with the right code one comes in. */
+/**
+ * Opens the papers of a contact. A wrong try stays counted; of many with the right code one comes
+ * in.
+ */
 export async function checkPapersOtp(
   { challengeId, otp }: { challengeId: string; otp: string },
   { parts, origin, browser, keep }: Pick<CallContext, 'parts' | 'origin' | 'browser' | 'keep'>,
@@ -36,7 +39,8 @@ export async function checkPapersOtp(
     })
 
     const opened = { token: made.code, expiresAt: made.expiresAt.toISOString() }
-    // For a repetition that comes when this answer got lost; the page asks for the papers by itself.
+    // For a repetition that comes when this answer got lost; the page asks for the papers by
+    // itself.
     await keep(tx, { ...opened, documents: [] })
 
     return { contact, opened }

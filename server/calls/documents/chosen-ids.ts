@@ -5,7 +5,10 @@ import { Refusal } from '#domain/refusal.ts'
 import { narrowedFor } from '#services/dockets/narrow-documents.ts'
 import type { Tx } from '#store/store.ts'
 
-/** The documents that were chosen, or all that the list shows at this moment, newest first; each is there once. */
+/**
+ * The documents that were chosen, or all that the list shows at this moment, newest first; each is
+ * there once.
+ */
 export async function chosenIds(
   tx: Tx,
   member: Member,

@@ -27,7 +27,9 @@ export default answer(generateOTPforOnlineDocList, async (input, { parts, origin
   })
 })
 
-/** To whom a signer's link was sent; people who share a phone have keys that begin with its number. */
+/**
+ * To whom a signer's link was sent; people who share a phone have keys that begin with its number.
+ */
 async function contactOf(parts: Parts, link: string): Promise<string> {
   const { store, linkId } = await findLink(parts, link)
   const key = (await store.read((tx) => tx.signerLinks.get(linkId)))?.person_key.replace(/#\d+$/, '')

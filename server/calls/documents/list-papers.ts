@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * A page of somebody's papers: each organisation is asked by itself, for as many as the page may take of it, and what they
- * answer is put in order here.
+ * A page of somebody's papers: each organisation is asked by itself, for as many as the page may
+ * take of it, and what they answer is put in order here.
  */
 export async function listPapers(
   parts: Parts,

@@ -4,7 +4,10 @@ import { ownPlace } from '#domain/signers/own-place.ts'
 import { type OpenDocument, signersOn } from '#services/dockets/open-folder.ts'
 import type { Tx } from '#store/store.ts'
 
-/** What a member is asked for on a document at this moment: to sign it, or to agree. Null where nothing is. */
+/**
+ * What a member is asked for on a document at this moment: to sign it, or to agree. Null where
+ * nothing is.
+ */
 export async function ownAct(
   tx: Tx,
   opened: OpenDocument,

@@ -17,7 +17,10 @@ export async function papersOf(
   return await openPapers(parts, token, browser.clientKeyHash)
 }
 
-/** The organisation among theirs that holds this paper; one of nobody and one of somebody else are one answer. */
+/**
+ * The organisation among theirs that holds this paper; one of nobody and one of somebody else are
+ * one answer.
+ */
 export async function holderOf(
   parts: Parts,
   { contact, organisations }: OpenPapers,
@@ -31,7 +34,10 @@ export async function holderOf(
   throw new Refusal('DOCUMENT_NOT_FOUND')
 }
 
-/** The person on one paper, and who acts in the trail; looked up again in the transaction of the act. */
+/**
+ * The person on one paper, and who acts in the trail; looked up again in the transaction of the
+ * act.
+ */
 export async function ownPlaceOn(
   tx: Tx,
   contact: string,

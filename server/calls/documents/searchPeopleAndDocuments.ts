@@ -8,7 +8,9 @@ import type { Tx } from '#store/store.ts'
 // Our choice: what a phone shows above its keyboard.
 const most = 5
 
-/** Each half is for those who may open what it leads to: the same modules as the pages behind it. */
+/**
+ * Each half is for those who may open what it leads to: the same modules as the pages behind it.
+ */
 export default answer(searchPeopleAndDocuments, async ({ searchInput }, context) => {
   const member = memberOf(context)
   if (searchInput === '') return { people: [], documents: [] }

@@ -23,7 +23,10 @@ export interface OpenedAssisted {
   expiresAt: Date
 }
 
-/** Opens an external user's session. A wrong try stays counted; of many with the right code one comes in. */
+/**
+ * Opens an external user's session. A wrong try stays counted; of many with the right code one
+ * comes in.
+ */
 export async function checkAssistedOtp<Answer>(
   parts: Parts,
   wanted: Try,

@@ -5,7 +5,10 @@ import type { Parts } from '#services/parts.ts'
 import { type HandedOver, handOverLink } from '#services/signing/hand-over-link.ts'
 import type { Tx } from '#store/store.ts'
 
-/** A code for the signer's link that an external user was sent for this document; it goes with the session. */
+/**
+ * A code for the signer's link that an external user was sent for this document; it goes with the
+ * session.
+ */
 export async function handOver(
   tx: Tx,
   asker: ExternalAsker,

@@ -37,7 +37,9 @@ interface Wanted {
 // Our choice: as for a signer's code; a carrier that is well takes a tenth of it.
 const patienceMs = 1_200
 
-/** Sends the code that opens the assisted dashboard: at once, with the job of its message as retry. */
+/**
+ * Sends the code that opens the assisted dashboard: at once, with the job of its message as retry.
+ */
 export async function sendAssistedOtp<Answer>(
   parts: Parts,
   { path, channel, origin }: Wanted,

@@ -5,7 +5,10 @@ import { saveProvider } from '#services/single-sign-on/save-provider.ts'
 import type { IdentityProviderRow } from '#store/identity-providers/identity-providers.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Google by the installation's own client: a provider like every other, with nothing to register. Null where it was never on. */
+/**
+ * Google by the installation's own client: a provider like every other, with nothing to register.
+ * Null where it was never on.
+ */
 export async function switchGoogle(
   tx: Tx,
   parts: Parts,

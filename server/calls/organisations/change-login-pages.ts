@@ -3,7 +3,10 @@ import type { LoginPages } from '#domain/organisations/login-pages.ts'
 import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
 import type { Tx } from '#store/store.ts'
 
-/** By an operator: administrators who are changing settings must read them again; the platform's trail records it as well. */
+/**
+ * By an operator: administrators who are changing settings must read them again; the platform's
+ * trail records it as well.
+ */
 export async function changeLoginPages(
   tx: Tx,
   pages: LoginPages | null,

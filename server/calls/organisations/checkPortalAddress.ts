@@ -6,7 +6,8 @@ import { checkAddress } from '#services/portal-addresses/check-address.ts'
 import { aliveAddress } from '#services/portal-addresses/propose-address.ts'
 import { shownAddresses } from './getPortalAddress.ts'
 
-// Our choice: somebody who waits for a name server or a proxy asks now and then; each asks the network outside.
+// Our choice: somebody who waits for a name server or a proxy asks now and then; each asks the
+// network outside.
 export const mostAsksAMinute = 20
 
 export default answer(checkPortalAddress, async ({ address_id }, context) => {

@@ -12,7 +12,10 @@ interface Deciding {
   now: Date
 }
 
-/** In force: certificate and proxy are an operator's to set up, so an operator says that they are. The one before ends. */
+/**
+ * In force: certificate and proxy are an operator's to set up, so an operator says that they are.
+ * The one before ends.
+ */
 export async function agreeToAddress(tx: Tx, { id, by, now }: Deciding): Promise<void> {
   const row = await aliveAddress(tx, id)
   if (row.state === 'in-force') return
@@ -29,14 +32,20 @@ export async function agreeToAddress(tx: Tx, { id, by, now }: Deciding): Promise
   await recordAddress(tx, 'portal-address-agreed', row, by)
 }
 
-/** Refused where it was proposed, taken away where it was in force; both with a reason that the organisation reads. */
+/**
+ * Refused where it was proposed, taken away where it was in force; both with a reason that the
+ * organisation reads.
+ */
 export async function refuseAddress(tx: Tx, why: string, { id, by, now }: Deciding): Promise<void> {
   if (why === '') throw new Refusal('REASON_MISSING')
   const row = await aliveAddress(tx, id)
   await endAddress(tx, row, { state: row.state === 'in-force' ? 'taken-away' : 'refused', why, by, now })
 }
 
-/** Under which ids the SMS texts with a link are registered with this address in them: all of them, or none. */
+/**
+ * Under which ids the SMS texts with a link are registered with this address in them: all of them,
+ * or none.
+ */
 export async function registerSms(
   tx: Tx,
   ids: Readonly<Record<string, string>> | null,

@@ -10,8 +10,9 @@ import type { Tx } from '#store/store.ts'
 type Person = ParsedInputOf<typeof onboardOrganisation>['administrator']
 
 /**
- * The one who runs a new organisation, invited by a link and no password. Nobody there could give them their role, so the operator
- * does; somebody whom others know already stays the same person. Answers their mail.
+ * The one who runs a new organisation, invited by a link and no password. Nobody there could give
+ * them their role, so the operator does; somebody whom others know already stays the same person.
+ * Answers their mail.
  */
 export async function inviteFirstAdministrator(
   tx: Tx,

@@ -16,9 +16,9 @@ import { inviteFirstAdministrator } from './invite-first-administrator.ts'
 
 type OnboardingInput = ParsedInputOf<typeof onboardOrganisation>
 /**
- * Makes a client's organisation: once for each `onboarding_id` of an operator's organisation, however often it is asked. The logo
- * follows in a transaction of its own, since its bytes are sealed with a key that the organisation has to be there for; asked again it
- * is done then.
+ * Makes a client's organisation: once for each `onboarding_id` of an operator's organisation,
+ * however often it is asked. The logo follows in a transaction of its own, since its bytes are
+ * sealed with a key that the organisation has to be there for; asked again it is done then.
  */
 export async function onboard(
   parts: Parts,
@@ -35,7 +35,9 @@ export async function onboard(
   return { organisation_id: id }
 }
 
-/** An id that nobody can choose: an operator who names another's onboarding finds one of their own. */
+/**
+ * An id that nobody can choose: an operator who names another's onboarding finds one of their own.
+ */
 function idOf(parts: Parts, operators: string, onboardingId: string): string {
   const bytes = parts.keys.hmac('onboarded-organisation', Buffer.from(`${operators}:${onboardingId}`))
   // RFC 9562 §5.8: version 8, ours to fill, of the usual variant.

@@ -3,7 +3,10 @@ import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 
-/** Members and external users come in no more; who signs a paper that is under way still can. Nothing is erased. */
+/**
+ * Members and external users come in no more; who signs a paper that is under way still can.
+ * Nothing is erased.
+ */
 export async function suspendTenant(tx: Tx, why: string, by: Actor, now: Date): Promise<void> {
   if (why === '') throw new Refusal('REASON_MISSING')
   const { suspended_at } = await tx.organisations.lock(tx.organisationId)

@@ -5,7 +5,10 @@ import { organisationAsked } from '#services/organisations/login-pages.ts'
 import { newId } from '#store/new-id.ts'
 import { mayMailReset } from './limit-resets.ts'
 
-/** Known or not, the same is done here: what follows is a job's, where nobody can measure whether there was an account. */
+/**
+ * Known or not, the same is done here: what follows is a job's, where nobody can measure whether
+ * there was an account.
+ */
 export default answer(resetPassword, async ({ emailId, path, work }, { parts, origin, keep }) => {
   await limitSending(parts, 'reset-password', origin, work)
   const mayMail = await mayMailReset(parts, emailId)

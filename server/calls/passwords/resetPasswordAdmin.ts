@@ -7,7 +7,9 @@ import { requireMemberState } from '#domain/users/member-moves.ts'
 import { about } from '#services/audit/changed.ts'
 import { newId } from '#store/new-id.ts'
 
-/** The link goes to the person's own mail address; their password is neither seen nor changed here. */
+/**
+ * The link goes to the person's own mail address; their password is neither seen nor changed here.
+ */
 export default answer(resetPasswordAdmin, async ({ user_id }, context) => {
   const { member: administrator, by, now } = actingMember(context)
 

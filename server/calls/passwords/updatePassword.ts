@@ -33,7 +33,9 @@ export default answer(updatePassword, async ({ old_password, secure_token, passw
   return output
 })
 
-/** A person who changes it in a session knows the old one, and goes on in a session with new tokens. */
+/**
+ * A person who changes it in a session knows the old one, and goes on in a session with new tokens.
+ */
 async function changeInSession(
   member: Member,
   oldPassword: string,

@@ -9,7 +9,10 @@ import type { Tx } from '#store/store.ts'
 
 const mostAtOnce = 3
 
-/** Begins a copy of everything about one person: oneself, or somebody else for a member who manages people. */
+/**
+ * Begins a copy of everything about one person: oneself, or somebody else for a member who manages
+ * people.
+ */
 export async function askPersonCopy(
   tx: Tx,
   member: Member,

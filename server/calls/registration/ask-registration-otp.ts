@@ -20,8 +20,8 @@ interface Asking {
 }
 
 /**
- * Asks for a code to one contact of a registration. What was sent to a contact is counted by the contact: any registration
- * that asks, also one that another person begins, finds the same count.
+ * Asks for a code to one contact of a registration. What was sent to a contact is counted by the
+ * contact: any registration that asks, also one that another person begins, finds the same count.
  */
 export async function askRegistrationOtp(
   tx: PlatformTx,
@@ -59,7 +59,10 @@ async function registrationOf(tx: PlatformTx, parts: Parts, asking: Asking): Pro
   return (await tx.registrations.underWayLocked(contact)) ?? (await beginForInvited(tx, parts, asking))
 }
 
-/** Somebody invited who has no password yet proves the mail, too; there is nothing that they would have to type before. */
+/**
+ * Somebody invited who has no password yet proves the mail, too; there is nothing that they would
+ * have to type before.
+ */
 async function beginForInvited(
   tx: PlatformTx,
   parts: Parts,

@@ -6,7 +6,8 @@ import { demandWork } from '#services/limits/proof-of-work.ts'
 import { type KnownAccount, knownAccount, statusOfAccount } from '#services/registration/known-account.ts'
 import type { PlatformTx } from '#store/store.ts'
 
-// Our choice: a fifth of other tries, because a caller who asks often looks people up. They need a proof of work long before.
+// Our choice: a fifth of other tries, because a caller who asks often looks people up. They need a
+// proof of work long before.
 const share = 0.2
 
 type Output = OutputOf<typeof checkUserExists>

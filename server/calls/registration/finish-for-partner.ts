@@ -12,8 +12,9 @@ import type { Package } from '#store/subscriptions/packages.ts'
 import type { User } from '#store/users/users.ts'
 
 /**
- * Makes the account of somebody whom a partner sends, at the code to their mail: without a password, with the partner's own
- * package. Where the partner has none that costs nothing, or asks for an agreement first, the set-up goes on as for anybody.
+ * Makes the account of somebody whom a partner sends, at the code to their mail: without a
+ * password, with the partner's own package. Where the partner has none that costs nothing, or asks
+ * for an agreement first, the set-up goes on as for anybody.
  */
 export async function finishForPartner(
   tx: Tx,

@@ -19,13 +19,17 @@ export interface Finishing extends Making {
 export interface Finished {
   registration: Registration
   userId: string
-  /** The organisation that an invited person joined; null where the registration made one of its own. */
+  /**
+   * The organisation that an invited person joined; null where the registration made one of its
+   * own.
+   */
   joined: string | null
 }
 
 /**
- * Sets the password of a person who has proved their contacts. A registration of one's own makes user and organisation; somebody
- * invited, who began none, joins the organisation that waits for them. Of two at the same moment one finds the token used.
+ * Sets the password of a person who has proved their contacts. A registration of one's own makes
+ * user and organisation; somebody invited, who began none, joins the organisation that waits for
+ * them. Of two at the same moment one finds the token used.
  */
 export async function finishRegistration<Output>(
   parts: Parts,

@@ -14,7 +14,10 @@ import { aRegistrant, codeTo, passwordTwice, provesContacts } from '#testing/reg
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
-/** Acts of a registration on a server that dies after each of its commits; another is asked again under the same key. */
+/**
+ * Acts of a registration on a server that dies after each of its commits; another is asked again
+ * under the same key.
+ */
 let fixture: SigningFixture
 let dying: DyingStore
 let dyingUrl: string

@@ -2,7 +2,8 @@ import { minute } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 
-// Our choice: ten a second. What comes from everywhere at once is a flood, and mail servers would call us one.
+// Our choice: ten a second. What comes from everywhere at once is a flood, and mail servers would
+// call us one.
 const mostCodesAMinute = 600
 
 /** So many codes a minute for registrations of the whole installation, for all callers together. */

@@ -14,8 +14,8 @@ import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 /**
- * Ways round "three codes, then nothing for a day" and round "five tries", each of which fails, beside the same asked for
- * somebody who has codes left, which succeeds.
+ * Ways round "three codes, then nothing for a day" and round "five tries", each of which fails,
+ * beside the same asked for somebody who has codes left, which succeeds.
  */
 let fixture: SigningFixture
 let client: WireClient

@@ -20,8 +20,8 @@ interface By {
 }
 
 /**
- * Registers somebody whose mail a provider has proved: no code and no password. What was typed into the form for the same mail before
- * gives way, as it does to a person who proves it by a code.
+ * Registers somebody whose mail a provider has proved: no code and no password. What was typed into
+ * the form for the same mail before gives way, as it does to a person who proves it by a code.
  */
 export async function registerSocially<Output>(
   parts: Parts,

@@ -3,7 +3,9 @@ import { memberOf } from '#calls/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { OrganisationStore } from '#store/store.ts'
 
-/** The organisation that is being registered: one's own, or for those who run the installation any. */
+/**
+ * The organisation that is being registered: one's own, or for those who run the installation any.
+ */
 export async function registeringStore(
   organisationId: string,
   context: CallContext,

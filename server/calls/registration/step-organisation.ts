@@ -22,7 +22,9 @@ export interface Step {
   by: Actor
 }
 
-/** Moves the registration of an organisation one step, where what the step stands for has happened. */
+/**
+ * Moves the registration of an organisation one step, where what the step stands for has happened.
+ */
 export async function stepOrganisation(tx: Tx, parts: Parts, step: Step): Promise<RegistrationStatus> {
   const organisation = await tx.organisations.lock(tx.organisationId)
   if (!step.isOperator && !(await isFirstAdministrator(tx, step.userId))) throw new Refusal('NOT_ALLOWED')

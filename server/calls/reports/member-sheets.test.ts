@@ -34,7 +34,9 @@ type SheetCall =
   | typeof getUsersListReportDownload
   | typeof getUsersListReportDownloadForBRD
 
-/** Asks as the wire does, lets the job run as the queue would hand it over, and reads what it made. */
+/**
+ * Asks as the wire does, lets the job run as the queue would hand it over, and reads what it made.
+ */
 async function sheetOf(call: SheetCall, input: object = {}): Promise<string[][]> {
   const { job_id } = await own.call(call as typeof downloadUserList, { format: 'csv', ...input })
 

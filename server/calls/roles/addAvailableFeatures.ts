@@ -12,7 +12,8 @@ export default answer(addAvailableFeatures, async ({ organisation_id, features }
   if (!(await store.platform.read((tx) => tx.organisations.find(organisation_id))))
     throw new Refusal('NOT_FOUND')
 
-  // The one whose modules change is another organisation than the operator's: its rows, and its trail.
+  // The one whose modules change is another organisation than the operator's: its rows, and its
+  // trail.
   return await store.forOrganisation(organisation_id).transaction(async (tx) => {
     const { modules, rolesChanged } = await grantFeatures(
       tx,

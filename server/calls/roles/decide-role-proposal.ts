@@ -53,7 +53,10 @@ export async function decideRoleProposal(
   return { state, role_id }
 }
 
-/** Both must be allowed to make the change at this moment: the member who asked, and the one who agrees. */
+/**
+ * Both must be allowed to make the change at this moment: the member who asked, and the one who
+ * agrees.
+ */
 async function carryOut(tx: Tx, actor: RoleActor, proposal: RoleProposalRow): Promise<string | null> {
   const asker = await giverOf(tx, proposal.asked_by)
   const checker = await giverOf(tx, actor.userId)
@@ -82,7 +85,10 @@ async function carryOut(tx: Tx, actor: RoleActor, proposal: RoleProposalRow): Pr
   return (await applyRoleChange(tx, actor, change, role, name)).role_id
 }
 
-/** Members who keep people decide who has which role; members who keep roles decide what a role allows. */
+/**
+ * Members who keep people decide who has which role; members who keep roles decide what a role
+ * allows.
+ */
 const keeperOf = ({ act }: RoleProposalRow) => (act === 'give' ? 'users' : 'roles')
 
 async function aboutOf(tx: Tx, { act, id, label, role_id, user_id }: RoleProposalRow, made: string | null) {

@@ -10,8 +10,9 @@ export interface IceServer {
 }
 
 /**
- * What helps two browsers to find each other. A relay takes a browser that sends a name that ends soon and its HMAC-SHA1 under a
- * secret that the relay shares with us (draft-uberti-behave-turn-rest-00 §2.2, coturn's `use-auth-secret`).
+ * What helps two browsers to find each other. A relay takes a browser that sends a name that ends
+ * soon and its HMAC-SHA1 under a secret that the relay shares with us
+ * (draft-uberti-behave-turn-rest-00 §2.2, coturn's `use-auth-secret`).
  */
 export function iceServers(
   { settings, clock }: Pick<Parts, 'settings' | 'clock'>,

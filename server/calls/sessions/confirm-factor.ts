@@ -8,7 +8,10 @@ import type { Tx } from '#store/store.ts'
 export type SaveInput = ParsedInputOf<typeof saveTwoFactor>
 type Confirmation = Extract<SaveInput, { act: 'confirm_totp' | 'confirm_passkey' }>
 
-/** Confirms what was begun; a refusal is thrown after the commit, so that a challenge is used up whatever was answered. */
+/**
+ * Confirms what was begun; a refusal is thrown after the commit, so that a challenge is used up
+ * whatever was answered.
+ */
 export async function confirmFactor<Output>(
   transaction: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>,
   parts: Parts,

@@ -11,7 +11,10 @@ import { factorsOf } from './factor-list.ts'
 import { halfWaitingForFactor } from './half-waiting.ts'
 import { wholeSession } from './session-answer.ts'
 
-/** In a half session of somebody who has none yet: enrols the first, whose confirmation is its proof, too. */
+/**
+ * In a half session of somebody who has none yet: enrols the first, whose confirmation is its
+ * proof, too.
+ */
 export async function enrolFirst(
   input: SaveInput,
   context: CallContext,

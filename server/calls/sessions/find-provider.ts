@@ -7,7 +7,10 @@ export interface FoundProvider {
   handle: string
 }
 
-/** The provider that answers for a mail address: of the organisation whose page it is, or that has proved the domain to be its own. */
+/**
+ * The provider that answers for a mail address: of the organisation whose page it is, or that has
+ * proved the domain to be its own.
+ */
 export async function findProvider(
   parts: Parts,
   email: string,

@@ -17,7 +17,8 @@ export default answer(logoutSession, async ({ all_device }, { asker, parts, brow
   }
   const providerUrl = await whereToLeave(parts, asker)
   if (asker.kind === 'public') {
-    // Whose session is over cannot speak for the others; leaving itself is done, twice as well as once.
+    // Whose session is over cannot speak for the others; leaving itself is done, twice as well as
+    // once.
     if (all_device) throw new Refusal('SESSION_ENDED')
     await endExpired(parts, { token: browser.sessionToken, clientKeyHash: browser.clientKeyHash }, origin)
   } else await endSessions(parts, asker, all_device, origin)

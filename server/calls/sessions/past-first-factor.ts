@@ -22,7 +22,8 @@ export async function pastFirstFactor(
   organisations: readonly OrganisationOfUser[],
   proof: Proof,
 ): Promise<SessionAnswer> {
-  // Where they are a member of none that works by this address, the entry refuses it, and not before the proof.
+  // Where they are a member of none that works by this address, the entry refuses it, and not
+  // before the proof.
   const atHome = organisations.filter(({ organisation_id }) =>
     isAtHome(context.origin.portal, organisation_id),
   )

@@ -44,7 +44,9 @@ function userOf({ asker }: CallContext): string {
   throw new Refusal(asker.kind === 'half' ? 'SECOND_FACTOR' : 'NOT_ALLOWED')
 }
 
-/** What a switch brings along: the second factor of this login, and the session that ends with it. */
+/**
+ * What a switch brings along: the second factor of this login, and the session that ends with it.
+ */
 async function comingFrom({ asker, parts }: CallContext) {
   if (asker.kind !== 'member') return { secondFactorAt: null, replaces: null }
   const { organisationId, sessionId } = asker

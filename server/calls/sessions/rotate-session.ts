@@ -21,7 +21,10 @@ interface Rotation {
   origin: SessionOrigin
 }
 
-/** A new token pair for the old one. A refresh token that comes twice ends the whole family: one of the two was stolen. */
+/**
+ * A new token pair for the old one. A refresh token that comes twice ends the whole family: one of
+ * the two was stolen.
+ */
 export async function rotateSession<Answer>(
   store: OrganisationStore,
   rotation: Rotation,

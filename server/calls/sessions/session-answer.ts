@@ -7,7 +7,10 @@ import { handOverRefreshToken } from './refresh-cookie.ts'
 
 export type SessionAnswer = OutputOf<typeof authenticate>
 
-/** As `authenticate` and `proceedWithSelectedOrg` answer a person who is logged in, or has the second factor still to prove. */
+/**
+ * As `authenticate` and `proceedWithSelectedOrg` answer a person who is logged in, or has the
+ * second factor still to prove.
+ */
 export function cameInAnswer(
   userId: string,
   organisationId: string,

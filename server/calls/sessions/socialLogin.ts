@@ -18,7 +18,8 @@ export default answer(socialLogin, async ({ provider, id_token, nonce }, context
     return { user: found, organisations: found ? await tx.users.organisationsOf(found.id) : [] }
   })
   if (!user || organisations.length === 0) throw new Refusal('SOCIAL_NO_ACCOUNT')
-  // A proved mail is as good as a code that was sent to it, and as bad: an organisation that takes no codes takes this neither.
+  // A proved mail is as good as a code that was sent to it, and as bad: an organisation that takes
+  // no codes takes this neither.
   if (!(await takesLoginCodes(parts, user.id))) throw new Refusal('PROVIDER_OFF')
 
   const proof: Proof = async (tx) => {

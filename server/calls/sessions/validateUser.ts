@@ -6,7 +6,10 @@ import { limitTries } from '#services/limits/limit-address.ts'
 import { organisationAsked } from '#services/organisations/login-pages.ts'
 import { findProvider } from './find-provider.ts'
 
-/** What it answers follows from the address, the page and the mail domain alone: an answer that followed from the e-mail would say whom we know. */
+/**
+ * What it answers follows from the address, the page and the mail domain alone: an answer that
+ * followed from the e-mail would say whom we know.
+ */
 export default answer(validateUser, async ({ email, path }, { parts, origin }) => {
   await limitTries(parts, 'validate-user', origin)
   const organisationId = await parts.store.platform.read((tx) => organisationAsked(tx, origin, path))

@@ -11,7 +11,10 @@ interface Mapped {
   askedBy: string
 }
 
-/** Keeps which column holds what and has all rows checked by it; what was corrected in rows stays corrected. */
+/**
+ * Keeps which column holds what and has all rows checked by it; what was corrected in rows stays
+ * corrected.
+ */
 export async function mapColumns(
   tx: Tx,
   uploadId: string,

@@ -305,7 +305,8 @@ describe('externaluserBulkUpload', () => {
   it('goes on where it was when the server dies between two steps or in one', async () => {
     const { upload_id } = await uploaded(people(130))
     const job_id = await confirmed({ upload_id })
-    // Each dies later than the one before: at the beginning of an act, and at its end before it is kept.
+    // Each dies later than the one before: at the beginning of an act, and at its end before it is
+    // kept.
     for (const acts of [1, 2, 2])
       for (const when of ['before', 'after'] as const)
         await worksOff(fixture, job_id, dyingStore(wire.parts, { acts, when })).then(

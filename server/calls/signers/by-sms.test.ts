@@ -62,7 +62,8 @@ describe('a signer who has a mobile alone', () => {
     const mobile = '+919812300012'
     await aDocumentOutForSignature(fixture.initiator, [{ name: 'Asha Rao', mobile }])
     const link = await linkOf(mobile)
-    // For every text: one to the signer before may still be on its way and would use up a single fault.
+    // For every text: one to the signer before may still be on its way and would use up a single
+    // fault.
     expect(await behaviour('POST', { kind: 'down', times: 1_000 })).toBe(201)
     const asha = aClient(fixture.url)
     const { challenge_id } = await asha.call(generateSignerOtp, { link })

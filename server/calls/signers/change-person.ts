@@ -40,7 +40,10 @@ interface Change {
   onlyHere?: boolean
 }
 
-/** Changes a person on all documents of a docket. A new contact ends the old link, and a person who was invited is invited again. */
+/**
+ * Changes a person on all documents of a docket. A new contact ends the old link, and a person who
+ * was invited is invited again.
+ */
 export async function changePerson(
   tx: Tx,
   docketId: string,
@@ -178,7 +181,10 @@ function newWitnessed(before: Signer, after: Signer, signerId: string, { signers
   return requireWitnessed(after, signerId, before.document_id, signers)
 }
 
-/** On each document the seat of the same person; where that person is not, the witness stays with whom they had. */
+/**
+ * On each document the seat of the same person; where that person is not, the witness stays with
+ * whom they had.
+ */
 function boundTo(row: Signer, seen: Signer, { signers }: Folder): { witness_of?: string; sequence?: number } {
   const here = signers.find(
     (one) =>

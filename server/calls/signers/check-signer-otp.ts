@@ -18,7 +18,10 @@ interface Try {
   origin: ActOrigin
 }
 
-/** Opens the signer's session. Counters are changed under the lock and stay changed when the code is wrong. */
+/**
+ * Opens the signer's session. Counters are changed under the lock and stay changed when the code is
+ * wrong.
+ */
 export async function checkSignerOtp<Answer>(
   parts: Parts,
   wanted: Try,

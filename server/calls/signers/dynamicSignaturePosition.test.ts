@@ -8,7 +8,9 @@ import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
 type Anchor = Omit<NonNullable<InputOf<typeof dynamicSignaturePosition>['anchors']>[number], 'signer_id'>
 
-/** Two pages of 600 × 800, the second shown turned; its words run up the page, so they are upright. */
+/**
+ * Two pages of 600 × 800, the second shown turned; its words run up the page, so they are upright.
+ */
 async function aPaper(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.setSubject(crypto.randomUUID())

@@ -8,7 +8,10 @@ import { openDocument, signersOn } from '#services/dockets/open-folder.ts'
 import { openToChangePeople } from '#services/signers/add-signer.ts'
 import { presentSigners } from './present-signers.ts'
 
-/** Makes a person the last on all documents of the docket, whose turns are one order; or lets them go back to their number. */
+/**
+ * Makes a person the last on all documents of the docket, whose turns are one order; or lets them
+ * go back to their number.
+ */
 export async function keepLast(
   { document_id, signer_id }: { document_id: string; signer_id: string },
   isLast: boolean,

@@ -7,7 +7,10 @@ import type { RowPerson } from './read-signer-rows.ts'
 
 type Source = 'member' | 'external_user' | 'docket'
 
-/** People who are known already, in the order in which they were chosen. One who is not there refuses all. */
+/**
+ * People who are known already, in the order in which they were chosen. One who is not there
+ * refuses all.
+ */
 export async function knownPeople(
   tx: Tx,
   source: Source,

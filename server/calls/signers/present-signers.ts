@@ -100,7 +100,10 @@ function signedWith({ certificate }: Signer): SignerRecord['signed_with'] {
 
 const invitations = ['signer-invitation', 'signer-reminder', 'viewer-invitation']
 
-/** How the newest invitation went on each channel; a person gets one for all documents of the docket. */
+/**
+ * How the newest invitation went on each channel; a person gets one for all documents of the
+ * docket.
+ */
 function deliveryTo(signer: Signer, all: readonly Signer[], messages: readonly Notification[]) {
   const rows = new Set(all.filter(({ person_key }) => person_key === signer.person_key).map(({ id }) => id))
   const newest = new Map<string, Notification>()

@@ -16,7 +16,9 @@ export interface ReadFiles {
   ready: ReadonlyMap<string, ReadyFile>
 }
 
-/** Reads the uploads that are put into fields, before the rows are locked: a picture takes seconds. */
+/**
+ * Reads the uploads that are put into fields, before the rows are locked: a picture takes seconds.
+ */
 export async function readFiles(
   parts: Parts,
   store: OrganisationStore,

@@ -47,7 +47,10 @@ const roleWords: Record<SheetRole, readonly string[]> = {
   copy: ['copy', 'cc', 'gets a copy', 'प्रति', 'कॉपी'],
 }
 
-/** The people of a sheet, and all that is wrong with every row: `rows.7.email` is the seventh line of the sheet. */
+/**
+ * The people of a sheet, and all that is wrong with every row: `rows.7.email` is the seventh line
+ * of the sheet.
+ */
 export function readSignerRows(
   rows: readonly SignerRow[],
   about: About,

@@ -97,7 +97,9 @@ async function saveValues(
   if (problems.length > 0) throw new Refusal('BAD_REQUEST', { fields: problems })
 }
 
-/** A file in a field that an answer has hidden is not kept: it would be nowhere in what is signed. */
+/**
+ * A file in a field that an answer has hidden is not kept: it would be nowhere in what is signed.
+ */
 async function emptyHidden(
   tx: Tx,
   boxes: readonly SignerPosition[],
@@ -147,7 +149,10 @@ async function drawMark(
   return { kind, text: null, image: await uploadedMark(parts, store, file) }
 }
 
-/** A mark that the member keeps in their profile; the paper gets a copy, so that it stays whatever they change there. */
+/**
+ * A mark that the member keeps in their profile; the paper gets a copy, so that it stays whatever
+ * they change there.
+ */
 async function savedMark(
   parts: Parts,
   store: OrganisationStore,

@@ -41,7 +41,8 @@ describe('a signature that is under way when maintenance begins', () => {
     if (!form) throw new Error('There is no form for the provider.')
     await runs(20)
 
-    // Nobody holds the turn for her: her page is refused, and the lease runs out while she types at the provider.
+    // Nobody holds the turn for her: her page is refused, and the lease runs out while she types at
+    // the provider.
     expect((await asha.send(renewSigningLease, { transaction_id })).body.code).toBe('DOWNTIME')
     const back = await fixture.atProvider(form, txnOf(form.fields), '999900000016')
     fixture.pass(15 * minute)

@@ -42,7 +42,10 @@ export async function readTroubles(
   }
 }
 
-/** When somebody asked for a new link, in the lock that ends then: the trail says it, once for each lock. */
+/**
+ * When somebody asked for a new link, in the lock that ends then: the trail says it, once for each
+ * lock.
+ */
 export function askedForLink(trail: readonly AuditEntry[], linkId: string, until: Date): Date | null {
   const asked = trail.find(
     ({ event, detail }) =>

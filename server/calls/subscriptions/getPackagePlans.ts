@@ -24,7 +24,9 @@ export default answer(getPackagePlans, async ({ entity_type, referrer_id, langua
   })
 })
 
-/** What the link that began the asker's registration offered, also where nobody else is offered it. */
+/**
+ * What the link that began the asker's registration offered, also where nobody else is offered it.
+ */
 async function ofOwnLink(tx: PlatformTx, asker: Asker): Promise<Package | null> {
   if (asker.kind !== 'member') return null
   const registration = await tx.registrations.ofOrganisation(asker.organisationId)

@@ -16,7 +16,10 @@ interface Placed {
   status: RegistrationStatus
 }
 
-/** Chooses the package of a registration, again until it is paid. One that costs nothing counts as paid and completes it. */
+/**
+ * Chooses the package of a registration, again until it is paid. One that costs nothing counts as
+ * paid and completes it.
+ */
 export async function placePackage(
   tx: Tx,
   { packageId, billingAddress }: { packageId: string; billingAddress: OrganisationAddress | null },

@@ -31,7 +31,10 @@ export interface BegunSupport {
 // Our choice: an operator who types more wrong codes in an hour is guessing.
 const triesAnHour = 20
 
-/** Turns a code into a session as the person who made it, for the minutes they allowed. Of two at the same moment one comes in. */
+/**
+ * Turns a code into a session as the person who made it, for the minutes they allowed. Of two at
+ * the same moment one comes in.
+ */
 export async function beginSupport(parts: Parts, beginning: Beginning): Promise<BegunSupport> {
   const now = parts.clock.now()
   const windowStart = new Date(now.getTime() - (now.getTime() % hour))

@@ -10,8 +10,8 @@ import { bucketOf } from '#services/sessions/tries.ts'
 const mostAnHour = 3
 
 /**
- * Mails what a visitor asks to the sales address, at once, since the visitor is told whether it left. It is of no organisation,
- * so nothing of it is kept here.
+ * Mails what a visitor asks to the sales address, at once, since the visitor is told whether it
+ * left. It is of no organisation, so nothing of it is kept here.
  */
 export async function mailEnquiry(
   parts: Parts,

@@ -196,7 +196,10 @@ describe('its end', () => {
 })
 
 describe('what it may do', () => {
-  /** Never, whatever is consented to: a list of its own, so that a slip in the contract's shows here. */
+  /**
+   * Never, whatever is consented to: a list of its own, so that a slip in the contract's shows
+   * here.
+   */
   const never =
     /sign(?!er|erStatus)|consent|password|otp|factor|download|convertPdf|file|upload(?!s$)|role(?!s$|Members|Proposals|Info)|settings$|save(?!Department)|erase|copy|encrypt|switch|sso|scim|token|session(?!s$)|delete|revoke|reject|restore|social/i
   const allowedNames = new Set<string>([...actingCalls.look, ...actingCalls.change])

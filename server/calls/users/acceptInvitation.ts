@@ -38,7 +38,10 @@ export default answer(acceptInvitation, async (given, context) => {
   return output
 })
 
-/** Somebody new says who they are; somebody known proves it: by their session elsewhere, or by the password they have. */
+/**
+ * Somebody new says who they are; somebody known proves it: by their session elsewhere, or by the
+ * password they have.
+ */
 async function whoAccepts(given: Given, user: User, context: CallContext): Promise<Accepting> {
   const { asker } = context
   if (asker.kind === 'member') {

@@ -1,7 +1,10 @@
 import { type AddingBy, addMembers, type NewPerson } from '#services/users/add-members.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Adds one person, or refuses; answers the proposal of their role too, where it waits for a second administrator. */
+/**
+ * Adds one person, or refuses; answers the proposal of their role too, where it waits for a second
+ * administrator.
+ */
 export async function addOne(
   tx: Tx,
   person: NewPerson,

@@ -9,7 +9,10 @@ import { shownMember } from '#services/users/shown-member.ts'
 import type { Tx } from '#store/store.ts'
 import { presentMember } from './present-member.ts'
 
-/** Changes a member in one transaction and answers them as they are from then on, with the proposal of a role that waits. */
+/**
+ * Changes a member in one transaction and answers them as they are from then on, with the proposal
+ * of a role that waits.
+ */
 export async function changeAndShow(
   context: CallContext,
   change: (tx: Tx, acting: AddingBy) => Promise<ChangedMember>,

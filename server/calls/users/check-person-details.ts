@@ -22,7 +22,10 @@ interface Options {
 const rules = { first_name: FirstName, email: MemberEmail, mobile: MemberMobile } as const
 type Field = keyof typeof rules
 
-/** Every fault of what was typed of a person, field by field, against the rules of the form and the members here. */
+/**
+ * Every fault of what was typed of a person, field by field, against the rules of the form and the
+ * members here.
+ */
 export async function checkPersonDetails(
   tx: Tx,
   typed: Typed,

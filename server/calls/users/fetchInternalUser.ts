@@ -5,7 +5,10 @@ import { requireOwn } from './require-own.ts'
 
 // Our choice: enough to see that one has to type more.
 const most = 20
-/** Anybody may be asked to sign or to approve; only a member who works with dockets sees what a checker looks at. */
+/**
+ * Anybody may be asked to sign or to approve; only a member who works with dockets sees what a
+ * checker looks at.
+ */
 const checks: readonly Module[] = ['workflow', 'coreWorkflowDashboard']
 
 export default answer(fetchInternalUser, async ({ organisation_id, role, searchInput }, context) => {

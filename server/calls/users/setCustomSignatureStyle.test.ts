@@ -124,7 +124,10 @@ describe('a mark that a member keeps', () => {
   })
 })
 
-/** The member's own docket, sent, with themselves as its signer, and the browser in which they follow their link. */
+/**
+ * The member's own docket, sent, with themselves as its signer, and the browser in which they
+ * follow their link.
+ */
 async function signsForThemselves() {
   const draft = await aDraft(member)
   const { signer_id } = await member.call(addSelfSigner, { document_id: draft.documentId })

@@ -18,7 +18,9 @@ export default answer(updateAddedUserDetails, async ({ user_id, revision, ...giv
   }),
 )
 
-/** What is given and differs from what is saved; the call invites again even where nothing differs. */
+/**
+ * What is given and differs from what is saved; the call invites again even where nothing differs.
+ */
 const onlyOther = (
   member: MemberRecord,
   given: { [Name in keyof Contact]: Contact[Name] | undefined },

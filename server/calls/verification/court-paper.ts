@@ -41,7 +41,10 @@ const titles: Readonly<Record<EvidenceLaw, { title: string; under: string }>> = 
   },
 }
 
-/** The certificate for a court as a PDF, not yet sealed: the statements of the Act, then the hash report. */
+/**
+ * The certificate for a court as a PDF, not yet sealed: the statements of the Act, then the hash
+ * report.
+ */
 export function courtPaper(facts: CourtFacts, about: About): Promise<Uint8Array> {
   const { title, under } = titles[facts.law]
 

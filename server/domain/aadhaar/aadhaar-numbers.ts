@@ -16,7 +16,10 @@ const candidate = new RegExp(
   'giu',
 )
 
-/** Twelve digits that begin with 2 to 9 and whose check digit is right (UIDAI), in any of the usual spellings. */
+/**
+ * Twelve digits that begin with 2 to 9 and whose check digit is right (UIDAI), in any of the usual
+ * spellings.
+ */
 function digitsOf(spelt: string): string | null {
   const digits = [...spelt].map(asciiDigit).join('')
 

@@ -19,7 +19,10 @@ export interface ReadWord {
 export interface NumbersRead {
   /** What covers the first eight digits of each number. */
   covers: Box[]
-  /** Four digits alone: behind a bar or behind crosses they are the end of a number that is hidden already. */
+  /**
+   * Four digits alone: behind a bar or behind crosses they are the end of a number that is hidden
+   * already.
+   */
   ends: Box[]
   /** Numbers of which crosses hide the first eight digits. */
   crossed: number
@@ -39,7 +42,10 @@ const alike: Record<string, string> = {
 }
 const crosses = /^[Xx*×]+$/
 
-/** Letters in place of digits are read as the digits they look like, in words that are mostly digits. */
+/**
+ * Letters in place of digits are read as the digits they look like, in words that are mostly
+ * digits.
+ */
 function asDigits(text: string): string {
   const digits = text.replace(/\D/g, '').length
   const isAlike = [...text].every((letter) => letter in alike || /\d/.test(letter))
@@ -55,8 +61,9 @@ interface Place {
 }
 
 /**
- * Where Aadhaar numbers are in a picture. A reader mistakes digits, so three groups of four are a number whatever the check
- * digit says; twelve digits in one word are only where it is right, or on a card. `isExact`: it must be right everywhere.
+ * Where Aadhaar numbers are in a picture. A reader mistakes digits, so three groups of four are a
+ * number whatever the check digit says; twelve digits in one word are only where it is right, or on
+ * a card. `isExact`: it must be right everywhere.
  */
 export function numbersInWords(
   words: readonly ReadWord[],
@@ -86,7 +93,8 @@ const onPaper = new RegExp(
   `${notBeside}(?<!\\d{4}[ -])(?:[2-9]\\d{3}[ .-]+\\d{4}[ .-]+\\d{4}|[2-9]\\d{11}|[2-9](?:[ .-]\\d){11})(?![ -]?\\d)(?![A-Za-z])`,
   'g',
 )
-// A card is printed to be read, its photograph not: a digit too many or too few is a number all the same.
+// A card is printed to be read, its photograph not: a digit too many or too few is a number all the
+// same.
 const onCard = new RegExp(
   `${notBeside}(?:\\d{3,5}[ .-]+\\d{3,5}[ .-]+\\d{3,5}|\\d{8}[ .-]+\\d{4}|\\d{4}[ .-]+\\d{8}|\\d{11,16}|\\d(?:[ .-]\\d){11})`,
   'g',
@@ -95,7 +103,10 @@ const crossedOut = /[Xx*×]{3,5}[ -]*[Xx*×]{3,5}[ -]*\d{4}/g
 
 const isSpelled = (text: string) => /^\d(?:[ .-]\d)+$/.test(text)
 
-/** Words beside each other on one line, by where they are: a line that leans is no line for every reader. */
+/**
+ * Words beside each other on one line, by where they are: a line that leans is no line for every
+ * reader.
+ */
 function chainsOf(words: readonly ReadWord[]): ReadWord[][] {
   const rest = new Set(words.filter(({ text }) => /\d/.test(asDigits(text)) || crosses.test(text)))
   const chains: ReadWord[][] = []

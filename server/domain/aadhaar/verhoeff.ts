@@ -1,4 +1,5 @@
-// Verhoeff's check over the dihedral group of the pentagon; the last digit of every Aadhaar number is one.
+// Verhoeff's check over the dihedral group of the pentagon; the last digit of every Aadhaar number
+// is one.
 const product = [
   '0123456789',
   '1234067895',

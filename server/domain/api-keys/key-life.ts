@@ -29,7 +29,10 @@ export const verdicts: Readonly<Record<KeyState, Readonly<Record<KeyAct, Verdict
   },
 }
 
-/** As which of the two keys something opens that is the same as one of them; null where it opens nothing. */
+/**
+ * As which of the two keys something opens that is the same as one of them; null where it opens
+ * nothing.
+ */
 export function opensAs(
   key: KeyLife,
   { isCurrent, isPrevious }: { isCurrent: boolean; isPrevious: boolean },

@@ -2,7 +2,10 @@ import type { Change } from '#contract/vocabulary/changes.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 
-/** What an entry says of a change, a line a field: `before` and `after` are JSON of fields, or of the one that `key` names. */
+/**
+ * What an entry says of a change, a line a field: `before` and `after` are JSON of fields, or of
+ * the one that `key` names.
+ */
 export function changesOf(detail: Detail): Change[] {
   if (!('before' in detail) && !('after' in detail)) return []
   const [before, after] = [parsed(detail.before), parsed(detail.after)]

@@ -8,7 +8,10 @@ export interface Drawn {
   amount: number
 }
 
-/** So much taken from the lots in their order, each as far as it goes; null where they do not hold it. The lots are left as they were. */
+/**
+ * So much taken from the lots in their order, each as far as it goes; null where they do not hold
+ * it. The lots are left as they were.
+ */
 export function draw(lots: readonly Lot[], amount: number): Drawn[] | null {
   const drawn: Drawn[] = []
   let open = amount

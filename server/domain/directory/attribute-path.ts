@@ -1,13 +1,19 @@
 import { type Attribute, attributeNamed, type ResourceShape } from './attributes.ts'
 
-/** A place in a resource: an attribute of the core schema (`extension` null) or of an extension, and a part of it. */
+/**
+ * A place in a resource: an attribute of the core schema (`extension` null) or of an extension, and
+ * a part of it.
+ */
 export interface AttributePath {
   extension: string | null
   attribute: Attribute
   sub: Attribute | null
 }
 
-/** RFC 7644 §3.10: `userName`, `name.familyName`, `urn:…:User:manager.value`; null where the resource has nothing there. */
+/**
+ * RFC 7644 §3.10: `userName`, `name.familyName`, `urn:…:User:manager.value`; null where the
+ * resource has nothing there.
+ */
 export function attributePath(shape: ResourceShape, written: string): AttributePath | null {
   const { extension, rest } = splitSchema(shape, written)
   const [name = '', subName, ...more] = rest.split('.')

@@ -11,7 +11,10 @@ export type Filter =
   | { kind: 'not'; part: Filter }
   | { kind: 'compare'; path: AttributePath; operator: Operator; value: FilterValue }
   | { kind: 'present'; path: AttributePath }
-  /** `emails[type eq "work"]`: one value of several that matches by itself; paths inside are of its parts. */
+  /**
+   * `emails[type eq "work"]`: one value of several that matches by itself; paths inside are of its
+   * parts.
+   */
   | { kind: 'has'; path: AttributePath; part: Filter }
 
 // Our choice: a directory asks in a line; what is longer or deeper is no question.

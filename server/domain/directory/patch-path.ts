@@ -3,7 +3,9 @@ import { attributeNamed, type ResourceShape } from './attributes.ts'
 import { type Filter, readValueFilter } from './filter.ts'
 import { badRequest } from './scim-problem.ts'
 
-/** RFC 7644 §3.5.2: `attribute`, `attribute.part`, `attribute[filter]` or `attribute[filter].part`. */
+/**
+ * RFC 7644 §3.5.2: `attribute`, `attribute.part`, `attribute[filter]` or `attribute[filter].part`.
+ */
 export interface PatchPath extends AttributePath {
   filter: Filter | null
 }

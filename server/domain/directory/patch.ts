@@ -65,7 +65,10 @@ export function patched(
   return resource
 }
 
-/** Without a path the names of the value are paths; what is only ours among them is passed over (Okta sends the id). */
+/**
+ * Without a path the names of the value are paths; what is only ours among them is passed over
+ * (Okta sends the id).
+ */
 function mergeAll(shape: ResourceShape, resource: Resource, op: PatchOperation['op'], value: unknown): void {
   if (!isObject(value)) throw badRequest('invalidValue', 'Without a path the value is an object.')
   // Entra names attributes of several values by their filters here, too.
@@ -127,7 +130,10 @@ function remove(home: Resource, { attribute, sub }: PatchPath, value: unknown): 
     )
 }
 
-/** RFC 7644 §3.5.2.1 and .3: parts of a complex value that are not named stay; a list is added to, or replaced. */
+/**
+ * RFC 7644 §3.5.2.1 and .3: parts of a complex value that are not named stay; a list is added to,
+ * or replaced.
+ */
 function set(home: Resource, op: PatchOperation['op'], attribute: Attribute, value: unknown): void {
   if (attribute.multiValued && op === 'replace') home[attribute.name] = value
   else if (attribute.multiValued) addValues(home, attribute, value as Resource[])

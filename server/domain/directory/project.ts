@@ -13,7 +13,10 @@ interface Named {
   sub: string | null
 }
 
-/** What a client wants of a resource (RFC 7644 §3.9); id and schemas are always there (RFC 7643 §7, returned). */
+/**
+ * What a client wants of a resource (RFC 7644 §3.9); id and schemas are always there (RFC 7643 §7,
+ * returned).
+ */
 export function project(
   shape: ResourceShape,
   resource: Resource,

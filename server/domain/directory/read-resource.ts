@@ -2,7 +2,10 @@ import { attributePath, extensionNamed } from './attribute-path.ts'
 import { type Attribute, attributeNamed, type ResourceShape } from './attributes.ts'
 import { badRequest } from './scim-problem.ts'
 
-/** A resource as it is kept: names spelt as the schema has them, nothing that is only ours, nothing empty. */
+/**
+ * A resource as it is kept: names spelt as the schema has them, nothing that is only ours, nothing
+ * empty.
+ */
 export type Resource = Record<string, unknown>
 
 // Our choice: longer values are no words about a person.
@@ -11,10 +14,14 @@ const mostValues = 50
 
 const refused = (why: string) => badRequest('invalidValue', why)
 
-/** Reads the body of a POST or PUT (RFC 7644 §3.3, §3.5.1). What is read only there is passed over, as the RFC asks. */
+/**
+ * Reads the body of a POST or PUT (RFC 7644 §3.3, §3.5.1). What is read only there is passed over,
+ * as the RFC asks.
+ */
 export function readResource(shape: ResourceShape, body: unknown): Resource {
   if (!isObject(body)) throw badRequest('invalidSyntax', 'The body is a JSON object.')
-  // Required (RFC 7643 §3), and yet left out by clients that are in use: the address says which resource it is.
+  // Required (RFC 7643 §3), and yet left out by clients that are in use: the address says which
+  // resource it is.
   const schemas = body.schemas ?? [shape.schema]
   if (!Array.isArray(schemas) || !schemas.some((urn) => sameUrn(urn, shape.schema)))
     throw badRequest('invalidSyntax', `“schemas” names ${shape.schema}.`)
@@ -60,7 +67,10 @@ function put(shape: ResourceShape, resource: Resource, written: string, value: u
 export const isTaken = ({ mutability }: Attribute): boolean =>
   mutability !== 'readOnly' && mutability !== 'writeOnly'
 
-/** The value as the schema has it; undefined for what says nothing (null, an empty string, list or object). */
+/**
+ * The value as the schema has it; undefined for what says nothing (null, an empty string, list or
+ * object).
+ */
 export function readValue(attribute: Attribute, value: unknown): unknown {
   if (value === null || value === undefined) return undefined
   if (attribute.multiValued) {

@@ -18,7 +18,10 @@ export interface Candidate {
 
 const opensDockets: readonly Module[] = ['workflow', 'documents']
 
-/** A co-initiator is of the same department or has the module that sends, and can open dockets (our reading). */
+/**
+ * A co-initiator is of the same department or has the module that sends, and can open dockets (our
+ * reading).
+ */
 export function requireFitCoinitiator(candidate: Candidate): void {
   const { name: person, modules } = candidate
   if (candidate.isInitiator) throw new Refusal('COINITIATOR_TWICE', { values: { person } })

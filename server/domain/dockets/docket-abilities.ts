@@ -11,7 +11,10 @@ interface Standing {
   certificateKinds: readonly string[]
 }
 
-/** What a member may do with dockets. The module opens the door; on a docket the one who is named for it decides. */
+/**
+ * What a member may do with dockets. The module opens the door; on a docket the one who is named
+ * for it decides.
+ */
 export const docketAbilities = ({ modules, isChecker, openRoles, certificateKinds }: Standing) => ({
   initiate: modules.has('workflow'),
   check: isChecker || openRoles.includes('checker'),

@@ -45,7 +45,10 @@ interface Seat {
 
 const asked: readonly SignerState[] = ['invited', 'opened', 'authenticated', 'signing', 'bounced']
 
-/** The module `documents` shows all documents of the organisation; `workflow` one's own and those one signs. */
+/**
+ * The module `documents` shows all documents of the organisation; `workflow` one's own and those
+ * one signs.
+ */
 export const seesAllDocuments = (member: Pick<Member, 'modules'>): boolean => member.modules.has('documents')
 
 const isAsked = (userId: string, { seats }: DocketStanding, roles: readonly SignerRole[]): boolean =>
@@ -53,7 +56,10 @@ const isAsked = (userId: string, { seats }: DocketStanding, roles: readonly Sign
     ({ user_id, role, state }) => user_id === userId && roles.includes(role) && asked.includes(state),
   )
 
-/** In which ways one can stand to a docket. Another way is one line here and its name in the rules below. */
+/**
+ * In which ways one can stand to a docket. Another way is one line here and its name in the rules
+ * below.
+ */
 const holders = {
   initiator: ({ member }, { initiatorId }) => initiatorId === member.userId,
   coinitiator: ({ coinitiates }) => coinitiates === true,
@@ -90,7 +96,10 @@ const out: readonly DocumentState[] = ['out_for_signature']
 const over: readonly DocumentState[] = ['completed', 'rejected', 'revoked', 'expired']
 const ofInitiator = { holders: ['initiator'], modules: ['workflow'] } as const
 const ofInitiators = { holders: ['initiator', 'coinitiator'], modules: ['workflow'] } as const
-/** What keeps a docket going or ends it, and changes nothing that anybody signs (decision record 0053). */
+/**
+ * What keeps a docket going or ends it, and changes nothing that anybody signs (decision record
+ * 0053).
+ */
 const alsoOfAdministrators = {
   holders: ['initiator', 'coinitiator', 'administrator'],
   modules: ['workflow'],
@@ -143,7 +152,8 @@ const rules: Readonly<Record<DocketAct, Rule>> = {
   },
   // The words of the sender: an administrator who keeps a docket going does not speak for them.
   answer_question: { ...ofInitiators, states: out },
-  // With what a member sends: only who may send takes it, while the organisation allows it (decision record 0075).
+  // With what a member sends: only who may send takes it, while the organisation allows it
+  // (decision record 0075).
   copy_link: { holders: ['copier'], modules: ['workflow'], states: out },
   // Who is asked to sign it sees its pages, and not the contacts of the others.
   duplicate: { holders: ['initiator', 'coinitiator', 'reader', 'colleague'], modules: ['workflow'] },
@@ -171,7 +181,9 @@ type Verdict =
 const isOneOf = (some: readonly Holder[], asker: DocketAsker, docket: DocketStanding): boolean =>
   some.some((holder) => holders[holder](asker, docket))
 
-/** To those who may not see it, it is not there. The modules are those of the call that reads it. */
+/**
+ * To those who may not see it, it is not there. The modules are those of the call that reads it.
+ */
 export const isVisible = (asker: DocketAsker, docket: DocketStanding): boolean =>
   isOneOf(seers, asker, docket)
 

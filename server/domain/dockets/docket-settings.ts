@@ -28,7 +28,10 @@ export interface DocketSettings {
   signer_otp: 'contact' | 'mail' | 'sms' | 'both'
   /** Of messages to a phone; null leaves each person their own language. */
   sms_language: Language | null
-  /** What goes out when everybody has signed; missing where a docket was sent before there was a choice. */
+  /**
+   * What goes out when everybody has signed; missing where a docket was sent before there was a
+   * choice.
+   */
   completion?: Completion
   /** Of mails; null leaves each person their own language. */
   mail_language: Language | null
@@ -65,14 +68,20 @@ export const defaultDocketSettings: DocketSettings = {
 
 export const docketSettingKeys = Object.keys(defaultDocketSettings)
 
-/** The values over the installation's; what is not set stays, also in a docket that was sent before there was such a setting. */
+/**
+ * The values over the installation's; what is not set stays, also in a docket that was sent before
+ * there was such a setting.
+ */
 export function docketSettings(ofOrganisation: Partial<Record<string, unknown>>): DocketSettings {
   const set = Object.entries(ofOrganisation).filter(([key]) => docketSettingKeys.includes(key))
 
   return { ...defaultDocketSettings, ...Object.fromEntries(set) }
 }
 
-/** In which language a person's phone is written to: their own setting, the docket's, else the language they read. */
+/**
+ * In which language a person's phone is written to: their own setting, the docket's, else the
+ * language they read.
+ */
 export function smsLanguageOf(
   person: { language: string; sms_language: string | null },
   docket: Partial<DocketSettings>,

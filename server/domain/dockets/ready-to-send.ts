@@ -7,7 +7,9 @@ interface ReadyDocument {
   signers: readonly { name: string; role: SignerRole; signatureBoxes: number }[]
 }
 
-/** Refuses a docket that could not be signed as it stands, naming what is missing on which document. */
+/**
+ * Refuses a docket that could not be signed as it stands, naming what is missing on which document.
+ */
 export function requireReadyToSend(documents: readonly ReadyDocument[]): void {
   if (documents.length === 0) throw new Refusal('NO_DOCUMENTS')
   for (const { name, signers } of documents) {

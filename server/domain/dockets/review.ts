@@ -87,8 +87,8 @@ interface Pool extends CheckingGroup {
 }
 
 /**
- * The pool that checks a docket last: one for its maker's branch and its product, else for one of the two, else for everything; of
- * two alike the one that was made first. None where none fits.
+ * The pool that checks a docket last: one for its maker's branch and its product, else for one of
+ * the two, else for everything; of two alike the one that was made first. None where none fits.
  */
 export function poolFor<P extends Pool>(
   pools: readonly P[],
@@ -112,8 +112,9 @@ interface CheckingGroup {
 }
 
 /**
- * The levels of a docket, in their order: the groups of the setting that are for its maker's branch. Where none is, the
- * administrators check: what an organisation has checked never goes out unchecked.
+ * The levels of a docket, in their order: the groups of the setting that are for its maker's
+ * branch. Where none is, the administrators check: what an organisation has checked never goes out
+ * unchecked.
  */
 export function levelsFor(
   groups: readonly CheckingGroup[],

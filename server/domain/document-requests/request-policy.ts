@@ -85,7 +85,10 @@ export interface QueryStanding {
   side: QuerySide
 }
 
-/** The sides for which somebody may speak in the queries of a request: for the branch that is asked, who took it. */
+/**
+ * The sides for which somebody may speak in the queries of a request: for the branch that is asked,
+ * who took it.
+ */
 export function speaksFor(member: Asking, request: RequestStanding): QuerySide[] {
   if (!has(member)) return []
 

@@ -10,7 +10,9 @@ interface Move {
   comesWith?: { issue: 'documents'; calls: readonly string[] }
 }
 
-/** Where a document may go from each state, and by which act; what is not written here is refused. */
+/**
+ * Where a document may go from each state, and by which act; what is not written here is refused.
+ */
 export const documentMoves: readonly Move[] = [
   {
     from: 'draft',

@@ -10,7 +10,10 @@ export interface HomeVisit {
 export const visitMinutes = 30
 export const firstVisitDays = 7
 
-/** A reload or a way back shows the same again: only after a pause it is another visit, which shows what came since the last. */
+/**
+ * A reload or a way back shows the same again: only after a pause it is another visit, which shows
+ * what came since the last.
+ */
 export function backSince(kept: HomeVisit | null, now: Date): Date {
   if (!kept) return new Date(now.getTime() - firstVisitDays * day)
 

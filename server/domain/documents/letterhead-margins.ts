@@ -1,10 +1,16 @@
 import { a4, leavesRoom, type Margins } from '#contract/vocabulary/letterheads.ts'
 
-/** Our choice, in points: 5 mm between ink and text, and the margins that a page without a letterhead has. */
+/**
+ * Our choice, in points: 5 mm between ink and text, and the margins that a page without a
+ * letterhead has.
+ */
 const fromInk = 14.2
 const usual = 70.9
 
-/** The margins of the text on a letterhead, of what lies around its free area in parts of the page; null where the ink leaves no room. */
+/**
+ * The margins of the text on a letterhead, of what lies around its free area in parts of the page;
+ * null where the ink leaves no room.
+ */
 export function marginsOf(free: Margins): Margins | null {
   const beside = (part: number, whole: number) =>
     Math.round(Math.max(usual, part > 0 ? part * whole + fromInk : 0) * 10) / 10

@@ -1,10 +1,14 @@
-// Our choice: with a folder above it and an end, a path stays below the 260 characters that old programs on Windows take.
+// Our choice: with a folder above it and an end, a path stays below the 260 characters that old
+// programs on Windows take.
 const longest = 120
 
 /** Names that devices have on Windows, whatever follows the first full stop. */
 const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
 
-/** A name that every system takes for a file: no signs of Windows, no controls, no end in a full stop or space. */
+/**
+ * A name that every system takes for a file: no signs of Windows, no controls, no end in a full
+ * stop or space.
+ */
 export function fileName(title: string): string {
   const plain = title
     .normalize('NFC')
@@ -20,7 +24,10 @@ export function fileName(title: string): string {
   return device.test(short) ? `_${short}` : short || 'Document'
 }
 
-/** Gives each file a name of its own: the second `Loan.pdf` is `Loan (2).pdf`, whatever the case of its letters. */
+/**
+ * Gives each file a name of its own: the second `Loan.pdf` is `Loan (2).pdf`, whatever the case of
+ * its letters.
+ */
 export function uniqueNames(): (name: string, end: string) => string {
   const taken = new Set<string>()
   const counts = new Map<string, number>()

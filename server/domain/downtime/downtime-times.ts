@@ -18,7 +18,10 @@ export function downtimeState(notice: DowntimeTimes, now: Date): DowntimeState {
   return notice.announce_from <= now ? 'announced' : 'planned'
 }
 
-/** What people are told at this moment: what runs comes before what is announced, and of those the next. */
+/**
+ * What people are told at this moment: what runs comes before what is announced, and of those the
+ * next.
+ */
 export function downtimeShown<Notice extends DowntimeTimes>(
   notices: readonly Notice[],
   now: Date,
@@ -46,6 +49,9 @@ export function faultOfTimes(times: Omit<DowntimeTimes, 'cancelled_at'>, now: Da
   return null
 }
 
-/** Seconds until it ends, and a moment more, so that a prompt caller does not come in its last second. */
+/**
+ * Seconds until it ends, and a moment more, so that a prompt caller does not come in its last
+ * second.
+ */
 export const secondsUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))

@@ -2,8 +2,8 @@ import { ofOperators } from '#contract/vocabulary/built-in-roles.ts'
 import type { Asker } from '../askers.ts'
 
 /**
- * Calls that are answered while maintenance runs: those that report it, and those an operator needs to log in. Anyone else gets
- * the refusal where a session would be opened for them.
+ * Calls that are answered while maintenance runs: those that report it, and those an operator needs
+ * to log in. Anyone else gets the refusal where a session would be opened for them.
  */
 const served: ReadonlySet<string> = new Set([
   '/api/generic/getDowntime',

@@ -10,7 +10,10 @@ interface Standing {
 
 const asked: readonly SignerState[] = ['invited', 'opened', 'authenticated', 'signing', 'bounced']
 
-/** What an external user's own link leads to from the dashboard: what they are asked for, or what has become of it. */
+/**
+ * What an external user's own link leads to from the dashboard: what they are asked for, or what
+ * has become of it.
+ */
 export function opensWhat({
   state,
   role,

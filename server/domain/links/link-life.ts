@@ -1,6 +1,9 @@
 import { day, minute } from '#contract/vocabulary/time.ts'
 
-/** How long a code of each purpose lives, in milliseconds. A reset is good for half an hour, an invitation for a week. */
+/**
+ * How long a code of each purpose lives, in milliseconds. A reset is good for half an hour, an
+ * invitation for a week.
+ */
 export const linkLife = {
   reset: 30 * minute,
   invitation: 7 * day,
@@ -30,15 +33,18 @@ export const linkLife = {
   'sso-link': 10 * minute,
   /** Leads from the assisted dashboard to one’s own invitation; never longer than a session. */
   'own-link': 12 * 60 * minute,
-  /** Somebody who has proved a contact and looks at their papers; each look begins the half hour anew. */
+  /**
+   * Somebody who has proved a contact and looks at their papers; each look begins the half hour
+   * anew.
+   */
   papers: 30 * minute,
 } as const
 
 export type LinkPurpose = keyof typeof linkLife
 
 /**
- * The holder of one of these may set the account's password, once. An invitation is none: it lets somebody into one
- * organisation, and proves nothing about a person who has an account already.
+ * The holder of one of these may set the account's password, once. An invitation is none: it lets
+ * somebody into one organisation, and proves nothing about a person who has an account already.
  */
 export const passwordPurposes = ['reset', 'secure-token'] as const
 

@@ -15,8 +15,8 @@ const honorifics = new Set(
 const kinship = /\b[sdwc]\/o\b.*$/
 
 /**
- * One spelling for the usual ways of writing an Indian name in Latin letters. Bounded on purpose: what these lines do
- * not join stays different.
+ * One spelling for the usual ways of writing an Indian name in Latin letters. Bounded on purpose:
+ * what these lines do not join stays different.
  */
 function oneSpelling(word: string): string {
   if (word === 'md' || word === 'mohd' || word === 'mohammad' || word === 'muhammed' || word === 'mohammed')
@@ -82,8 +82,9 @@ function paired(shorter: readonly string[], longer: readonly string[]): number[]
 }
 
 /**
- * Compares two names of one person: letter case, order of the words, honorifics and points do not count, an initial
- * stands for its word, and usual transliterations are one spelling. A middle name that one side leaves out is similar.
+ * Compares two names of one person: letter case, order of the words, honorifics and points do not
+ * count, an initial stands for its word, and usual transliterations are one spelling. A middle name
+ * that one side leaves out is similar.
  */
 export function matchNames(given: string, found: string): NameMatch {
   const a = wordsOf(given)
@@ -99,13 +100,16 @@ export function matchNames(given: string, found: string): NameMatch {
 
   const wholeWords = scores.filter((one) => one >= 0.95).length
   if (scores.every((one) => one >= 0.95) && missing === 0) return { match: 'same', score }
-  // One whole word must agree; a name of one word is the same or it is not, unless the other side adds to it.
+  // One whole word must agree; a name of one word is the same or it is not, unless the other side
+  // adds to it.
   if (scores.every((one) => one > 0) && wholeWords >= 1 && missing <= 2) return { match: 'similar', score }
 
   return { match: 'different', score: Math.min(score, 0.5) }
 }
 
-/** Whether a certificate names somebody else, for a docket that wants names to be as alike as this. */
+/**
+ * Whether a certificate names somebody else, for a docket that wants names to be as alike as this.
+ */
 export const isOtherName = ({ match, score }: NameMatch, threshold: number): boolean =>
   match === 'different' || score < threshold
 
@@ -117,7 +121,10 @@ export function judgeName(
   return name_match !== 'off' && isOtherName(match, name_threshold) ? name_match : 'go_on'
 }
 
-/** What becomes of a signature: a warning that the signer has not confirmed before signing leaves the decision to the sender. */
+/**
+ * What becomes of a signature: a warning that the signer has not confirmed before signing leaves
+ * the decision to the sender.
+ */
 export function judgeSigned(
   match: NameMatch,
   settings: { name_match: NameRule; name_threshold: number },

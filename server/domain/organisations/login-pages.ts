@@ -1,4 +1,7 @@
-/** The pages of an organisation's own door, as the settings keep them. Addresses are data: no code knows any of them. */
+/**
+ * The pages of an organisation's own door, as the settings keep them. Addresses are data: no code
+ * knows any of them.
+ */
 export interface LoginPages {
   login: string
   forgot_password: string | null
@@ -25,7 +28,10 @@ const taken: ReadonlySet<string> = new Set([
   'assisted-dashboard',
 ])
 
-/** Whether an organisation may have this as the address of a page: one word in small letters that is nobody's yet. */
+/**
+ * Whether an organisation may have this as the address of a page: one word in small letters that is
+ * nobody's yet.
+ */
 export const isPagePath = (path: unknown): path is string =>
   typeof path === 'string' && oneWord.test(path) && !taken.has(path)
 

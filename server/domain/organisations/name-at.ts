@@ -4,7 +4,10 @@ export interface FormerName {
   until: string
 }
 
-/** What an organisation was called at this moment: papers that were sent keep the name they were sent under. */
+/**
+ * What an organisation was called at this moment: papers that were sent keep the name they were
+ * sent under.
+ */
 export function nameAt(
   { name, former_names }: { name: string; former_names: readonly FormerName[] },
   at: Date,

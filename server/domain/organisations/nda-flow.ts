@@ -7,6 +7,9 @@ interface Standing {
   hasNdaReferrer: boolean
 }
 
-/** Portal §6: a business or an individual with such a referrer works in the NDA flow until they set otherwise (decision 0062). */
+/**
+ * Portal §6: a business or an individual with such a referrer works in the NDA flow until they set
+ * otherwise (decision 0062).
+ */
 export const worksInNdaFlow = ({ setting, entityType, hasNdaReferrer }: Standing): boolean =>
   typeof setting === 'boolean' ? setting : hasNdaReferrer && ['B2B', 'B2C'].includes(entityType ?? 'B2B')

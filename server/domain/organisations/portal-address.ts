@@ -1,6 +1,9 @@
 import { Refusal } from '../refusal.ts'
 
-/** The address by which a browser came to us: the installation's, or one that an organisation has of its own. */
+/**
+ * The address by which a browser came to us: the installation's, or one that an organisation has of
+ * its own.
+ */
 export interface Portal {
   /** Without a closing slash. */
   url: string
@@ -8,7 +11,10 @@ export interface Portal {
   organisationId: string | null
 }
 
-/** Whether members of this organisation work by that address: by its own and by the installation's, not by another's. */
+/**
+ * Whether members of this organisation work by that address: by its own and by the installation's,
+ * not by another's.
+ */
 export const isAtHome = (portal: Portal | null | undefined, organisationId: string): boolean =>
   !portal?.organisationId || portal.organisationId === organisationId
 
@@ -35,5 +41,6 @@ export function domainsAbove(hostname: string): string[] {
   return labels.slice(0, -1).map((_label, at) => labels.slice(at).join('.'))
 }
 
-// Our choice: asked every five minutes, so that a certificate that is being changed turns nobody away.
+// Our choice: asked every five minutes, so that a certificate that is being changed turns nobody
+// away.
 export const missesUntilSilent = 3

@@ -13,7 +13,10 @@ export interface InForce {
   locked: string[]
 }
 
-/** What counts, from the widest layer to the narrowest: the narrower wins unless a wider one is locked (calls guide §3). */
+/**
+ * What counts, from the widest layer to the narrowest: the narrower wins unless a wider one is
+ * locked (calls guide §3).
+ */
 export function settingsInForce(layers: readonly (readonly SetValue[])[]): InForce {
   const found: InForce = { values: {}, layers: {}, locked: [] }
   for (const [depth, layer] of layers.entries())

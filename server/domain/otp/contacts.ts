@@ -8,7 +8,10 @@ export interface OtpContact {
 
 type Rule = 'contact' | 'mail' | 'sms' | 'both'
 
-/** Where the code may go: the contacts that the sender gave, as far as the docket's setting allows them. */
+/**
+ * Where the code may go: the contacts that the sender gave, as far as the docket's setting allows
+ * them.
+ */
 export function otpContacts(
   signer: { email: string | null; mobile: string | null },
   rule: Rule,
@@ -25,7 +28,10 @@ export function otpContacts(
   ]
 }
 
-/** The contacts one code goes to: both where the docket asks for both, else the one chosen, else the first. */
+/**
+ * The contacts one code goes to: both where the docket asks for both, else the one chosen, else the
+ * first.
+ */
 export function chooseContacts(
   contacts: readonly OtpContact[],
   rule: Rule,

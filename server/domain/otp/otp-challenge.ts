@@ -1,7 +1,10 @@
 import { hour, minute } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
 
-/** flows.md: 6 digits, 10 minutes, 5 tries, 3 sends in all, 30 s apart, then locked until 24 h after the last. */
+/**
+ * flows.md: 6 digits, 10 minutes, 5 tries, 3 sends in all, 30 s apart, then locked until 24 h after
+ * the last.
+ */
 export const otpRules = { minutes: 10, tries: 5, sends: 3, secondsApart: 30, lockHours: 24 } as const
 
 export interface OtpStanding {
@@ -18,7 +21,10 @@ const lockedUntil = (challenge: OtpStanding): Date =>
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
-/** Whether the counters of an earlier challenge still count: until it was used, or 24 hours after its last code. */
+/**
+ * Whether the counters of an earlier challenge still count: until it was used, or 24 hours after
+ * its last code.
+ */
 export const stillCounts = (challenge: OtpStanding, now: Date): boolean =>
   challenge.used_at === null && now < lockedUntil(challenge)
 
@@ -30,14 +36,18 @@ export function lockOf(challenge: OtpStanding, now: Date): Date | null {
   return challenge.tries >= otpRules.tries || isSpent ? lockedUntil(challenge) : null
 }
 
-/** Until when no further code is sent, though the last one may still be taken; null while one is. */
+/**
+ * Until when no further code is sent, though the last one may still be taken; null while one is.
+ */
 export function noCodeBefore(challenge: OtpStanding, now: Date): Date | null {
   const isUsed = challenge.tries >= otpRules.tries || challenge.sends >= otpRules.sends
 
   return isUsed && stillCounts(challenge, now) ? lockedUntil(challenge) : null
 }
 
-/** How often a code was sent once this one is; refused when it is too soon, too often, or locked. */
+/**
+ * How often a code was sent once this one is; refused when it is too soon, too often, or locked.
+ */
 export function sendAgain(challenge: OtpStanding | null, now: Date): { sends: number; expires_at: Date } {
   const expires_at = new Date(now.getTime() + otpRules.minutes * minute)
   if (!challenge || !stillCounts(challenge, now)) return { sends: 1, expires_at }
@@ -58,7 +68,10 @@ export interface OtpVerdict {
   changes: { tries?: number; used_at?: Date; locked_until?: Date }
 }
 
-/** Judges one try. A right code counts once; after five wrong ones nothing counts, not even the right one. */
+/**
+ * Judges one try. A right code counts once; after five wrong ones nothing counts, not even the
+ * right one.
+ */
 export function judgeTry(challenge: OtpStanding, isRight: boolean, now: Date): OtpVerdict {
   if (challenge.used_at) return { refusal: new Refusal('OTP_EXPIRED'), changes: {} }
   if (challenge.tries >= otpRules.tries)

@@ -1,6 +1,7 @@
 /**
- * Words that people in India make passwords of, most of all. Our own list, under this project's licence: the public lists
- * are of passwords that mostly fail the rule of the specification already, so what counts is the word beneath the signs.
+ * Words that people in India make passwords of, most of all. Our own list, under this project's
+ * licence: the public lists are of passwords that mostly fail the rule of the specification
+ * already, so what counts is the word beneath the signs.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `password passwort passcode pass pwd secret login logon signin admin administrator root user username guest test testing

@@ -17,8 +17,8 @@ const spelledAs: Readonly<Record<string, string>> = {
 const shortestOwnWord = 4
 
 /**
- * Whether a password is a common word with signs around it, or holds what everybody knows of its owner. Said of the word
- * beneath: `P@ssw0rd#2026` is `password`.
+ * Whether a password is a common word with signs around it, or holds what everybody knows of its
+ * owner. Said of the word beneath: `P@ssw0rd#2026` is `password`.
  */
 export function isGuessable(
   password: string,
@@ -33,7 +33,10 @@ export function isGuessable(
   return known.some((word) => beneath.some((one) => one.includes(word)))
 }
 
-/** The letters alone, and the letters with those that signs stand for; signs at either end may be decoration. */
+/**
+ * The letters alone, and the letters with those that signs stand for; signs at either end may be
+ * decoration.
+ */
 function wordsBeneath(password: string): string[] {
   const typed = password.toLowerCase()
   const noneAfter = typed.replace(/[^a-z]+$/, '')

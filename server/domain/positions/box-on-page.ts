@@ -18,7 +18,9 @@ export interface ShownPage {
 // Coordinates pass through pixels of a screen: a hundredth of a point is nobody's intention.
 const tolerance = 0.01
 
-/** Refuses a box of which any part lies beside the page as shown, or on a page that is not there. */
+/**
+ * Refuses a box of which any part lies beside the page as shown, or on a page that is not there.
+ */
 export function requireOnPage(box: Box, pages: readonly ShownPage[]): void {
   const page = pages.find(({ page_number }) => page_number === box.page)
   if (!page)

@@ -8,7 +8,8 @@ export interface Span {
 
 const virama = '\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D'
 const nukta = '\u093C\u09BC\u0A3C\u0ABC\u0B3C'
-// Written in front of the consonants after which they are spoken: the order of glyphs where a file does not say the words.
+// Written in front of the consonants after which they are spoken: the order of glyphs where a file
+// does not say the words.
 const writtenBefore = '\u093F\u09BF\u09C7\u09C8\u0A3F\u0ABF\u0B47\u0BC6\u0BC7\u0BC8\u0D46\u0D47\u0D48'
 const syllable = new RegExp(
   `((?:\\p{Lo}[${nukta}]?[${virama}][\\u200C\\u200D]?)*\\p{Lo}[${nukta}]?)([${writtenBefore}])`,
@@ -26,8 +27,8 @@ export function formsOf(anchor: string): FoldedText[] {
 }
 
 /**
- * Where the words are on a page, as whole words. Line breaks, also within a word, and spaces that the reader made up
- * (`isMadeUp`) do not part them.
+ * Where the words are on a page, as whole words. Line breaks, also within a word, and spaces that
+ * the reader made up (`isMadeUp`) do not part them.
  */
 export function findAnchor(
   page: FoldedText,

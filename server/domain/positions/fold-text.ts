@@ -1,7 +1,10 @@
 /** What stands in front of a character. Bits: words that a page breaks have several. */
 export const gaps = { none: 0, space: 1, lineBreak: 2, hyphen: 4 } as const
 
-/** A text as it is compared: without case, ligatures, joiners, white space and hyphens, which stand in `gap`. */
+/**
+ * A text as it is compared: without case, ligatures, joiners, white space and hyphens, which stand
+ * in `gap`.
+ */
 export interface FoldedText {
   letters: string
   /** For each unit of `letters`: the first and the last unit of the text that it comes from. */
@@ -18,7 +21,10 @@ const isMark = /^\p{M}$/u
 const isUnseen = /^[\p{Cf}\p{Cc}]$/u
 const isSpace = /^\s$/u
 
-/** Compatibility forms decomposed (NFKD), so that ligatures and composed vowel signs read as their parts. */
+/**
+ * Compatibility forms decomposed (NFKD), so that ligatures and composed vowel signs read as their
+ * parts.
+ */
 export function foldText(text: string): FoldedText {
   const from: number[] = []
   const to: number[] = []

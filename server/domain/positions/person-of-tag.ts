@@ -4,8 +4,9 @@ interface Tag {
 }
 
 /**
- * Who of those who sign, in their order, a tag's number means; null where nobody is there yet. Whom a number meant it goes on
- * to mean; where that person has left, somebody without a number comes in their place.
+ * Who of those who sign, in their order, a tag's number means; null where nobody is there yet. Whom
+ * a number meant it goes on to mean; where that person has left, somebody without a number comes in
+ * their place.
  */
 export function personOfTag(person: number, tags: readonly Tag[], people: readonly string[]): string | null {
   const there = tags.filter(({ placed_for }) => placed_for !== null && people.includes(placed_for))

@@ -15,8 +15,9 @@ interface Pages {
 
 // Our choice, in points: words farther away say nothing of a box.
 const farthest = 300
-// Our choice, in points: how much nearer words have to be that are not there as often in both files,
-// or have a number in them, as what is counted up has; and that do not ask for a signature or a date.
+// Our choice, in points: how much nearer words have to be that are not there as often in both
+// files, or have a number in them, as what is counted up has; and that do not ask for a signature
+// or a date.
 const otherCount = 150
 const numbered = 60
 const noLabel = 100
@@ -52,7 +53,10 @@ const weight = ({ far, landmark: { words, there, here } }: { far: number; landma
   (/\p{N}/u.test(words) ? numbered : 0) +
   (isLabel(words) ? 0 : noLabel)
 
-/** The same of several: counted from the end in the second half, where files of other lengths are alike. */
+/**
+ * The same of several: counted from the end in the second half, where files of other lengths are
+ * alike.
+ */
 const counterpart = ({ there, here }: Landmark, at: number): number =>
   at * 2 < there.length || there.length === here.length ? at : here.length - (there.length - at)
 

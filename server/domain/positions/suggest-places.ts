@@ -53,8 +53,9 @@ const near = 16
 const leastRoom = 80
 
 /**
- * Where a paper asks for a signature or a date, by its words and the line to write on beside or above them. Rather none than a wrong
- * one: words within a sentence, words that are filled in, and words without a line or a colon are passed over.
+ * Where a paper asks for a signature or a date, by its words and the line to write on beside or
+ * above them. Rather none than a wrong one: words within a sentence, words that are filled in, and
+ * words without a line or a colon are passed over.
  */
 export function suggestPlaces(page: WrittenPage): SuggestedPlace[] {
   const blanks = [...page.pieces.filter(({ text }) => blank.test(text)), ...page.rules].filter(

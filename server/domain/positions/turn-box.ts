@@ -14,8 +14,9 @@ export const turnedSize = ({ width, height }: Size, turn: Turn): Size =>
   turn === 90 || turn === 270 ? { width: height, height: width } : { width, height }
 
 /**
- * Where a box is once its page is turned clockwise: its middle stays over what it was over, it keeps its size, since what is in it is
- * read upright, and it stays on the page. In points from the bottom left of the page as shown.
+ * Where a box is once its page is turned clockwise: its middle stays over what it was over, it
+ * keeps its size, since what is in it is read upright, and it stays on the page. In points from the
+ * bottom left of the page as shown.
  */
 export function turnBox(box: Rect, page: Size, turn: Turn): Rect {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -2,7 +2,10 @@
 const least = 2
 const most = 40
 
-/** A name as a provider has it, by the rule of our form: nobody can correct it there, and theirs may hold anything. */
+/**
+ * A name as a provider has it, by the rule of our form: nobody can correct it there, and theirs may
+ * hold anything.
+ */
 export function nameFromProvider(
   first: string,
   last: string,

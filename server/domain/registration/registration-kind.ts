@@ -5,7 +5,10 @@ import { Refusal } from '#domain/refusal.ts'
 export interface KindAsked {
   email: string
   organisationName: string | null
-  /** For whom the partner who sends them has packages; null where nobody sends them. No organisation is asked for then. */
+  /**
+   * For whom the partner who sends them has packages; null where nobody sends them. No organisation
+   * is asked for then.
+   */
   referredAs: EntityType | null
   /** Which form it was: that of businesses takes no mail of a service for everyone. */
   form: 'any' | 'business'
@@ -13,11 +16,17 @@ export interface KindAsked {
 
 export interface RegistrationKind {
   entity_type: EntityType
-  /** Addresses of a service for everyone cost nothing, so that a telephone stands for the person, too. */
+  /**
+   * Addresses of a service for everyone cost nothing, so that a telephone stands for the person,
+   * too.
+   */
   mobile_needed: boolean
 }
 
-/** A business or a person, by the domain of the mail and by nothing that a client says of itself (portal §5). */
+/**
+ * A business or a person, by the domain of the mail and by nothing that a client says of itself
+ * (portal §5).
+ */
 export function registrationKind({ email, organisationName, referredAs, form }: KindAsked): RegistrationKind {
   if (referredAs) return { entity_type: referredAs, mobile_needed: false }
   if (isFreeMail(email)) {

@@ -3,7 +3,8 @@ import { registrationStatuses } from '#contract/vocabulary/registration.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { moveRegistration, statusAfterAddress, statusByProofs, stillMissing } from './registration-moves.ts'
 
-// Typed from what was asked: the ten statuses in their order, what is skipped, and the ways back while nothing is made or paid.
+// Typed from what was asked: the ten statuses in their order, what is skipped, and the ways back
+// while nothing is made or paid.
 const written = new Set([
   'Awaiting Verification > Awaiting Mobile Verification',
   'Awaiting Verification > Awaiting Password Setup',

@@ -1,12 +1,15 @@
 import type { RegistrationStatus } from '#contract/vocabulary/registration.ts'
 import { Refusal } from '#domain/refusal.ts'
 
-/** Where a registration may go from each status (portal §4); what is not written here is refused. */
+/**
+ * Where a registration may go from each status (portal §4); what is not written here is refused.
+ */
 const registrationMoves: Readonly<Record<RegistrationStatus, readonly RegistrationStatus[]>> = {
   'Awaiting Verification': ['Awaiting Mobile Verification', 'Awaiting Password Setup'],
   // Back where a contact is changed: the new one is not proved.
   'Awaiting Mobile Verification': ['Awaiting Verification', 'Awaiting Password Setup'],
-  // Completed at once: a person who joins an organisation that waits for them, or whom a partner sends with a package of its own.
+  // Completed at once: a person who joins an organisation that waits for them, or whom a partner
+  // sends with a package of its own.
   'Awaiting Password Setup': [
     'Awaiting Verification',
     'Awaiting Mobile Verification',

@@ -8,11 +8,15 @@ export interface Retention {
   papers: number
 }
 
-// Eight years: the Companies Act 2013 §128(5) for books and vouchers, the longest of the rules that bind our users.
+// Eight years: the Companies Act 2013 §128(5) for books and vouchers, the longest of the rules that
+// bind our users.
 const leastPapers = 2920
 export const defaultRetention: Retention = { drafts: 90, papers: leastPapers }
 
-/** An organisation's setting `retention`; evidence may be kept longer than the law asks, never shorter. */
+/**
+ * An organisation's setting `retention`; evidence may be kept longer than the law asks, never
+ * shorter.
+ */
 export function readRetention(setting: unknown): Retention {
   const { drafts, papers } = (setting ?? {}) as Partial<Record<keyof Retention, unknown>>
 

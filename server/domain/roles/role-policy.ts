@@ -11,8 +11,9 @@ export const isAdministrator = (modules: ReadonlySet<Module>): boolean =>
   modules.has('users') && modules.has('roles')
 
 /**
- * The modules that this person may not give (decision record 0014). What one may do oneself one may give; an administrator may
- * give what the organisation was granted, to others alone; modules of operators are given by operators.
+ * The modules that this person may not give (decision record 0014). What one may do oneself one may
+ * give; an administrator may give what the organisation was granted, to others alone; modules of
+ * operators are given by operators.
  */
 export function beyondGiver(
   giver: Giver,
@@ -26,6 +27,9 @@ export function beyondGiver(
   )
 }
 
-/** Only administrators change the roles of administrators: otherwise a member who keeps roles alone could disarm them. */
+/**
+ * Only administrators change the roles of administrators: otherwise a member who keeps roles alone
+ * could disarm them.
+ */
 export const mayTouchRole = (giver: Giver, roleModules: readonly Module[]): boolean =>
   isAdministrator(giver.modules) || !isAdministrator(new Set(roleModules))

@@ -54,7 +54,9 @@ export const shareLife = {
 /** A line says every few seconds that it is there; one that has not for this long is away. */
 const heardWithin = 12 * second
 
-/** Whether this member may look at a screen of that organisation. The sharer is asked in any case. */
+/**
+ * Whether this member may look at a screen of that organisation. The sharer is asked in any case.
+ */
 export const mayView = (
   member: { organisationId: string; modules: ReadonlySet<Module> },
   organisationId: string,

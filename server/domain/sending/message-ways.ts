@@ -21,7 +21,10 @@ export const isReachable = ({ email, mobile }: Reached, channels: readonly Messa
   (email !== null && channels.includes('mail')) ||
   (mobile !== null && channels.some((channel) => phoneWays.includes(channel)))
 
-/** Where messages go. Nobody is left without one: who has no contact of an allowed way is written to as they can be. */
+/**
+ * Where messages go. Nobody is left without one: who has no contact of an allowed way is written to
+ * as they can be.
+ */
 export function waysTo(person: Reached, channels: readonly MessageChannel[]): Ways {
   const { email, mobile } = person
   if (!isReachable(person, channels)) return { mail: email, sms: mobile, whatsapp: null }
@@ -52,7 +55,10 @@ export function requireReachable(
   })
 }
 
-/** In which language somebody is mailed: the docket's or the organisation's, else the language they read. */
+/**
+ * In which language somebody is mailed: the docket's or the organisation's, else the language they
+ * read.
+ */
 export const mailLanguageOf = (
   person: { language: string },
   { mail_language }: Pick<DocketSettings, 'mail_language'>,

@@ -22,7 +22,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof browsers, text: string) => names.find(([looks]) => looks.test(text))?.[1]
 
-/** “Firefox on Windows”, from what the browser says of itself: a help to recognise a device, no proof of it. */
+/**
+ * “Firefox on Windows”, from what the browser says of itself: a help to recognise a device, no
+ * proof of it.
+ */
 export function deviceInWords(userAgent: string | null): string {
   const text = userAgent ?? ''
   const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)]

@@ -2,7 +2,10 @@ import { clientOfSection, type ExternalClient } from '#contract/vocabulary/exter
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { mayOpen } from '#contract/vocabulary/portal-routes.ts'
 
-/** A member opens in another program only what their modules open here, and only the sections that are that program's. */
+/**
+ * A member opens in another program only what their modules open here, and only the sections that
+ * are that program's.
+ */
 export function mayOpenThere(
   target: ExternalClient,
   path: string | undefined,

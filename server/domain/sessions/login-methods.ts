@@ -1,8 +1,8 @@
 import { type LoginMethod, usualLoginMethods } from '#contract/vocabulary/otp.ts'
 
 /**
- * How members of an organisation log in: a password and codes where it has set nothing; by its identity provider alone; else the password
- * always.
+ * How members of an organisation log in: a password and codes where it has set nothing; by its
+ * identity provider alone; else the password always.
  */
 export function readLoginMethods(value: unknown): LoginMethod[] {
   if (!Array.isArray(value)) return [...usualLoginMethods]

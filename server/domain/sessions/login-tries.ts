@@ -1,8 +1,9 @@
 import { day } from '#contract/vocabulary/time.ts'
 
 /**
- * Wrong tries at one e-mail address, counted alike whether a user has it or not, so that a lock tells nothing.
- * A try is counted before the password is looked at: of many at the same moment only the allowed ones are judged.
+ * Wrong tries at one e-mail address, counted alike whether a user has it or not, so that a lock
+ * tells nothing. A try is counted before the password is looked at: of many at the same moment only
+ * the allowed ones are judged.
  */
 export interface Tries {
   count: number
@@ -10,9 +11,11 @@ export interface Tries {
 }
 
 export const mostTries = 5
-// Our choice: from many addresses together, so that guessing from elsewhere is bounded and seldom locks the person out.
+// Our choice: from many addresses together, so that guessing from elsewhere is bounded and seldom
+// locks the person out.
 export const mostTriesFromEverywhere = 50
-// Our choice: codes of six digits, of which three are good at any moment, from all addresses together.
+// Our choice: codes of six digits, of which three are good at any moment, from all addresses
+// together.
 export const mostFactorTries = 10
 /** How long a browser that came in is told from strangers. */
 export const knownBrowserLife = 90 * day

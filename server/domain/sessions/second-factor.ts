@@ -7,7 +7,10 @@ export type TwoFactorPolicy = 'off' | 'optional' | 'required'
 /** Modules of operators: never without a second factor, whatever the organisation says. */
 export const operatorModules = ofOperators
 
-/** A setting that says none of the three words asks for more rather than less; where nothing was set it is `optional`. */
+/**
+ * A setting that says none of the three words asks for more rather than less; where nothing was set
+ * it is `optional`.
+ */
 export function twoFactorPolicy(setting: unknown): TwoFactorPolicy {
   if (setting === undefined || setting === null) return 'optional'
 

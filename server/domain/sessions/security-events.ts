@@ -6,8 +6,9 @@ const exports = new Set([
 ])
 
 /**
- * What the log of security hears of: everything on the chain of an organisation or of the platform (who came in, who was
- * refused, what was changed about people, roles and settings), and of dockets what was taken out.
+ * What the log of security hears of: everything on the chain of an organisation or of the platform
+ * (who came in, who was refused, what was changed about people, roles and settings), and of dockets
+ * what was taken out.
  */
 export const isSecurityEvent = (event: string, isOfDocket: boolean): boolean =>
   !isOfDocket || exports.has(event)

@@ -9,11 +9,15 @@ export const signerIdle = minutes(30)
 export const halfLife = minutes(15)
 // Our choice: calls under way when the token pair is rotated may still arrive.
 export const rotatedTokenGrace = seconds(30)
-// Our choice: the time of the last call is kept to this precision, so that reading does not mean writing.
+// Our choice: the time of the last call is kept to this precision, so that reading does not mean
+// writing.
 const activityPrecision = seconds(15)
 
 export const defaultIdleMinutes = 25
-/** The warning counts down this long before the browser logs out; the server ends the family at the same moment. */
+/**
+ * The warning counts down this long before the browser logs out; the server ends the family at the
+ * same moment.
+ */
 const idleWarningMinutes = 5
 
 export interface SessionTimes {

@@ -103,7 +103,9 @@ export function guessMapping(kind: SheetKind, headers: readonly string[]): Mappi
   return mapping
 }
 
-/** The first column whose header is one of these words, or one that people write above such a field. */
+/**
+ * The first column whose header is one of these words, or one that people write above such a field.
+ */
 export function columnOf(
   headers: readonly string[],
   { field, also = [] }: { field?: SheetField; also?: readonly string[] },

@@ -6,7 +6,10 @@ interface Named {
   mobile: string | null
 }
 
-/** Whether a changed signer may be another person: another contact, or a name that is not only spelled in another way. */
+/**
+ * Whether a changed signer may be another person: another contact, or a name that is not only
+ * spelled in another way.
+ */
 export const isExchange = (before: Named, after: Named): boolean =>
   before.email !== after.email ||
   before.mobile !== after.mobile ||

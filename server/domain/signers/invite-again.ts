@@ -12,7 +12,10 @@ interface Invited {
   invited_at: Date | null
 }
 
-/** The state of a signer once invited again; too soon after the last, someone waiting or someone signed is refused. */
+/**
+ * The state of a signer once invited again; too soon after the last, someone waiting or someone
+ * signed is refused.
+ */
 export function inviteAgain(signer: Invited, now: Date): { state: 'invited'; invited_at: Date } {
   // A signer who waits has had no invitation that could be repeated.
   if (signer.state === 'waiting') throw wrongSignerState(signer)

@@ -5,8 +5,8 @@ interface Place {
 }
 
 /**
- * The place of a member on a document: that which was given to them, else one that their own proved mail was invited to
- * before they were a member. Of two, the one that is not signed yet.
+ * The place of a member on a document: that which was given to them, else one that their own proved
+ * mail was invited to before they were a member. Of two, the one that is not signed yet.
  */
 export function ownPlace<P extends Place>(
   places: readonly P[],

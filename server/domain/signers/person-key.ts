@@ -33,8 +33,9 @@ const areToldApart = (one: string, other: string): boolean =>
   plain(one).slice(0, nameInSms) !== plain(other).slice(0, nameInSms)
 
 /**
- * Refuses a person whose mail address or mobile number someone else on the document has. Where the sender says that they share
- * a phone, the number alone may be the same, as long as each SMS says whom it is for.
+ * Refuses a person whose mail address or mobile number someone else on the document has. Where the
+ * sender says that they share a phone, the number alone may be the same, as long as each SMS says
+ * whom it is for.
  */
 export function requireNewContact(
   contact: Contact,
@@ -57,7 +58,10 @@ export function requireNewContact(
   })
 }
 
-/** The key of a person among those of a docket: of several with one phone and no mail, each by name has a key of their own. */
+/**
+ * The key of a person among those of a docket: of several with one phone and no mail, each by name
+ * has a key of their own.
+ */
 export function keyOnDocket(
   person: Contact & { sharesPhone: boolean },
   others: readonly (Contact & { person_key: string })[],

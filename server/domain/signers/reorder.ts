@@ -12,8 +12,8 @@ interface Ordered {
 }
 
 /**
- * The new sequence of each person. The order names everyone on the document once; an invited signer keeps their place. A witness
- * need not be named: they come with whom they see sign.
+ * The new sequence of each person. The order names everyone on the document once; an invited signer
+ * keeps their place. A witness need not be named: they come with whom they see sign.
  */
 export function reorder(
   signers: readonly Ordered[],

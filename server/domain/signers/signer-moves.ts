@@ -14,7 +14,10 @@ const signerMoves: Readonly<Record<SignerState, readonly SignerState[]>> = {
   delegated: [],
 }
 
-/** A document that was declined begins again: everybody on it is asked again, and what they had done stays in versions and trail. */
+/**
+ * A document that was declined begins again: everybody on it is asked again, and what they had done
+ * stays in versions and trail.
+ */
 export const restarted = {
   state: 'waiting',
   reason: null,
@@ -26,7 +29,10 @@ export const restarted = {
   certificate: null,
 } as const satisfies { state: SignerState } & Record<string, unknown>
 
-/** Where nobody is there, nobody is invited, opens, reads or hands over: it is signed, or tried again. */
+/**
+ * Where nobody is there, nobody is invited, opens, reads or hands over: it is signed, or tried
+ * again.
+ */
 const unattendedMoves: Readonly<Partial<Record<SignerState, readonly SignerState[]>>> = {
   waiting: ['signing'],
   signing: ['signed', 'waiting'],

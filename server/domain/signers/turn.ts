@@ -30,7 +30,9 @@ export const hasFinished = (signer: TurnTaker): boolean =>
 /** A seat that was handed over is nobody's turn any more: its delegate's is. */
 const isWaitedFor = (signer: TurnTaker): boolean => takesTurn(signer) && signer.state !== 'delegated'
 
-/** The seat that a witness sees sign: the one it is bound to, or the seat that one was delegated to. */
+/**
+ * The seat that a witness sees sign: the one it is bound to, or the seat that one was delegated to.
+ */
 export function witnessed<S extends TurnTaker>(witness: S, all: readonly S[]): S | undefined {
   let seat = all.find(({ id }) => id === witness.witness_of)
   // No longer than there are seats, however they point at each other.
@@ -42,7 +44,10 @@ export function witnessed<S extends TurnTaker>(witness: S, all: readonly S[]): S
   return seat
 }
 
-/** Where a seat stands in the order: a witness beside whom they witness, parties of NeSL before all numbers, the last seat behind them. */
+/**
+ * Where a seat stands in the order: a witness beside whom they witness, parties of NeSL before all
+ * numbers, the last seat behind them.
+ */
 function placeOf<S extends TurnTaker>(signer: S, all: readonly S[]): number {
   const seat = (signer.witness_of && witnessed(signer, all)) || signer
 
@@ -59,9 +64,10 @@ function isFree<S extends TurnTaker>(signer: S, all: readonly S[]): boolean {
 }
 
 /**
- * Whose turn it is: everyone of the lowest place that is not finished; equal numbers go in parallel, each witness after their signer.
- * Our choice: the turn is the docket's, not each document's, so a person gets one invitation, one code and one redirect to
- * the provider for all papers of the docket.
+ * Whose turn it is: everyone of the lowest place that is not finished; equal numbers go in
+ * parallel, each witness after their signer. Our choice: the turn is the docket's, not each
+ * document's, so a person gets one invitation, one code and one redirect to the provider for all
+ * papers of the docket.
  */
 export function whoseTurn<S extends TurnTaker>(signers: readonly S[]): S[] {
   const open = signers.filter((signer) => isWaitedFor(signer) && !hasFinished(signer))

@@ -19,7 +19,10 @@ interface Contact {
   mobile: string | null
 }
 
-/** The seat whose signature a witness sees: a person who signs on this document, reached in another way than the witness. */
+/**
+ * The seat whose signature a witness sees: a person who signs on this document, reached in another
+ * way than the witness.
+ */
 export function requireWitnessed<S extends Seen>(
   witness: Contact,
   signerId: string,

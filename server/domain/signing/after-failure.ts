@@ -13,14 +13,18 @@ export interface AfterFailure {
   mayChange: boolean
 }
 
-/** Ends that are the provider's doing: what the person stopped, and a name that differs, are not among them. */
+/**
+ * Ends that are the provider's doing: what the person stopped, and a name that differs, are not
+ * among them.
+ */
 const failures: readonly RefusalCode[] = ['PROVIDER_DOWN', 'PROVIDER_REFUSED', 'PROVIDER_ANSWER_BAD']
 
 const hasFailed = ({ code }: Tried): boolean => failures.includes(code as RefusalCode)
 
 /**
- * What follows from a provider that failed, for somebody who has another way: it is offered, or, where the docket wants them
- * to, they wait for the one that failed. The redirects are the person's, newest first.
+ * What follows from a provider that failed, for somebody who has another way: it is offered, or,
+ * where the docket wants them to, they wait for the one that failed. The redirects are the
+ * person's, newest first.
  */
 export function afterFailure(
   methods: readonly SigningMethod[],

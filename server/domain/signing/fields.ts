@@ -15,10 +15,16 @@ export interface FieldBox {
 
 type Judged = ReadonlyMap<string, JudgedField>
 
-/** Fields that fill themselves need nothing typed: the name that the sender gave, the day of signing in India. */
+/**
+ * Fields that fill themselves need nothing typed: the name that the sender gave, the day of signing
+ * in India.
+ */
 const fillsItself = ({ kind }: FieldBox): boolean => boxKinds[kind].filledBy === 'itself'
 
-/** Refuses while a field that must be filled is empty, or something is wrong with one, and says which. */
+/**
+ * Refuses while a field that must be filled is empty, or something is wrong with one, and says
+ * which.
+ */
 export function requireFields(boxes: readonly FieldBox[], judged: Judged): void {
   const wrong = boxes.flatMap((box): FieldProblem[] => {
     const field = judged.get(box.id)

@@ -3,10 +3,16 @@ import { minute } from '#contract/vocabulary/time.ts'
 /** flows.md: ten minutes, renewed while the provider's page is open. */
 export const leaseMinutes = 10
 
-/** A second start within this time is a double click and gets the same answer; a later one starts again. */
+/**
+ * A second start within this time is a double click and gets the same answer; a later one starts
+ * again.
+ */
 export const doubleClickSeconds = 10
 
-/** A signer who keeps the page open cannot hold a document for ever. Our choice: the specification shows no limit. */
+/**
+ * A signer who keeps the page open cannot hold a document for ever. Our choice: the specification
+ * shows no limit.
+ */
 export const mostLeaseMinutes = 60
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMinutes * minute)
@@ -26,7 +32,10 @@ export const isOver = (lease: { lease_until: Date | null }, now: Date): boolean 
 export const isDoubleClick = (startedAt: Date, now: Date): boolean =>
   now.getTime() - startedAt.getTime() < doubleClickSeconds * 1000
 
-/** The part of a document info that the provider may show: plain, and at most 50 characters (esign-esp.md §2). */
+/**
+ * The part of a document info that the provider may show: plain, and at most 50 characters
+ * (esign-esp.md §2).
+ */
 export function plainInfo(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -15,7 +15,10 @@ const isEnding = (how: string): how is Ending => Object.hasOwn(wordLists.LINK_EN
 const linkEnded = (how: string): Refusal =>
   isEnding(how) ? new Refusal('LINK_ENDED', { values: { case: how } }) : new Refusal('LINK_ENDED')
 
-/** Refuses a link that no longer opens anything, and says why; what it led to still opens once everybody has signed. */
+/**
+ * Refuses a link that no longer opens anything, and says why; what it led to still opens once
+ * everybody has signed.
+ */
 export function requireLivingLink(link: LinkStanding, docketState: DocumentState, now: Date): void {
   if (link.dead_reason === 'replaced') throw new Refusal('LINK_REPLACED')
   if (link.dead_reason === 'expired' || docketState === 'expired') throw new Refusal('LINK_EXPIRED')

@@ -2,7 +2,10 @@ import type { SignerRole } from '#contract/vocabulary/states.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { signsFile } from '#domain/signers/turn.ts'
 
-/** A signer where the docket takes refusals; an approver always, because they are asked for a yes or a no. */
+/**
+ * A signer where the docket takes refusals; an approver always, because they are asked for a yes or
+ * a no.
+ */
 export const mayDecline = (role: SignerRole, { decline }: Pick<DocketSettings, 'decline'>): boolean =>
   role === 'approver' || (decline && signsFile({ role }))
 

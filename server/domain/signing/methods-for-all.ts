@@ -1,7 +1,10 @@
 import { agreeingMethod, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { SignerRole, SignerState } from '#contract/vocabulary/states.ts'
 
-/** What all papers allow, in the sender's order of preference; an approver agrees, a viewer only reads. */
+/**
+ * What all papers allow, in the sender's order of preference; an approver agrees, a viewer only
+ * reads.
+ */
 export function methodsForAll(
   rows: readonly { role: SignerRole; state: SignerState; methods: readonly string[] }[],
 ): SigningMethod[] {

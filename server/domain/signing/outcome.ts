@@ -2,7 +2,10 @@ import type { Values } from '#contract/vocabulary/fill.ts'
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
 import { refusalText, type Said } from '#domain/refusal.ts'
 
-/** What became of a transaction, as it is kept and repeated: one answer, however often the provider sends it. */
+/**
+ * What became of a transaction, as it is kept and repeated: one answer, however often the provider
+ * sends it.
+ */
 export interface KeptOutcome {
   state: 'signed' | 'cancelled' | 'refused' | 'timed_out'
   code: RefusalCode | null
@@ -42,7 +45,10 @@ interface Papers {
   now: Date
 }
 
-/** One outcome for all papers of a redirect: signed when each of them is, else which are not and why. */
+/**
+ * One outcome for all papers of a redirect: signed when each of them is, else which are not and
+ * why.
+ */
 export function outcomeOfPapers({
   asked,
   refused,

@@ -3,7 +3,10 @@ import type { wordLists } from '#contract/vocabulary/word-lists.ts'
 /** Why Aadhaar did not let somebody sign, as far as its own code says. */
 export type ProviderCause = keyof (typeof wordLists)['PROVIDER_REFUSED']
 
-/** Inner codes of UIDAI (esign-esp.md §9): 998 is confirmed, the others are those of its published interfaces. */
+/**
+ * Inner codes of UIDAI (esign-esp.md §9): 998 is confirmed, the others are those of its published
+ * interfaces.
+ */
 const causeOfCode: Readonly<Record<string, ProviderCause>> = {
   '998': 'number',
   '400': 'code',

@@ -1,8 +1,8 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
 
 /**
- * What a package leaves open when it is over: people read their papers and check signatures, and administrators see who is in,
- * who did what, and what to renew.
+ * What a package leaves open when it is over: people read their papers and check signatures, and
+ * administrators see who is in, who did what, and what to renew.
  */
 export const staysOpen: readonly Module[] = [
   'documents',

@@ -11,7 +11,10 @@ interface Subject {
   restorableUntil: Date | null
 }
 
-/** What this manager of users may do with a member; each call asks again when it is done (decision record 0014). */
+/**
+ * What this manager of users may do with a member; each call asks again when it is done (decision
+ * record 0014).
+ */
 export function memberAbilities(
   manager: Giver,
   { state, isSelf, modules, restorableUntil }: Subject,

@@ -6,7 +6,10 @@ import * as examples from '#contract/examples.ts'
 import { type RefusalCode, refusals } from '#contract/vocabulary/refusals.ts'
 import { describeRefusal } from '#domain/refusal.ts'
 
-/** Every call as OpenAPI 3.1, from the declarations alone; what OpenAPI has no word for stands under `x-muhar-…`. */
+/**
+ * Every call as OpenAPI 3.1, from the declarations alone; what OpenAPI has no word for stands under
+ * `x-muhar-…`.
+ */
 export function openApi() {
   return createDocument({
     openapi: '3.1.0',

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 const policy =
   "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; report-uri /api/csp-report"
 
-/** The API page and the same as data; both made at the first request, since they never change while we run. */
+/**
+ * The API page and the same as data; both made at the first request, since they never change while
+ * we run.
+ */
 export function apiDocsRoutes(app: FastifyInstance): void {
   let page: string | undefined
   let data: string | undefined

@@ -30,7 +30,10 @@ const defaultLoginPath = 'login'
 // Our choice: the specification shows no limit here.
 const retryAfterPassing = 5
 
-/** A refusal as the catalogue words it; anything else is a fault: a neutral sentence, a reference, and all of it in the log. */
+/**
+ * A refusal as the catalogue words it; anything else is a fault: a neutral sentence, a reference,
+ * and all of it in the log.
+ */
 export function failureOf(error: unknown, log: Log): Failure {
   const refusal = error instanceof Refusal ? error : databaseOutage(error)
   if (refusal instanceof Outage) log.warn({ err: refusal.cause }, 'A call met an outage')

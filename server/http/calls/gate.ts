@@ -6,7 +6,10 @@ import { findAsker, type Presented, SessionRefused } from '#services/sessions/fi
 
 const anyone: Asker = { kind: 'public' }
 
-/** Who asks, and whether the declaration lets them: the kind of asker first, then the member's modules. */
+/**
+ * Who asks, and whether the declaration lets them: the kind of asker first, then the member's
+ * modules.
+ */
 export async function admit(parts: Parts, call: CallDeclaration, presented: Presented): Promise<Asker> {
   const isPublic = call.access.includes('public')
   if (isPublic && (call.access.length === 1 || presented.token === '')) return anyone
@@ -44,7 +47,10 @@ function serves(call: CallDeclaration, asker: Asker): boolean {
   return call.modules?.some((module) => asker.modules.has(module)) ?? false
 }
 
-/** An operator is a member of the organisation that operates the installation (calls guide: `onboardClient` there). */
+/**
+ * An operator is a member of the organisation that operates the installation (calls guide:
+ * `onboardClient` there).
+ */
 const isOperator = (asker: Asker): asker is Member =>
   asker.kind === 'member' && asker.modules.has('onboardClient')
 

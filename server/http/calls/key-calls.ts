@@ -20,8 +20,8 @@ export interface PlainWire {
 export const mostBodyBytes = (call: CallDeclaration): number => call.mostBodyBytes ?? 1024 * 1024
 
 /**
- * A call of a program (docs/wire.md §5): plain JSON, and a key in two headers. The key is judged before the body is read, and
- * a body that is too large is refused while it comes.
+ * A call of a program (docs/wire.md §5): plain JSON, and a key in two headers. The key is judged
+ * before the body is read, and a body that is too large is refused while it comes.
  */
 export function keyCallRoute(app: FastifyInstance, wire: PlainWire, answer: AnyAnswer): void {
   const { call } = answer

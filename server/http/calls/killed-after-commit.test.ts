@@ -9,8 +9,9 @@ import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 /**
- * Every call under an Idempotency-Key, on a server that dies right after each of its commits in turn. Another server is
- * asked again under the same key: it answers the success that was due, and what people did is in the trail once.
+ * Every call under an Idempotency-Key, on a server that dies right after each of its commits in
+ * turn. Another server is asked again under the same key: it answers the success that was due, and
+ * what people did is in the trail once.
  */
 let fixture: SigningFixture
 let dying: DyingStore
@@ -37,7 +38,9 @@ interface Ready {
   input: object
 }
 
-/** Of the calls of members: those on dockets, documents, files, signers, roles, and people outside. */
+/**
+ * Of the calls of members: those on dockets, documents, files, signers, roles, and people outside.
+ */
 const ofMembers = new Set(
   `multiUploadDocument completeDocumentIntiation completeDocumentApproval smsLanguageOfDocket duplicateFileChecker validateReferenceId
   convertPdf2Images downloadOriginalFile deleteDocument fetchDocumentInfo getSingersDetails addSelfSigner getDocuments
@@ -72,7 +75,8 @@ describe.each(asked)('$name', ({ name, call, kind }) => {
     const whole = await doneBy(await ready(fixture, name, kind), call, Number.POSITIVE_INFINITY)
     expect(whole.answer.body.status, JSON.stringify(whole.answer.body)).toBe('success')
 
-    // The first commit takes the key: a server that dies there has done nothing. After the last, all but answer.
+    // The first commit takes the key: a server that dies there has done nothing. After the last,
+    // all but answer.
     for (let commits = 1; commits <= whole.commits; commits += 1) {
       const killed = await doneBy(await ready(fixture, name, kind), call, commits)
       expect(killed.answer.body, `killed after commit ${commits} of ${whole.commits}`).toMatchObject({
@@ -83,7 +87,10 @@ describe.each(asked)('$name', ({ name, call, kind }) => {
   })
 })
 
-/** Asked of the server that dies, and again of the one that lives; and which acts of people that left in the trail. */
+/**
+ * Asked of the server that dies, and again of the one that lives; and which acts of people that
+ * left in the trail.
+ */
 async function doneBy({ client, input }: Ready, call: CallDeclaration, dieAfter: number) {
   await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
   const key = { idempotencyKey: randomUUID() }

@@ -16,7 +16,10 @@ const leftAlone = new Set([
   'phone',
 ])
 
-/** Nobody is ever asked for an Aadhaar number here, and none is taken: what people type is kept, mailed and shown. */
+/**
+ * Nobody is ever asked for an Aadhaar number here, and none is taken: what people type is kept,
+ * mailed and shown.
+ */
 export function refuseAadhaar(input: unknown): void {
   const fields = problemsIn(input, [])
   if (fields.length > 0) throw new Refusal('AADHAAR_NOT_HERE', { fields })

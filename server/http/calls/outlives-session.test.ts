@@ -13,7 +13,10 @@ import { type AnOrganisation, anOrganisation, aUser, joins } from '#testing/peop
 import { rowsOf } from '#testing/rows-of.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
-/** Acts that end the session that asks, or lie in another organisation, on a server that dies after each of its commits. */
+/**
+ * Acts that end the session that asks, or lie in another organisation, on a server that dies after
+ * each of its commits.
+ */
 let wire: Wire
 let dying: DyingStore
 let dyingUrl: string

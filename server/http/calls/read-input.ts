@@ -3,7 +3,10 @@ import { brokenRules } from '#contract/vocabulary/rule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseAadhaar } from './no-aadhaar.ts'
 
-/** The input as declared. What a client claims about itself is dropped first, keys that nobody declared afterwards. */
+/**
+ * The input as declared. What a client claims about itself is dropped first, keys that nobody
+ * declared afterwards.
+ */
 export function readInput(call: CallDeclaration, text: string): unknown {
   const given = parseObject(text)
   const { loggedInUser: _claimedUser, ipInfo: _claimedAddress, ...body } = given
@@ -17,7 +20,10 @@ export function readInput(call: CallDeclaration, text: string): unknown {
   throw new Refusal('BAD_REQUEST', { fields: brokenRules(parsed.error, body) })
 }
 
-/** No text of a person's holds a NUL, PostgreSQL keeps none, and names that hold one end early in other programs. */
+/**
+ * No text of a person's holds a NUL, PostgreSQL keeps none, and names that hold one end early in
+ * other programs.
+ */
 function withoutNul(key: string, value: unknown): unknown {
   if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
     throw new Refusal('BAD_REQUEST', {

@@ -16,7 +16,8 @@ export interface KeptAnswer {
 }
 
 const keptFor = day
-// Our choice: a server that dies keeps a key no longer than this; while it lives it says so every third of the time.
+// Our choice: a server that dies keeps a key no longer than this; while it lives it says so every
+// third of the time.
 const runningFor = 6_000
 const longestWait = 10_000
 const looksEvery = 100
@@ -73,8 +74,9 @@ export class ActUnderKey {
   }
 
   /**
-   * The organisation's store whose transactions also keep what they return as the answer, in the transaction of the act
-   * itself: after a crash between commit and answer the act is not done again.
+   * The organisation's store whose transactions also keep what they return as the answer, in the
+   * transaction of the act itself: after a crash between commit and answer the act is not done
+   * again.
    */
   storeThatKeeps(
     store: OrganisationStore,
@@ -184,7 +186,10 @@ function shelfOfPlatform({ store: { platform } }: Parts, act: RepeatedAct): Shel
   }
 }
 
-/** Somebody who took us for dead does the act, or has done it: within our transaction nothing of ours may stay. */
+/**
+ * Somebody who took us for dead does the act, or has done it: within our transaction nothing of
+ * ours may stay.
+ */
 function requireOurs(isOurs: boolean): void {
   if (!isOurs) throw new Refusal('IDEMPOTENCY_RUNNING')
 }

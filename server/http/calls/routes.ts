@@ -20,7 +20,10 @@ interface Wire extends PlainWire {
 const mostEnvelopeBytes = 2 * 1024 * 1024
 const mostTokensAtOnce = 16
 
-/** Every declared call under its path; bodies that are no JSON are not thrown out before the wire has judged them. */
+/**
+ * Every declared call under its path; bodies that are no JSON are not thrown out before the wire
+ * has judged them.
+ */
 export function callRoutes(app: FastifyInstance, wire: Wire): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -25,7 +25,9 @@ export interface ArrivedCall {
   text: string
   clientKeyHash: Buffer
   headerToken: string
-  /** The token inside the envelope; a plain call has only the header's. Null where it is no string. */
+  /**
+   * The token inside the envelope; a plain call has only the header's. Null where it is no string.
+   */
   bodyToken: string | null
   /** Who was known by a key before the body was read. */
   key?: KeyAsker
@@ -110,11 +112,17 @@ async function requireServed(parts: Parts, call: CallDeclaration, asker: Asker):
   if (notice && !isServedMeanwhile(call.path, asker)) throw refusedByDowntime(notice, parts.clock.now())
 }
 
-/** On whose shelf the answer lies: the client's own, where it must be found again without the session. */
+/**
+ * On whose shelf the answer lies: the client's own, where it must be found again without the
+ * session.
+ */
 const keeperOf = (call: CallDeclaration, asker: Asker): Asker =>
   call.outlivesSession ? { kind: 'public' } : asker
 
-/** The session that asked may have ended by the very act: who repeats it is known by the client's key, to which it was bound. */
+/**
+ * The session that asked may have ended by the very act: who repeats it is known by the client's
+ * key, to which it was bound.
+ */
 async function repeated(
   parts: Parts,
   call: CallDeclaration,
@@ -221,7 +229,10 @@ function contextOf(
   }
 }
 
-/** The socket's address, or that of a trusted proxy's hop (Fastify's `trustProxy`), and the address of ours that was asked. */
+/**
+ * The socket's address, or that of a trusted proxy's hop (Fastify's `trustProxy`), and the address
+ * of ours that was asked.
+ */
 export function originOf(request: FastifyRequest): Origin {
   // A socket that is closed has no address any more, whatever Fastify's types say.
   const address: string | undefined = request.ip

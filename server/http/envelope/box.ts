@@ -7,7 +7,10 @@ const leastBytes = ivBytes + tagBytes
 const mostBytes = 1024 * 1024
 const cipherOptions = { authTagLength: tagBytes }
 
-/** The key of boxes. As a KeyObject: Node takes four times as long over a box whose key are bare bytes. */
+/**
+ * The key of boxes. As a KeyObject: Node takes four times as long over a box whose key are bare
+ * bytes.
+ */
 export const boxKey = (bytes: Uint8Array): KeyObject => createSecretKey(bytes)
 
 /** `b64u(iv || ciphertext || tag)`, AES-256-GCM (docs/wire.md, head). */
@@ -19,7 +22,10 @@ export function sealBox(key: KeyObject, aad: string, plain: Uint8Array): string 
   return toBase64url(Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]))
 }
 
-/** Null for a broken box: too short, too long, not canonical, altered, under another key or for another purpose. */
+/**
+ * Null for a broken box: too short, too long, not canonical, altered, under another key or for
+ * another purpose.
+ */
 export function openBox(key: KeyObject, aad: string, box: unknown): Buffer | null {
   const bytes = fromBase64url(box)
   if (!bytes || bytes.length < leastBytes || bytes.length > mostBytes) return null

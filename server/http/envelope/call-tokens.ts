@@ -6,8 +6,9 @@ export const tokenSeconds = 120
 const randomBytesOfToken = 32
 
 /**
- * A call token says itself until when and for which client it is good, under a MAC of the deployment: issuing writes no
- * row, and a flood of requests fills no table (docs/decisions/0002). Only its use is a row.
+ * A call token says itself until when and for which client it is good, under a MAC of the
+ * deployment: issuing writes no row, and a flood of requests fills no table (docs/decisions/0002).
+ * Only its use is a row.
  */
 export class CallTokens {
   readonly #parts: Parts
@@ -25,7 +26,10 @@ export class CallTokens {
     return `${claim}.${toBase64url(this.#mac(claim, clientKeyHash))}`
   }
 
-  /** Uses the token up, in one atomic statement; false when it is unknown, used, expired or another client's. */
+  /**
+   * Uses the token up, in one atomic statement; false when it is unknown, used, expired or another
+   * client's.
+   */
   async use(token: string, clientKeyHash: Buffer): Promise<boolean> {
     const expiresAt = this.#endOf(token, clientKeyHash)
     if (!expiresAt || expiresAt <= this.#parts.clock.now()) return false

@@ -7,7 +7,10 @@ const curve = 'prime256v1'
 const pointBytes = 65
 const uncompressed = 4
 
-/** The client's public point: 65 bytes beginning 04 and on the curve, else 400 ENVELOPE_KEY (docs/wire.md §1). */
+/**
+ * The client's public point: 65 bytes beginning 04 and on the curve, else 400 ENVELOPE_KEY
+ * (docs/wire.md §1).
+ */
 export function readClientKey(header: unknown): Buffer {
   const point = fromBase64url(header)
   if (!point || point.length !== pointBytes || point[0] !== uncompressed || !isOnCurve(point)) {

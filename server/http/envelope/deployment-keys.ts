@@ -16,8 +16,9 @@ const salt = Buffer.alloc(32)
 const keyBytes = 32
 
 /**
- * The transport keys of the deployment (docs/wire.md §1): made at first use, kept in the database sealed under the master
- * key, shared by all servers, rotated every 30 days; an older one serves 24 hours more.
+ * The transport keys of the deployment (docs/wire.md §1): made at first use, kept in the database
+ * sealed under the master key, shared by all servers, rotated every 30 days; an older one serves 24
+ * hours more.
  */
 export class DeploymentKeys {
   readonly #parts: Parts
@@ -78,7 +79,10 @@ export class DeploymentKeys {
     return Math.abs(now - this.#readAt) < rereadAfter ? this.#rows : await this.#read(now)
   }
 
-  /** Another server may have made the key a moment ago; asked at most once a second, so that guesses cost nothing. */
+  /**
+   * Another server may have made the key a moment ago; asked at most once a second, so that guesses
+   * cost nothing.
+   */
   async #reread(now: number): Promise<EnvelopeKey[]> {
     return Math.abs(now - this.#readAt) < 1000 && this.#rows.length > 0 ? this.#rows : await this.#read(now)
   }

@@ -9,8 +9,9 @@ export interface Outer {
 }
 
 /**
- * The JSON around a sealed call. A name that occurs twice, or is spelt with an escape, is refused: a program between
- * (a proxy, a scanner) might have read the other one. Every value is base64url or a token, so nothing needs an escape.
+ * The JSON around a sealed call. A name that occurs twice, or is spelt with an escape, is refused:
+ * a program between (a proxy, a scanner) might have read the other one. Every value is base64url or
+ * a token, so nothing needs an escape.
  */
 export function readOuter(body: unknown): Outer {
   if (typeof body !== 'string' || body.includes('\\') || names.some((name) => standsTwice(body, `"${name}"`)))

@@ -3,7 +3,10 @@ import { Refusal } from '#domain/refusal.ts'
 
 const mostCharacters = 200
 
-/** The name as the client gives it, percent-encoded; only its last part, without what no file name should hold. */
+/**
+ * The name as the client gives it, percent-encoded; only its last part, without what no file name
+ * should hold.
+ */
 export function claimedName(header: unknown): string {
   const decoded = decode(typeof header === 'string' ? header : '')
   const last = decoded.split(/[/\\]/).at(-1) ?? ''

@@ -1,9 +1,13 @@
 import { Refusal } from '#domain/refusal.ts'
 
-// ISO 32000-2 §7.5.2 wants the header first; readers have always looked for it in the first 1,024 bytes.
+// ISO 32000-2 §7.5.2 wants the header first; readers have always looked for it in the first 1,024
+// bytes.
 const looksWithin = 1024
 
-/** Passes the bytes on; refuses before anything is stored when they do not begin as their type claims. */
+/**
+ * Passes the bytes on; refuses before anything is stored when they do not begin as their type
+ * claims.
+ */
 export async function* beginsAs(
   claimed: 'pdf' | 'anything',
   bytes: AsyncIterable<Uint8Array>,

@@ -4,7 +4,10 @@ import { logoKey } from '#services/organisations/face.ts'
 import type { Parts } from '#services/parts.ts'
 import { openPartnerLogo } from '#services/registration/partner-logo.ts'
 
-/** Logos are public faces: found by what their address says and nothing else, never active, kept by browsers. */
+/**
+ * Logos are public faces: found by what their address says and nothing else, never active, kept by
+ * browsers.
+ */
 export function logoRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/api/organisation/logo/:key', async (request, reply) => {
     const { key } = request.params as { key: string }

@@ -4,7 +4,10 @@ export interface Range {
   end: number
 }
 
-/** RFC 9110 §14: one range of bytes; null for none, several or other units, which are answered with the whole file. */
+/**
+ * RFC 9110 §14: one range of bytes; null for none, several or other units, which are answered with
+ * the whole file.
+ */
 export function readRange(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null

@@ -15,10 +15,14 @@ import type { Counters } from '../metrics.ts'
 import { claimedName } from './claimed-name.ts'
 import { beginsAs } from './first-bytes.ts'
 
-// Our choice: long enough for the answer to arrive, short enough that nobody pours in what is thrown away.
+// Our choice: long enough for the answer to arrive, short enough that nobody pours in what is
+// thrown away.
 const lingersFor = 2_000
 
-/** `POST /api/files/upload` (docs/wire.md §4): streamed into the vault, cut off at the limit while it streams. */
+/**
+ * `POST /api/files/upload` (docs/wire.md §4): streamed into the vault, cut off at the limit while
+ * it streams.
+ */
 export function uploadRoutes(app: FastifyInstance, parts: Parts, counters: Counters): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -36,8 +40,8 @@ export function uploadRoutes(app: FastifyInstance, parts: Parts, counters: Count
 }
 
 /**
- * The rest of the body is not wanted. It is read and thrown away, because the next request on this line waits behind it; a client
- * that still sends after a moment is cut off.
+ * The rest of the body is not wanted. It is read and thrown away, because the next request on this
+ * line waits behind it; a client that still sends after a moment is cut off.
  */
 function cutOff(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request
@@ -109,7 +113,8 @@ async function take(
 
 async function* withinLimit(body: Readable, mostBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0
-  // Leaving the loop early must not destroy the stream, which is the line that the refusal travels on.
+  // Leaving the loop early must not destroy the stream, which is the line that the refusal travels
+  // on.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     size += chunk.length
     if (size > mostBytes) throw tooLarge(mostBytes)

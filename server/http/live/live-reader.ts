@@ -7,7 +7,8 @@ import {
 } from '#store/notifications/live-events.ts'
 
 const mostAtOnce = 500
-// An event has the time at which its transaction began: the page may have read before it was committed.
+// An event has the time at which its transaction began: the page may have read before it was
+// committed.
 const untilCommittedMs = 2_000
 
 /** Reads the events one watcher may see, each once. */
@@ -25,7 +26,10 @@ export class LiveReader {
     this.#sight = sight
   }
 
-  /** After the event that the watcher saw last, else from the age of its page on. Answers where it begins. */
+  /**
+   * After the event that the watcher saw last, else from the age of its page on. Answers where it
+   * begins.
+   */
   async begin(lastSeen: number | null, pageAgeMs: number | null): Promise<number> {
     this.#from = lastSeen ?? (await this.#read((shelf) => newest(shelf, pageAgeMs)))
     this.#newest = this.#from

@@ -17,7 +17,8 @@ const looksEvery = 2_000
 const beatsEvery = 5_000
 // A ping that is not answered before the next one: nobody is there (RFC 6455 §5.5.2).
 const pingsEvery = 5_000
-// Our choice: two browsers that look for each other on a machine with many networks say some thirty things at once.
+// Our choice: two browsers that look for each other on a machine with many networks say some thirty
+// things at once.
 const mostSignals = 150
 const countedFor = 10_000
 // What a browser does not take is not kept for it.
@@ -27,7 +28,10 @@ const goingAway = [1000, 1001]
 const serviceRestart = 1012
 const policyViolation = 1008
 
-/** One side of a shared screen: tells how it stands, and passes on what the two browsers say to each other. */
+/**
+ * One side of a shared screen: tells how it stands, and passes on what the two browsers say to each
+ * other.
+ */
 export class ScreenLine {
   readonly #parts: Parts
   readonly #socket: WebSocket
@@ -173,11 +177,15 @@ export class ScreenLine {
     if (this.#isOurs) return
     this.#isOurs = true
     this.#socket.close(code)
-    // A browser that does not answer the close is cut off (RFC 6455 §7.1.1 asks for a reasonable time).
+    // A browser that does not answer the close is cut off (RFC 6455 §7.1.1 asks for a reasonable
+    // time).
     setTimeout(() => this.#socket.terminate(), 1_000).unref()
   }
 
-  /** A tab that was closed and a session that ended end the view; a line that was cut may be opened again. */
+  /**
+   * A tab that was closed and a session that ended end the view; a line that was cut may be opened
+   * again.
+   */
   async #leave(): Promise<void> {
     try {
       await this.#work
@@ -198,7 +206,8 @@ export class ScreenLine {
 
   async #whyGone(): Promise<ShareEnd | null> {
     if (goingAway.includes(this.#closedWith ?? 0)) return 'left'
-    // A browser that goes to the login tears the line, and does not always say before that it leaves.
+    // A browser that goes to the login tears the line, and does not always say before that it
+    // leaves.
     return (await isLineAlive(this.#parts, this.#line, this.#origin.address)) ? null : 'session'
   }
 }

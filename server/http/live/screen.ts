@@ -13,8 +13,9 @@ const mostLinesAMinute = 60
 const address = '/api/live/screen'
 
 /**
- * `GET /api/live/screen` (docs/support-screen.md): the line of one side of a shared screen. A WebSocket has no envelope and no
- * header of ours, so it is opened by a ticket from `shareScreen`, which is good once.
+ * `GET /api/live/screen` (docs/support-screen.md): the line of one side of a shared screen. A
+ * WebSocket has no envelope and no header of ours, so it is opened by a ticket from `shareScreen`,
+ * which is good once.
  */
 export async function screenRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const opened = new WeakMap<FastifyRequest, Line>()
@@ -34,7 +35,8 @@ export async function screenRoutes(app: FastifyInstance, parts: Parts): Promise<
     },
   })
 
-  // Elsewhere there is nothing to upgrade to, and a route would answer as if it had been asked in plain HTTP.
+  // Elsewhere there is nothing to upgrade to, and a route would answer as if it had been asked in
+  // plain HTTP.
   app.addHook('onRequest', async (request) => {
     const isWebSocket = request.raw.headers.upgrade?.toLowerCase() === 'websocket'
     if (request.ws && isWebSocket && request.routeOptions.url !== address) throw new Refusal('NOT_FOUND')

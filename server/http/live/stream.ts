@@ -21,7 +21,10 @@ const looksEvery = 5_000
 const mostStreamsOfASession = 8
 const oldestPageMs = 60_000
 
-/** `GET /api/live/stream` (docs/wire.md §7): what moves, as server-sent events, until the session ends. */
+/**
+ * `GET /api/live/stream` (docs/wire.md §7): what moves, as server-sent events, until the session
+ * ends.
+ */
 export function liveRoutes(app: FastifyInstance, parts: Parts): void {
   const streams = new Map<string, number>()
 
@@ -80,7 +83,10 @@ async function watcherOf(parts: Parts, request: FastifyRequest): Promise<Watchin
   return asker
 }
 
-/** Members see every docket with the module `documents`, else those that they may see, and what is told to them; signers their own. */
+/**
+ * Members see every docket with the module `documents`, else those that they may see, and what is
+ * told to them; signers their own.
+ */
 function sightOf(asker: WatchingAsker): LiveSight {
   if (asker.kind === 'signer') return { docketId: asker.docketId }
 

@@ -6,9 +6,10 @@ import type { ClockState, HttpOptions } from '../options.ts'
 const clockIsOffAfter = 150
 
 /**
- * `/healthz`: the process answers. `/readyz`: so do the database and a worker, without which nothing is done; and how the
- * rest stands. A store that is away or full leaves the reading of lists, and what goes to mail or e-sign provider waits and
- * is sent later: none of them takes a server out of service.
+ * `/healthz`: the process answers. `/readyz`: so do the database and a worker, without which
+ * nothing is done; and how the rest stands. A store that is away or full leaves the reading of
+ * lists, and what goes to mail or e-sign provider waits and is sent later: none of them takes a
+ * server out of service.
  */
 export function healthRoutes(app: FastifyInstance, parts: Parts, options: HttpOptions): void {
   app.get('/healthz', async () => ({ status: 'success' }))

@@ -16,11 +16,17 @@ const styleHash = sha256(style).toString('base64')
 
 // Our choice: people who wait see the portal again within so many milliseconds of its end.
 const looksEvery = 10_000
-/** Reloads nothing before it is over: what a person reads or hears does not start again (WCAG 2.2, 2.2.1). */
+/**
+ * Reloads nothing before it is over: what a person reads or hears does not start again (WCAG 2.2,
+ * 2.2.1).
+ */
 const script = `setInterval(async()=>{try{const answer=await(await fetch('/api/generic/getDowntime',{method:'POST',headers:{'content-type':'application/json'},body:'{}'})).json();if(answer.status==='success'&&!(answer.downtime&&answer.downtime.running))location.reload()}catch{}},${looksEvery})`
 const scriptHash = sha256(script).toString('base64')
 
-/** 503 with both languages, until when, and nothing that has to be loaded besides. It leads on by itself. */
+/**
+ * 503 with both languages, until when, and nothing that has to be loaded besides. It leads on by
+ * itself.
+ */
 export function answerMaintenance(reply: FastifyReply, notice: DowntimeNotice, now: Date): string {
   const seconds = secondsUntil(notice.until_at, now)
   reply

@@ -12,7 +12,10 @@ import { answerMaintenance, isForOperators } from './maintenance.ts'
 const noncePlaceholder = /__NONCE__/g
 const year = 'public, max-age=31536000, immutable'
 
-/** index.html is made per answer, with a nonce; everything else of the web is static and already compressed. */
+/**
+ * index.html is made per answer, with a nonce; everything else of the web is static and already
+ * compressed.
+ */
 export async function webRoutes(app: FastifyInstance, parts: Parts, options: HttpOptions): Promise<void> {
   const { webFolder } = options
   if (!webFolder) return
@@ -32,7 +35,8 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, options: Htt
       .replace('</head>', `${mailboxMeta(parts)}${generalMeta(parts, request)}</head>`)
   }
   app.get('/', (request, reply) => answerPage(request, reply))
-  // The verification page has an address of its own, so that what keeps it for use offline reaches no other page.
+  // The verification page has an address of its own, so that what keeps it for use offline reaches
+  // no other page.
   app.get('/verify', (request, reply) => answerPage(request, reply))
 
   await app.register(fastifyStatic, {
@@ -57,7 +61,10 @@ function mailboxMeta({ settings }: Parts): string {
   return `<meta name="muhar-mailbox" content="${escapeAttribute(settings.mailboxUrl)}">`
 }
 
-/** At an organisation's own address: whose login it is need not be said, and where everybody else's is. */
+/**
+ * At an organisation's own address: whose login it is need not be said, and where everybody else's
+ * is.
+ */
 const generalMeta = ({ settings }: Parts, { portal }: FastifyRequest): string =>
   portal.organisationId
     ? `<meta name="muhar-general-address" content="${escapeAttribute(settings.publicUrl)}">`

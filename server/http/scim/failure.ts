@@ -48,7 +48,9 @@ function scimFailure(error: unknown, log: Log): ScimFailure {
   }
 }
 
-/** Answers a failure as RFC 7644 §3.12 has it, and returns the sentence that the directory was told. */
+/**
+ * Answers a failure as RFC 7644 §3.12 has it, and returns the sentence that the directory was told.
+ */
 export function answerScimFailure(log: Log, error: unknown, reply: FastifyReply): string {
   const { status, scimType: word, detail, retryAfterSeconds } = scimFailure(error, log)
   if (retryAfterSeconds !== null) reply.header('Retry-After', String(retryAfterSeconds))

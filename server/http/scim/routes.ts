@@ -31,8 +31,8 @@ const askers = new WeakMap<FastifyRequest, DirectoryAsker>()
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * SCIM 2.0 (RFC 7643, 7644): a directory outside keeps an organisation's people here. Which organisation is asked comes from the
- * row of its token alone.
+ * SCIM 2.0 (RFC 7643, 7644): a directory outside keeps an organisation's people here. Which
+ * organisation is asked comes from the row of its token alone.
  */
 export function scimRoutes(app: FastifyInstance, parts: Parts): void {
   const base = `${parts.settings.publicUrl}/scim/v2`
@@ -178,7 +178,8 @@ function groupRoutes(app: FastifyInstance, parts: Parts, base: string): void {
       'Group',
     )
   })
-  // RFC 7644 §3.5.2: without a body, since a group may have more people than anybody wants to read after each change.
+  // RFC 7644 §3.5.2: without a body, since a group may have more people than anybody wants to read
+  // after each change.
   app.patch('/Groups/:id', async (request, reply) => {
     const [id, operations] = [idOf(request), readPatch(request.body)]
     await act(parts, base, request, (acting) => patchGroup(acting, id, operations, ifMatch(request)))
@@ -205,7 +206,9 @@ function searchRoutes(app: FastifyInstance, parts: Parts, base: string, kind: 'U
   app.post(`/${kind}s/.search`, (request, reply) => find(request, reply, readSearch(request.body)))
 }
 
-/** RFC 7644 §3.4.2.1: at the root people come first, then groups; a filter is one that both have. */
+/**
+ * RFC 7644 §3.4.2.1: at the root people come first, then groups; a filter is one that both have.
+ */
 async function searchBoth(parts: Parts, base: string, request: FastifyRequest, reply: FastifyReply) {
   const search = readSearch(request.body)
   const { total, resources } = await storeOf(parts, request).read(async (tx) => {
@@ -239,7 +242,9 @@ async function act<T>(
   return done
 }
 
-/** What an administrator sees of the last days; a request is answered whether or not it was counted. */
+/**
+ * What an administrator sees of the last days; a request is answered whether or not it was counted.
+ */
 async function count(parts: Parts, asker: DirectoryAsker, refusal: string | null): Promise<void> {
   const now = parts.clock.now()
   await parts.store

@@ -3,12 +3,14 @@ import { checkArchive } from '#services/lasting/check-archive.ts'
 import { checkCertificate } from '#services/lasting/check-certificate.ts'
 import { job } from '../define-job.ts'
 
-/** Each file is read and hashed whole: few at a time leave room for the jobs that people wait for. */
+/**
+ * Each file is read and hashed whole: few at a time leave room for the jobs that people wait for.
+ */
 const most = 50
 
 /**
- * Nightly for all organisations, and again for one that has more than a portion: old files and the certificates of their
- * completion are verified and renewed.
+ * Nightly for all organisations, and again for one that has more than a portion: old files and the
+ * certificates of their completion are verified and renewed.
  */
 export const checkArchivesJob = job(
   'check-archives',

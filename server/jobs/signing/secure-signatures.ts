@@ -1,7 +1,9 @@
 import { secureSignatures } from '#services/lasting/secure-signature.ts'
 import { job } from '../define-job.ts'
 
-/** Sent with each signature that others are still to follow, and again while an authority is away. */
+/**
+ * Sent with each signature that others are still to follow, and again while an authority is away.
+ */
 export const secureSignaturesJob = job(
   'secure-signatures',
   (payload: { organisationId: string; documentId: string; triesInVain?: number }, parts) =>

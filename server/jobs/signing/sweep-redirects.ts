@@ -4,7 +4,10 @@ import { job } from '../define-job.ts'
 
 const most = 200
 
-/** Sent by the sweep of organisations: ends leases that ran out, asks after lost returns, finishes what was left lying. */
+/**
+ * Sent by the sweep of organisations: ends leases that ran out, asks after lost returns, finishes
+ * what was left lying.
+ */
 export const sweepRedirectsJob = job('sweep-trips', async (payload: { organisationId: string }, parts) => {
   await sweepRedirects(parts, payload.organisationId, most)
   await sweepUnfinished(parts, payload.organisationId, most)

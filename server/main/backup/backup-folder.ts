@@ -20,20 +20,29 @@ export interface KeptTable extends KeptFile {
   rows: number
 }
 
-/** What a whole backup says of itself; a folder without it is not a backup, or one that is still being made. */
+/**
+ * What a whole backup says of itself; a folder without it is not a backup, or one that is still
+ * being made.
+ */
 export interface Manifest {
   format: 1
   release: string
   begun_at: string
   ended_at: string
-  /** Of the database, in order: a restore makes its tables as they were then and brings them up to date afterwards. */
+  /**
+   * Of the database, in order: a restore makes its tables as they were then and brings them up to
+   * date afterwards.
+   */
   migrations: string[]
   postgres: string
   tables: KeptTable[]
   jobs: KeptFile & { count: number }
   /** Every file of the vault that a row stands on. */
   references: KeptFile & { count: number }
-  /** Of these, what the vault had lost before the backup: told at the backup and at the restore, and no reason to have none. */
+  /**
+   * Of these, what the vault had lost before the backup: told at the backup and at the restore, and
+   * no reason to have none.
+   */
   missing: string[]
   vault: KeptFile & { count: number; vaultBytes: number }
   checkpoints: KeptFile
@@ -47,7 +56,9 @@ const manifestFile = 'manifest.json'
 const underWayFile = 'under-way'
 const sealContext = 'backup-manifest'
 
-/** Takes an empty folder, or one in which a backup was cut off; whatever else lies there is refused. */
+/**
+ * Takes an empty folder, or one in which a backup was cut off; whatever else lies there is refused.
+ */
 export async function openBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const there = await readdir(folder)
@@ -85,7 +96,9 @@ export async function readManifest(folder: string, keys: Keys): Promise<Manifest
   return manifest
 }
 
-/** Writes what a stream brings, and answers what it was; the file is on the disk when this resolves. */
+/**
+ * Writes what a stream brings, and answers what it was; the file is on the disk when this resolves.
+ */
 export async function keepStream(
   folder: string,
   file: string,
@@ -110,7 +123,10 @@ export async function keepStream(
   return { file, bytes, sha256: hash.digest('hex') }
 }
 
-/** The bytes of a kept file as they were; throws at the end when they are not what the manifest says. */
+/**
+ * The bytes of a kept file as they were; throws at the end when they are not what the manifest
+ * says.
+ */
 export async function* readKept(folder: string, kept: KeptFile): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(join(folder, kept.file)) as AsyncIterable<Buffer>) {

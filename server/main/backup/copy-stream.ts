@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { type Duplex, Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** What a connection of `pg` offers to a client that speaks COPY (PostgreSQL, "Message Flow": COPY operations). */
+/**
+ * What a connection of `pg` offers to a client that speaks COPY (PostgreSQL, "Message Flow": COPY
+ * operations).
+ */
 interface CopyConnection {
   stream: Duplex
   query(text: string): void

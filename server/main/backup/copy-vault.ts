@@ -16,13 +16,19 @@ export interface VaultLine {
 
 export const placeOf = (folder: string, name: string): string => join(folder, 'vault', name)
 
-/** An earlier whole backup on the same disk: what did not change since (no file of the vault ever does) is linked, not copied. */
+/**
+ * An earlier whole backup on the same disk: what did not change since (no file of the vault ever
+ * does) is linked, not copied.
+ */
 export interface Base {
   folder: string
   manifest: Manifest
 }
 
-/** Every file of the vault, encrypted as it lies there, and a list of them. What an earlier run left whole is not copied again. */
+/**
+ * Every file of the vault, encrypted as it lies there, and a list of them. What an earlier run left
+ * whole is not copied again.
+ */
 export async function copyVault(
   blobs: BlobStore,
   folder: string,
@@ -60,7 +66,10 @@ export async function* linesOf(folder: string, kept: KeptFile): AsyncGenerator<V
   }
 }
 
-/** Null when the file went away before it was read: then no row of the snapshot stands on it, or the check finds it missing. */
+/**
+ * Null when the file went away before it was read: then no row of the snapshot stands on it, or the
+ * check finds it missing.
+ */
 async function copied(
   blobs: BlobStore,
   folder: string,
@@ -86,7 +95,8 @@ async function linked(from: string, to: string): Promise<boolean> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return true
-    // Another disk, a file system without links, or removed from the earlier backup: then it is copied.
+    // Another disk, a file system without links, or removed from the earlier backup: then it is
+    // copied.
     if (['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOENT'].includes(code)) return false
     throw error
   }

@@ -8,12 +8,16 @@ import { notKept, quoted, type Table, tablesOf } from './tables.ts'
 
 type Dumped = Pick<Manifest, 'migrations' | 'postgres' | 'tables' | 'jobs' | 'references'>
 
-/** Everything the database holds at one moment: all of it is read in one snapshot, whatever is written meanwhile. */
+/**
+ * Everything the database holds at one moment: all of it is read in one snapshot, whatever is
+ * written meanwhile.
+ */
 export async function dumpDatabase(client: pg.ClientBase, folder: string): Promise<Dumped> {
   await client.query('begin isolation level repeatable read read only')
   try {
     const seesAll = await seesAllRows(client)
-    // As the owner of the tables, also where the login is more: then every row security is passed by on purpose.
+    // As the owner of the tables, also where the login is more: then every row security is passed
+    // by on purpose.
     if (!seesAll) await client.query('set local role muhar_owner')
     const organisations = await idsOf(client, seesAll)
     const tables: KeptTable[] = []
@@ -76,7 +80,10 @@ async function dumpTable(
   return { table: name, columns, ...(await keepPacked(folder, `database/${name}.copy.gz`, all())), rows }
 }
 
-/** What still has to happen. Jobs are told in our words: the queue's own tables change with its version. */
+/**
+ * What still has to happen. Jobs are told in our words: the queue's own tables change with its
+ * version.
+ */
 async function dumpJobs(client: pg.ClientBase, folder: string): Promise<KeptFile & { count: number }> {
   let count = 0
   async function* all(): AsyncGenerator<Uint8Array> {

@@ -6,7 +6,10 @@ import { type Manifest, readLines, readPacked } from './backup-folder.ts'
 import { copyIn } from './copy-stream.ts'
 import { inOrderOfReferences, moveIdentities, quoted, tablesOf } from './tables.ts'
 
-/** Fills the tables of an empty database that was brought to the backup's migrations; all of it or nothing. */
+/**
+ * Fills the tables of an empty database that was brought to the backup's migrations; all of it or
+ * nothing.
+ */
 export async function loadDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'muhar-restore' })
   client.on('error', () => undefined)
@@ -20,7 +23,8 @@ export async function loadDatabase(url: string, folder: string, manifest: Manife
       manifest.tables.map(({ table }) => table),
     )
     for (const { name, isTenant } of tables) {
-      // The owner may pass by its own tables' row security until it is forced again, before anybody else sees a row.
+      // The owner may pass by its own tables' row security until it is forced again, before anybody
+      // else sees a row.
       if (isTenant) await client.query(`alter table ${quoted(name)} no force row level security`)
       await client.query(`alter table ${quoted(name)} disable trigger user`)
     }
@@ -28,7 +32,8 @@ export async function loadDatabase(url: string, folder: string, manifest: Manife
     for (const name of order.toReversed()) await client.query(`delete from ${quoted(name)}`)
     for (const name of order) await loadTable(client, folder, manifest, name, tables)
     await moveIdentities(client)
-    // People who were logged in log in again: what happened after the backup, a logout among it, is not known here.
+    // People who were logged in log in again: what happened after the backup, a logout among it, is
+    // not known here.
     await client.query(`update sessions set ended_at = now(), end_reason = 'restored' where ended_at is null`)
     for (const { name, isTenant } of tables) {
       await client.query(`alter table ${quoted(name)} enable trigger user`)

@@ -36,8 +36,9 @@ export interface BackupOptions {
 }
 
 /**
- * The checkpoints' file, then the database in one snapshot, then the vault: nothing is erased meanwhile, so every row of the
- * snapshot finds its bytes, and what the file names the snapshot has.
+ * The checkpoints' file, then the database in one snapshot, then the vault: nothing is erased
+ * meanwhile, so every row of the snapshot finds its bytes, and what the file names the snapshot
+ * has.
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder, keys } = options
@@ -46,7 +47,8 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     : null
   await openBackupFolder(folder)
   const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'muhar-backup' })
-  // A connection that breaks fails the statement that runs; between two statements nobody else would hear of it.
+  // A connection that breaks fails the statement that runs; between two statements nobody else
+  // would hear of it.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -92,7 +94,10 @@ async function alone(client: pg.Client): Promise<void> {
   }
 }
 
-/** As much of the file as there is now: it grows while we read, and the snapshot that follows knows no less. */
+/**
+ * As much of the file as there is now: it grows while we read, and the snapshot that follows knows
+ * no less.
+ */
 async function keepCheckpoints(file: string, folder: string): Promise<KeptFile> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

@@ -13,7 +13,10 @@ export interface ReachedDatabase {
   stop(): Promise<void>
 }
 
-/** The database that DATABASE_URL names; else the embedded one, as it runs, or started for this alone where Muhar does not run. */
+/**
+ * The database that DATABASE_URL names; else the embedded one, as it runs, or started for this
+ * alone where Muhar does not run.
+ */
 export async function reachDatabase(configuration: Configuration): Promise<ReachedDatabase> {
   if (configuration.databaseUrl) return { url: configuration.databaseUrl, stop: async () => undefined }
   const data = await openDataFolder(configuration.dataFolder)

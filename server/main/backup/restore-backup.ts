@@ -40,7 +40,10 @@ export interface Restored {
   audit: Verification
 }
 
-/** Database, vault, keys; then everything is read once: every file that a row stands on decrypts whole, every chain holds. */
+/**
+ * Database, vault, keys; then everything is read once: every file that a row stands on decrypts
+ * whole, every chain holds.
+ */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { folder, manifest, keys, databaseUrl, appPassword, checkpoints } = options
   refuseNewer(manifest)
@@ -115,7 +118,10 @@ async function restoreVault({ folder, manifest, blobs, spool }: RestoreOptions):
   }
 }
 
-/** Every file that a row of the backup stands on is there, is the one of that name, and decrypts to its last byte. */
+/**
+ * Every file that a row of the backup stands on is there, is the one of that name, and decrypts to
+ * its last byte.
+ */
 async function readEverything(store: Store, { folder, manifest, blobs, spool, keys }: RestoreOptions) {
   const vault = await openVault(blobs, dataKeysOf(store, keys), spool)
   let count = 0

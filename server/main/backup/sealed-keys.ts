@@ -7,8 +7,9 @@ import { isThere } from './is-there.ts'
 const context = 'backup-keys'
 
 /**
- * The small secrets of a data folder, sealed together under the master key: without it a stolen backup shows no document,
- * signs no checkpoint and logs nobody in. The master key itself and the embedded database's password stay away.
+ * The small secrets of a data folder, sealed together under the master key: without it a stolen
+ * backup shows no document, signs no checkpoint and logs nobody in. The master key itself and the
+ * embedded database's password stay away.
  */
 export async function sealKeys(
   dataFolder: string,
@@ -46,7 +47,10 @@ export async function openKeys(
   }
 }
 
-/** The key of the demo's e-sign account, its people, and the keys and books of its simulators (not their mail). */
+/**
+ * The key of the demo's e-sign account, its people, and the keys and books of its simulators (not
+ * their mail).
+ */
 async function secretsOf(dataFolder: string): Promise<string[]> {
   const top = ['demo.json', 'demo.json.plan', 'keys/asp.pem'].map((name) => join(dataFolder, name))
   const simulators = (await filesUnder(join(dataFolder, 'simulators'))).filter(

@@ -25,7 +25,9 @@ export const notKept: ReadonlySet<string> = new Set([
   'download_tickets',
 ])
 
-/** Every table of the schema `public`, so that one that a later migration makes is never forgotten. */
+/**
+ * Every table of the schema `public`, so that one that a later migration makes is never forgotten.
+ */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, c.relforcerowsecurity as "isTenant",

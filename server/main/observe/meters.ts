@@ -1,7 +1,10 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Store } from '#store/store.ts'
 
-/** What is counted beside the calls. Labels are closed lists of ours: never an id, a name or an address. */
+/**
+ * What is counted beside the calls. Labels are closed lists of ours: never an id, a name or an
+ * address.
+ */
 export interface Meters {
   /** How long somebody outside or the vault took. */
   asked(whom: string, what: string, outcome: 'good' | 'failed', seconds: number): void

@@ -73,7 +73,10 @@ function timed(answer: unknown, whom: string, what: string, meters: Meters): unk
   return answer
 }
 
-/** The audit trail has an entry of every act, so it is the place to count them: those alone whose transaction is in. */
+/**
+ * The audit trail has an entry of every act, so it is the place to count them: those alone whose
+ * transaction is in.
+ */
 function countingActs(store: Store, { meters }: Observer): Store {
   const ofOrganisation = (organisation: OrganisationStore): OrganisationStore => ({
     ...organisation,

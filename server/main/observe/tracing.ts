@@ -12,8 +12,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Tracing } from '../telemetry.ts'
 
 /**
- * The exporter reads its own variables (OTEL_EXPORTER_OTLP_…). Spans hold routes, statements without values and names of
- * ours; no id, address or word of anybody. A trace begins here: what a client says of its own is not read.
+ * The exporter reads its own variables (OTEL_EXPORTER_OTLP_…). Spans hold routes, statements
+ * without values and names of ours; no id, address or word of anybody. A trace begins here: what a
+ * client says of its own is not read.
  */
 export function startTracing(
   program: string,

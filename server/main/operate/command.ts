@@ -1,7 +1,10 @@
 import type { Store } from '#store/store.ts'
 import type { Configuration } from '../configuration.ts'
 
-/** A thing that only an operator may do: a person who can read the data folder and reach the database. */
+/**
+ * A thing that only an operator may do: a person who can read the data folder and reach the
+ * database.
+ */
 export interface OperatorCommand {
   name: string
   /** What stands after the name, for the usage. */

@@ -3,7 +3,9 @@ import { CannotOperate, type OperatorCommand } from './command.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Nothing of the docket is erased, however old, until the hold is lifted; both stand in its trail. */
+/**
+ * Nothing of the docket is erased, however old, until the hold is lifted; both stand in its trail.
+ */
 export const holdDocket: OperatorCommand = {
   name: 'hold',
   takes: '<organisation> <docket> <reason>',

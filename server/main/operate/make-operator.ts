@@ -6,7 +6,10 @@ import { CannotOperate, type OperatorCommand } from './command.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const label = 'Operator'
 
-/** The first who may grant modules to organisations; later ones are given the role by them, in the portal. */
+/**
+ * The first who may grant modules to organisations; later ones are given the role by them, in the
+ * portal.
+ */
 export const makeOperator: OperatorCommand = {
   name: 'make-operator',
   takes: '<organisation> <email>',

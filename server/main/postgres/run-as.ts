@@ -17,7 +17,10 @@ export interface RunAs {
 
 const NOBODY = 65534
 
-/** As ourselves; as root in a user namespace that calls us nobody; where that is forbidden, as nobody itself. */
+/**
+ * As ourselves; as root in a user namespace that calls us nobody; where that is forbidden, as
+ * nobody itself.
+ */
 export async function chooseRunAs(binaries: Binaries, dataFolder: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return asSelf(binaries)
   const owner = await ownerOf(dataFolder)
@@ -82,8 +85,9 @@ async function copyWhereNobodyReads(binaries: Binaries): Promise<Binaries> {
 }
 
 /**
- * Copied by another program: a file that we write ourselves is held open by whatever we start meanwhile, and cannot be run so long
- * (ETXTBSY). It takes its place when it is whole, so that a process that starts beside us finds all of it or nothing.
+ * Copied by another program: a file that we write ourselves is held open by whatever we start
+ * meanwhile, and cannot be run so long (ETXTBSY). It takes its place when it is whole, so that a
+ * process that starts beside us finds all of it or nothing.
  */
 async function copyWhole(from: string, to: string): Promise<void> {
   const making = await mkdtemp(`${to}-`)
@@ -102,7 +106,9 @@ async function copyWhole(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whether each file is there in its size: what empties temporary folders takes single files, too. */
+/**
+ * Whether each file is there in its size: what empties temporary folders takes single files, too.
+ */
 async function isCopyOf(copy: string, original: string): Promise<boolean> {
   for (const entry of await readdir(original, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue

@@ -22,7 +22,10 @@ const [old, fresh] = [keysUnder(before), keysUnder(after)]
 let adminUrl: string
 let client: pg.Client
 
-/** A fixture in which everything that is sealed exists: a text typed into a box, a signature begun and not finished. */
+/**
+ * A fixture in which everything that is sealed exists: a text typed into a box, a signature begun
+ * and not finished.
+ */
 beforeAll(async () => {
   const fixture = await aSigningFixture({ masterKey: before, servers: 1 })
   const person = aPerson('Asha Rao')

@@ -6,7 +6,10 @@ import { heldAs, madeAnew, type SealedColumn, sealedColumns, sealedIn } from './
 
 const rowsAtOnce = 500
 
-/** Opens every sealed value under the old master key and seals it under the new one: all of them or none. Answers how many. */
+/**
+ * Opens every sealed value under the old master key and seals it under the new one: all of them or
+ * none. Answers how many.
+ */
 export async function sealAnew(adminUrl: string, old: Keys, fresh: Keys): Promise<number> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'muhar-rotate' })
   await client.connect()
@@ -72,7 +75,10 @@ async function columnAnew(client: pg.Client, column: SealedColumn, old: Keys, fr
   })
 }
 
-/** The owner passes its table's row security by; the lock that this takes lasts until the end, and nobody works meanwhile. */
+/**
+ * The owner passes its table's row security by; the lock that this takes lasts until the end, and
+ * nobody works meanwhile.
+ */
 async function passingBy<T>(client: pg.Client, table: string, act: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ forced: boolean }>(
     'select relforcerowsecurity as forced from pg_class where oid = $1::regclass',

@@ -11,7 +11,10 @@ export interface SealedColumn {
   where?: string
 }
 
-/** Everything that outlives a restart under the master key; a test compares this with the calls of `seal`. */
+/**
+ * Everything that outlives a restart under the master key; a test compares this with the calls of
+ * `seal`.
+ */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'organisation_keys',
@@ -97,7 +100,9 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
 ]
 
-/** Sealed or keyed too, and made again by themselves: transport keys, kept answers, codes under way. */
+/**
+ * Sealed or keyed too, and made again by themselves: transport keys, kept answers, codes under way.
+ */
 export const madeAnew = [
   'envelope_keys',
   'idempotency_keys',
@@ -107,7 +112,10 @@ export const madeAnew = [
 
 const textMark = 'sealed:'
 
-/** The sealed bytes in a value as the database holds it; null where nothing is sealed (a message that has left, an earlier release). */
+/**
+ * The sealed bytes in a value as the database holds it; null where nothing is sealed (a message
+ * that has left, an earlier release).
+ */
 export function sealedIn({ form }: SealedColumn, value: unknown): Buffer | null {
   if (value === null) return null
   if (form === 'bytes') return (value as Buffer).length > 0 ? (value as Buffer) : null

@@ -2,7 +2,10 @@ import { clientAddress, type ExternalClient, externalClients } from '#contract/v
 import { CannotStart } from '../cannot-start.ts'
 import { anAddress, oneOf } from './readers.ts'
 
-/** `kyc=https://kyc.example, emandate=https://mandates.example/app`: programs beside the portal and where they are. */
+/**
+ * `kyc=https://kyc.example, emandate=https://mandates.example/app`: programs beside the portal and
+ * where they are.
+ */
 export function clientAddresses(
   value: string | null,
   { mode, publicUrl }: { mode: 'demo' | 'production'; publicUrl: string },

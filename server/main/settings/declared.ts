@@ -13,8 +13,9 @@ interface Setting {
 }
 
 /**
- * Everything that can be set, in the order of docs/configuration.md, which `node scripts/configuration.mjs` writes.
- * readConfiguration reads only what is declared here, and takes the defaults from here.
+ * Everything that can be set, in the order of docs/configuration.md, which `node
+ * scripts/configuration.mjs` writes. readConfiguration reads only what is declared here, and takes
+ * the defaults from here.
  */
 export const settings: readonly Setting[] = [
   {

@@ -3,7 +3,10 @@ import { CannotStart } from '../cannot-start.ts'
 import { aSecret } from './judges.ts'
 import { together } from './readers.ts'
 
-/** `MUHAR_STUN` (RFC 7064), `MUHAR_TURN` (RFC 7065) with the secret that the relay shares with us; nothing where nothing is set. */
+/**
+ * `MUHAR_STUN` (RFC 7064), `MUHAR_TURN` (RFC 7065) with the secret that the relay shares with us;
+ * nothing where nothing is set.
+ */
 export function iceSettings(text: (name: string) => string | null, isProduction: boolean): IceSettings {
   return {
     stun: addresses('MUHAR_STUN', text('MUHAR_STUN'), /^stuns?:/),

@@ -6,7 +6,10 @@ import { aCount, anAddress } from './readers.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Listening beyond this machine needs TLS of our own or a proxy's; and the demo's known people a word that it is meant. */
+/**
+ * Listening beyond this machine needs TLS of our own or a proxy's; and the demo's known people a
+ * word that it is meant.
+ */
 export function mustBeSheltered(
   host: string,
   { hasTls, hasProxy, demoMayBePublic }: { hasTls: boolean; hasProxy: boolean; demoMayBePublic: boolean },

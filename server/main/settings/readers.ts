@@ -51,7 +51,10 @@ export function anAddress(name: string, value: string, protocols: readonly strin
   return value
 }
 
-/** All of a group of settings, or none of them: half a group is a mistake that would show only later. */
+/**
+ * All of a group of settings, or none of them: half a group is a mistake that would show only
+ * later.
+ */
 export function together<const Names extends readonly string[], Group>(
   names: Names,
   text: (name: string) => string | null,

@@ -8,7 +8,10 @@ export type SecurityLogConfiguration =
 
 const usual = { udp: 514, tcp: 601, tls: 6514 }
 
-/** `file:/var/log/muhar/security.jsonl`, or `syslog+udp:`, `syslog+tcp:`, `syslog+tls:` with `//host:port`. */
+/**
+ * `file:/var/log/muhar/security.jsonl`, or `syslog+udp:`, `syslog+tcp:`, `syslog+tls:` with
+ * `//host:port`.
+ */
 export function securityLog(
   value: string | null,
   caFile: string | null,

@@ -10,7 +10,9 @@ export interface SocialConfiguration {
 
 export type SocialConfigurations = Partial<Record<SocialProvider, SocialConfiguration>>
 
-/** `MUHAR_GOOGLE_CLIENT_ID` and its secret, the same for Microsoft; neither where nothing is set. */
+/**
+ * `MUHAR_GOOGLE_CLIENT_ID` and its secret, the same for Microsoft; neither where nothing is set.
+ */
 export function socialSettings(
   text: (name: string) => string | null,
   isProduction: boolean,

@@ -3,11 +3,17 @@ import qrcode from 'qrcode'
 /** ISO/IEC 18004 §6.3.8: light all around, four modules wide. */
 const quiet = 4
 
-/** Our choice, in points: a third of a millimetre, which the camera of a cheap telephone still parts on paper. */
+/**
+ * Our choice, in points: a third of a millimetre, which the camera of a cheap telephone still parts
+ * on paper.
+ */
 const smallestModule = 0.95
 const usualSide = 40
 
-/** A QR code as one path, and its side in points: squares drawn one by one would have light seams between them on a screen. */
+/**
+ * A QR code as one path, and its side in points: squares drawn one by one would have light seams
+ * between them on a screen.
+ */
 export function codeAsSvg(link: string): { svg: string; side: number } {
   const { size, data } = qrcode.create(link, { errorCorrectionLevel: 'M' }).modules
   const across = size + 2 * quiet

@@ -48,7 +48,10 @@ const asOne = (words: string) =>
     .trim()
 const readOf = (pdf: Uint8Array) => asOne(tool('pdftotext', fileOf(pdf), '-').stdout)
 
-/** A sentence of an agreement in each script, with letters that join, turn and stand in another order than they are written. */
+/**
+ * A sentence of an agreement in each script, with letters that join, turn and stand in another
+ * order than they are written.
+ */
 const sentences = {
   en: 'The lender and the borrower sign this agreement. The fee is ₹ 5,000.',
   hi: 'यह ऋण अनुबंध ऋणदाता और उधारकर्ता के बीच है। शुल्क ₹ 5,000 है। क्षत्रिय श्री हिन्दी',

@@ -19,7 +19,10 @@ export const families: Readonly<Record<Script, string>> = {
   Arab: 'Noto Nastaliq Urdu',
 }
 
-/** Rarer Latin letters and signs (₹) are a file of their own, which needs a name of its own to be found beside the first. */
+/**
+ * Rarer Latin letters and signs (₹) are a file of their own, which needs a name of its own to be
+ * found beside the first.
+ */
 const wide = 'Noto Wide'
 export const fontNames = [families.Latn, wide, ...Object.values(families).slice(1)]
 
@@ -46,7 +49,9 @@ interface Fonts {
   has(codePoint: number): boolean
 }
 
-/** All of them, in both weights; italics are Latin alone. Opening takes a moment: once in a process. */
+/**
+ * All of them, in both weights; italics are Latin alone. Opening takes a moment: once in a process.
+ */
 export function openFonts(): Fonts {
   const scripts = Object.keys(families) as Script[]
   const plain = [...scripts.map((script) => notoFont(script, 'plain')), notoFont('LatnExt', 'plain')]

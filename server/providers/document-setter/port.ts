@@ -3,8 +3,9 @@ import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 /** What we ask of the setter of composed documents. */
 export interface DocumentSetter {
   /**
-   * A PDF of these blocks, tagged for readers (PDF/UA-1): the same bytes for the same input. Set in a process of its own, with a
-   * deadline and a memory cap. Rejects with `LetterWithoutFont`, `DocumentTooHeavy` or `SetterAway`.
+   * A PDF of these blocks, tagged for readers (PDF/UA-1): the same bytes for the same input. Set in
+   * a process of its own, with a deadline and a memory cap. Rejects with `LetterWithoutFont`,
+   * `DocumentTooHeavy` or `SetterAway`.
    */
   set(text: ToSet): Promise<SetDocument>
 }

@@ -81,8 +81,9 @@ export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepare
 }
 
 /**
- * The margins of all pages, and what the first one keeps free besides. On a letterhead the foot stays in the free area, below the
- * text; a letterhead of the first page alone leaves the others their usual margins above and below.
+ * The margins of all pages, and what the first one keeps free besides. On a letterhead the foot
+ * stays in the free area, below the text; a letterhead of the first page alone leaves the others
+ * their usual margins above and below.
  */
 function roomOf(paper: ToPrepare['paper'], codeSide: number | undefined) {
   const foot = codeSide === undefined ? footOfNumber : codeSide + wayToFoot
@@ -151,7 +152,10 @@ export const scriptOf = (word: string): WrittenScript | null =>
 const fromRight = /\p{Script=Arab}/u
 const anyLetter = /\p{L}/u
 
-/** Whether a line begins at the right: by its first letter, or by the language where it has none (UAX #9, P2 and P3). */
+/**
+ * Whether a line begins at the right: by its first letter, or by the language where it has none
+ * (UAX #9, P2 and P3).
+ */
 function isFromRight(line: readonly Inline[], language: Language): boolean {
   for (const inline of line) {
     const letter = inline.kind === 'text' ? anyLetter.exec(inline.text)?.[0] : undefined

@@ -23,7 +23,8 @@ const fonts = openFonts()
 const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: fonts.files }] })
 compiler.mapShadow(program, readFileSync(new URL('./document.typ', import.meta.url)))
 
-// A process of its own: a text that nobody vouches for can at worst end this one, and its parent ends it at the deadline or the cap.
+// A process of its own: a text that nobody vouches for can at worst end this one, and its parent
+// ends it at the deadline or the cap.
 serveTasks(async ({ input, file, give }): Promise<SettingAnswer> => {
   const { title, content, pictures, paper, checkedAt } = input as SettingTask
   const missing = letterWithoutFont(content)

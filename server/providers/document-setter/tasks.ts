@@ -1,6 +1,8 @@
 import type { FieldPlace, Paper, ToSet } from './port.ts'
 
-/** What goes to the helper; the pictures lie one after the other in its file, the paper behind them. */
+/**
+ * What goes to the helper; the pictures lie one after the other in its file, the paper behind them.
+ */
 export interface SettingTask extends Omit<ToSet, 'pictures' | 'paper'> {
   pictures: { id: string; start: number; end: number }[]
   /** It lies behind the pictures. */

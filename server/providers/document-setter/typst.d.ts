@@ -1,4 +1,5 @@
-// What we use of the compiler (its index-napi.d.ts). It is asked for by `createRequire`, being CommonJS with a native part.
+// What we use of the compiler (its index-napi.d.ts). It is asked for by `createRequire`, being
+// CommonJS with a native part.
 export interface NodeTypstDocument {
   readonly numOfPages: number
 }

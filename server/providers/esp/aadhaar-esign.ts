@@ -35,7 +35,10 @@ export interface AadhaarEsignOptions {
 const statusPatienceMs = 5_000
 const mostStatusBytes = 2 * 1024 * 1024
 
-/** The Indian e-sign, version 2.1 (esign-esp.md §2 to §6): a signed request by the browser, a signed answer back. */
+/**
+ * The Indian e-sign, version 2.1 (esign-esp.md §2 to §6): a signed request by the browser, a signed
+ * answer back.
+ */
 export function aadhaarEsign(options: AadhaarEsignOptions): EsignProvider {
   const statusUrl = options.statusUrl === undefined ? new URL('status', options.url).href : options.statusUrl
 

@@ -7,7 +7,9 @@ const cancelled = 'ESP-944'
 /** Codes that a shipped SDK takes for trouble at the provider, to be tried again (§9). */
 const transient = /^ESP-9\d\d$/
 
-/** Reads `EsignResp` (§6) from what the pinned certificate signed; unknown shapes are not trusted. */
+/**
+ * Reads `EsignResp` (§6) from what the pinned certificate signed; unknown shapes are not trusted.
+ */
 export function readEsignResponse(root: XmlElement): EsignAnswer {
   if (root.name !== 'EsignResp') throw new AnswerNotTrusted(`the root is ${root.name}`)
   const { status, txn, errCode, errMsg, resCode } = root.attributes
@@ -41,7 +43,10 @@ function documentsOf(root: XmlElement): EsignedDocument[] {
   return documents
 }
 
-/** `error` is empty or NA when the document was signed; a provider may sign some and not others (§13.10). */
+/**
+ * `error` is empty or NA when the document was signed; a provider may sign some and not others
+ * (§13.10).
+ */
 function documentOf({ attributes, text }: XmlElement): EsignedDocument {
   const id = Number(attributes.id)
   if (!Number.isInteger(id) || id < 1) throw new AnswerNotTrusted('a signature without id')

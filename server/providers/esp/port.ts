@@ -1,7 +1,9 @@
 import type { ProviderMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { ProviderCause } from '#domain/signing/provider-cause.ts'
 
-/** What we ask of any e-sign service provider: a form for the browser, and a reading of its answer. */
+/**
+ * What we ask of any e-sign service provider: a form for the browser, and a reading of its answer.
+ */
 export interface EsignProvider {
   readonly name: string
   /** Documents one transaction may carry. */
@@ -9,9 +11,14 @@ export interface EsignProvider {
   /** How long the signer may stay away before the lease lapses, in seconds. */
   readonly stayAwaySeconds: number
   begin(request: EsignRequest): Promise<ProviderForm>
-  /** Checks the answer's own signature against the pinned certificate before believing a byte of it. */
+  /**
+   * Checks the answer's own signature against the pinned certificate before believing a byte of it.
+   */
   readAnswer(body: ProviderPost): Promise<EsignAnswer>
-  /** Asks what became of a transaction whose return was lost; null where the provider offers no such question. */
+  /**
+   * Asks what became of a transaction whose return was lost; null where the provider offers no such
+   * question.
+   */
   askStatus(txn: string, startedAt: Date): Promise<EsignAnswer | null>
 }
 
@@ -52,7 +59,10 @@ export type EsignAnswer =
 
 export type EsignedDocument = { id: number; cms: Uint8Array } | { id: number; error: string }
 
-/** The answer cannot be believed: malformed, not signed by the pinned certificate, wrapped, with a DOCTYPE. */
+/**
+ * The answer cannot be believed: malformed, not signed by the pinned certificate, wrapped, with a
+ * DOCTYPE.
+ */
 export class AnswerNotTrusted extends Error {
   readonly why: string
   constructor(why: string) {

@@ -3,7 +3,10 @@ import { AnswerNotTrusted, type ProviderPost } from './port.ts'
 /** Names under which providers send their answer (esign-esp.md §5). */
 const fieldNames = ['msg', 'eSignResponse', 'esignResponse', 'esignResp', 'eSignResp']
 
-/** The answer's XML, in any place a provider puts it: a form field, a multipart field, the body itself, plain or Base64. */
+/**
+ * The answer's XML, in any place a provider puts it: a form field, a multipart field, the body
+ * itself, plain or Base64.
+ */
 export async function answerXmlIn({ contentType, body }: ProviderPost): Promise<string> {
   const type = contentType.toLowerCase()
   const text = type.startsWith('multipart/form-data')

@@ -22,7 +22,10 @@ interface Options {
 export interface ExaminingPool extends FileExaminer {
   /** Starts the first process before the first file comes. */
   warm(): void
-  /** The most memory that any of its processes ever had, and the most processor time that a file took. */
+  /**
+   * The most memory that any of its processes ever had, and the most processor time that a file
+   * took.
+   */
   most(): { bytes: number; cpuMs: number }
   close(): void
 }
@@ -39,7 +42,8 @@ export function examiningPool(options: Options = {}): ExaminingPool {
     module: new URL('./examining-process.ts', import.meta.url),
     deadlineMs: options.deadlineMs ?? deadline,
     memoryBytes: options.memoryBytes ?? memory,
-    // Our choice: one hostile file must not keep others waiting, and more than the cores would only share them.
+    // Our choice: one hostile file must not keep others waiting, and more than the cores would only
+    // share them.
     mostProcesses: options.mostProcesses ?? Math.min(4, Math.max(2, availableParallelism())),
     ...(options.longestWaitMs && { longestWaitMs: options.longestWaitMs }),
   })

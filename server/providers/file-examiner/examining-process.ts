@@ -18,7 +18,8 @@ import { serveTasks } from '../helper-processes/serve-tasks.ts'
 import type { Examined } from './port.ts'
 import type { ExaminingTask } from './tasks.ts'
 
-// A process of its own: a hostile file can at worst end this one, and its parent ends it at the deadline or the cap.
+// A process of its own: a hostile file can at worst end this one, and its parent ends it at the
+// deadline or the cap.
 serveTasks(async ({ input, file: source, give }) => {
   const task = input as ExaminingTask
   const file = await inMemoryWhereSmall(source)
@@ -96,8 +97,8 @@ async function whyUnsignable(
 }
 
 /**
- * The very code that will write the first signature, up to its hash, which nobody needs here. Without a box: where a
- * certification lets no new field show, the signature shows nothing.
+ * The very code that will write the first signature, up to its hash, which nobody needs here.
+ * Without a box: where a certification lets no new field show, the signature shows nothing.
  */
 async function trySigning(file: Uint8Array | ByteSource): Promise<void> {
   const field = `trial-${Buffer.from(nodeCrypto.random(6)).toString('hex')}`

@@ -41,7 +41,8 @@ describe('files of at most 2 MB that ask for much', () => {
       for (const asked of [examiner.verify(file, judging), examiner.examine(file)])
         expect(await outcomeOf(asked)).toMatch(/^(?:answered|LIMIT|DAMAGED|time|memory)$/)
       const { bytes: most, cpuMs } = pool.most()
-      // The caps of 512 MB and 2.1 s, and what is taken between two looks of the watch on a busy machine.
+      // The caps of 512 MB and 2.1 s, and what is taken between two looks of the watch on a busy
+      // machine.
       expect(most).toBeLessThan(600 * 1024 ** 2)
       expect(cpuMs).toBeLessThan(6_000)
     },

@@ -5,7 +5,10 @@ import type { AboutMerged, MergedPage } from '#engine/merge/index.ts'
 /** What one upload is, as far as reading it tells. */
 export interface Examined {
   inspection: Inspection
-  /** Why it could not be signed, found by preparing a signature on it; null when it could, or was not tried. */
+  /**
+   * Why it could not be signed, found by preparing a signature on it; null when it could, or was
+   * not tried.
+   */
   unsignable: PdfErrorCode | null
 }
 
@@ -19,11 +22,15 @@ export interface Judging {
 }
 
 /**
- * What we ask of a reader of bytes that nobody vouches for. All of it is done in a process of its own with a deadline
- * and a memory cap. Rejects with `PdfError` as the engine does, with `FileTooHeavy`, or with `ExaminerBusy`.
+ * What we ask of a reader of bytes that nobody vouches for. All of it is done in a process of its
+ * own with a deadline and a memory cap. Rejects with `PdfError` as the engine does, with
+ * `FileTooHeavy`, or with `ExaminerBusy`.
  */
 export interface FileExaminer {
-  /** Organisations come in turn: the many files of one keep nobody else waiting for more than a file. */
+  /**
+   * Organisations come in turn: the many files of one keep nobody else waiting for more than a
+   * file.
+   */
   of(organisationId: string): OrganisationFileExaminer
 }
 

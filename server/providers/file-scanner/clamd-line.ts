@@ -13,8 +13,8 @@ export interface LineOptions {
 const longestAnswer = 4096
 
 /**
- * One command on one connection (clamd(8), "z" form: ended by NUL, as is the answer). `body` sends what follows the
- * command and ends early once an answer is there. The answer without its NUL.
+ * One command on one connection (clamd(8), "z" form: ended by NUL, as is the answer). `body` sends
+ * what follows the command and ends early once an answer is there. The answer without its NUL.
  */
 export function askClamd(
   { at, connectMs, answerMs }: LineOptions,
@@ -58,7 +58,8 @@ export function askClamd(
       if (end !== -1) over(() => resolve({ answer: answer.slice(0, end), wasAllSent }))
       else if (answer.length > longestAnswer) away('answered without end')
     })
-    // A scanner that has heard enough answers and closes while we are still writing: what it said comes first.
+    // A scanner that has heard enough answers and closes while we are still writing: what it said
+    // comes first.
     let broke: Error | null = null
     socket.on('error', (error) => {
       broke = error
@@ -77,7 +78,10 @@ export interface ClamdLine {
   last(data: Uint8Array): void
 }
 
-/** Waits for the line to take it; a line that is gone takes everything, for its end is told elsewhere. */
+/**
+ * Waits for the line to take it; a line that is gone takes everything, for its end is told
+ * elsewhere.
+ */
 function write(socket: Socket, data: Uint8Array): Promise<void> {
   if (socket.destroyed || socket.write(data)) return Promise.resolve()
 

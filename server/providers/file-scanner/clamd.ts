@@ -5,13 +5,17 @@ import { type FileScanner, ScannerAway, type Verdict } from './port.ts'
 
 export interface ClamdOptions {
   at: NetConnectOpts
-  /** How long a file waits for a scanner that does not answer before it is refused; 0 refuses at once. */
+  /**
+   * How long a file waits for a scanner that does not answer before it is refused; 0 refuses at
+   * once.
+   */
   waitMs: number
   connectMs?: number
   answerMs?: number
 }
 
-// Our choice: clamd's own default for a whole scan (MaxScanTime) is 120 s, but a person waits for this one.
+// Our choice: clamd's own default for a whole scan (MaxScanTime) is 120 s, but a person waits for
+// this one.
 const answerWithin = 30_000
 const connectWithin = 2_000
 const pingWithin = 2_000
@@ -49,14 +53,18 @@ export function clamd({ at, waitMs, connectMs, answerMs }: ClamdOptions): FileSc
 async function scanOnce(line: LineOptions, bytes: AsyncIterable<Uint8Array>): Promise<Verdict> {
   const { answer, wasAllSent } = await askClamd(line, 'INSTREAM', (to) => sendStream(to, bytes))
   const found = /^stream: (.{1,200}) FOUND$/.exec(answer)?.[1]
-  // Bad news may come early; good news about a file that was not wholly sent is about something else.
+  // Bad news may come early; good news about a file that was not wholly sent is about something
+  // else.
   if (found) return { kind: 'infected', found }
   if (/^INSTREAM size limit exceeded\b/.test(answer)) return { kind: 'too-large' }
   if (answer === 'stream: OK' && wasAllSent) return { kind: 'clean' }
   throw new ScannerAway(`The virus scanner answered “${answer.slice(0, 200)}”.`)
 }
 
-/** clamd(8): each chunk behind its length in four bytes, network order; a length of 0 ends the stream. */
+/**
+ * clamd(8): each chunk behind its length in four bytes, network order; a length of 0 ends the
+ * stream.
+ */
 async function sendStream(to: ClamdLine, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of bytes) {
     if (to.isOver()) return

@@ -10,13 +10,19 @@ export type Verdict =
 /** What we ask of a virus scanner. */
 export interface FileScanner {
   readonly name: 'none' | 'clamd'
-  /** `bytes` gives them again at each call. Rejects with `ScannerAway` when no verdict that can be believed came. */
+  /**
+   * `bytes` gives them again at each call. Rejects with `ScannerAway` when no verdict that can be
+   * believed came.
+   */
   scan(bytes: () => AsyncIterable<Uint8Array>): Promise<Verdict>
   /** Whether it answers at this moment. */
   isUp(): Promise<boolean>
 }
 
-/** The scanner is down, too slow, or answers what cannot be believed: the file is as unknown as before. */
+/**
+ * The scanner is down, too slow, or answers what cannot be believed: the file is as unknown as
+ * before.
+ */
 export class ScannerAway extends Error {
   constructor(sentence: string) {
     super(sentence)

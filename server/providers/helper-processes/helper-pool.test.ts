@@ -91,7 +91,8 @@ describe('a pool of helper processes', () => {
     async (act) => {
       const pool = aPool()
       const error = await pool.act(act).catch((thrown: unknown) => thrown)
-      // The kernel refuses the allocation, V8 gives up, or the watch ends the process: whichever sees it first.
+      // The kernel refuses the allocation, V8 gives up, or the watch ends the process: whichever
+      // sees it first.
       if (error instanceof HelperFailed) expect(error.message).toMatch(/allocat/)
       else expect(error).toEqual(stopped('memory'))
       expect(pool.most().bytes).toBeGreaterThan(60 * 1024 * 1024)

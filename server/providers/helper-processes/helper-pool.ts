@@ -57,8 +57,9 @@ export class HelpersBusy extends Error {
 }
 
 /**
- * A few warm processes for work on bytes that nobody vouches for. Each does one task at a time, with a deadline and a
- * memory cap; one that is stopped is replaced, one that keeps too much memory too.
+ * A few warm processes for work on bytes that nobody vouches for. Each does one task at a time,
+ * with a deadline and a memory cap; one that is stopped is replaced, one that keeps too much memory
+ * too.
  */
 export function helperPool(options: HelperPoolOptions): HelperPool {
   const free: Worker[] = []
@@ -126,7 +127,10 @@ export function helperPool(options: HelperPoolOptions): HelperPool {
     if (index !== -1) free.splice(index, 1)
   }
 
-  /** Back to the free ones, or away: then the next is started at once, so that it is warm when it is needed. */
+  /**
+   * Back to the free ones, or away: then the next is started at once, so that it is warm when it is
+   * needed.
+   */
   function giveBack(used: Worker): void {
     const { process } = used
     const { peak, cpuMs } = process.cost()

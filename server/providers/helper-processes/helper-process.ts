@@ -14,12 +14,16 @@ export interface HelperProgram {
   /** The module that calls `serveTasks`. */
   module: URL
   /**
-   * What the helper may take for a task: processor time where the system tells it, so that a busy machine is not held
-   * against the file, and `patience` times as much by the clock. Waiting for bytes of the file does not count.
+   * What the helper may take for a task: processor time where the system tells it, so that a busy
+   * machine is not held against the file, and `patience` times as much by the clock. Waiting for
+   * bytes of the file does not count.
    */
   deadlineMs: number
   memoryBytes: number
-  /** Native code, as of an image library. Without it Node's own guard is on: no writing, no programs, no add-ons. */
+  /**
+   * Native code, as of an image library. Without it Node's own guard is on: no writing, no
+   * programs, no add-ons.
+   */
   usesAddons?: boolean
 }
 
@@ -52,7 +56,9 @@ const patience = 10
 const passedOn = (...names: string[]) =>
   Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
-/** One process, ready for its first task. It keeps nobody from ending: unreferenced while it waits. */
+/**
+ * One process, ready for its first task. It keeps nobody from ending: unreferenced while it waits.
+ */
 export async function startHelper(program: HelperProgram): Promise<HelperProcess> {
   const child = fork(fileURLToPath(program.module), {
     serialization: 'advanced',
@@ -72,7 +78,8 @@ export async function startHelper(program: HelperProgram): Promise<HelperProcess
     isEnded = true
     child.kill('SIGKILL')
   }
-  // A signal that could not be delivered, a message that could not be sent: the process is of no more use.
+  // A signal that could not be delivered, a message that could not be sent: the process is of no
+  // more use.
   child.on('error', end)
   const atStart = await readyOf(child).catch((error: unknown) => {
     end()

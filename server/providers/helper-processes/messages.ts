@@ -1,4 +1,7 @@
-/** What goes over the channel of a helper process. One task at a time; `task` tells a late message from a present one. */
+/**
+ * What goes over the channel of a helper process. One task at a time; `task` tells a late message
+ * from a present one.
+ */
 export type ToHelper =
   | { kind: 'task'; task: number; input: unknown; size: number }
   | { kind: 'bytes'; task: number; bytes: Uint8Array }

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
 /**
- * Keeps the kernel from giving a process more than `mostBytes`: its data segment may grow by what it has left, and the
- * allocation beyond that fails inside it. Linux with util-linux; elsewhere the watch alone holds the cap.
+ * Keeps the kernel from giving a process more than `mostBytes`: its data segment may grow by what
+ * it has left, and the allocation beyond that fails inside it. Linux with util-linux; elsewhere the
+ * watch alone holds the cap.
  */
 export async function capMemory(pid: number, mostBytes: number): Promise<boolean> {
   const usage = await usageOf(pid)

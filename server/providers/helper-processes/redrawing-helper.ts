@@ -3,8 +3,9 @@ import { HelpersBusy, helperPool } from './helper-pool.ts'
 import type { FileForHelper, HelperProgram } from './helper-process.ts'
 
 /**
- * One process that redraws pictures: started at the first picture, ended at a deadline or cap, started again at the next one.
- * Null for what cannot be read or takes too much. `busy` makes the error of a picture that waited too long.
+ * One process that redraws pictures: started at the first picture, ended at a deadline or cap,
+ * started again at the next one. Null for what cannot be read or takes too much. `busy` makes the
+ * error of a picture that waited too long.
  */
 export function redrawingHelper(
   program: Pick<HelperProgram, 'module' | 'deadlineMs' | 'memoryBytes'>,

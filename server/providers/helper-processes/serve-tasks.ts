@@ -90,7 +90,10 @@ export function serveTasks(act: (task: Task) => Promise<unknown>): void {
   void send({ kind: 'ready', cost: cost() })
 }
 
-/** The system's own peak (ru_maxrss) begins with what the parent had when it forked: the parent looks from outside instead. */
+/**
+ * The system's own peak (ru_maxrss) begins with what the parent had when it forked: the parent
+ * looks from outside instead.
+ */
 const cost = (): HelperCost => {
   const now = process.memoryUsage.rss()
 

@@ -5,7 +5,10 @@ export interface Waiting {
   prefer: string | null
 }
 
-/** Who waits for a process: askers come in turn, however many tasks each of them has; one asker's tasks in their order. */
+/**
+ * Who waits for a process: askers come in turn, however many tasks each of them has; one asker's
+ * tasks in their order.
+ */
 export class Turns<Task extends Waiting> {
   /** In the order in which the askers' turns come. */
   readonly #waiting = new Map<string, Task[]>()
@@ -16,7 +19,10 @@ export class Turns<Task extends Waiting> {
     else this.#waiting.set(task.asker, [task])
   }
 
-  /** Of the asker whose turn it is, the first task that a process holding this is quick for, else the first. */
+  /**
+   * Of the asker whose turn it is, the first task that a process holding this is quick for, else
+   * the first.
+   */
   next(holds: string | null = null): Task | undefined {
     const [turn] = this.#waiting
     if (!turn) return undefined

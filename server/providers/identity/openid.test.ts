@@ -163,7 +163,8 @@ describe('an issuer that somebody has configured', () => {
   })
 
   it('leads nowhere inside by what it says of itself', async () => {
-    // It stands where it may, and names its keys and tokens at an address of the machine's own network.
+    // It stands where it may, and names its keys and tokens at an address of the machine's own
+    // network.
     const asked: string[] = []
     const server = createServer((request, response) => {
       asked.push(request.url ?? '')

@@ -29,7 +29,8 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
   const { allowsHttp, networks, ports } = options
   // What a description names is asked too, and a provider may name whatever it likes.
   const ask = fetchOutside({ allowsHttp, networks, ports })
-  // Read again for each sign-in, and the keys with it: a provider may have changed its keys a moment ago, and a code works once.
+  // Read again for each sign-in, and the keys with it: a provider may have changed its keys a
+  // moment ago, and a code works once.
   const described = async () =>
     await openid
       .discovery(
@@ -40,7 +41,8 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
         {
           timeout: patienceSeconds,
           [openid.customFetch]: ask,
-          // Core §3.1.3.7 lets a token from the token endpoint go unverified; we check its signature all the same.
+          // Core §3.1.3.7 lets a token from the token endpoint go unverified; we check its
+          // signature all the same.
           execute: [openid.enableNonRepudiationChecks, ...(allowsHttp ? [openid.allowInsecureRequests] : [])],
         },
       )

@@ -1,10 +1,16 @@
 import type { SocialProvider } from '#contract/vocabulary/registration.ts'
 
-/** What we ask of a provider at which people have accounts (OpenID Connect Core 1.0, authorization code flow). */
+/**
+ * What we ask of a provider at which people have accounts (OpenID Connect Core 1.0, authorization
+ * code flow).
+ */
 export interface IdentityProvider {
   /** Where a person goes to say who they are. */
   begin(secrets: SignInSecrets): Promise<string>
-  /** Whose account it was, by what came back to our address; throws `SignInFailed` where that cannot be believed. */
+  /**
+   * Whose account it was, by what came back to our address; throws `SignInFailed` where that cannot
+   * be believed.
+   */
   finish(returned: URLSearchParams, secrets: SignInSecrets): Promise<ProvedIdentity>
 }
 

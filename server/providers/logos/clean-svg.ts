@@ -5,7 +5,10 @@ import { type ClassRules, classRules, declarations } from './svg-styles.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** What a drawing may consist of. Nothing that runs, moves, loads, repeats others (`use`) or holds another language. */
+/**
+ * What a drawing may consist of. Nothing that runs, moves, loads, repeats others (`use`) or holds
+ * another language.
+ */
 const elements: ReadonlySet<string> = new Set([
   ...[
     'svg',
@@ -43,7 +46,10 @@ const looks: ReadonlySet<string> = new Set([
 const inItself = /^url\(\s*["']?#[A-Za-z_][\w.-]*["']?\s*\)$/
 const harmless = /^[\w\s.,#%+\-()"']*$/
 
-/** `url(…)` leads to something within the drawing; of functions there are those of colours and transforms alone. */
+/**
+ * `url(…)` leads to something within the drawing; of functions there are those of colours and
+ * transforms alone.
+ */
 function isSafe(name: string, value: string): boolean {
   if (name === 'id') return /^[A-Za-z_][\w.-]*$/.test(value)
   if (/url\s*\(/i.test(value)) return inItself.test(value.trim())
@@ -51,7 +57,10 @@ function isSafe(name: string, value: string): boolean {
   return harmless.test(value) && !/(?:javascript|expression|import|image|src|var|attr|env)\s*\(/i.test(value)
 }
 
-/** A drawing reduced to shapes, colours and words. Whatever is not on the lists is left out; rejects what is no drawing. */
+/**
+ * A drawing reduced to shapes, colours and words. Whatever is not on the lists is left out; rejects
+ * what is no drawing.
+ */
 export function cleanSvg(source: string): string {
   const root = rootOf(source)
   const rules = classRules(root)
@@ -63,7 +72,8 @@ export function cleanSvg(source: string): string {
 }
 
 function rootOf(source: string): Element {
-  // A reference to the old DTD is harmless and in many drawings; one that declares something is refused by the parser.
+  // A reference to the old DTD is harmless and in many drawings; one that declares something is
+  // refused by the parser.
   const plain = source.replace(/^\uFEFF/, '').replace(/<!DOCTYPE\s+svg[^>[]*>/i, '')
   let root: Element
   try {

@@ -16,7 +16,8 @@ const mostOnPaper = 150 * 1024
 // Our choice: the photograph of a sign is no larger; a wall of pixels in a few bytes is.
 const mostPixels = 40_000_000
 
-// A process of its own: a hostile picture can at worst end this one, and its parent ends it at the deadline or the cap.
+// A process of its own: a hostile picture can at worst end this one, and its parent ends it at the
+// deadline or the cap.
 serveTasks(async ({ file }): Promise<Logo> => {
   const bytes = Buffer.from(await file.read(0, file.size))
   if (isPicture(bytes)) {

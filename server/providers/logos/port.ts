@@ -6,7 +6,10 @@ export interface Logo {
   print: Uint8Array
 }
 
-/** Reads a picture that nobody vouches for, in a process of its own. Rejects with `NoLogo` where it cannot be one. */
+/**
+ * Reads a picture that nobody vouches for, in a process of its own. Rejects with `NoLogo` where it
+ * cannot be one.
+ */
 export interface LogoReader {
   read(bytes: Uint8Array): Promise<Logo>
 }

@@ -3,7 +3,10 @@ import type { Element } from '@xmldom/xmldom'
 /** Properties by the name of the class that gives them. */
 export type ClassRules = ReadonlyMap<string, readonly (readonly [name: string, value: string])[]>
 
-/** Drawing programs colour by classes (`.cls-1{fill:#a00}`): these rules are read, any other is left out with its sheet. */
+/**
+ * Drawing programs colour by classes (`.cls-1{fill:#a00}`): these rules are read, any other is left
+ * out with its sheet.
+ */
 export function classRules(root: Element): ClassRules {
   const rules = new Map<string, (readonly [string, string])[]>()
   for (const sheet of root.getElementsByTagName('style')) {

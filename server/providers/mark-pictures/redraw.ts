@@ -7,8 +7,9 @@ const mostBytes = 200 * 1024
 const mostPixels = 40_000_000
 
 /**
- * A drawn or uploaded picture as it goes into the file: PNG or JPEG and nothing else, whatever its name says; empty
- * edges cut off, paper made see-through, without what a camera wrote beside it. Null where no signature is left.
+ * A drawn or uploaded picture as it goes into the file: PNG or JPEG and nothing else, whatever its
+ * name says; empty edges cut off, paper made see-through, without what a camera wrote beside it.
+ * Null where no signature is left.
  */
 export async function redraw(bytes: Uint8Array): Promise<Buffer | null> {
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })

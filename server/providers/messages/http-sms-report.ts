@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type DeliveryReport, type DeliveryReportPost, ReportNotTrusted } from './port.ts'
 
-/** Gateways sign a report with the caller's key: HMAC-SHA256 over the body, as `x-gateway-signature: sha256=<hex>`. */
+/**
+ * Gateways sign a report with the caller's key: HMAC-SHA256 over the body, as `x-gateway-signature:
+ * sha256=<hex>`.
+ */
 export function readSmsReport({ headers, body }: DeliveryReportPost, key: string): DeliveryReport {
   const given = Buffer.from(String(headers['x-gateway-signature'] ?? ''), 'utf8')
   const right = Buffer.from(`sha256=${createHmac('sha256', key).update(body).digest('hex')}`, 'utf8')
@@ -24,7 +27,10 @@ function fieldsOf(body: Uint8Array): Record<string, unknown> {
   throw new ReportNotTrusted('it is no object')
 }
 
-/** Operators write `delivered`, `failed: absent subscriber`, `dropped: template mismatch` (scrubbing, TRAI TCCCPR 2018). */
+/**
+ * Operators write `delivered`, `failed: absent subscriber`, `dropped: template mismatch`
+ * (scrubbing, TRAI TCCCPR 2018).
+ */
 function outcomeOf(state: string): DeliveryReport['outcome'] {
   const [word] = state.split(':')
   if (word === 'delivered') return 'delivered'

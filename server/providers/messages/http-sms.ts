@@ -16,7 +16,10 @@ export interface SmsSettings {
   patienceMs?: number
 }
 
-/** SMS over the HTTP interface that Indian gateways share: entity, header and template id travel with each text (TRAI TCCCPR 2018). */
+/**
+ * SMS over the HTTP interface that Indian gateways share: entity, header and template id travel
+ * with each text (TRAI TCCCPR 2018).
+ */
 export function httpSms({
   url,
   key,
@@ -50,7 +53,8 @@ export function httpSms({
       const read = (name: string) => (body as Record<string, unknown> | null)?.[name]
       if (answer.ok && typeof read('message_id') === 'string')
         return { providerId: String(read('message_id')) }
-      // The number itself is refused; a wrong key or a gateway that is down is ours to mend, and is tried again.
+      // The number itself is refused; a wrong key or a gateway that is down is ours to mend, and is
+      // tried again.
       if (answer.status === 400)
         throw new MessageRefused(String(read('code') ?? 400), 'The SMS gateway refused this number or text.')
 

@@ -5,9 +5,9 @@ import { type DeliveryReport, ReportNotTrusted } from './port.ts'
 type Fields = ReadonlyMap<string, string>
 
 /**
- * A delivery status notification (RFC 3464) as a mail server returned it; one that was cut off behind its status is read too.
- * Nobody signs such a mail: its reference is a claim. Throws `ReportNotTrusted` where it is something else, such as the note
- * of somebody who is on holiday.
+ * A delivery status notification (RFC 3464) as a mail server returned it; one that was cut off
+ * behind its status is read too. Nobody signs such a mail: its reference is a claim. Throws
+ * `ReportNotTrusted` where it is something else, such as the note of somebody who is on holiday.
  */
 export async function readMailReport(mail: Uint8Array): Promise<DeliveryReport> {
   const { attachments } = await PostalMime.parse(mail, { forceRfc822Attachments: true, maxNestingDepth: 8 })

@@ -1,6 +1,9 @@
 /** What we ask of a carrier of mail, SMS and WhatsApp. */
 export interface MessageGateway {
-  /** Rejects with `MessageRefused` when the carrier says no for good, with any other error when it may work later. */
+  /**
+   * Rejects with `MessageRefused` when the carrier says no for good, with any other error when it
+   * may work later.
+   */
   send(message: OutgoingMessage): Promise<{ providerId: string }>
   /** What a mail server returned later. Rejects with `ReportNotTrusted` where it is no report. */
   readMailReport(mail: Uint8Array): Promise<DeliveryReport>
@@ -16,7 +19,10 @@ export interface WhatsAppHook {
   readReports(post: DeliveryReportPost): DeliveryReport[]
 }
 
-/** What a carrier posted later about a message it took. Throws `ReportNotTrusted` unless its signature holds. */
+/**
+ * What a carrier posted later about a message it took. Throws `ReportNotTrusted` unless its
+ * signature holds.
+ */
 export type ReadDeliveryReport = (post: DeliveryReportPost) => DeliveryReport
 
 export interface DeliveryReportPost {
@@ -46,7 +52,10 @@ export type OutgoingMessage =
       html: string
       fromName: string
       attachments?: readonly MailAttachment[]
-      /** Of this message alone: one that is sent again after a crash is known by it, and it comes back in the report. */
+      /**
+       * Of this message alone: one that is sent again after a crash is known by it, and it comes
+       * back in the report.
+       */
       reference?: string
     }
   | {

@@ -11,7 +11,10 @@ export interface SmtpSettings {
   returnPath?: string | null
 }
 
-/** Mail over SMTP. A 5xx answer to the recipient is a refusal (RFC 5321 §4.2.1); anything else may work later. */
+/**
+ * Mail over SMTP. A 5xx answer to the recipient is a refusal (RFC 5321 §4.2.1); anything else may
+ * work later.
+ */
 export function smtpMail({ url, from, returnPath = null }: SmtpSettings) {
   const transport = createTransport({
     url,

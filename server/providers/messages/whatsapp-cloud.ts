@@ -5,7 +5,9 @@ export interface WhatsAppSettings {
   /** `https://graph.facebook.com/v23.0/<phone-number-id>`. */
   url: string
   token: string
-  /** The app's secret and the word agreed for our address, where it posts what became of messages. */
+  /**
+   * The app's secret and the word agreed for our address, where it posts what became of messages.
+   */
   hook?: { appSecret: string; verifyToken: string } | null
 }
 

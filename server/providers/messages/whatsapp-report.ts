@@ -11,7 +11,10 @@ interface Hook {
   entry?: { changes?: { value?: { statuses?: Status[] } }[] }[]
 }
 
-/** The Cloud API signs a post with the app's secret: HMAC-SHA256 over the body, as `X-Hub-Signature-256: sha256=<hex>`. */
+/**
+ * The Cloud API signs a post with the app's secret: HMAC-SHA256 over the body, as
+ * `X-Hub-Signature-256: sha256=<hex>`.
+ */
 export function readWhatsAppReports(
   { headers, body }: DeliveryReportPost,
   appSecret: string,

@@ -88,7 +88,10 @@ function cutsOf(
   return cuts
 }
 
-/** In the units of a TJ array, thousandths of the size to the left; on another line the next one finds its place itself. */
+/**
+ * In the units of a TJ array, thousandths of the size to the left; on another line the next one
+ * finds its place itself.
+ */
 function advanceTo({ x, y, step: [right, up] }: DrawnLetter, next: DrawnLetter | undefined): number {
   const length = right * right + up * up
   if (!next || length === 0) return 0

@@ -9,8 +9,9 @@ import { measuredWidth, measureFreeArea } from './measure-free-area.ts'
 import { suggestOnPages } from './suggest-on-pages.ts'
 import type { DrawingTask } from './tasks.ts'
 
-// A process of its own: a hostile PDF can at worst end this one, and its parent ends it at the deadline or the cap.
-// Our choice: well within the deadline of the process, so that what was seen until then is told.
+// A process of its own: a hostile PDF can at worst end this one, and its parent ends it at the
+// deadline or the cap. Our choice: well within the deadline of the process, so that what was seen
+// until then is told.
 const lookingMs = 8_000
 const library = await PDFiumLibrary.init()
 let open: { hash: string; document: PDFiumDocument } | null = null

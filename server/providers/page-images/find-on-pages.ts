@@ -39,7 +39,10 @@ export function findOnPages(document: PDFiumDocument, anchors: readonly string[]
   return { places, pictures: isMissing ? pictures : [] }
 }
 
-/** Rotations under which writing that is shown lying would be upright, so that its lines are read in their order. */
+/**
+ * Rotations under which writing that is shown lying would be upright, so that its lines are read in
+ * their order.
+ */
 function sidewaysTurns({ text, turned, writingTurned }: TextPage): number[] {
   const turns = new Set<number>()
   const step = Math.max(1, Math.floor(text.length / looked))

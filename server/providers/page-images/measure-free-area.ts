@@ -14,7 +14,10 @@ export const measuredWidth = 210 * cell
 /** Our choice: a mark this faint is a watermark, and letters over it are read well. */
 const faint = 28
 
-/** The largest upright rectangle of a page that holds no ink, as what lies around it, in parts of the page. */
+/**
+ * The largest upright rectangle of a page that holds no ink, as what lies around it, in parts of
+ * the page.
+ */
 export function measureFreeArea(page: Drawn): FreeArea {
   const columns = Math.ceil(page.width / cell)
   const rows = Math.ceil(page.height / cell)

@@ -30,7 +30,10 @@ type Wanted =
 // Our choice: a page at twice a desk's width takes some 30 MB; what takes this much is no page.
 const memoryBytes = 512 * 1024 * 1024
 
-/** PDFium in a process of its own: started at the first page, ended at a deadline, started again at the next page. */
+/**
+ * PDFium in a process of its own: started at the first page, ended at a deadline, started again at
+ * the next page.
+ */
 export function pdfiumProcess({ deadlineMs = 15_000 }: Options = {}): PageImages & { close(): void } {
   // One page at a time: the document of the page before is still open.
   const one = () =>
@@ -55,7 +58,8 @@ export function pdfiumProcess({ deadlineMs = 15_000 }: Options = {}): PageImages
     }
     const run = async () => await within.run(task, file, { prefer: hash })
     try {
-      // Somebody else may have ended the process: the page itself is to blame when it ends a second one.
+      // Somebody else may have ended the process: the page itself is to blame when it ends a second
+      // one.
       return await run().catch((error: unknown) => {
         if (error instanceof HelperStopped && error.why === 'ended') return run()
         throw error

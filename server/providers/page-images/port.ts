@@ -45,7 +45,9 @@ export interface SuggestedOnPage extends ShownPlace {
   words: string
 }
 
-/** What lies around the largest free rectangle of a page as shown, in parts of its width and height. */
+/**
+ * What lies around the largest free rectangle of a page as shown, in parts of its width and height.
+ */
 export interface FreeArea {
   top: number
   right: number
@@ -56,23 +58,29 @@ export interface FreeArea {
 /** What we ask of a renderer of the pages of a PDF. */
 export interface PageImages {
   /**
-   * WebP of one page (from 1) at a width in pixels, drawn in a process of its own with a deadline. Rejects with `PageNotDrawn`, or with
-   * `DrawingBusy`.
+   * WebP of one page (from 1) at a width in pixels, drawn in a process of its own with a deadline.
+   * Rejects with `PageNotDrawn`, or with `DrawingBusy`.
    */
   draw(pdf: Uint8Array, page: number, width: number): Promise<Uint8Array>
   /** The text of each page, for screen readers. */
   text(pdf: Uint8Array): Promise<readonly string[]>
-  /** Where words are drawn, in the order of the pages. Words in a picture are not found. Rejects as `draw` does. */
+  /**
+   * Where words are drawn, in the order of the pages. Words in a picture are not found. Rejects as
+   * `draw` does.
+   */
   find(pdf: Uint8Array, anchors: readonly string[]): Promise<FoundAnchors>
-  /** Where the pages ask for signatures and dates; words in a picture do not. Rejects as `draw` does. */
+  /**
+   * Where the pages ask for signatures and dates; words in a picture do not. Rejects as `draw`
+   * does.
+   */
   suggest(pdf: Uint8Array): Promise<readonly SuggestedOnPage[]>
   /** What stands in double braces, on all pages or on some. Rejects as `draw` does. */
   braced(pdf: Uint8Array, pages?: readonly number[]): Promise<BracedTexts>
   /** Where the first page has no ink. Rejects as `draw` does. */
   measure(pdf: Uint8Array): Promise<FreeArea>
   /**
-   * The pages as the signatures of a report cover them beside the pages now, in a process of their own. Never rejects for the
-   * sake of the file: what was not drawn was not looked at.
+   * The pages as the signatures of a report cover them beside the pages now, in a process of their
+   * own. Never rejects for the sake of the file: what was not drawn was not looked at.
    */
   look(file: ByteSource, report: Report, password?: string): Promise<readonly PageLook[]>
 }

@@ -1,6 +1,9 @@
 import type { Report } from '#engine'
 
-/** What the drawing process is asked; `hash` names the document, which it may hold open from the page before. */
+/**
+ * What the drawing process is asked; `hash` names the document, which it may hold open from the
+ * page before.
+ */
 export type DrawingTask =
   | ({ hash: string } & (
       | { act: 'draw'; page: number; width: number }

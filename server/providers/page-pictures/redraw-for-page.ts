@@ -6,7 +6,10 @@ const shortest = 2480
 // Our choice: the cameras of telephones reach 50 million.
 const mostPixels = 60_000_000
 
-/** PNG, JPEG or WebP and nothing else, whatever its name says, as JPEG for a page; null where it is another kind. */
+/**
+ * PNG, JPEG or WebP and nothing else, whatever its name says, as JPEG for a page; null where it is
+ * another kind.
+ */
 export async function redrawForPage(bytes: Uint8Array): Promise<Buffer | null> {
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
   const { format, autoOrient } = await picture.metadata()

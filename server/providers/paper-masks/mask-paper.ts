@@ -14,7 +14,10 @@ export interface MaskingTask {
 
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
-/** A picture as JPEG, a PDF as a PDF of pictures: nothing that was under a bar, beside a page or in an earlier revision stays. */
+/**
+ * A picture as JPEG, a PDF as a PDF of pictures: nothing that was under a bar, beside a page or in
+ * an earlier revision stays.
+ */
 export async function maskPaper(reader: TextReader, bytes: Uint8Array, task: MaskingTask): Promise<Masked> {
   if (isPdf(bytes)) return await maskPdf(reader, bytes, task)
   const raster = await rasterOf(bytes)

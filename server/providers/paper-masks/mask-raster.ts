@@ -24,7 +24,8 @@ interface Pass {
   layout: Layout
 }
 
-// Measured on generated cards: what one of them misses another finds (docs/decisions, masks of papers).
+// Measured on generated cards: what one of them misses another finds (docs/decisions, masks of
+// papers).
 const first: Pass = { side: 2000, layout: 'sparse' }
 const further: readonly Pass[] = [
   { side: 1400, layout: 'sparse' },
@@ -90,7 +91,8 @@ async function lookedAt(reader: TextReader, raster: Raster, isCard: boolean): Pr
     for (const turn of [90, 180, 270] as const) all.push(await passes(reader, raster, turn, [first]))
   const best = all.reduce((one, other) => (wellRead(other) > wellRead(one) ? other : one))
   const more = await passes(reader, raster, best.turn, further)
-  // A number upside down beside others the right way up: on cards whose both sides are on one picture.
+  // A number upside down beside others the right way up: on cards whose both sides are on one
+  // picture.
   const others = all.filter((one) => one !== best && coversOf(one, false, true).length > 0)
 
   return {
@@ -107,7 +109,9 @@ const wellRead = ({ words }: Looks) =>
 const coversOf = ({ reads }: Looks, isCard: boolean, isExact = false): Box[] =>
   reads.flatMap(({ words, place }) => numbersInWords(words, { isCard, isExact }).covers.map(place))
 
-/** Whether the card shows a number that its owner hid: crosses, or a dark bar, before four digits. */
+/**
+ * Whether the card shows a number that its owner hid: crosses, or a dark bar, before four digits.
+ */
 function hidesNumber(raster: Raster, { reads }: Looks): boolean {
   return reads.some(({ words, place }) => {
     const { crossed, ends } = numbersInWords(words, { isCard: true })

@@ -2,7 +2,8 @@ import { serveTasks } from '../helper-processes/serve-tasks.ts'
 import { type MaskingTask, maskPaper } from './mask-paper.ts'
 import { openTextReader } from './text-reader.ts'
 
-// A process of its own: a hostile paper can at worst end this one, and its parent ends it at the deadline or the cap.
+// A process of its own: a hostile paper can at worst end this one, and its parent ends it at the
+// deadline or the cap.
 const reader = openTextReader()
 // Said to the first who asks, and not to a process that nobody waits for.
 reader.catch(() => undefined)

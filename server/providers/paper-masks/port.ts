@@ -1,8 +1,12 @@
-/** What we ask of a reader of supporting papers: Aadhaar numbers are covered before anything is kept. */
+/**
+ * What we ask of a reader of supporting papers: Aadhaar numbers are covered before anything is
+ * kept.
+ */
 export interface PaperMasks {
   /**
-   * The paper redrawn without what a camera or a program wrote beside it, the first eight digits of each Aadhaar number under a
-   * black bar. `isCard`: it is an Aadhaar card, so a number must be found. Rejects with `MasksAway` where nothing could be read just now.
+   * The paper redrawn without what a camera or a program wrote beside it, the first eight digits of
+   * each Aadhaar number under a black bar. `isCard`: it is an Aadhaar card, so a number must be
+   * found. Rejects with `MasksAway` where nothing could be read just now.
    */
   mask(paper: PaperFile, about: { isCard: boolean }): Promise<Masked>
 }
@@ -15,7 +19,10 @@ export type Masked =
       numbers: number
       pages: number
     }
-  /** On a card: no number could be read, so none could be covered. Or one that was found is still read. */
+  /**
+   * On a card: no number could be read, so none could be covered. Or one that was found is still
+   * read.
+   */
   | { outcome: 'number-not-covered' }
   | { outcome: 'too-many-pages'; pages: number; most: number }
   /** Neither a PDF nor a picture that can be read. */

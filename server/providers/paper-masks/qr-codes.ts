@@ -1,6 +1,8 @@
 import type { Box } from '#domain/aadhaar/numbers-in-words.ts'
 
-/** ISO/IEC 18004 §6.3.3: a finder is dark, light, dark, light, dark as 1:1:3:1:1, along and across. */
+/**
+ * ISO/IEC 18004 §6.3.3: a finder is dark, light, dark, light, dark as 1:1:3:1:1, along and across.
+ */
 interface Finder {
   x: number
   y: number
@@ -61,7 +63,8 @@ function codeOf(corner: Finder, one: Finder, other: Finder): Code | null {
   const isAlike = [corner, one, other].every((finder) => finder.size / size > 0.7 && finder.size / size < 1.4)
   const leans = Math.abs(a.x * b.x + a.y * b.y) / (long * wide)
   const stretched = Math.abs(Math.log(long / wide))
-  // From version 1 (21 modules, 14 between the middles of two finders) to version 40 (177, 170), and as photographs bend them.
+  // From version 1 (21 modules, 14 between the middles of two finders) to version 40 (177, 170),
+  // and as photographs bend them.
   if (!isAlike || leans > 0.2 || stretched > 0.25) return null
   if (long / size < 10 || long / size > 200) return null
   const corners = [corner, one, other, { x: one.x + b.x, y: one.y + b.y }]
@@ -80,7 +83,10 @@ function codeOf(corner: Finder, one: Finder, other: Finder): Code | null {
   }
 }
 
-/** Whether dark and light change again and again between the corners, half and half: as in a code, and not on a table or in print. */
+/**
+ * Whether dark and light change again and again between the corners, half and half: as in a code,
+ * and not on a table or in print.
+ */
 function isPattern({ width, height }: Picture, isDark: Uint8Array, corners: Code['corners']): boolean {
   const [corner, one, other] = corners
   if (!corner || !one || !other) return false

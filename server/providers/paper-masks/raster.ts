@@ -60,7 +60,8 @@ export async function forReading(
   turn: Turn,
   side: number,
 ): Promise<{ png: Buffer; scale: number }> {
-  // Turned first: one chain of sharp turns before it makes smaller, whatever the order of the calls.
+  // Turned first: one chain of sharp turns before it makes smaller, whatever the order of the
+  // calls.
   const scale = Math.min(1, side / Math.max(raster.width, raster.height))
   const png = await opened(await turned(raster, turn))
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })

@@ -29,7 +29,10 @@ interface Core {
 
 const silent = () => undefined
 
-/** Tesseract in WebAssembly, with the language data that npm installed: nothing is fetched and nothing is written. */
+/**
+ * Tesseract in WebAssembly, with the language data that npm installed: nothing is fetched and
+ * nothing is written.
+ */
 export async function openTextReader(): Promise<TextReader> {
   const require = createRequire(import.meta.url)
   const start = require('tesseract.js-core/tesseract-core-simd-lstm') as (options: object) => Promise<Core>
@@ -59,7 +62,10 @@ export async function openTextReader(): Promise<TextReader> {
   }
 }
 
-/** Level 5 of tesseract's TSV: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+/**
+ * Level 5 of tesseract's TSV: level, page, block, paragraph, line, word, left, top, width, height,
+ * confidence, text.
+ */
 function wordsOf(tsv: string): ReadWord[] {
   return tsv.split('\n').flatMap((line) => {
     const [level, , , , , , left, top, width, height, confidence, text] = line.split('\t')

@@ -16,7 +16,10 @@ const besideThisMachine: Resolve = (host, options, done) =>
     ? done(null, [{ address: '127.0.0.1', family: 4 }])
     : lookup(host, options, done)
 
-/** Over the port that guards what administrators write down: resolved once, judged, no redirect, a cap on bytes. */
+/**
+ * Over the port that guards what administrators write down: resolved once, judged, no redirect, a
+ * cap on bytes.
+ */
 export function askedOutside(options: OutsideOptions): AddressProver {
   const fetch = fetchOutside({ resolve: besideThisMachine, ...options })
 

@@ -11,7 +11,10 @@ export interface CscSealKey {
   pinFile: string | null
 }
 
-/** A key at a remote signing service (CSC API v2), its certificates too. Token and PIN are read again whenever it is opened. */
+/**
+ * A key at a remote signing service (CSC API v2), its certificates too. Token and PIN are read
+ * again whenever it is opened.
+ */
 export const cscSealKey = (
   { url, credentialId, accessTokenFile, pinFile }: CscSealKey,
   now: () => Date,

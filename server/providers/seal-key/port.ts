@@ -1,8 +1,14 @@
 import type { SigningKey } from '#engine'
 
-/** The key that seals for every organisation of the installation, where it does not lie in our database. */
+/**
+ * The key that seals for every organisation of the installation, where it does not lie in our
+ * database.
+ */
 export interface SealKey {
-  /** The key ready to sign, its certificates leaf first. @throws SealKeyAway, and so does what it signs with */
+  /**
+   * The key ready to sign, its certificates leaf first. @throws SealKeyAway, and so does what it
+   * signs with
+   */
   open(): Promise<SigningKey>
 }
 

@@ -11,8 +11,8 @@ interface HeldKey {
 }
 
 /**
- * Opened when it is first needed and held; opened again after it failed. Before it is used it signs a random number,
- * so that a certificate of another key is found out before a document has it.
+ * Opened when it is first needed and held; opened again after it failed. Before it is used it signs
+ * a random number, so that a certificate of another key is found out before a document has it.
  */
 export function provenKey(hold: () => Promise<HeldKey>, now: () => Date): SealKey {
   let held: Promise<HeldKey> | null = null

@@ -1,7 +1,10 @@
 import { open } from 'node:fs/promises'
 import type { SecurityLog } from './port.ts'
 
-/** A line of JSON an act, at the end of a file that is opened again each time, so that log rotation may move it away. */
+/**
+ * A line of JSON an act, at the end of a file that is opened again each time, so that log rotation
+ * may move it away.
+ */
 export const jsonFile = (path: string): SecurityLog => ({
   async tell(lines) {
     const file = await open(path, 'a', 0o600)

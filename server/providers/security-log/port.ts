@@ -10,7 +10,10 @@ export interface SecurityLine {
   json: string
 }
 
-/** The receiver that watches over security. Rejects where it is not known that all lines arrived: they come again. */
+/**
+ * The receiver that watches over security. Rejects where it is not known that all lines arrived:
+ * they come again.
+ */
 export interface SecurityLog {
   tell(lines: readonly SecurityLine[]): Promise<void>
 }

@@ -27,7 +27,8 @@ const lines: SecurityLine[] = [
     json: '{"id":42,"actor":"आशा"}',
   },
 ]
-// RFC 5424 §6: PRI VERSION SP TIMESTAMP SP HOSTNAME SP APP-NAME SP PROCID SP MSGID SP STRUCTURED-DATA SP MSG.
+// RFC 5424 §6: PRI VERSION SP TIMESTAMP SP HOSTNAME SP APP-NAME SP PROCID SP MSGID SP
+// STRUCTURED-DATA SP MSG.
 const rfc5424 =
   /^<(\d{1,3})>1 (\S+) ([\x21-\x7e]{1,255}) ([\x21-\x7e]{1,48}) ([\x21-\x7e]{1,128}) ([\x21-\x7e]{1,32}) - (.*)$/
 

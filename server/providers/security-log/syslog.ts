@@ -8,17 +8,24 @@ export interface SyslogReceiver {
   transport: 'udp' | 'tcp' | 'tls'
   host: string
   port: number
-  /** PEM of the authority of the receiver's certificate; the system's authorities where it is not given. */
+  /**
+   * PEM of the authority of the receiver's certificate; the system's authorities where it is not
+   * given.
+   */
   ca?: string
 }
 
-// RFC 5424 §6.2.1: facility 10 is security and authorisation; severities 4 (warning) and 5 (notice).
+// RFC 5424 §6.2.1: facility 10 is security and authorisation; severities 4 (warning) and 5
+// (notice).
 const facility = 10
 const [warning, notice] = [4, 5]
 // Our choice: longer than any receiver needs, shorter than the transaction that waits for it.
 const patienceMs = 10_000
 
-/** A syslog receiver (RFC 5424) over UDP (RFC 5426), TCP (RFC 6587, octets counted) or TLS (RFC 5425). */
+/**
+ * A syslog receiver (RFC 5424) over UDP (RFC 5426), TCP (RFC 6587, octets counted) or TLS (RFC
+ * 5425).
+ */
 export const syslog = (receiver: SyslogReceiver): SecurityLog => ({
   tell: (lines) => {
     const messages = lines.map((line) => Buffer.from(messageOf(line)))
@@ -27,7 +34,10 @@ export const syslog = (receiver: SyslogReceiver): SecurityLog => ({
   },
 })
 
-/** RFC 5424 §6. The message is ASCII (what is not stands escaped in the JSON), so that it needs no byte order mark. */
+/**
+ * RFC 5424 §6. The message is ASCII (what is not stands escaped in the JSON), so that it needs no
+ * byte order mark.
+ */
 function messageOf({ id, event, at, isAlarming, json }: SecurityLine): string {
   const priority = facility * 8 + (isAlarming ? warning : notice)
   const host =
@@ -55,8 +65,9 @@ async function sendDatagrams({ host, port }: SyslogReceiver, messages: readonly 
 }
 
 /**
- * A connection a batch. Syslog answers nothing, so what says that the lines were taken is the end: we close our side, and
- * the receiver closes its own without an error. A receiver that never does so within the patience is told again.
+ * A connection a batch. Syslog answers nothing, so what says that the lines were taken is the end:
+ * we close our side, and the receiver closes its own without an error. A receiver that never does
+ * so within the patience is told again.
  */
 function sendStream(receiver: SyslogReceiver, messages: readonly Buffer[]): Promise<void> {
   return new Promise((resolve, reject) => {

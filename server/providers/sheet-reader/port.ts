@@ -22,11 +22,15 @@ export interface SheetFile {
 }
 
 /**
- * Reads CSV and XLSX that nobody vouches for, in a process of its own with a deadline and a memory cap. Empty rows are left
- * out. Rejects with `NoSheet`, `SheetTooHeavy` or `SheetReaderBusy`, after as many rows as came before.
+ * Reads CSV and XLSX that nobody vouches for, in a process of its own with a deadline and a memory
+ * cap. Empty rows are left out. Rejects with `NoSheet`, `SheetTooHeavy` or `SheetReaderBusy`, after
+ * as many rows as came before.
  */
 export interface SheetReader {
-  /** By the beginning and the end of the file alone; rejects with `NoSheet` where these show already that it is none. */
+  /**
+   * By the beginning and the end of the file alone; rejects with `NoSheet` where these show already
+   * that it is none.
+   */
   requireSheet(file: SheetFile): Promise<void>
   rows(file: SheetFile, limits: SheetLimits): AsyncIterable<SheetRow[]>
 }

@@ -20,7 +20,10 @@ interface Options {
   memoryBytes?: number
 }
 
-/** One process, started at the first sheet. Rows are handed on while it reads; it waits for the caller that takes them. */
+/**
+ * One process, started at the first sheet. Rows are handed on while it reads; it waits for the
+ * caller that takes them.
+ */
 export function sheetReadingPool({
   deadlineMs = usualDeadlineMs,
   memoryBytes = usualMemoryBytes,

@@ -1,6 +1,7 @@
 import { NoSheet } from './port.ts'
 
-// [MS-CFB] §2.2: the header of a compound file, which holds old workbooks and all that are locked ([MS-OFFCRYPTO] §2.3.4.4).
+// [MS-CFB] §2.2: the header of a compound file, which holds old workbooks and all that are locked
+// ([MS-OFFCRYPTO] §2.3.4.4).
 const compoundFile = 'd0cf11e0a1b11ae1'
 const lockedStream = Buffer.from('EncryptedPackage', 'utf16le')
 // APPNOTE §4.3.7: local file header.

@@ -7,7 +7,8 @@ import { sheetKind, textOf } from './sheet-kind.ts'
 // Our choice: few enough to be handed over at once, many enough that handing over costs little.
 const rowsTogether = 500
 
-// A process of its own: a hostile file can at worst end this one, and its parent ends it at the deadline or the cap.
+// A process of its own: a hostile file can at worst end this one, and its parent ends it at the
+// deadline or the cap.
 serveTasks(async (task) => {
   const limits = task.input as SheetLimits
   const bytes = Buffer.from(await task.file.read(0, task.file.size))

@@ -20,7 +20,10 @@ interface OidcOptions {
 
 type Asked = AskedProvider<OidcSettings>
 
-/** OpenID Connect with whatever provider describes itself (Core 1.0, authorization code flow with PKCE). */
+/**
+ * OpenID Connect with whatever provider describes itself (Core 1.0, authorization code flow with
+ * PKCE).
+ */
 export function oidcProtocol({
   now,
   allowsHttp,
@@ -29,7 +32,8 @@ export function oidcProtocol({
   patienceSeconds = 5,
 }: OidcOptions): SignOnProtocol<OidcSettings> {
   const ask = fetchOutside({ allowsHttp, networks, ports })
-  // Read again for each sign-in, and the keys with it: a provider may have changed its keys a moment ago, and a code works once.
+  // Read again for each sign-in, and the keys with it: a provider may have changed its keys a
+  // moment ago, and a code works once.
   const described = async ({ settings, secret }: Asked) =>
     await openid
       .discovery(
@@ -40,7 +44,8 @@ export function oidcProtocol({
         {
           timeout: patienceSeconds,
           [openid.customFetch]: ask,
-          // Core §3.1.3.7 lets a token from the token endpoint go unverified; we check its signature all the same.
+          // Core §3.1.3.7 lets a token from the token endpoint go unverified; we check its
+          // signature all the same.
           execute: [openid.enableNonRepudiationChecks, ...(allowsHttp ? [openid.allowInsecureRequests] : [])],
         },
       )
@@ -73,7 +78,8 @@ export function oidcProtocol({
     },
 
     async finish(provider, returned, secrets) {
-      // A provider that begins by itself sends people to our page (Core §4), never straight to the return address.
+      // A provider that begins by itself sends people to our page (Core §4), never straight to the
+      // return address.
       if (!secrets) throw new SignInFailed('untrue', 'Nobody here began this sign-in.')
       const address = new URL(provider.returnUrl)
       address.search = returned.toString()
@@ -181,7 +187,10 @@ function identityOf(settings: OidcSettings, claims: openid.IDToken, idToken: str
   }
 }
 
-/** An organisation's own provider says so in the standard's claim (Core §5.1); the great ones each in their own words. */
+/**
+ * An organisation's own provider says so in the standard's claim (Core §5.1); the great ones each
+ * in their own words.
+ */
 const verifiesMail = ({ preset }: OidcSettings, claims: openid.IDToken): boolean =>
   preset === 'other' ? claims.email_verified === true : provesMail[preset](claims)
 

@@ -32,7 +32,10 @@ type FetchOutside = (address: string, asked?: Asked) => Promise<Response>
 // Our choice: a description and its keys take a few kB.
 const mostBytes = 1024 * 1024
 
-/** What is not reached over the Internet (RFC 6890 §2.2), and what stands for such an address (RFC 6052 §2.1, RFC 3056 §2). */
+/**
+ * What is not reached over the Internet (RFC 6890 §2.2), and what stands for such an address (RFC
+ * 6052 §2.1, RFC 3056 §2).
+ */
 const notPublic = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -56,8 +59,9 @@ const notPublic = [
 ]
 
 /**
- * Asks an address that an administrator of an organisation has written down. It is resolved once, and what was found is judged and
- * connected to: a name that answers twice differently gains nothing. No redirect is followed, no connection is anybody else's.
+ * Asks an address that an administrator of an organisation has written down. It is resolved once,
+ * and what was found is judged and connected to: a name that answers twice differently gains
+ * nothing. No redirect is followed, no connection is anybody else's.
  */
 export function fetchOutside({
   allowsHttp,
@@ -94,7 +98,8 @@ export function fetchOutside({
     if (isIP(host) !== 0 && !mayReach(host, port)) throw notOutside(host)
     const request = url.protocol === 'https:' ? overHttps : overHttp
     const asking = request(url, { method, headers, signal, agent: false, lookup: judgedAt(port) })
-    // One that comes after the answer has begun is the answer's own, too; here it would be nobody's.
+    // One that comes after the answer has begun is the answer's own, too; here it would be
+    // nobody's.
     asking.on('error', () => undefined)
     asking.end(body === null || body === undefined ? undefined : String(body))
     const [answer] = (await once(asking, 'response')) as [IncomingMessage]

@@ -5,8 +5,9 @@ export interface SignOnProtocol<Settings> {
   /** Where a person goes to say who they are. */
   begin(provider: AskedProvider<Settings>, secrets: SignOnSecrets): Promise<string>
   /**
-   * Who it was, by what came back to our address; throws `SignInFailed` (providers/identity) where that cannot be believed.
-   * Without secrets nobody here asked: the provider began, and the organisation allows that.
+   * Who it was, by what came back to our address; throws `SignInFailed` (providers/identity) where
+   * that cannot be believed. Without secrets nobody here asked: the provider began, and the
+   * organisation allows that.
    */
   finish(
     provider: AskedProvider<Settings>,
@@ -15,9 +16,15 @@ export interface SignOnProtocol<Settings> {
   ): Promise<VerifiedIdentity>
   /** Where the provider's own session ends, if it has such an address. */
   end?(provider: AskedProvider<Settings>, ended: EndedSignIn): Promise<string | null>
-  /** What an administrator is shown who tries it; throws `SignInFailed` where it does not answer, or contradicts itself. */
+  /**
+   * What an administrator is shown who tries it; throws `SignInFailed` where it does not answer, or
+   * contradicts itself.
+   */
   check(provider: AskedProvider<Settings>): Promise<ProviderFinding[]>
-  /** Whom the provider itself has logged out, told from server to server; throws `SignInFailed` where that cannot be believed. */
+  /**
+   * Whom the provider itself has logged out, told from server to server; throws `SignInFailed`
+   * where that cannot be believed.
+   */
   readLogout?(provider: AskedProvider<Settings>, posted: URLSearchParams): Promise<LoggedOut>
 }
 
@@ -34,7 +41,10 @@ export interface LoggedOut {
   sessionIndex: string | null
 }
 
-/** What SAML 2.0 has beside: each side describes itself, and the provider says when somebody has left it. */
+/**
+ * What SAML 2.0 has beside: each side describes itself, and the provider says when somebody has
+ * left it.
+ */
 export interface SamlSignOn extends SignOnProtocol<SamlSettings> {
   /** What an administrator is shown who tries it. */
   check(
@@ -42,13 +52,19 @@ export interface SamlSignOn extends SignOnProtocol<SamlSettings> {
   ): Promise<
     { what: 'issuer' | 'sign_in' | 'keys' | 'logout' | 'certificate'; value: string; isExpired?: boolean }[]
   >
-  /** What stands at an address that an administrator has typed; throws `SignInFailed` where nothing is to be had. */
+  /**
+   * What stands at an address that an administrator has typed; throws `SignInFailed` where nothing
+   * is to be had.
+   */
   fetchMetadata(address: string): Promise<string>
   /** Throws `SignInFailed` with what is wrong with it. */
   readMetadata(xml: string): SamlSettings
   /** For an administrator to give to the provider. */
   ourMetadata(provider: AskedProvider<SamlSettings>): string
-  /** Null where the message only answers that somebody who left us has left there too; throws `SignInFailed`. */
+  /**
+   * Null where the message only answers that somebody who left us has left there too; throws
+   * `SignInFailed`.
+   */
   heardLeaving(provider: AskedProvider<SamlSettings>, message: LeavingMessage): HeardLeaving | null
 }
 
@@ -79,7 +95,9 @@ export interface SamlSecret {
 export interface SignOnProtocols {
   oidc: SignOnProtocol<OidcSettings>
   saml: SamlSignOn
-  /** The installation's own client at Google, which `enableGoogleSSO` switches on for organisations. */
+  /**
+   * The installation's own client at Google, which `enableGoogleSSO` switches on for organisations.
+   */
   installationGoogle?: { issuer: string; clientId: string; clientSecret: string }
 }
 
@@ -87,7 +105,10 @@ export interface AskedProvider<Settings> {
   settings: Settings
   /** The client's secret; null where the protocol has none. */
   secret: string | null
-  /** Ours, one for each provider, so that the answer of one is never taken for another's (RFC 9700 §4.4.2.1). */
+  /**
+   * Ours, one for each provider, so that the answer of one is never taken for another's (RFC 9700
+   * §4.4.2.1).
+   */
   returnUrl: string
   /** Where the provider sends people who have left it. */
   leftUrl: string

@@ -26,7 +26,10 @@ interface SamlOptions {
   patienceSeconds?: number
 }
 
-/** SAML 2.0 with whatever provider an administrator has described by its metadata. Signing in and out asks nothing over the network. */
+/**
+ * SAML 2.0 with whatever provider an administrator has described by its metadata. Signing in and
+ * out asks nothing over the network.
+ */
 export function samlSignOn({
   now,
   allowsHttp,
@@ -135,7 +138,10 @@ export function samlSignOn({
   }
 }
 
-/** Its date keeps nobody out (Metadata Interoperability profile §2.6.1); who runs the provider may want to know. */
+/**
+ * Its date keeps nobody out (Metadata Interoperability profile §2.6.1); who runs the provider may
+ * want to know.
+ */
 const certificateSeen = (pem: string, at: Date) => {
   const { validToDate, fingerprint256 } = new X509Certificate(pem)
   const end = validToDate.toISOString().slice(0, 10)

@@ -18,7 +18,8 @@ export interface HttpTimeStampOptions {
 }
 
 const mostBytes = 256 * 1024
-// Our choice: RFC 3161 leaves it to the policy. A stamp further off would date a signature wrongly for ever.
+// Our choice: RFC 3161 leaves it to the policy. A stamp further off would date a signature wrongly
+// for ever.
 const mostSkewMs = 5 * minute
 
 /** A time-stamp authority over HTTP (RFC 3161 §3.4). */
@@ -47,5 +48,7 @@ export function httpTimeStamps(options: HttpTimeStampOptions): TimeStampAuthorit
   }
 }
 
-/** An installation without an authority: signatures carry the time that the signer's side claims. */
+/**
+ * An installation without an authority: signatures carry the time that the signer's side claims.
+ */
 export const noTimeStamps: TimeStampAuthority = { stamp: async () => null }

@@ -33,7 +33,8 @@ const system: readonly (readonly [path: string, rights: bigint])[] = [
   ['/var/lib/libreoffice', reading],
   ['/dev/null', right.read | right.write],
   ['/dev/urandom', right.read],
-  // Where LibreOffice has the socket by which it finds out whether it runs already: the place cannot be set.
+  // Where LibreOffice has the socket by which it finds out whether it runs already: the place
+  // cannot be set.
   ['/tmp', right.list | right.unlink | makeSocket],
 ]
 
@@ -56,8 +57,9 @@ const otherWidth = 0x4000_0000
 type Native = (...given: unknown[]) => number | bigint
 
 /**
- * Takes the network and the disk away from this thread and every program that it starts from now on: no socket but those of this
- * machine, none that is connected to; files by Landlock. Answers which of both the system gives; outside Linux none is.
+ * Takes the network and the disk away from this thread and every program that it starts from now
+ * on: no socket but those of this machine, none that is connected to; files by Landlock. Answers
+ * which of both the system gives; outside Linux none is.
  */
 export async function confine(room: Room): Promise<{ network: boolean; files: boolean }> {
   const numbers = architectures[process.arch]

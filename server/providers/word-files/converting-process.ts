@@ -8,7 +8,8 @@ import type { ConvertingAnswer, ConvertingTask } from './tasks.ts'
 
 let fonts: string | null = null
 
-// Before the first document this process gives up the network and the disk, for itself and for what it starts.
+// Before the first document this process gives up the network and the disk, for itself and for what
+// it starts.
 serveTasks(async ({ input, file, give }): Promise<ConvertingAnswer> => {
   const { program, folder, bounds } = input as ConvertingTask
   const real = whereItIs(program)

@@ -2,7 +2,8 @@ import { type OpenZip, openZip, ZipDamaged } from './open-zip.ts'
 import type { WordProblem } from './port.ts'
 import { XmlDamaged, xmlText, xmlTokens } from './xml-tokens.ts'
 
-// [MS-CFB] §2.2: the header of a compound file, which holds old documents and all that have a password ([MS-OFFCRYPTO] §2.3.4.4).
+// [MS-CFB] §2.2: the header of a compound file, which holds old documents and all that have a
+// password ([MS-OFFCRYPTO] §2.3.4.4).
 const compoundFile = 'd0cf11e0a1b11ae1'
 const zip = '504b0304'
 
@@ -69,7 +70,10 @@ function contentTypes(opened: OpenZip): string[] {
   return types
 }
 
-/** Links that people press are fine. Files of a template's place on its author's disk are named in many documents, and never read. */
+/**
+ * Links that people press are fine. Files of a template's place on its author's disk are named in
+ * many documents, and never read.
+ */
 function fetchesByRelation(xml: string): boolean {
   for (const token of xmlTokens(xml)) {
     if (token.kind !== 'open' || token.name !== 'Relationship') continue
@@ -90,7 +94,10 @@ const fetchingField = /^\s*(?:INCLUDE(?:PICTURE|TEXT)?|IMPORT|LINK|DDE(?:AUTO)?|
 const deepest = 500
 const elsewhere = /^\s*(?:[a-z][a-z0-9+.-]*:|\\\\|\/)/i
 
-/** Fields of Word that show what is elsewhere, and pictures of its old drawings (VML) that name their place. */
+/**
+ * Fields of Word that show what is elsewhere, and pictures of its old drawings (VML) that name
+ * their place.
+ */
 function fetchesByField(xml: string): boolean {
   // The instruction of a field may be cut into many runs, and fields lie inside each other.
   const open: { text: string; isRead: boolean }[] = []

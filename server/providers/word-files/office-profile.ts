@@ -56,7 +56,10 @@ const scripts: readonly Script[] = [
   'Arab',
 ]
 
-/** The fonts of Indian scripts that are shipped, beside those of the machine; written once. Answers the file that names them. */
+/**
+ * The fonts of Indian scripts that are shipped, beside those of the machine; written once. Answers
+ * the file that names them.
+ */
 export function writeFonts(folder: string): string {
   const listing = join(folder, 'fonts.conf')
   if (existsSync(listing)) return listing

@@ -19,22 +19,27 @@ export const wordProblems = [
 export type WordProblem = (typeof wordProblems)[number]
 
 /**
- * What we ask of a reader of Word files (DOCX, ECMA-376) that nobody vouches for. All of it is done in processes of its own with a
- * deadline and a memory cap.
+ * What we ask of a reader of Word files (DOCX, ECMA-376) that nobody vouches for. All of it is done
+ * in processes of its own with a deadline and a memory cap.
  */
 export interface WordFiles {
   /** By its first bytes alone: whether it is worth judging. */
   mayBeWord(file: WordFile): Promise<boolean>
-  /** By its whole content; null where it may become pages. Rejects with `WordTooHeavy` or `WordFilesBusy`. */
+  /**
+   * By its whole content; null where it may become pages. Rejects with `WordTooHeavy` or
+   * `WordFilesBusy`.
+   */
   judge(file: WordFile): Promise<WordProblem | null>
   /**
-   * The text as blocks to write on, with its pictures: of a picture `file_id` is its place among them. Only for a file that `judge` lets
-   * pass. Rejects with `WordTooHeavy`, `WordNotConverted` or `WordFilesBusy`.
+   * The text as blocks to write on, with its pictures: of a picture `file_id` is its place among
+   * them. Only for a file that `judge` lets pass. Rejects with `WordTooHeavy`, `WordNotConverted`
+   * or `WordFilesBusy`.
    */
   text(file: WordFile): Promise<{ blocks: Block[]; pictures: Uint8Array[]; dropped: WordDropped[] }>
   /**
-   * The pages as LibreOffice draws them, as PDF. Only for a file that `judge` lets pass. Organisations come in turn.
-   * Rejects with `ConverterMissing`, `ConverterAway`, `WordNotConverted`, `WordTooHeavy` or `WordFilesBusy`.
+   * The pages as LibreOffice draws them, as PDF. Only for a file that `judge` lets pass.
+   * Organisations come in turn. Rejects with `ConverterMissing`, `ConverterAway`,
+   * `WordNotConverted`, `WordTooHeavy` or `WordFilesBusy`.
    */
   toPdf(file: WordFile, organisationId: string): Promise<Uint8Array>
 }

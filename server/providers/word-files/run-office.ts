@@ -16,8 +16,8 @@ interface Run {
 }
 
 /**
- * Starts it in a group of its own, with limits of the kernel. The group ends with it, and when the one who started it is gone: then the
- * input of the watcher ends.
+ * Starts it in a group of its own, with limits of the kernel. The group ends with it, and when the
+ * one who started it is gone: then the input of the watcher ends.
  */
 const started = `exec 3<&0
 ( cat <&3 >/dev/null; kill -KILL 0 ) &
@@ -152,7 +152,9 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** The socket by which a second LibreOffice would find the first: it stays when the first is killed. */
+/**
+ * The socket by which a second LibreOffice would find the first: it stays when the first is killed.
+ */
 function removeSockets(since: number): void {
   const own = `OSL_PIPE_${process.getuid?.()}_SingleOfficeIPC_`
   try {

@@ -130,7 +130,10 @@ echo end >> "$out/said.pdf"`)
     await expect(later.toPdf(file, 'x')).rejects.toThrow(WordNotConverted)
   })
 
-  /** What runs for this file alone, by its own program: others of this process have LibreOffice run, too. */
+  /**
+   * What runs for this file alone, by its own program: others of this process have LibreOffice run,
+   * too.
+   */
   const running = () =>
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))

@@ -35,7 +35,9 @@ const moreMs = 10_000
 const longestWaitMs = 60_000
 const reading = { deadlineMs: 10_000, memoryBytes: 768 * 1024 * 1024 }
 
-/** One process reads, and one or two have LibreOffice make pages; the others wait for their turn. */
+/**
+ * One process reads, and one or two have LibreOffice make pages; the others wait for their turn.
+ */
 export function wordFilesPool({ program, bounds }: Options): WordFiles & { close(): void } {
   const limits = { ...usual, ...bounds }
   const readers = helperPool({
@@ -45,7 +47,8 @@ export function wordFilesPool({ program, bounds }: Options): WordFiles & { close
   })
   const converters = helperPool({
     module: new URL('./converting-process.ts', import.meta.url),
-    // It has bounds of its own for what it starts. These are of itself, and by the clock ten times as long.
+    // It has bounds of its own for what it starts. These are of itself, and by the clock ten times
+    // as long.
     deadlineMs: limits.clockMs / 10 + moreMs,
     memoryBytes: 512 * 1024 * 1024,
     usesAddons: true,

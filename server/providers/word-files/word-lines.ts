@@ -21,7 +21,9 @@ type Mark = NonNullable<TextInline['marks']>[number]
 interface Reading {
   pieces: Piece[]
   line: Inline[]
-  /** Fields are read by what they show: what is between their begin and their separator is no text. */
+  /**
+   * Fields are read by what they show: what is between their begin and their separator is no text.
+   */
   fields: { isShown: boolean }[]
   dropped: Set<WordDropped>
 }

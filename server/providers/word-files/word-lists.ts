@@ -12,8 +12,8 @@ const mostItems = 1_000
 const mostStart = 999
 
 /**
- * The lines of one numbering as lists that hold each other. `counted` holds how many of the first level came before: clauses go on
- * where other text was between.
+ * The lines of one numbering as lists that hold each other. `counted` holds how many of the first
+ * level came before: clauses go on where other text was between.
  */
 export function nested(lines: readonly NumberedLine[], counted: Map<string, number>): Block[] {
   const blocks: Block[] = []

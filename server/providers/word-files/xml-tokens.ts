@@ -19,7 +19,10 @@ export class XmlDamaged extends Error {
 const step =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<\/([^\s<>]+)\s*>|<([^\s/<>!?]+)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/y
 
-/** Goes through a document in one pass. One with a DOCTYPE is refused: it has entities, and no Word file needs it. */
+/**
+ * Goes through a document in one pass. One with a DOCTYPE is refused: it has entities, and no Word
+ * file needs it.
+ */
 export function* xmlTokens(xml: string): Generator<XmlToken> {
   step.lastIndex = 0
   for (let at = 0; at < xml.length; ) {

@@ -28,8 +28,9 @@ const usedAgainAfter = minute
 const nobodysHash = Buffer.alloc(32)
 
 /**
- * The gate of docs/wire.md §5. Unknown, wrong, ended, expired, from elsewhere: one answer for all, after one comparison each. Nothing is
- * remembered between requests, so a key that has ended opens nothing on any server.
+ * The gate of docs/wire.md §5. Unknown, wrong, ended, expired, from elsewhere: one answer for all,
+ * after one comparison each. Nothing is remembered between requests, so a key that has ended opens
+ * nothing on any server.
  */
 export async function findKey(parts: Parts, presented: PresentedKey): Promise<KeyAsker> {
   const found = await known(parts, presented)
@@ -77,7 +78,10 @@ async function known(
   }
 }
 
-/** That a new key opens for the first time, and from where, stands in the trail: nobody else may have taken it. */
+/**
+ * That a new key opens for the first time, and from where, stands in the trail: nobody else may
+ * have taken it.
+ */
 async function keepUse(tx: Tx, key: ApiKey, use: KeyUse, origin: ActOrigin): Promise<void> {
   const isFirst = use.last_used_at !== undefined && (await tx.apiKeys.noteFirstUse(key.id, key.key_hash, use))
   if (!isFirst) return await tx.apiKeys.noteUse(key.id, use)

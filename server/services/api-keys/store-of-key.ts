@@ -3,8 +3,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 
 /**
- * The organisation's store for a program: before each change it checks that the key is still valid, and keeps it valid until the
- * act is over. Ending a key waits for the acts that run; none begins afterwards.
+ * The organisation's store for a program: before each change it checks that the key is still valid,
+ * and keeps it valid until the act is over. Ending a key waits for the acts that run; none begins
+ * afterwards.
  */
 export const storeOfKey = (store: OrganisationStore, { keyId }: KeyAsker): OrganisationStore => ({
   organisationId: store.organisationId,

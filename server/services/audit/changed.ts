@@ -18,7 +18,10 @@ export type AboutKind =
   | 'request'
   | 'letterhead'
 
-/** Names the person or thing in the detail of an entry: `{ ...about('person', id, name), ...changed(before, after) }`. */
+/**
+ * Names the person or thing in the detail of an entry: `{ ...about('person', id, name),
+ * ...changed(before, after) }`.
+ */
 export const about = (kind: AboutKind, id: string, name: string) => ({
   about: kind,
   about_id: id.toLowerCase(),
@@ -28,8 +31,9 @@ export const about = (kind: AboutKind, id: string, name: string) => ({
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * What differs, as the detail of an entry has it: JSON of the fields that changed alone, before and after. Nothing before is
- * something made, nothing after is something gone; nothing at all differs: null. Callers leave secrets out and mask contacts.
+ * What differs, as the detail of an entry has it: JSON of the fields that changed alone, before and
+ * after. Nothing before is something made, nothing after is something gone; nothing at all differs:
+ * null. Callers leave secrets out and mask contacts.
  */
 export function changed(
   before: Fields | null,

@@ -8,7 +8,10 @@ export interface Trail {
   isWhole: boolean
 }
 
-/** The trail of a docket, checked as it is read: every hash, computed again, every link, every number, and the head. */
+/**
+ * The trail of a docket, checked as it is read: every hash, computed again, every link, every
+ * number, and the head.
+ */
 export async function readTrail(tx: Tx, docketId: string): Promise<Trail> {
   const entries = await tx.trails.ofDocket(docketId)
   const head = await tx.trails.headOf(docketId)

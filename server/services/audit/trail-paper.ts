@@ -11,7 +11,10 @@ interface About {
   at: Date
 }
 
-/** The audit trail as a PDF, not yet sealed: who did what, when, from where, and the hash of each line. */
+/**
+ * The audit trail as a PDF, not yet sealed: who did what, when, from where, and the hash of each
+ * line.
+ */
 export function trailPaper({ entries, isWhole }: Trail, about: About): Promise<Uint8Array> {
   return writePaper(
     [

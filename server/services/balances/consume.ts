@@ -14,8 +14,9 @@ interface Consuming {
 }
 
 /**
- * Counts a finished act, once: what its document held was settled with it, and an act is asked for by its own id. Answers what
- * the member's acts can draw from afterwards; null where there is no limit.
+ * Counts a finished act, once: what its document held was settled with it, and an act is asked for
+ * by its own id. Answers what the member's acts can draw from afterwards; null where there is no
+ * limit.
  */
 export async function consumeFor(
   tx: Tx,

@@ -13,8 +13,8 @@ export async function endOfDocument(
     {
       used: async (product, held) => {
         if (product !== 'aadhaar_esign') return isCompleted ? held : 0
-        // A signature by Aadhaar is used once it stands, also on a document that is taken back afterwards. One that ended
-        // before, and went on, has settled those of then.
+        // A signature by Aadhaar is used once it stands, also on a document that is taken back
+        // afterwards. One that ended before, and went on, has settled those of then.
         const settled = await tx.reservations.settledOf({ kind: 'document', id }, product)
 
         return (await tx.reservations.aadhaarSignatures(id)) - settled

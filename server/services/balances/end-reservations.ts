@@ -8,15 +8,17 @@ interface Ended extends Subject {
 }
 
 interface Ending {
-  /** How much of what is held of a product was used; the rest goes back to where it was drawn from. */
+  /**
+   * How much of what is held of a product was used; the rest goes back to where it was drawn from.
+   */
   used: (product: string, held: number) => number | Promise<number>
   now: Date
 }
 
 /**
- * What holds something of the balance is over, in the transaction that ends it: what it used is settled, the rest goes back.
- * Its caller has locked it. One that held nothing (it began before there was a balance) ends as it did; so does one that ended
- * already.
+ * What holds something of the balance is over, in the transaction that ends it: what it used is
+ * settled, the rest goes back. Its caller has locked it. One that held nothing (it began before
+ * there was a balance) ends as it did; so does one that ended already.
  */
 export async function endReservations(tx: Tx, ended: Ended, { used, now }: Ending): Promise<void> {
   const held = await tx.reservations.openOf(ended)

@@ -10,8 +10,9 @@ interface FinishedAct {
 }
 
 /**
- * The act of this id as the rows have it: of a docket that the member sent, and finished. It asks no policy of dockets: what it
- * takes is drawn from the caller's own share, so not even an administrator counts the act of somebody else.
+ * The act of this id as the rows have it: of a docket that the member sent, and finished. It asks
+ * no policy of dockets: what it takes is drawn from the caller's own share, so not even an
+ * administrator counts the act of somebody else.
  */
 export async function findAct(tx: Tx, product: Product, id: string, userId: string): Promise<FinishedAct> {
   const act = await readers[product](tx, id)

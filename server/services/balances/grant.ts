@@ -9,8 +9,8 @@ interface Granting {
 }
 
 /**
- * What a subscription brings becomes a credit for its period. A total of null is as many as one likes; what a package does not
- * name is not limited by it.
+ * What a subscription brings becomes a credit for its period. A total of null is as many as one
+ * likes; what a package does not name is not limited by it.
  */
 export async function grantAllowances(
   tx: Tx,

@@ -15,7 +15,8 @@ const takenBy: Partial<Record<Notification['channel'], Product>> = {
 }
 // A code lets somebody go on with what is begun: it leaves although nothing is left.
 const codes: readonly string[] = ['signer-otp', 'account-otp']
-// Our choice: a carrier that has said nothing for so long says nothing any more, and it took the message.
+// Our choice: a carrier that has said nothing for so long says nothing any more, and it took the
+// message.
 const waitsForReport = 3 * day
 
 type Held = 'held' | 'free' | 'unpaid'
@@ -23,8 +24,8 @@ type Held = 'held' | 'free' | 'unpaid'
 const subjectOf = ({ id }: Pick<Notification, 'id'>) => ({ kind: 'message', id }) as const
 
 /**
- * Holds one message of the balance as it leaves, once: a message that is tried again is held already. `unpaid`: it does not leave.
- * The caller has claimed it.
+ * Holds one message of the balance as it leaves, once: a message that is tried again is held
+ * already. `unpaid`: it does not leave. The caller has claimed it.
  */
 export async function holdMessage(tx: Tx, message: Notification, now: Date): Promise<Held> {
   const product = takenBy[message.channel]
@@ -90,7 +91,10 @@ export async function noteMessageTaken(
   else await endOfMessage(tx, message, { isUsed: true, now })
 }
 
-/** What became of it is known: it was used, or it never arrived and is given back. Its row is locked. */
+/**
+ * What became of it is known: it was used, or it never arrived and is given back. Its row is
+ * locked.
+ */
 export async function endOfMessage(
   tx: Tx,
   message: Pick<Notification, 'id' | 'docket_id'>,

@@ -7,7 +7,10 @@ import { sum } from './open-balance.ts'
 import { reserve, type Take } from './reserve.ts'
 import { takesOf } from './takes-of-documents.ts'
 
-/** The balance holds what documents take while they are in review or out. Comes last: others of the organisation wait for it. */
+/**
+ * The balance holds what documents take while they are in review or out. Comes last: others of the
+ * organisation wait for it.
+ */
 export const holdWhileOut: FollowUp = {
   async onSubmitted(tx, { docketId, documents, signers, by, now }) {
     const takes = takesOf(
@@ -59,7 +62,10 @@ export const holdWhileOut: FollowUp = {
   },
 }
 
-/** What its submission held already; one that was submitted before there was such a hold has nothing. */
+/**
+ * What its submission held already; one that was submitted before there was such a hold has
+ * nothing.
+ */
 const heldOf = async (tx: Tx, { product, subject }: Take): Promise<number> =>
   sum((await tx.reservations.openOf(subject)).flatMap((row) => (row.product === product ? row.amount : [])))
 

@@ -25,8 +25,8 @@ export interface Reserving {
 }
 
 /**
- * Holds what subjects take, in the transaction of the act: all of it, or the act is refused. Comes last there, since
- * others of the organisation wait for it until the transaction ends.
+ * Holds what subjects take, in the transaction of the act: all of it, or the act is refused. Comes
+ * last there, since others of the organisation wait for it until the transaction ends.
  */
 export async function reserve(tx: Tx, takes: readonly Take[], reserving: Reserving): Promise<void> {
   const products = [...new Set(takes.map(({ product }) => product))].sort()

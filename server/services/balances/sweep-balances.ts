@@ -9,7 +9,10 @@ import { endOfMessage } from './hold-message.ts'
 
 const most = 500
 
-/** What ran out in an organisation: reservations whose subject ended without them, and periods that are over. */
+/**
+ * What ran out in an organisation: reservations whose subject ended without them, and periods that
+ * are over.
+ */
 export async function sweepBalances(parts: Parts, organisationId: string): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const now = parts.clock.now()
@@ -31,7 +34,8 @@ const lookers: Readonly<Partial<Record<string, Looker>>> = {
     if (found) await tx.dockets.getLocked(found.docket_id)
     const document = await tx.documents.get(subject.id)
     if (document?.state === 'out_for_signature' || document?.state === 'in_review')
-      // Its deadline was moved, it waits for its seal, or a review goes on: looked at again tomorrow.
+      // Its deadline was moved, it waits for its seal, or a review goes on: looked at again
+      // tomorrow.
       await tx.reservations.prolong(subject, new Date(now.getTime() + day))
     else if (found) await endOfDocument(tx, found, { isCompleted: document?.state === 'completed', now })
   },
@@ -48,7 +52,10 @@ const lookers: Readonly<Partial<Record<string, Looker>>> = {
   },
 } satisfies Record<SubjectKind, Looker>
 
-/** Of a kind that this version does not know, as after a step back: nobody here can say that it is over. */
+/**
+ * Of a kind that this version does not know, as after a step back: nobody here can say that it is
+ * over.
+ */
 async function lookAtUnknown(tx: Tx, subject: Subject, now: Date): Promise<void> {
   await tx.reservations.prolong(subject, new Date(now.getTime() + day))
 }

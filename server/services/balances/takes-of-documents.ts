@@ -5,7 +5,10 @@ import type { Take } from './reserve.ts'
 
 type OnDocument = Pick<Signer, 'document_id' | 'role' | 'methods'> & Partial<Pick<Signer, 'state'>>
 
-/** A document counts one for all its signers; one who may sign by Aadhaar takes an e-sign, given back when they sign otherwise. */
+/**
+ * A document counts one for all its signers; one who may sign by Aadhaar takes an e-sign, given
+ * back when they sign otherwise.
+ */
 export const takesOf = (documentIds: readonly string[], signers: readonly OnDocument[]): Take[] =>
   documentIds.flatMap((documentId) => [
     { product: 'documents', subject: { kind: 'document', id: documentId }, amount: 1 },

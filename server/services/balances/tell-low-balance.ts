@@ -15,7 +15,10 @@ interface Low {
   granted: number
 }
 
-/** One mail to each administrator, in their language. A run that is repeated after it was queued finds the warning told. */
+/**
+ * One mail to each administrator, in their language. A run that is repeated after it was queued
+ * finds the warning told.
+ */
 export async function tellLowBalance(
   parts: Parts,
   { organisationId, product, left, granted }: Low,

@@ -3,7 +3,10 @@ import { isLow } from '#domain/balances/draw.ts'
 import type { Tx } from '#store/store.ts'
 import type { OpenBalance } from './open-balance.ts'
 
-/** Once for each time that a balance falls to the share that warns: only a credit in between makes it warn again. */
+/**
+ * Once for each time that a balance falls to the share that warns: only a credit in between makes
+ * it warn again.
+ */
 export async function warnIfLow(
   tx: Tx,
   { product, isLimited, warnedAt, granted }: OpenBalance,

@@ -9,7 +9,10 @@ import { completionCertificate } from './completion-certificate.ts'
 import { completionFacts } from './completion-facts.ts'
 import { tellCompletion } from './tell-completion.ts'
 
-/** What was completed by hand has its signatures too: they get what they need to last, as far as it goes now. The nightly look does the rest. */
+/**
+ * What was completed by hand has its signatures too: they get what they need to last, as far as it
+ * goes now. The nightly look does the rest.
+ */
 async function raiseByHand(parts: Parts, organisationId: string, docketId: string): Promise<void> {
   const documents = await parts.store
     .forOrganisation(organisationId)
@@ -41,7 +44,8 @@ export async function certifyCompletion(
     at: parts.clock.now(),
   })
   const sealed = await sealPdf(parts, organisationId, pdf, 'Certificate of completion')
-  // It is asked for in the same years as what it certifies. What an authority does not give now it does without.
+  // It is asked for in the same years as what it certifies. What an authority does not give now it
+  // does without.
   const { tail, missing, level, archivedUntil } = await raiseFile(parts, sealed, { level: 'B-LTA' })
   for (const { what, why } of missing)
     parts.log.warn({ what, why, docket: docketId }, 'A certificate of completion lacks something to last.')

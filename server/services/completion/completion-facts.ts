@@ -69,7 +69,10 @@ export interface PersonFacts {
   inPlaceOf: { name: string; reason: string } | null
   signedAt: Date | null
   openedAt: Date | null
-  /** When the code was confirmed on a page that a member opened from the portal; null where a link was followed. */
+  /**
+   * When the code was confirmed on a page that a member opened from the portal; null where a link
+   * was followed.
+   */
   portalAt: Date | null
   address: string | null
   consent: string | null
@@ -217,7 +220,9 @@ function inPlaceOf({ delegated_from }: Signer, rows: readonly Signer[]): PersonF
   return from ? { name: from.name, reason: from.reason ?? '' } : null
 }
 
-/** A code is confirmed once for all papers of a person, so the entry may be of another one of them. */
+/**
+ * A code is confirmed once for all papers of a person, so the entry may be of another one of them.
+ */
 function portalAt(entries: readonly AuditEntry[], rows: readonly Signer[]): Date | null {
   const ids = new Set<string | null>(rows.map(({ id }) => id))
   const confirmed = entries.findLast(

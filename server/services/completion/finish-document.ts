@@ -9,10 +9,10 @@ import { addRevision, noteProof } from '../lasting/add-revision.ts'
 import { type RaiseTry, tryToRaise } from './raise-head.ts'
 
 /**
- * Everybody has signed: the document gets what its signatures need to last (a proved time, the data to judge them, a
- * time-stamp over all of it: B-LTA) and is completed, and with its last document the docket asks for its certificate.
- * Nothing is called final before. Every document has a signature in the file, and so needs no further seal. Safe to run
- * again.
+ * Everybody has signed: the document gets what its signatures need to last (a proved time, the data
+ * to judge them, a time-stamp over all of it: B-LTA) and is completed, and with its last document
+ * the docket asks for its certificate. Nothing is called final before. Every document has a
+ * signature in the file, and so needs no further seal. Safe to run again.
  */
 export async function finishDocument(
   parts: Parts,

@@ -20,7 +20,10 @@ export interface Enclosures {
 
 const nothing: Enclosures = { files: [], isAttached: false, hasCertificate: false }
 
-/** The signed files of these documents, and their certificate beside them, as they go with a mail; none where they are too large for one. */
+/**
+ * The signed files of these documents, and their certificate beside them, as they go with a mail;
+ * none where they are too large for one.
+ */
 export async function signedCopies(
   tx: Tx,
   documents: readonly Document[],

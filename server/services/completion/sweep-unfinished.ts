@@ -7,8 +7,8 @@ const graceMs = 15 * minute
 const looksBackMs = 7 * day
 
 /**
- * Documents that everybody has signed and that no job finishes, and completed dockets without their certificate: the job
- * failed too often while something was down, or was lost.
+ * Documents that everybody has signed and that no job finishes, and completed dockets without their
+ * certificate: the job failed too often while something was down, or was lost.
  */
 export async function sweepUnfinished(parts: Parts, organisationId: string, most: number): Promise<void> {
   const before = new Date(parts.clock.now().getTime() - graceMs)

@@ -22,8 +22,9 @@ import { type Certificate, type Enclosures, signedCopies } from './signed-copies
 const daysToFetch = 30
 
 /**
- * Everybody gets the signed copy: with the mail where it is small, and by a link of their own, opened by a code; and so do
- * the addresses that the docket was sent with. Within the transaction that adds the certificate, so it happens once.
+ * Everybody gets the signed copy: with the mail where it is small, and by a link of their own,
+ * opened by a code; and so do the addresses that the docket was sent with. Within the transaction
+ * that adds the certificate, so it happens once.
  */
 export async function tellCompletion(
   tx: Tx,
@@ -112,7 +113,10 @@ async function tellPerson(
   for (const message of messages) await queueNotification(tx, parts.keys, message, about)
 }
 
-/** Who only looked on, and whom mail did not reach before, fetches their copy by the link and its code. */
+/**
+ * Who only looked on, and whom mail did not reach before, fetches their copy by the link and its
+ * code.
+ */
 async function copiesFor(
   tx: Tx,
   docketId: string,
@@ -136,7 +140,10 @@ async function copiesFor(
   )
 }
 
-/** The code of the link they signed by is kept nowhere, so the mail carries a new one; an open page stays open. */
+/**
+ * The code of the link they signed by is kept nowhere, so the mail carries a new one; an open page
+ * stays open.
+ */
 async function newLink(tx: Tx, parts: Parts, docket: Docket, person: Signer): Promise<string> {
   const now = parts.clock.now()
   const code = newLinkCode()

@@ -4,7 +4,9 @@ import type { ConsentText } from '#store/consents/consent-texts.ts'
 import type { Tx } from '#store/store.ts'
 import { keepConsent } from './keep-consent.ts'
 
-/** A member agrees to the words that hold now, and the trail says so; older words are read again. */
+/**
+ * A member agrees to the words that hold now, and the trail says so; older words are read again.
+ */
 export async function agreeAsMember(
   tx: Tx,
   text: ConsentText,

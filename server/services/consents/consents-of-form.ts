@@ -54,8 +54,8 @@ async function inForce(tx: Reading, purpose: string, language: Language, now: Da
 }
 
 /**
- * The texts that were ticked, one for each item of the form in whatever language it was read. A missing one blocks the sign-up;
- * one whose words have changed since is read again.
+ * The texts that were ticked, one for each item of the form in whatever language it was read. A
+ * missing one blocks the sign-up; one whose words have changed since is read again.
  */
 export async function requireConsents(
   tx: Reading,

@@ -8,7 +8,10 @@ type Given = Omit<
   'id' | 'text_id' | 'language' | 'version' | 'text_sha256'
 >
 
-/** Keeps that these very words were agreed to; answers the row's id, and what the trail says of the words. */
+/**
+ * Keeps that these very words were agreed to; answers the row's id, and what the trail says of the
+ * words.
+ */
 export async function keepConsent(
   tx: Tx,
   { id: text_id, purpose, language, version, text }: ConsentText,

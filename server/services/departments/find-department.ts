@@ -12,7 +12,10 @@ export async function chosenDepartment(tx: Tx, id: string): Promise<Department> 
   return department
 }
 
-/** A department to change: it is not closed, and nobody else changed it since it was read. `given` is what the caller wants of it. */
+/**
+ * A department to change: it is not closed, and nobody else changed it since it was read. `given`
+ * is what the caller wants of it.
+ */
 export async function departmentAsRead(
   tx: Tx,
   id: string,

@@ -18,7 +18,10 @@ export async function location(tx: Tx, id: string): Promise<LocationRow> {
   return asLocation(department)
 }
 
-/** The locations a member acts for: all if they keep branches or see all documents, else their own and those beneath it. */
+/**
+ * The locations a member acts for: all if they keep branches or see all documents, else their own
+ * and those beneath it.
+ */
 export async function locationsOf(
   tx: Tx,
   { modules, departmentId }: Pick<Member, 'modules' | 'departmentId'>,

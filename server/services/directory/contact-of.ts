@@ -6,7 +6,8 @@ import { isObject, type Resource } from '#domain/directory/read-resource.ts'
 import { badRequest } from '#domain/directory/scim-problem.ts'
 import { brokenText } from '#domain/field-problem.ts'
 
-// Our choice: a directory spells names as they are, with hyphens and apostrophes; no name is longer.
+// Our choice: a directory spells names as they are, with hyphens and apostrophes; no name is
+// longer.
 const longestName = 100
 
 export interface ContactOfDirectory {
@@ -24,7 +25,10 @@ export function contactOf(said: Resource): ContactOfDirectory {
   return { first_name, last_name, email, mobile: mobileOf(said) }
 }
 
-/** The primary mail address, else that of work, else any; without one the name by which the directory knows the person. */
+/**
+ * The primary mail address, else that of work, else any; without one the name by which the
+ * directory knows the person.
+ */
 function emailOf(said: Resource): string {
   const emails = listIn(said, 'emails')
   const chosen =

@@ -1,7 +1,10 @@
 import type { AddingBy } from '#services/users/add-members.ts'
 import type { Tx } from '#store/store.ts'
 
-/** A request of a directory inside its transaction: who it is for the trail, and where our answers point. */
+/**
+ * A request of a directory inside its transaction: who it is for the trail, and where our answers
+ * point.
+ */
 export interface DirectoryActing extends AddingBy {
   tx: Tx
   /** `https://sign.example/scim/v2`. */

@@ -8,8 +8,8 @@ interface Settling extends AddingBy {
 }
 
 /**
- * Gives people the role that their groups mean. Who is in no group that means one keeps theirs, or gets that of new people where
- * they have just left one.
+ * Gives people the role that their groups mean. Who is in no group that means one keeps theirs, or
+ * gets that of new people where they have just left one.
  */
 export async function settleRoles(
   { tx, ...acting }: Settling,
@@ -25,7 +25,10 @@ export async function settleRoles(
   }
 }
 
-/** The same for an administrator who says what a group means: one whom they may not change stays, and is counted. */
+/**
+ * The same for an administrator who says what a group means: one whom they may not change stays,
+ * and is counted.
+ */
 export async function settleRolesEach(
   settling: Settling,
   ids: readonly string[],

@@ -8,7 +8,10 @@ import type { DirectoryPerson } from '#store/directory/directory-people.ts'
 import type { DirectoryActing } from './directory-acting.ts'
 import { editablePerson, saidHere } from './present-person.ts'
 
-/** Keeps what the directory says beside the membership: only what differs from what is said here, and no state of ours. */
+/**
+ * Keeps what the directory says beside the membership: only what differs from what is said here,
+ * and no state of ours.
+ */
 export async function keepWords(
   { tx, by }: Pick<DirectoryActing, 'tx' | 'by'>,
   person: DirectoryPerson,

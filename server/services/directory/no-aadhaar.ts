@@ -5,7 +5,10 @@ import { Refusal } from '#domain/refusal.ts'
 // Telephone numbers and addresses may be twelve digits of their own, and ids are the directory's.
 const leftAlone = new Set(['userName', 'externalId', 'emails', 'phoneNumbers', 'manager'])
 
-/** An Aadhaar number that a directory has as somebody's number is not taken: what it says is kept and shown. */
+/**
+ * An Aadhaar number that a directory has as somebody's number is not taken: what it says is kept
+ * and shown.
+ */
 export function refuseAadhaarIn(said: Resource): void {
   const found = pathsIn(said, '')
   if (found.length === 0) return

@@ -47,7 +47,9 @@ export function editablePerson(person: DirectoryPerson): Resource {
   }
 }
 
-/** People as they are answered (RFC 7643 §8.3), with their groups and the names of their managers. */
+/**
+ * People as they are answered (RFC 7643 §8.3), with their groups and the names of their managers.
+ */
 export async function presentPeople(
   tx: Tx,
   base: string,

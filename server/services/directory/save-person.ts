@@ -19,7 +19,10 @@ import { editablePerson, managerOf, presentPeople, versionOf } from './present-p
 const notFound = (id: string) => new ScimProblem(404, undefined, `Resource ${id.slice(0, 100)} not found.`)
 const taken = () => new ScimProblem(409, 'uniqueness', 'Another person has this userName.')
 
-/** Invites somebody whom the directory names (RFC 7644 §3.3), as an administrator would; a repeated POST meets them. */
+/**
+ * Invites somebody whom the directory names (RFC 7644 §3.3), as an administrator would; a repeated
+ * POST meets them.
+ */
 export async function createPerson(acting: DirectoryActing, said: Resource): Promise<Resource> {
   const { tx } = acting
   refuseAadhaarIn(said)
@@ -83,7 +86,10 @@ export async function patchPerson(
   )
 }
 
-/** RFC 7644 §3.6: the membership ends; what the person did stays, and it can be taken back for thirty days. */
+/**
+ * RFC 7644 §3.6: the membership ends; what the person did stays, and it can be taken back for
+ * thirty days.
+ */
 export async function removePerson(
   acting: DirectoryActing,
   id: string,
@@ -115,7 +121,10 @@ async function change(
   return await presentPerson(acting, before.id)
 }
 
-/** What the organisation itself says of a member; of somebody invited also whom it invites (portal: users change their own name). */
+/**
+ * What the organisation itself says of a member; of somebody invited also whom it invites (portal:
+ * users change their own name).
+ */
 async function saveMembership(acting: DirectoryActing, id: string, said: Resource): Promise<void> {
   const { tx } = acting
   const person = await personOf(acting, id)
@@ -144,7 +153,10 @@ async function switchAsSaid(acting: DirectoryActing, id: string, active: unknown
   if (active === true && state === 'off') await switchOn(acting.tx, user_id, acting)
 }
 
-/** Sessions end with the commit. A person who is only invited loses the invitation, and stays one of the directory's people. */
+/**
+ * Sessions end with the commit. A person who is only invited loses the invitation, and stays one of
+ * the directory's people.
+ */
 async function deactivate(acting: DirectoryActing, id: string): Promise<void> {
   const { tx } = acting
   const person = await personOf(acting, id)
@@ -162,7 +174,10 @@ async function comeBack(acting: DirectoryActing, person: DirectoryPerson): Promi
   await settleRoles(acting, [person.id], { withoutGroup: 'keep' })
 }
 
-/** The manager where they can, else whom the organisation named; nobody where neither may send documents. */
+/**
+ * The manager where they can, else whom the organisation named; nobody where neither may send
+ * documents.
+ */
 async function successorOf(acting: DirectoryActing, person: DirectoryPerson): Promise<Successor | null> {
   const { tx } = acting
   const managerId = managerOf(editablePerson(person))

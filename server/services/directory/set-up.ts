@@ -56,7 +56,10 @@ const presentToken = (token: DirectoryToken, now: Date): DirectoryRecord['tokens
   state: token.revoked_at ? 'revoked' : token.expires_at <= now ? 'expired' : 'good',
 })
 
-/** A member who says what role a directory gives must be allowed to give it themselves (decision record 0014). */
+/**
+ * A member who says what role a directory gives must be allowed to give it themselves (decision
+ * record 0014).
+ */
 export async function saveDirectory(
   tx: Tx,
   wanted: { role_id: string; successor_id: string | null; revision: number },

@@ -10,7 +10,10 @@ import { hashOf, makeToken, publicIdOf } from '#services/sessions/tokens.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 
-/** What a directory shows beside an address: a token of one organisation, found by its hash inside that organisation alone. */
+/**
+ * What a directory shows beside an address: a token of one organisation, found by its hash inside
+ * that organisation alone.
+ */
 export interface DirectoryAsker {
   organisationId: string
   tokenId: string

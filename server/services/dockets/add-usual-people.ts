@@ -5,7 +5,10 @@ import { asSigner } from '#services/signers/add-group.ts'
 import { addSigners, type NewSigner, openToChangePeople } from '#services/signers/add-signer.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Puts on a new docket whom its organisation wants on each: the default stakeholders in their order, nobody twice. */
+/**
+ * Puts on a new docket whom its organisation wants on each: the default stakeholders in their
+ * order, nobody twice.
+ */
 export async function addUsualPeople(tx: Tx, documentId: string, acting: Acting): Promise<void> {
   const defaults = (await tx.stakeholders.all()).filter(({ is_default }) => is_default)
   if (defaults.length === 0) return

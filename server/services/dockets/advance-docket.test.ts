@@ -80,7 +80,8 @@ describe('a docket on its way', () => {
       (await fixture.auditOf(documentId)).filter((event) => event === 'document-completed'),
     ).toHaveLength(1)
     expect(await fixture.within(async (tx) => (await tx.dockets.get(docketId))?.state)).toBe('completed')
-    // The signer's link goes on leading to the signed copy; no link was made here, so none was ended.
+    // The signer's link goes on leading to the signed copy; no link was made here, so none was
+    // ended.
     expect(await fixture.linksOf(docketId)).toEqual([])
   })
 

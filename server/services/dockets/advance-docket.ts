@@ -14,9 +14,9 @@ import type { Tx } from '#store/store.ts'
 import type { Folder } from './open-folder.ts'
 
 /**
- * What follows once a signer of this document has signed, declined or gone: who is next is invited, a document that
- * everyone has signed goes to its seal, the docket takes the state of its least advanced document.
- * Safe to call again: what has happened is not done twice.
+ * What follows once a signer of this document has signed, declined or gone: who is next is invited,
+ * a document that everyone has signed goes to its seal, the docket takes the state of its least
+ * advanced document. Safe to call again: what has happened is not done twice.
  */
 export async function advance(tx: Tx, documentId: string, now: Date): Promise<void> {
   const document = await tx.documents.get(documentId)
@@ -43,7 +43,10 @@ export async function advanceDocket(
   )
 }
 
-/** As `advanceDocket`, for an act that has locked and read the docket, and changed nothing since but what it hands over. */
+/**
+ * As `advanceDocket`, for an act that has locked and read the docket, and changed nothing since but
+ * what it hands over.
+ */
 export async function advanceFolder(
   tx: Tx,
   { docket, documents, signers, boxes }: Folder & { boxes?: readonly SignerPosition[] },

@@ -2,7 +2,10 @@ import type { Actor } from '#domain/actors.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Takes a docket out of the everyday lists, or brings it back; answers since when it is out. What is so already stays so. */
+/**
+ * Takes a docket out of the everyday lists, or brings it back; answers since when it is out. What
+ * is so already stays so.
+ */
 export async function setArchived(
   tx: Tx,
   { id, archived_at }: Pick<Docket, 'id' | 'archived_at'>,

@@ -9,8 +9,9 @@ import { beginChange } from './editing.ts'
 import { type Folder, openDocket, requireMayOnDocket } from './open-folder.ts'
 
 /**
- * Puts the documents of a draft docket into this order. A draft that is not named goes; one of another draft docket of this
- * member comes here. What was over before stays, after those that are named.
+ * Puts the documents of a draft docket into this order. A draft that is not named goes; one of
+ * another draft docket of this member comes here. What was over before stays, after those that are
+ * named.
  */
 export async function arrangeDocuments(
   tx: Tx,
@@ -54,7 +55,9 @@ async function removeDocument(
   await followEnded(tx, followUps, document, { state, docket, documents, now })
 }
 
-/** A document of another draft docket: its file comes with the people of this one, and leaves there. */
+/**
+ * A document of another draft docket: its file comes with the people of this one, and leaves there.
+ */
 async function bringHere(tx: Tx, here: Folder, documentId: string, acting: Acting): Promise<string> {
   const { member, by, now } = acting
   const found = await tx.documents.get(documentId)

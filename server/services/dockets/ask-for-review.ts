@@ -23,7 +23,10 @@ import type { Folder } from './open-folder.ts'
 export type Telling = Pick<Parts, 'keys' | 'settings'>
 type Level = ReturnType<typeof levelsFor>[number]
 
-/** By whom a docket of this member is checked before it goes out, level by level; none where nothing is set. */
+/**
+ * By whom a docket of this member is checked before it goes out, level by level; none where nothing
+ * is set.
+ */
 export async function levelsOfDocket(
   tx: Tx,
   docket: Pick<Docket, 'initiator_id' | 'kind' | 'batch_id'>,
@@ -83,7 +86,10 @@ export async function askForReview(
   await tx.announce(docket.id, 'docket-changed', { state: 'in_review' })
 }
 
-/** Asks the people who may decide this step, and returns them; where nobody of its group can, the sender is told who does. */
+/**
+ * Asks the people who may decide this step, and returns them; where nobody of its group can, the
+ * sender is told who does.
+ */
 export async function askStep(tx: Tx, step: Review, now: Date, parts: Telling): Promise<Decider[]> {
   const round = newestRound(await tx.reviews.ofDocket(step.docket_id))
   const barred = [...new Set([...step.barred, ...approversIn(round)])]
@@ -95,7 +101,10 @@ export async function askStep(tx: Tx, step: Review, now: Date, parts: Telling): 
   return deciders
 }
 
-/** Keeps that nobody of the group can decide, and tells the sender; where no group was named there is nothing to tell. */
+/**
+ * Keeps that nobody of the group can decide, and tells the sender; where no group was named there
+ * is nothing to tell.
+ */
 async function noteStranded(
   tx: Tx,
   step: Review,
@@ -117,7 +126,10 @@ async function noteStranded(
   )
 }
 
-/** As the sweep finds it: the last of a group has left since it was asked, so the administrators are. */
+/**
+ * As the sweep finds it: the last of a group has left since it was asked, so the administrators
+ * are.
+ */
 export async function tellOfStranded(tx: Tx, stepId: string, now: Date, parts: Telling): Promise<void> {
   const [found] = await tx.reviews.stranded([stepId], 1)
   if (!found || !(await tx.dockets.getLocked(found.docket_id))) return

@@ -10,7 +10,10 @@ export interface Details {
   tags?: string[] | undefined
 }
 
-/** The columns of what changes; empty where nothing does. A reference is judged as when the docket is sent. */
+/**
+ * The columns of what changes; empty where nothing does. A reference is judged as when the docket
+ * is sent.
+ */
 export async function changesOfDetails(tx: Tx, docket: Docket, wanted: Details) {
   const { title, tags, reference_id } = wanted
 

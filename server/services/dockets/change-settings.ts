@@ -16,7 +16,10 @@ import { applyToPeople, changedSettings, withOwn } from './own-settings.ts'
 
 const dates = ['expiry_days', 'reminder_days']
 
-/** Sets what a docket is sent with. Once it is out, deadline and reminders move; the rest is frozen by the first signature. */
+/**
+ * Sets what a docket is sent with. Once it is out, deadline and reminders move; the rest is frozen
+ * by the first signature.
+ */
 export async function changeSettings(
   tx: Tx,
   docketId: string,
@@ -72,7 +75,10 @@ async function moveDates(
   )
 }
 
-/** Sets with what one document is signed; its people follow, unless they were given ways of their own. */
+/**
+ * Sets with what one document is signed; its people follow, unless they were given ways of their
+ * own.
+ */
 export async function changeMethodsOf(
   tx: Tx,
   folder: Folder,

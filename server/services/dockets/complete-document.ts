@@ -5,8 +5,8 @@ import { afterEnd } from '#services/signing/follow-ups.ts'
 import type { Tx } from '#store/store.ts'
 
 /**
- * Marks a document as completed once its seal is on. True when this also completed its docket, and so the certificate
- * of completion and the closing mails are due.
+ * Marks a document as completed once its seal is on. True when this also completed its docket, and
+ * so the certificate of completion and the closing mails are due.
  */
 export async function completeDocument(
   tx: Tx,

@@ -15,8 +15,8 @@ interface Head {
 const width = 360
 
 /**
- * Draws every page of a draft that nobody has looked at yet: what cannot be shown to its signers is not sent. Outside the transaction of
- * sending, because a long document takes seconds.
+ * Draws every page of a draft that nobody has looked at yet: what cannot be shown to its signers is
+ * not sent. Outside the transaction of sending, because a long document takes seconds.
  */
 export async function drawBeforeSending(
   parts: Parts,

@@ -12,8 +12,9 @@ import { type Folder, signersOn } from './open-folder.ts'
 type Copying = Pick<Acting, 'member' | 'by'>
 
 /**
- * A new draft of the member who asks, with the files as they were before anybody signed, the people, their boxes and what is
- * asked of them, and the docket's own settings. Its reference stays with the first, and so do note and co-initiators.
+ * A new draft of the member who asks, with the files as they were before anybody signed, the
+ * people, their boxes and what is asked of them, and the docket's own settings. Its reference stays
+ * with the first, and so do note and co-initiators.
  */
 export async function duplicateDocket(
   tx: Tx,

@@ -15,7 +15,10 @@ export async function currentEditor(tx: Tx, docket: Docket, now: Date) {
   return session && !session.ended_at ? editor : null
 }
 
-/** Refuses while another person works on the draft. One's own windows are told apart by the revision alone. */
+/**
+ * Refuses while another person works on the draft. One's own windows are told apart by the revision
+ * alone.
+ */
 async function requireFree(tx: Tx, docket: Docket, { member, now }: Pick<ActingLater, 'member' | 'now'>) {
   const editor = await currentEditor(tx, docket, now)
   if (editor && editor.id !== member.userId)
@@ -26,7 +29,10 @@ async function requireFree(tx: Tx, docket: Docket, { member, now }: Pick<ActingL
   return editor
 }
 
-/** Before each change of a draft: nobody else works on it; the docket says who changed it, and one's own time begins again. */
+/**
+ * Before each change of a draft: nobody else works on it; the docket says who changed it, and one's
+ * own time begins again.
+ */
 export async function beginChange(
   tx: Tx,
   docket: Docket,

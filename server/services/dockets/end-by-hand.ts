@@ -17,8 +17,9 @@ interface HandEnding {
 }
 
 /**
- * Completes a document although not everybody has signed here. What was signed stays in the file; who was asked and has not
- * signed is told, and the certificate names them. An answer of a provider that comes later meets a completed document.
+ * Completes a document although not everybody has signed here. What was signed stays in the file;
+ * who was asked and has not signed is told, and the certificate names them. An answer of a provider
+ * that comes later meets a completed document.
  */
 export async function endByHand(
   tx: Tx,
@@ -62,7 +63,10 @@ export async function endByHand(
   return state
 }
 
-/** As when the last document was signed by everybody: its certificate, and its trail goes into a checkpoint. */
+/**
+ * As when the last document was signed by everybody: its certificate, and its trail goes into a
+ * checkpoint.
+ */
 async function sealDocket(tx: Tx, docketId: string): Promise<void> {
   const { organisationId } = tx
   await tx.jobs.send('certify-completion', { organisationId, docketId }, { singletonKey: docketId })

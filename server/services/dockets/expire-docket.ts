@@ -5,7 +5,10 @@ import { tellInitiator } from '#services/notifications/tell-initiator.ts'
 import type { Parts } from '#services/parts.ts'
 import { afterEnd } from '#services/signing/follow-ups.ts'
 
-/** Ends what is still out once the deadline has passed. A person who is signing at that moment may finish: their lease is short. */
+/**
+ * Ends what is still out once the deadline has passed. A person who is signing at that moment may
+ * finish: their lease is short.
+ */
 export async function expireDocket(parts: Parts, organisationId: string, docketId: string): Promise<void> {
   const now = parts.clock.now()
   await parts.store.forOrganisation(organisationId).transaction(async (tx) => {

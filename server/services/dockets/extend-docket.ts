@@ -24,8 +24,8 @@ interface Deadline {
 }
 
 /**
- * Sets a docket's deadline. What had expired is out again: links live on, the balance holds what is still to be done, signatures
- * stay, and the signer whose turn it is gets a new link.
+ * Sets a docket's deadline. What had expired is out again: links live on, the balance holds what is
+ * still to be done, signatures stay, and the signer whose turn it is gets a new link.
  */
 export async function extendDocket(
   tx: Tx,
@@ -99,7 +99,9 @@ async function reopen(tx: Tx, { documents }: Folder, now: Date): Promise<Documen
 
 const reached: readonly string[] = ['invited', 'opened', 'authenticated', 'bounced']
 
-/** On what was over, whose turn it was; on what was not, those who have not opened it. Answers whom. */
+/**
+ * On what was over, whose turn it was; on what was not, those who have not opened it. Answers whom.
+ */
 export async function inviteAgain(
   tx: Tx,
   { docket, signers }: Folder,

@@ -20,7 +20,10 @@ interface Scan {
   reason: string
 }
 
-/** Puts an upload beside the document as the scan of what was signed on paper; answers its SHA-256 (hex). */
+/**
+ * Puts an upload beside the document as the scan of what was signed on paper; answers its SHA-256
+ * (hex).
+ */
 export async function keepScan(
   tx: Tx,
   { id, docket_id }: Document,

@@ -73,7 +73,10 @@ export async function applyToPeople(
   }
 }
 
-/** All at once: one number for everybody; one after the other: each their own, in the order in which they stand. */
+/**
+ * All at once: one number for everybody; one after the other: each their own, in the order in which
+ * they stand.
+ */
 function sequencesOf(
   signers: readonly Signer[],
   order: NonNullable<OwnSettings['signing_order']>,

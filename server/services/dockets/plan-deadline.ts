@@ -1,6 +1,9 @@
 import type { Tx } from '#store/store.ts'
 
-/** What happens by itself until the deadline. The docket keeps `now` as `reminders_planned_at`, so that an earlier plan is over. */
+/**
+ * What happens by itself until the deadline. The docket keeps `now` as `reminders_planned_at`, so
+ * that an earlier plan is over.
+ */
 export async function planDeadline(
   tx: Tx,
   docketId: string,

@@ -5,7 +5,10 @@ import type { Document } from '#store/documents/documents.ts'
 import type { Tx } from '#store/store.ts'
 import { readDocument } from './read-document.ts'
 
-/** A document for anyone who may read it: members by policy, a signer their own papers while their link is active. */
+/**
+ * A document for anyone who may read it: members by policy, a signer their own papers while their
+ * link is active.
+ */
 export async function readAsAsker(
   tx: Tx,
   documentId: string,

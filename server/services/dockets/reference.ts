@@ -25,7 +25,10 @@ export async function problemOfReference(
   return isTaken ? 'REFERENCE_TAKEN' : null
 }
 
-/** The columns of a docket that is filed under this reference; of two who file under it at once the second waits and is refused. */
+/**
+ * The columns of a docket that is filed under this reference; of two who file under it at once the
+ * second waits and is refused.
+ */
 export async function fileUnder(
   tx: Tx,
   docket: { reference_key: string | null },

@@ -14,8 +14,9 @@ import { type Folder, openDocket, requireMayOnDocket } from './open-folder.ts'
 import { takeBackFromReview } from './review-docket.ts'
 
 /**
- * Opens a docket to be corrected. What is in review is taken back. What was declined is a draft again, from the pages that were sent: files, people and boxes stay,
- * the signatures made so far stay as versions of their own, and everybody signs again. A draft is opened as it is.
+ * Opens a docket to be corrected. What is in review is taken back. What was declined is a draft
+ * again, from the pages that were sent: files, people and boxes stay, the signatures made so far
+ * stay as versions of their own, and everybody signs again. A draft is opened as it is.
  */
 export async function restartDocket(
   tx: Tx,

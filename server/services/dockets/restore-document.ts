@@ -9,7 +9,10 @@ import type { Acting } from './acting.ts'
 import { beginChange } from './editing.ts'
 import { type Folder, requireMayOn } from './open-folder.ts'
 
-/** Undoes a deletion of the last minutes. False where it is there already: two who press at once find it once. */
+/**
+ * Undoes a deletion of the last minutes. False where it is there already: two who press at once
+ * find it once.
+ */
 export async function restoreDocument(tx: Tx, documentId: string, acting: Acting): Promise<boolean> {
   const { member, by, now } = acting
   const there = await tx.documents.get(documentId)

@@ -18,7 +18,8 @@ export async function retirePool(
   parts: Telling,
 ): Promise<void> {
   if (groupId === successorId) throw new Refusal('SUCCESSOR_IS_SELF')
-  // Dockets before groups, as those who decide take their locks. A docket that comes in between is decided by the administrators.
+  // Dockets before groups, as those who decide take their locks. A docket that comes in between is
+  // decided by the administrators.
   const waiting = await tx.reviews.waitingFor(groupId)
   for (const docketId of waiting) await tx.dockets.getLocked(docketId)
   await tx.organisations.lock(tx.organisationId)

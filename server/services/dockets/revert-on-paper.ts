@@ -15,8 +15,9 @@ import type { OpenDocument } from './open-folder.ts'
 import { planDeadline } from './plan-deadline.ts'
 
 /**
- * Takes back that a document was signed on paper: it is out again, and the signer whose turn it is gets a new link. The scan and the
- * certificate stay beside the trail. A deadline that has passed meanwhile begins again, as long as the docket was sent for.
+ * Takes back that a document was signed on paper: it is out again, and the signer whose turn it is
+ * gets a new link. The scan and the certificate stay beside the trail. A deadline that has passed
+ * meanwhile begins again, as long as the docket was sent for.
  */
 export async function revertOnPaper(
   tx: Tx,
@@ -84,7 +85,10 @@ interface Taking {
   now: Date
 }
 
-/** It certifies a completion that was taken back. Who has it finds in the trail why it counts no longer. */
+/**
+ * It certifies a completion that was taken back. Who has it finds in the trail why it counts no
+ * longer.
+ */
 async function withdrawCertificate(tx: Tx, { id, title }: Docket, taking: Taking): Promise<void> {
   const certificate = await tx.completionCertificates.remove(id)
   if (!certificate) return

@@ -42,7 +42,10 @@ interface Decision {
   marks?: readonly ReviewMark[]
 }
 
-/** Decides what is asked of a docket in review. The docket is locked, so of two who decide at once the second is refused. */
+/**
+ * Decides what is asked of a docket in review. The docket is locked, so of two who decide at once
+ * the second is refused.
+ */
 export async function decideReview(
   tx: Tx,
   { documentId, decision, comment, reviewId, groupId, marks = [] }: Decision,
@@ -178,7 +181,10 @@ async function requireMayCheck(
   if (may !== 'yes') throw new Refusal(may)
 }
 
-/** A person who was asked, and comes after another has decided, is told so rather than that there is no such document. */
+/**
+ * A person who was asked, and comes after another has decided, is told so rather than that there is
+ * no such document.
+ */
 async function wasAsked(tx: Tx, round: readonly Review[], { userId }: Member): Promise<boolean> {
   const asked = round.filter(({ asked_at }) => asked_at !== null)
   for (const groupId of new Set(asked.flatMap(({ group_id }) => group_id ?? [])))

@@ -43,8 +43,9 @@ interface Sent {
 }
 
 /**
- * Refuses to send what is out or completed already, where the organisation wants that or nobody confirmed it. Two who send
- * the same bytes at once come one after the other. Answers how many were sent all the same.
+ * Refuses to send what is out or completed already, where the organisation wants that or nobody
+ * confirmed it. Two who send the same bytes at once come one after the other. Answers how many were
+ * sent all the same.
  */
 export async function requireNewBytes(
   tx: Tx,

@@ -37,8 +37,8 @@ interface SendInput {
 }
 
 /**
- * Sends a docket, once. Where its organisation has it checked, it waits for that, and nothing of it leaves; else its documents go
- * out and the first signers are invited in the same transaction.
+ * Sends a docket, once. Where its organisation has it checked, it waits for that, and nothing of it
+ * leaves; else its documents go out and the first signers are invited in the same transaction.
  */
 export async function sendDocket(
   tx: Tx,
@@ -104,7 +104,8 @@ export async function releaseDocket(
   const going = goingOf(folder)
   const boxes = await requireReady(tx, going)
   await putStamps(tx, boxes)
-  // As they are at this moment, whatever they were when the draft was made; from now on the docket keeps them.
+  // As they are at this moment, whatever they were when the draft was made; from now on the docket
+  // keeps them.
   const { own = {} } = docket.settings as unknown as DocketSettings
   const settings = { ...(await settingsForDocket(tx, docket.initiator_id, own)), own }
   requireReachable(going.signers, settings.channels)

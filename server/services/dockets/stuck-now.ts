@@ -8,7 +8,10 @@ import type { Tx } from '#store/store.ts'
 const daysToEnd = 3
 const daysWithoutReminders = 7
 
-/** What is stuck at this moment, by the reminders of the organisation: nobody has signed since the last of them went. */
+/**
+ * What is stuck at this moment, by the reminders of the organisation: nobody has signed since the
+ * last of them went.
+ */
 export async function stuckNow(tx: Tx, userId: string, now: Date): Promise<Stuck> {
   const { reminder_days: days } = await settingsForDocket(tx, userId)
   const quietDays = days.length > 0 ? Math.max(...days) : daysWithoutReminders

@@ -5,7 +5,10 @@ import type { Tx } from '#store/store.ts'
 import type { Acting } from './acting.ts'
 import type { OpenDocument } from './open-folder.ts'
 
-/** Takes one paper back with a reason: its links die with the last paper of the docket, and signers are told. */
+/**
+ * Takes one paper back with a reason: its links die with the last paper of the docket, and signers
+ * are told.
+ */
 export async function takeBack(
   tx: Tx,
   { docket, document }: OpenDocument,
@@ -13,7 +16,8 @@ export async function takeBack(
   { by, followUps, now }: Pick<Acting, 'by' | 'followUps' | 'now'>,
 ): Promise<'revoked'> {
   const state = moveDocument(document.state, 'revoked')
-  // Between the last signature and the seal the state is the same, and there is nothing left to take back.
+  // Between the last signature and the seal the state is the same, and there is nothing left to
+  // take back.
   if (document.seal_state !== 'none') throw new Refusal('WRONG_STATE', { values: { case: 'beingFinished' } })
 
   // A signature that is under way meets this state when it returns, and is refused.

@@ -14,7 +14,9 @@ import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 
-/** A page of the new version: one of the version before, or one of the file that is added (from 1). */
+/**
+ * A page of the new version: one of the version before, or one of the file that is added (from 1).
+ */
 export interface WantedPage {
   from: 'here' | 'added'
   page: number
@@ -24,7 +26,9 @@ export interface WantedPage {
   turn: Turn
 }
 
-/** What an act on the pages of a draft was decided on; another version in the meantime refuses it. */
+/**
+ * What an act on the pages of a draft was decided on; another version in the meantime refuses it.
+ */
 export interface Arranged {
   document: Document
   head: DocumentVersion
@@ -99,7 +103,9 @@ export async function mergedFile(
   return { wanted, sizes, ...kept }
 }
 
-/** The document locked, as it was read before: nobody else works on it, and its version is the same. */
+/**
+ * The document locked, as it was read before: nobody else works on it, and its version is the same.
+ */
 export async function openArranged(
   tx: Tx,
   parts: Parts,
@@ -123,7 +129,10 @@ export async function openArranged(
   return opened
 }
 
-/** The merged file becomes the newest version; boxes go with their page, and those of a page that is left out go with it. */
+/**
+ * The merged file becomes the newest version; boxes go with their page, and those of a page that is
+ * left out go with it.
+ */
 export async function saveMerged(
   tx: Tx,
   { docket, document }: OpenDocument,

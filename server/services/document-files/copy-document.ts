@@ -5,7 +5,10 @@ import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import { copyPeople } from './make-documents.ts'
 
-/** The file of a draft as a document of another draft docket, with the people of that one; answers its id. */
+/**
+ * The file of a draft as a document of another draft docket, with the people of that one; answers
+ * its id.
+ */
 export async function copyDocument(
   tx: Tx,
   document: Document,
@@ -37,7 +40,8 @@ export async function copyDocument(
       reason,
       base_version,
     })
-  // Erased with each docket that holds them. What came inside is the copy's own: nothing unties it there.
+  // Erased with each docket that holds them. What came inside is the copy's own: nothing unties it
+  // there.
   for (const source of await tx.documentSources.of(document.id))
     if (source.mode !== 'beside') {
       const { file_id, sha256, name, pages, mode } = source

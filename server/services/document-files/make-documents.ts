@@ -21,7 +21,10 @@ export interface Upload {
   name: string
 }
 
-/** A file that can become a document; what had to be repaired has its repaired bytes in the vault beside the original. */
+/**
+ * A file that can become a document; what had to be repaired has its repaired bytes in the vault
+ * beside the original.
+ */
 export interface Examined {
   /** One, or the pictures that become its pages. */
   fileIds: string[]
@@ -51,7 +54,10 @@ interface Kept {
   size: number
 }
 
-/** Looks into an upload before anything is decided; reading it takes longer than a lock should be held. */
+/**
+ * Looks into an upload before anything is decided; reading it takes longer than a lock should be
+ * held.
+ */
 export async function examineFile(
   parts: Parts,
   organisationId: string,
@@ -67,7 +73,8 @@ export async function examineFile(
   requireFewPages(file, examination, limits)
   if (examination.problem) throw about(file, examination.problem)
   const { pages, pageSizes, signedBefore, activeContent } = examination
-  // Rewriting breaks signatures, so a damaged signed file is refused and only an unsigned one mended.
+  // Rewriting breaks signatures, so a damaged signed file is refused and only an unsigned one
+  // mended.
   if (examination.damaged && signedBefore) throw about(file, 'FILE_DAMAGED')
 
   return {
@@ -143,7 +150,10 @@ export async function makeDocket(
   return id
 }
 
-/** Puts uploads into a draft docket as its next documents; the people already on the docket come onto them. */
+/**
+ * Puts uploads into a draft docket as its next documents; the people already on the docket come
+ * onto them.
+ */
 export async function addDocuments(
   tx: Tx,
   docketId: string,

@@ -2,7 +2,10 @@ import type { StoredFile } from '#store/document-files/files.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Keeps which uploads a document holds beside the file it began with: what is erased with it, and what can be untied. */
+/**
+ * Keeps which uploads a document holds beside the file it began with: what is erased with it, and
+ * what can be untied.
+ */
 export async function noteSources(
   tx: Tx,
   documentId: string,

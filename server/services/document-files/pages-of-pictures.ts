@@ -12,7 +12,9 @@ import { about, type Examined } from './make-documents.ts'
 /** By its bytes, which were looked at when it was uploaded. */
 export const isPicture = ({ mime }: StoredFile): boolean => mime === 'image/jpeg' || mime === 'image/png'
 
-/** The files of each document: where asked for, all pictures make one, at the place of the first. */
+/**
+ * The files of each document: where asked for, all pictures make one, at the place of the first.
+ */
 export function documentsOf(
   files: readonly StoredFile[],
   asOne: boolean,
@@ -26,7 +28,10 @@ export function documentsOf(
     .map((file) => (file === first ? ([first, ...more] as const) : ([file] as const)))
 }
 
-/** Photographs and scans as the pages of one PDF, kept in the vault; the pictures stay there as they came. */
+/**
+ * Photographs and scans as the pages of one PDF, kept in the vault; the pictures stay there as they
+ * came.
+ */
 export async function pagesOfPictures(
   parts: Parts,
   organisationId: string,

@@ -7,7 +7,10 @@ import type { Tx } from '#store/store.ts'
 import type { Merged } from './arrange-pages.ts'
 import { copyPeople } from './make-documents.ts'
 
-/** Pages of a draft become the next document of its docket, with its people and with the boxes on them. */
+/**
+ * Pages of a draft become the next document of its docket, with its people and with the boxes on
+ * them.
+ */
 export async function splitOff(
   tx: Tx,
   { docket, document, documents }: OpenDocument,

@@ -39,7 +39,10 @@ type Size = { width: number; height: number }
 
 const none: TakenTags = { tags: [], bytes: null, kept: null }
 
-/** The tags of an upload, and the file without them where that shows nothing else. A file that somebody signed stays as it is. */
+/**
+ * The tags of an upload, and the file without them where that shows nothing else. A file that
+ * somebody signed stays as it is.
+ */
 async function takeTags(
   parts: Parts,
   organisationId: string,

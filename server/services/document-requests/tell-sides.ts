@@ -28,7 +28,10 @@ interface News {
   docketId: string | null
 }
 
-/** One mail to each of these people who wants it, in their language: about a request, or a query in a review. */
+/**
+ * One mail to each of these people who wants it, in their language: about a request, or a query in
+ * a review.
+ */
 export async function mailNews(
   tx: Tx,
   parts: Telling,

@@ -10,7 +10,10 @@ import type { Tx } from '#store/store.ts'
 const ticketSeconds = 5 * 60
 
 export interface TicketFor {
-  /** `file`: a download; `pages`: the address before `/{n}?w=` of page images, `sha256` being the PDF's. */
+  /**
+   * `file`: a download; `pages`: the address before `/{n}?w=` of page images, `sha256` being the
+   * PDF's.
+   */
   kind: 'file' | 'pages'
   sha256: Buffer
   size: number
@@ -37,8 +40,9 @@ export interface TicketHolder {
 }
 
 /**
- * A five-minute address of one file, in the transaction that decided it may be had (docs/wire.md §4): 256 random bits,
- * stored hashed, tied to the session, file and revision; the answer carries the cookie that the GET asks for.
+ * A five-minute address of one file, in the transaction that decided it may be had (docs/wire.md
+ * §4): 256 random bits, stored hashed, tied to the session, file and revision; the answer carries
+ * the cookie that the GET asks for.
  */
 export async function issueTicket(tx: Tx, holder: TicketHolder, what: TicketFor): Promise<Ticket> {
   const { parts, asker, browser } = holder

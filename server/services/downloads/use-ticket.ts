@@ -7,16 +7,24 @@ import type { DownloadTicket } from '#store/document-files/download-tickets.ts'
 import { sha256 } from '#store/sha256.ts'
 import type { Tx } from '#store/store.ts'
 
-/** What a GET shows to have been the one who asked for the ticket: its cookie, or the session's token. */
+/**
+ * What a GET shows to have been the one who asked for the ticket: its cookie, or the session's
+ * token.
+ */
 export interface TicketProof {
   cookie: string | undefined
   sessionToken: string
-  /** SHA-256 of the client's key, where the GET carries one: a browser sends none with an address of its own. */
+  /**
+   * SHA-256 of the client's key, where the GET carries one: a browser sends none with an address of
+   * its own.
+   */
   clientKeyHash: Buffer | null
   address: string
 }
 
-/** Unknown, ended, another's, its session over, its document revoked or deleted: one answer, 404. */
+/**
+ * Unknown, ended, another's, its session over, its document revoked or deleted: one answer, 404.
+ */
 export async function useTicket(
   parts: Parts,
   kind: DownloadTicket['kind'],

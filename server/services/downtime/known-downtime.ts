@@ -12,7 +12,8 @@ interface Board {
   reading: Promise<void> | null
 }
 
-// Our choice: so long two servers may differ, and no more than one question in that time is asked by each.
+// Our choice: so long two servers may differ, and no more than one question in that time is asked
+// by each.
 const freshFor = 1_000
 // A database that does not answer is no maintenance: what was known last serves on.
 const longestWait = 300

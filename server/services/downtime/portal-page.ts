@@ -3,9 +3,10 @@ import { portalAt } from '#services/portal-addresses/known-addresses.ts'
 import { runningDowntime } from './known-downtime.ts'
 
 /**
- * Where a person continues who comes back from a provider. During maintenance these are operators, or people who were away when it
- * began: both come to the operators' door, which shows the portal and opens nothing that a session does not. `began`: the address at
- * which they began, whose browser storage holds the key for their code.
+ * Where a person continues who comes back from a provider. During maintenance these are operators,
+ * or people who were away when it began: both come to the operators' door, which shows the portal
+ * and opens nothing that a session does not. `began`: the address at which they began, whose
+ * browser storage holds the key for their code.
  */
 export async function portalPage(parts: Parts, path: string, began?: string): Promise<string> {
   const door = (await runningDowntime(parts)) ? '?operators' : ''

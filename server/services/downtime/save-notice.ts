@@ -74,7 +74,10 @@ async function requireOpen(
   return notice
 }
 
-/** Two that overlap would tell people two ends. The table is locked: of two at the same moment the second sees the first. */
+/**
+ * Two that overlap would tell people two ends. The table is locked: of two at the same moment the
+ * second sees the first.
+ */
 async function requireAlone(
   tx: Tx,
   { from_at, until_at }: Pick<DowntimeNotice, 'from_at' | 'until_at'>,

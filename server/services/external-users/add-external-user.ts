@@ -21,7 +21,9 @@ export interface NewExternalUser {
   assisted: boolean
 }
 
-/** Of each, in their order: who they are now and the path of their link, or why they were not added. */
+/**
+ * Of each, in their order: who they are now and the path of their link, or why they were not added.
+ */
 export type AddedExternal = { userId: string; path: string | null } | { refusal: Refusal }
 
 /** Adds somebody outside the organisation and sends their link, now or when their access begins. */
@@ -38,7 +40,10 @@ export async function addExternalUser(
   return added
 }
 
-/** A few questions for all of them together, so that a sheet adds hundreds in one transaction; each is judged by itself. */
+/**
+ * A few questions for all of them together, so that a sheet adds hundreds in one transaction; each
+ * is judged by itself.
+ */
 export async function addExternalUsers(
   tx: Tx,
   parts: Pick<Parts, 'keys' | 'settings'>,
@@ -131,7 +136,10 @@ async function judge(tx: Tx, people: readonly NewExternalUser[], now: Date): Pro
   })
 }
 
-/** Sends the link of somebody whose access has begun; asks for it to be sent then where it begins later. */
+/**
+ * Sends the link of somebody whose access has begun; asks for it to be sent then where it begins
+ * later.
+ */
 export async function openAccess(
   tx: Tx,
   parts: Pick<Parts, 'keys' | 'settings'>,
@@ -152,7 +160,10 @@ const openLater = (tx: Tx, { id, valid_from }: ExternalUser): Promise<void> =>
     { startAfter: valid_from },
   )
 
-/** Contacts are one person's within the organisation; whether another organisation knows them is not asked. */
+/**
+ * Contacts are one person's within the organisation; whether another organisation knows them is not
+ * asked.
+ */
 export async function requireFreeContact(
   tx: Tx,
   person: Pick<ExternalUser, 'email' | 'mobile'>,

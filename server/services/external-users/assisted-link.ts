@@ -17,7 +17,10 @@ interface FoundAssisted {
   codeHash: Buffer
 }
 
-/** The organisation of an assisted dashboard's code; what never was one, or long ago, is simply not known. */
+/**
+ * The organisation of an assisted dashboard's code; what never was one, or long ago, is simply not
+ * known.
+ */
 export async function findAssistedLink(parts: Parts, path: string): Promise<FoundAssisted> {
   const codeHash = hashOfLinkCode(path)
   const organisationId = isLinkCode(path)
@@ -35,7 +38,10 @@ export async function organisationOfAssisted(
   return (await tx.linkCodes.known(codeHash, 'assisted'))?.organisation_id ?? null
 }
 
-/** Loads the link and its person, who is locked; an access that does not hold is refused in its own words. */
+/**
+ * Loads the link and its person, who is locked; an access that does not hold is refused in its own
+ * words.
+ */
 export async function openAssistedLink(tx: Tx, codeHash: Buffer, now: Date): Promise<OpenAssisted> {
   const wanted = await tx.linkCodes.known(codeHash, 'assisted')
   const person = wanted && (await tx.externalUsers.getLocked(String(wanted.params.user_id)))

@@ -11,7 +11,10 @@ export interface Beginning {
   linkId: string
 }
 
-/** Sends the link of somebody whose access begins now; one that was moved, ended or opened meanwhile is left alone. */
+/**
+ * Sends the link of somebody whose access begins now; one that was moved, ended or opened meanwhile
+ * is left alone.
+ */
 export async function beginAccess(
   parts: Parts,
   { organisationId, userId, linkId }: Beginning,

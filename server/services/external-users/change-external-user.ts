@@ -16,8 +16,9 @@ type Changes = Partial<
 >
 
 /**
- * Changes an external user if nobody changed them since `revision` was read. A new contact is somebody who proved nothing
- * yet: links and sessions end, and a new link goes to where the person is reached now.
+ * Changes an external user if nobody changed them since `revision` was read. A new contact is
+ * somebody who proved nothing yet: links and sessions end, and a new link goes to where the person
+ * is reached now.
  */
 export async function changeExternalUser(
   tx: Tx,

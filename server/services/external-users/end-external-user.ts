@@ -4,7 +4,10 @@ import { about } from '#services/audit/changed.ts'
 import type { Tx } from '#store/store.ts'
 import type { CodeEnd } from '#store/wire/link-codes.ts'
 
-/** Ends somebody's access for good; what they signed, and that they were here, stays. Done twice it is done once. */
+/**
+ * Ends somebody's access for good; what they signed, and that they were here, stays. Done twice it
+ * is done once.
+ */
 export async function endExternalUser(
   tx: Tx,
   userId: string,

@@ -27,8 +27,9 @@ interface SentLink {
 }
 
 /**
- * Makes the link of an assisted dashboard and the message that carries it: a mail, or an SMS where there is no address or the organisation sends no mails. The
- * link before it ends, with the sessions it opened.
+ * Makes the link of an assisted dashboard and the message that carries it: a mail, or an SMS where
+ * there is no address or the organisation sends no mails. The link before it ends, with the
+ * sessions it opened.
  */
 export async function sendLink(
   tx: Tx,
@@ -52,7 +53,10 @@ export const linkMade = ({ id }: ExternalUser, by: Actor): Act => [
   { by, detail: { purpose: 'assisted', user_id: id } },
 ]
 
-/** The same for people who have no link that would end; the caller writes the trail, in the order of what is done. */
+/**
+ * The same for people who have no link that would end; the caller writes the trail, in the order of
+ * what is done.
+ */
 export async function sendFirstLinks(
   tx: Tx,
   parts: Pick<Parts, 'keys' | 'settings'>,

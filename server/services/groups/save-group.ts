@@ -61,7 +61,10 @@ export async function makeGroup(
   return id
 }
 
-/** Changes a group if nobody changed it since `revision` was read; those named are all its people afterwards. */
+/**
+ * Changes a group if nobody changed it since `revision` was read; those named are all its people
+ * afterwards.
+ */
 export async function changeGroup(
   tx: Tx,
   {
@@ -94,7 +97,8 @@ async function changePeople(tx: Tx, group: Group, { user_ids, people }: Given): 
   const present = await tx.groups.members(group.id)
   const userIds = user_ids ?? present.flatMap(({ user_id }) => user_id ?? [])
   const contacts = people ?? present.filter(({ user_id }) => user_id === null)
-  // Somebody who has left stays in a group that nobody changes; a member who saves the list is told.
+  // Somebody who has left stays in a group that nobody changes; a member who saves the list is
+  // told.
   const members = await newMembers(tx, group.kind, userIds, contacts)
   if (members.length === 0) await requireUnused(tx, group.id)
   await tx.groups.replaceMembers(group.id, members)

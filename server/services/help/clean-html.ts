@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * What any help page may consist of. No pictures, styles, classes or ids; a link leads to the web, to a mail
- * program, or to an address of the portal.
+ * What any help page may consist of. No pictures, styles, classes or ids; a link leads to the web,
+ * to a mail program, or to an address of the portal.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {

@@ -3,7 +3,9 @@ import { OwnHelp, type OwnHelpPage } from '#contract/vocabulary/own-help.ts'
 import { productPages } from './product-pages.ts'
 import { readMarkdown } from './read-markdown.ts'
 
-/** The organisation's own pages, in the language asked for or else in the one they are written in. */
+/**
+ * The organisation's own pages, in the language asked for or else in the one they are written in.
+ */
 export function ownPages(setting: unknown, language: string): HelpSection[] {
   const own = OwnHelp.safeParse(setting)
   if (!own.success || !own.data.enabled) return []
@@ -25,7 +27,9 @@ export function ownPages(setting: unknown, language: string): HelpSection[] {
   )
 }
 
-/** All pages of help: the organisation's own first, each in place of the product's page with its id. */
+/**
+ * All pages of help: the organisation's own first, each in place of the product's page with its id.
+ */
 export function allPages(setting: unknown, language: string): HelpSection[] {
   const own = ownPages(setting, language)
   const replaced = new Set(own.map(({ page }) => page))

@@ -11,8 +11,8 @@ interface Section {
 const marked = new Marked({ gfm: true, async: false })
 
 /**
- * The sections of a page in Markdown: one a heading of the first or second degree. `## Words {#id}` names its address; a heading
- * without one is `part-2`, the second of its page.
+ * The sections of a page in Markdown: one a heading of the first or second degree. `## Words {#id}`
+ * names its address; a heading without one is `part-2`, the second of its page.
  */
 export function readMarkdown(markdown: string): Section[] {
   const parts: { heading: Tokens.Heading | null; tokens: Token[] }[] = [{ heading: null, tokens: [] }]

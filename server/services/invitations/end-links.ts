@@ -1,6 +1,9 @@
 import type { FollowUp } from '#services/follow-up.ts'
 
-/** Links of a docket end once none of its documents can be signed or read; their messages that wait to be sent are withdrawn. */
+/**
+ * Links of a docket end once none of its documents can be signed or read; their messages that wait
+ * to be sent are withdrawn.
+ */
 export const endLinks: FollowUp = {
   async onEnded(tx, _document, { docket: { id, state }, documents, now }) {
     if (state !== 'revoked' && state !== 'rejected' && state !== 'expired') return

@@ -24,7 +24,8 @@ export async function inviteSignersAgain(
       detail: { name: signer.name },
     })
   for (const person of new Set(signers.map(({ person_key }) => person_key))) {
-    // The link is the person's, for all papers of the docket: the old one dies for all of them, at once.
+    // The link is the person's, for all papers of the docket: the old one dies for all of them, at
+    // once.
     await tx.signerLinks.end(docketId, person, 'replaced', now)
     await sendInvitation(tx, docketId, person, reminder)
   }

@@ -28,8 +28,9 @@ export interface Invitation {
 const invited = ['invited', 'opened', 'authenticated', 'bounced']
 
 /**
- * Makes a person's link for a docket and the messages that carry it; the earlier link dies. The code exists in these
- * messages alone, which are sealed until they leave; the database keeps its hash.
+ * Makes a person's link for a docket and the messages that carry it; the earlier link dies. The
+ * code exists in these messages alone, which are sealed until they leave; the database keeps its
+ * hash.
  */
 export async function invitePerson(parts: Parts, invitation: Invitation): Promise<void> {
   const queued = await parts.store
@@ -40,8 +41,8 @@ export async function invitePerson(parts: Parts, invitation: Invitation): Promis
 }
 
 /**
- * The link of somebody whose invitation was decided and still waits to be made: made here, with the messages that carry it.
- * The job that comes after it finds its link.
+ * The link of somebody whose invitation was decided and still waits to be made: made here, with the
+ * messages that carry it. The job that comes after it finds its link.
  */
 export async function linkOfWaiting(
   tx: Tx,

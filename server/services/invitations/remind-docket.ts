@@ -10,7 +10,10 @@ import type { Tx } from '#store/store.ts'
 // Someone invited this recently needs no reminder yet.
 const quietMilliseconds = 12 * 60 * 60 * 1000
 
-/** Invites again everyone who has been asked and has not acted; a person who is reading or signing is left in peace. */
+/**
+ * Invites again everyone who has been asked and has not acted; a person who is reading or signing
+ * is left in peace.
+ */
 export async function remindDocket(
   parts: Parts,
   organisationId: string,

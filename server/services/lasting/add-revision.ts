@@ -13,7 +13,10 @@ export interface NewRevision {
   bytes: { sha256: Buffer; size: number }
 }
 
-/** Bytes go into the vault before the transaction that names them; those that no row names harm nobody. */
+/**
+ * Bytes go into the vault before the transaction that names them; those that no row names harm
+ * nobody.
+ */
 export async function writeRaised(
   parts: Parts,
   store: OrganisationStore,

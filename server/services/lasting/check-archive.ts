@@ -11,9 +11,9 @@ import { raiseFile } from './raise-file.ts'
 import { troubleIn } from './trouble-in.ts'
 
 /**
- * Verifies an old file as a stranger would, and gives it a new time-stamp before the authority behind the last one ends
- * (EN 319 142-1 §5.4.3), or what it still lacked. What is wrong is said on its page and in its trail, and nothing is
- * added to such a file.
+ * Verifies an old file as a stranger would, and gives it a new time-stamp before the authority
+ * behind the last one ends (EN 319 142-1 §5.4.3), or what it still lacked. What is wrong is said on
+ * its page and in its trail, and nothing is added to such a file.
  */
 export async function checkArchive(parts: Parts, organisationId: string, documentId: string): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)

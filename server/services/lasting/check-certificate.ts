@@ -10,9 +10,10 @@ import { raiseFile } from './raise-file.ts'
 import { troubleIn } from './trouble-in.ts'
 
 /**
- * Does for a certificate of completion what `checkArchive` does for a document: verified, and renewed in time. It has no
- * versions: the new bytes begin with the old ones and take their place, and the trail has both hashes. False while a
- * backup keeps the old bytes from going: it is another night's work.
+ * Does for a certificate of completion what `checkArchive` does for a document: verified, and
+ * renewed in time. It has no versions: the new bytes begin with the old ones and take their place,
+ * and the trail has both hashes. False while a backup keeps the old bytes from going: it is another
+ * night's work.
  */
 export async function checkCertificate(
   parts: Parts,

@@ -12,7 +12,9 @@ interface HowFar {
   renew?: boolean
 }
 
-/** Raises a file by the authorities of this installation; what they cannot give now is in `missing`. */
+/**
+ * Raises a file by the authorities of this installation; what they cannot give now is in `missing`.
+ */
 export async function raiseFile(
   parts: Parts,
   source: Source,

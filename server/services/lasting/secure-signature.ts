@@ -11,9 +11,10 @@ import { addRevision, noteProof, writeRaised } from './add-revision.ts'
 import { raiseFile, withOwnList } from './raise-file.ts'
 
 /**
- * Once somebody signed and others still have to: the answer about a certificate of 30 minutes is fetched while there is
- * one, and kept until the document is finished. A signature that got no time-stamp gets one over the document, but
- * never under the hands of somebody who is signing at this moment. Safe to run again.
+ * Once somebody signed and others still have to: the answer about a certificate of 30 minutes is
+ * fetched while there is one, and kept until the document is finished. A signature that got no
+ * time-stamp gets one over the document, but never under the hands of somebody who is signing at
+ * this moment. Safe to run again.
  */
 export async function secureSignatures(
   parts: Parts,
@@ -83,7 +84,10 @@ async function lockedDocument(tx: Tx, documentId: string): Promise<Document | nu
   return isStillOut(document) ? document : null
 }
 
-/** Signed by somebody whose signature has no time-stamp of its own, and not stamped as a whole since. */
+/**
+ * Signed by somebody whose signature has no time-stamp of its own, and not stamped as a whole
+ * since.
+ */
 async function owesTimeStamp(
   tx: Tx,
   documentId: string,

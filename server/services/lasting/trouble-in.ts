@@ -3,7 +3,10 @@ import { nodeCrypto } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
 import { allTrustedRoots } from '../seal/installation-root.ts'
 
-/** Why a file is not what it was, to a stranger: a broken signature of anybody, or one of ours that no longer stands. */
+/**
+ * Why a file is not what it was, to a stranger: a broken signature of anybody, or one of ours that
+ * no longer stands.
+ */
 export async function troubleIn(
   parts: Parts,
   source: Source,

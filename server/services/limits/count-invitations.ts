@@ -25,9 +25,9 @@ interface Subject {
 }
 
 /**
- * Counts people who are asked to sign, in the transaction that asks them, and refuses what goes over a cap. Counted where
- * a member decides (sent, added, asked again, a new contact): a docket that was sent never stops at a cap when the next
- * one's turn comes.
+ * Counts people who are asked to sign, in the transaction that asks them, and refuses what goes
+ * over a cap. Counted where a member decides (sent, added, asked again, a new contact): a docket
+ * that was sent never stops at a cap when the next one's turn comes.
  */
 export async function countInvitations(
   tx: Tx,
@@ -92,7 +92,10 @@ async function countAll(tx: Tx, subjects: readonly Subject[], now: Date): Promis
     requireRoom({ count: counts.get(name) ?? more, more, most, until, now }, over)
 }
 
-/** Counts people who are written to outside a docket, as invitations are counted: by organisation and by address. */
+/**
+ * Counts people who are written to outside a docket, as invitations are counted: by organisation
+ * and by address.
+ */
 export async function countMessages(
   tx: Tx,
   people: readonly Pick<Invited, 'email' | 'mobile' | 'user_id'>[],
@@ -102,7 +105,10 @@ export async function countMessages(
   await countAll(tx, [...(await ofOrganisation(tx, people.length, caps)), ...ofAddresses(people, caps)], now)
 }
 
-/** Whether a reminder may still go to this person today: one a day, however many dockets wait; counted when it may. */
+/**
+ * Whether a reminder may still go to this person today: one a day, however many dockets wait;
+ * counted when it may.
+ */
 export async function mayRemind(
   tx: Tx,
   docketId: string,

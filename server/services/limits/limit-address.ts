@@ -4,7 +4,10 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Store } from '#store/store.ts'
 
-/** What somebody without a session tries, so often a minute from one address; each account, code and link is counted tightly by itself. */
+/**
+ * What somebody without a session tries, so often a minute from one address; each account, code and
+ * link is counted tightly by itself.
+ */
 export const limitTries = async (
   parts: Parts,
   what: string,
@@ -15,8 +18,8 @@ export const limitTries = async (
 }
 
 /**
- * So many a minute for one address, on all servers together; answers the how manieth this is. One IPv6 network of 64 bits counts
- * as one address.
+ * So many a minute for one address, on all servers together; answers the how manieth this is. One
+ * IPv6 network of 64 bits counts as one address.
  */
 export async function limitAddress(
   parts: Parts,

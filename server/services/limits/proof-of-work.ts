@@ -8,16 +8,21 @@ import { isDone } from './judge-work.ts'
 import { limitAddress, networkOf } from './limit-address.ts'
 
 const hour = 60 * minute
-// Our choice: longer than the slowest telephone computes, and short enough that nobody lays in a store.
+// Our choice: longer than the slowest telephone computes, and short enough that nobody lays in a
+// store.
 const challengeLife = 10 * minute
 
-/** Acts that are counted apart, and how many of them an hour cost nothing, in sign-ups of the configuration. */
+/**
+ * Acts that are counted apart, and how many of them an hour cost nothing, in sign-ups of the
+ * configuration.
+ */
 const freeTimes = { registration: 1, check: 3, code: 3, social: 3 } as const
 export type CountedAct = keyof typeof freeTimes
 
 /**
- * Counts an act of a source, and refuses it with a challenge where the source does more of them than people do: it may come again
- * with the work done. Nothing is kept of a challenge until it is used, and then only that it was.
+ * Counts an act of a source, and refuses it with a challenge where the source does more of them
+ * than people do: it may come again with the work done. Nothing is kept of a challenge until it is
+ * used, and then only that it was.
  */
 export async function demandWork(
   parts: Parts,
@@ -38,8 +43,9 @@ export async function demandWork(
 const withWork = 5
 
 /**
- * Codes that one address asks for in a minute. A branch or a carrier's NAT is one address, so the limit is wide and work is demanded
- * before anything is refused; what is sent to one mailbox or number is counted tightly by its link and contact.
+ * Codes that one address asks for in a minute. A branch or a carrier's NAT is one address, so the
+ * limit is wide and work is demanded before anything is refused; what is sent to one mailbox or
+ * number is counted tightly by its link and contact.
  */
 export async function limitSending(
   parts: Parts,

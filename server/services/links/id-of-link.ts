@@ -11,7 +11,10 @@ interface Named {
   byLink: boolean
 }
 
-/** What a link of the registration names: by its code, or by the id that the code was opened to. Null where it names nothing. */
+/**
+ * What a link of the registration names: by its code, or by the id that the code was opened to.
+ * Null where it names nothing.
+ */
 export async function idOfLink(
   tx: Pick<Tx, 'linkCodes'>,
   linked: string,

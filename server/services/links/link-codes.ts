@@ -54,7 +54,10 @@ export async function makeLinkCodes(
   return made.map(({ code, expiresAt }) => ({ code, expiresAt }))
 }
 
-/** What a code stands for. Altered, unknown, used, expired and made for something else are one answer. */
+/**
+ * What a code stands for. Altered, unknown, used, expired and made for something else are one
+ * answer.
+ */
 export async function readLinkCode(
   tx: WithLinkCodes,
   code: string,

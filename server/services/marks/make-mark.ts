@@ -23,7 +23,10 @@ const hands: Record<MarkFont, { slant: number; stroke: number }> = {
   bold: { slant: -14, stroke: 0.045 },
 }
 
-/** A typed name as a picture in ink, in any Indian script; letters that no font of ours has would be boxes, and are refused. */
+/**
+ * A typed name as a picture in ink, in any Indian script; letters that no font of ours has would be
+ * boxes, and are refused.
+ */
 export async function typedMark(text: string, chosen: MarkFont = 'slanted'): Promise<Buffer> {
   const letters = text.normalize('NFC')
   const font = markFontOf(letters, chosen)

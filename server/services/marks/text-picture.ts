@@ -20,7 +20,10 @@ const fonts = {
 const markup = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** Text as a transparent PNG, shaped by HarfBuzz: letters of Indian scripts join and move, which a PDF's own do not. */
+/**
+ * Text as a transparent PNG, shaped by HarfBuzz: letters of Indian scripts join and move, which a
+ * PDF's own do not.
+ */
 export async function drawText(text: string, look: { height: number }): Promise<Buffer> {
   const { file, family } = /\p{Script=Devanagari}/u.test(text) ? fonts.devanagari : fonts.latin
 

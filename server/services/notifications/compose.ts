@@ -34,7 +34,10 @@ export function composeMail<Name extends MessageName>(
 const fits = ({ opens }: SmsTemplate, facts: object): boolean =>
   !opens || ('opens' in facts && facts.opens === opens)
 
-/** An SMS in that language where it is registered, else in English; null where this message is a mail only. `at`: to where a link in it leads. */
+/**
+ * An SMS in that language where it is registered, else in English; null where this message is a
+ * mail only. `at`: to where a link in it leads.
+ */
 export function composeSms<Name extends MessageName>(
   name: Name,
   facts: MessageFacts[Name],
@@ -67,7 +70,10 @@ function composeWhatsApp<Name extends MessageName>(
 
 interface ToPhone {
   language: string
-  /** Of an SMS with a link: where the registered text leads, and the link there. WhatsApp takes any link, whole. */
+  /**
+   * Of an SMS with a link: where the registered text leads, and the link there. WhatsApp takes any
+   * link, whole.
+   */
   sms?: { at: SmsAddress; link: string }
 }
 

@@ -13,16 +13,18 @@ import { openMessage, type QueuedMessage } from './queue-notification.ts'
 import { referenceOf } from './take-delivery-report.ts'
 import { mailReferenceOf } from './take-mail-report.ts'
 
-// Our choice: the specification shows no pauses. In all about a day, after which people have to look.
+// Our choice: the specification shows no pauses. In all about a day, after which people have to
+// look.
 const pausesInMinutes = [0.5, 2, 10, 30, 120, 360, 720]
-// Our choice: a sender that dies keeps a message no longer than this; while it lives it says so every third of the time.
+// Our choice: a sender that dies keeps a message no longer than this; while it lives it says so
+// every third of the time.
 const claimSeconds = 15
 const noteAgainMs = 200
 const mostNoteTries = 300
 
 /**
- * Sends one message that is due; false when it was not this caller's to send. Sent at once where somebody waits (OTP), with
- * the job of the same name as retry.
+ * Sends one message that is due; false when it was not this caller's to send. Sent at once where
+ * somebody waits (OTP), with the job of the same name as retry.
  */
 export async function deliverNotification(
   parts: Parts,
@@ -57,7 +59,10 @@ export async function deliverNotification(
   return true
 }
 
-/** What it takes of the balance is held with the claim: killed afterwards, the next try finds it held. */
+/**
+ * What it takes of the balance is held with the claim: killed afterwards, the next try finds it
+ * held.
+ */
 async function claim(parts: Parts, store: OrganisationStore, id: string) {
   return await store.transaction(async (tx) => {
     const now = parts.clock.now()
@@ -67,7 +72,9 @@ async function claim(parts: Parts, store: OrganisationStore, id: string) {
   })
 }
 
-/** As its job does: one that somebody else is sending is looked at again, in case they die over it. */
+/**
+ * As its job does: one that somebody else is sending is looked at again, in case they die over it.
+ */
 export async function deliverOrLookAgain(parts: Parts, organisationId: string, id: string): Promise<void> {
   if (await deliverNotification(parts, organisationId, id)) return
   await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
@@ -125,7 +132,10 @@ async function completeMessage(
   return { ...message, html, attachments, reference: mailReferenceOf(parts.keys, organisationId, id) }
 }
 
-/** It has left: that is written as soon as the database answers again, before somebody else takes it to send it twice. */
+/**
+ * It has left: that is written as soon as the database answers again, before somebody else takes it
+ * to send it twice.
+ */
 async function noteSentWhenPossible(
   parts: Parts,
   store: OrganisationStore,

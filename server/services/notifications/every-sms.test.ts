@@ -18,7 +18,10 @@ const header = 'MUHARS'
 // As long as an installation's address may be.
 const publicUrl = `https://${'sign-'.repeat(11)}bank.in`
 
-/** What people type: as long as it may be, empty to the eye, in other scripts, with addresses and marks in it. */
+/**
+ * What people type: as long as it may be, empty to the eye, in other scripts, with addresses and
+ * marks in it.
+ */
 const typed = [
   'A',
   'x'.repeat(40),
@@ -58,7 +61,9 @@ const factsWith = (words: string) => ({
 
 const linkTo = (page: SmsTemplate['page']) => `${baseOfPage(publicUrl, page)}${newLinkCode()}`
 
-/** The variables of a text that was sent, read back by the registered text: what scrubbing looks at. */
+/**
+ * The variables of a text that was sent, read back by the registered text: what scrubbing looks at.
+ */
 function variablesOf(text: string, registered: string): string[] {
   const fixed = registered.split('{#var#}').map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 

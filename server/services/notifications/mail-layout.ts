@@ -1,6 +1,8 @@
 import type { MailWords } from './texts/facts.ts'
 
-/** A mail as text and as HTML that needs nothing from elsewhere: no picture, no script, no tracking. */
+/**
+ * A mail as text and as HTML that needs nothing from elsewhere: no picture, no script, no tracking.
+ */
 export function layMailOut(
   words: MailWords,
   language: string,

@@ -10,7 +10,8 @@ import { tellInitiator } from './tell-initiator.ts'
 export const notCovered = 'The balance does not cover it.'
 
 /**
- * A message that will not arrive: refused at once, lost on its way, or covered by no balance. The docket is locked by the caller.
+ * A message that will not arrive: refused at once, lost on its way, or covered by no balance. The
+ * docket is locked by the caller.
  */
 export async function noteBounced(tx: Tx, parts: Parts, bounced: Notification, why: string): Promise<void> {
   const now = parts.clock.now()

@@ -3,7 +3,9 @@ import type { Docket } from '#store/dockets/dockets.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
-/** What every message about a docket says. `onDocuments` limits it to the papers its reader is on. */
+/**
+ * What every message about a docket says. `onDocuments` limits it to the papers its reader is on.
+ */
 export async function paperFacts(
   tx: Tx,
   docket: Docket,

@@ -12,7 +12,10 @@ interface About {
   signerId: string | null
 }
 
-/** A file of the vault that goes with a mail; read when the mail leaves, so that a queued message stays small. */
+/**
+ * A file of the vault that goes with a mail; read when the mail leaves, so that a queued message
+ * stays small.
+ */
 export interface Enclosed {
   name: string
   type: string
@@ -29,8 +32,8 @@ const sealContext = (organisationId: string, notificationId: string): string =>
   `notification:${organisationId}:${notificationId}`
 
 /**
- * Keeps a message with the change that wants it and asks for its sending. Its words (a link, an OTP) are sealed until it
- * has left; a retry sends the same words.
+ * Keeps a message with the change that wants it and asks for its sending. Its words (a link, an
+ * OTP) are sealed until it has left; a retry sends the same words.
  */
 export async function queueNotification(
   tx: Tx,

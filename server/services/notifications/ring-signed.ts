@@ -1,7 +1,10 @@
 import type { FollowUp } from '#services/follow-up.ts'
 import { ringSenders } from '#services/ring-bell.ts'
 
-/** Who sent a docket hears of each person who signed it: once, however many of its documents they signed. */
+/**
+ * Who sent a docket hears of each person who signed it: once, however many of its documents they
+ * signed.
+ */
 export const ringSigned: FollowUp = {
   async onSigned(tx, document, { signerId, now }) {
     const signer = await tx.signers.get(signerId)

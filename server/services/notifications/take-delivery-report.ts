@@ -11,8 +11,9 @@ export const referenceOf = (organisationId: string, notificationId: string): str
   `${organisationId}.${notificationId}`
 
 /**
- * Takes what a carrier says became of a message; its signature was checked. The report may come before the gateway's first
- * answer, late, or ten times: a message has one end. Answers whether the message is known.
+ * Takes what a carrier says became of a message; its signature was checked. The report may come
+ * before the gateway's first answer, late, or ten times: a message has one end. Answers whether the
+ * message is known.
  */
 export async function takeDeliveryReport(
   parts: Parts,

@@ -7,8 +7,9 @@ import { referenceOf, takeDeliveryReport } from './take-delivery-report.ts'
 const markBytes = 16
 
 /**
- * Names a mail to the servers it passes, in at most the 100 characters of RFC 3461 §4.4. Their reports come as open mail
- * that anybody can write; so the reference carries a mark that only we can make.
+ * Names a mail to the servers it passes, in at most the 100 characters of RFC 3461 §4.4. Their
+ * reports come as open mail that anybody can write; so the reference carries a mark that only we
+ * can make.
  */
 export const mailReferenceOf = (keys: Keys, organisationId: string, notificationId: string): string =>
   marked(keys, referenceOf(organisationId, notificationId))

@@ -27,7 +27,10 @@ const masked = ({ email, mobile }: { email: string | null; mobile: string | null
     .map(maskContact)
     .join(', ')
 
-/** Tells the sender who took over and why, and those who signed before that somebody else is to sign beside them. */
+/**
+ * Tells the sender who took over and why, and those who signed before that somebody else is to sign
+ * beside them.
+ */
 export async function tellDelegation(
   tx: Tx,
   parts: Parts,
@@ -62,7 +65,10 @@ export async function tellDelegation(
   })
 }
 
-/** Tells somebody that the sender wants them to sign themselves; their new link comes with the invitation. */
+/**
+ * Tells somebody that the sender wants them to sign themselves; their new link comes with the
+ * invitation.
+ */
 export async function tellHandoverRefused(
   tx: Tx,
   keys: Keys,

@@ -20,7 +20,10 @@ interface Exchange {
   handedOver?: boolean
 }
 
-/** Tells those who signed that somebody else signs in another's place, in the transaction of the exchange. */
+/**
+ * Tells those who signed that somebody else signs in another's place, in the transaction of the
+ * exchange.
+ */
 export async function tellExchange(
   tx: Tx,
   keys: Keys,

@@ -75,7 +75,10 @@ export async function tellInitiator<Name extends ToInitiator>(
   if (initiator) await tellMember(tx, keys, { docket, member: initiator, template, rest, enclosed })
 }
 
-/** As `tellInitiator`, and mails the members who act on the docket beside them: what any of them may do waits. */
+/**
+ * As `tellInitiator`, and mails the members who act on the docket beside them: what any of them may
+ * do waits.
+ */
 export async function tellInitiators<Name extends ToInitiator>(
   tx: Tx,
   keys: Keys,
@@ -120,7 +123,10 @@ async function tellMember<Name extends ToInitiator>(
   await queueNotification(tx, keys, mail, about, enclosed)
 }
 
-/** A member is mailed, unless their organisation writes to phones alone and has a text for this; what it has none for is a mail still. */
+/**
+ * A member is mailed, unless their organisation writes to phones alone and has a text for this;
+ * what it has none for is a mail still.
+ */
 function forPhoneInstead<Name extends ToInitiator>(
   template: Name,
   facts: MessageFacts[Name],

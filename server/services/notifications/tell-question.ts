@@ -17,7 +17,10 @@ interface Answered {
   who: string
 }
 
-/** Tells the signer what was answered, by the ways of their invitation. The link to the page is theirs already. */
+/**
+ * Tells the signer what was answered, by the ways of their invitation. The link to the page is
+ * theirs already.
+ */
 export async function tellAnswer(tx: Tx, keys: Keys, { docket, signer, ...said }: Answered): Promise<void> {
   const settings = docketSettings(docket.settings)
   const facts = { ...(await paperFacts(tx, docket, signer.name)), ...said }

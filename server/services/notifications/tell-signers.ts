@@ -23,7 +23,10 @@ export interface EndNews {
 
 const untold: ReadonlySet<string> = new Set(['waiting', 'declined', 'delegated'])
 
-/** Tells everyone who was asked that a document was taken back, or was completed without them; who was still waiting knows nothing of it. */
+/**
+ * Tells everyone who was asked that a document was taken back, or was completed without them; who
+ * was still waiting knows nothing of it.
+ */
 export async function tellSignersOfEnd(parts: Parts, news: EndNews): Promise<void> {
   await parts.store.forOrganisation(news.organisationId).transaction(async (tx) => {
     const docket = await tx.dockets.getLocked(news.docketId)

@@ -8,7 +8,9 @@ export interface Wanted {
   phone: boolean
 }
 
-/** What each of these people wants of a kind, in one question; who is no member wants every message. */
+/**
+ * What each of these people wants of a kind, in one question; who is no member wants every message.
+ */
 export async function messagesWanted(
   tx: Tx,
   kind: ToldKind,

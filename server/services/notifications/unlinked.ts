@@ -1,7 +1,11 @@
-/** A word joiner: nothing is seen of it, and no mail program takes what stands around it for an address. */
+/**
+ * A word joiner: nothing is seen of it, and no mail program takes what stands around it for an
+ * address.
+ */
 const joiner = '\u2060'
 
-// Two labels and a top-level one, with a scheme or a path where there is one; `Loan.pdf` is a name of a file.
+// Two labels and a top-level one, with a scheme or a path where there is one; `Loan.pdf` is a name
+// of a file.
 const label = '[\\p{L}\\p{M}\\p{N}_-]+'
 const dot = '[.\u3002\uff0e]'
 const addressLike = new RegExp(
@@ -10,7 +14,10 @@ const addressLike = new RegExp(
 )
 const fileName = /^[^./:]+\.pdf$/i
 
-/** Words that people typed, which no mail program makes a link of: only our own buttons lead anywhere. */
+/**
+ * Words that people typed, which no mail program makes a link of: only our own buttons lead
+ * anywhere.
+ */
 export const unlinked = (words: string): string =>
   words.replace(addressLike, (found) =>
     fileName.test(found) ? found : found.replace(/[.\u3002\uff0e]|:\/\//g, (mark) => `${mark}${joiner}`),

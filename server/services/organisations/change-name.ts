@@ -60,7 +60,10 @@ interface Deciding {
   now: Date
 }
 
-/** From now on it is called so; what was sent before keeps the name it was sent under, and its next seal says the new one. */
+/**
+ * From now on it is called so; what was sent before keeps the name it was sent under, and its next
+ * seal says the new one.
+ */
 export async function agreeToName(tx: Tx, { name, by, now }: Deciding): Promise<void> {
   const organisation = await tx.organisations.lock(tx.organisationId)
   if (organisation.name === name && organisation.wished_name === null) return

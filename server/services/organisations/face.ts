@@ -27,7 +27,10 @@ export async function faceOf(tx: Tx): Promise<Face> {
   return toFace(organisation, style)
 }
 
-/** What a person meets in an organisation, in one question: themselves, its face, its settings by key. */
+/**
+ * What a person meets in an organisation, in one question: themselves, its face, its settings by
+ * key.
+ */
 export async function welcomeOf(tx: Tx, userId: string, family: string) {
   const met = await tx.organisationFaces.metBy(userId, family)
   if (!met) return null
@@ -55,7 +58,10 @@ function toFace(row: Organisation, style: unknown): Face {
   }
 }
 
-/** By a hash of whose it is and of its bytes: the address names no organisation, a new logo has a new one, and two organisations may have the same. */
+/**
+ * By a hash of whose it is and of its bytes: the address names no organisation, a new logo has a
+ * new one, and two organisations may have the same.
+ */
 export const logoKey = (organisationId: string, sha256Hex: string): Buffer =>
   sha256(`${organisationId}/${sha256Hex}`)
 

@@ -13,7 +13,10 @@ export const limitsOfInstallation = ({ mostFileBytes, mostPages }: Installation)
   pages: mostPages,
 })
 
-/** What this member may upload: the organisation's own limits or those of their zone, within the installation's. */
+/**
+ * What this member may upload: the organisation's own limits or those of their zone, within the
+ * installation's.
+ */
 export async function fileLimitsFor(
   tx: Tx,
   userId: string | null,

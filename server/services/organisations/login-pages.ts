@@ -19,7 +19,9 @@ export async function organisationOfPage(tx: Pick<Tx, 'lookups'>, path: string):
   return (await tx.lookups.find('login_path', loginPathHash(path)))?.organisation_id ?? null
 }
 
-/** Whom somebody asks who is at no session yet: by its own address, or by the address of its page. */
+/**
+ * Whom somebody asks who is at no session yet: by its own address, or by the address of its page.
+ */
 export const organisationAsked = async (
   tx: Pick<Tx, 'lookups'>,
   { portal }: { portal: Portal },

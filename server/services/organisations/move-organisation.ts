@@ -4,7 +4,10 @@ import { moveRegistration } from '#domain/registration/registration-moves.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Takes the registration of an organisation through these statuses in one act; the caller has locked its row. */
+/**
+ * Takes the registration of an organisation through these statuses in one act; the caller has
+ * locked its row.
+ */
 export async function moveOrganisation(
   tx: Tx,
   from: RegistrationStatus,

@@ -4,7 +4,10 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'
 import { loginPathHash, pagesOfOrganisation } from './login-pages.ts'
 
-/** Gives the organisation these login pages in place of those it has. Two organisations never share an address. */
+/**
+ * Gives the organisation these login pages in place of those it has. Two organisations never share
+ * an address.
+ */
 export async function saveLoginPages(tx: Tx, pages: LoginPages | null, by: Actor): Promise<void> {
   await tx.organisations.lock(tx.organisationId)
   const before = await pagesOfOrganisation(tx)

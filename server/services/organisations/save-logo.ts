@@ -22,7 +22,10 @@ interface LogoInput {
   logo_position?: Organisation['logo_position'] | undefined
 }
 
-/** Puts what is seen of an uploaded picture in the logo's place and answers where it is shown; the upload itself goes. */
+/**
+ * Puts what is seen of an uploaded picture in the logo's place and answers where it is shown; the
+ * upload itself goes.
+ */
 export async function saveLogo(
   parts: Parts,
   store: OrganisationStore,
@@ -94,7 +97,10 @@ export async function removeLogo(parts: Parts, tx: Tx, by: Actor, kind: LogoKind
   })
 }
 
-/** In a file only a PNG can be drawn: as sharp as it came, unless that is larger than a file should grow by. */
+/**
+ * In a file only a PNG can be drawn: as sharp as it came, unless that is larger than a file should
+ * grow by.
+ */
 const stampOf = ({ shown, print }: Logo): Uint8Array =>
   shown.type === 'image/png' && shown.bytes.length <= mostStamp ? shown.bytes : print
 

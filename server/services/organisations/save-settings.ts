@@ -27,7 +27,10 @@ export interface Settling {
   installation: Installation
 }
 
-/** Changes what is given, if nobody changed anything since `revision` was read; who, before and after stand in the trail. */
+/**
+ * Changes what is given, if nobody changed anything since `revision` was read; who, before and
+ * after stand in the trail.
+ */
 export async function saveSettings(
   tx: Tx,
   { settings: given, locks = {}, revision }: { settings: Given; locks?: Locks; revision: number },
@@ -70,14 +73,20 @@ export async function saveSettings(
   return after
 }
 
-/** As `saveSettings`, for a call that names one setting and reads none before: it changes whatever is there. */
+/**
+ * As `saveSettings`, for a call that names one setting and reads none before: it changes whatever
+ * is there.
+ */
 export async function changeSettings(tx: Tx, given: Given, settling: Settling): Promise<PresentSettings> {
   const { settings_revision } = await tx.organisations.lock(tx.organisationId)
 
   return await saveSettings(tx, { settings: given, revision: settings_revision }, settling)
 }
 
-/** Checks what the shapes cannot: the settings against the organisation and the member who changes them. */
+/**
+ * Checks what the shapes cannot: the settings against the organisation and the member who changes
+ * them.
+ */
 async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
   if (given.inbound_ips) {
     const wrong = wrongRanges(given.inbound_ips)
@@ -107,7 +116,10 @@ async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
   return { ...given, custom_style: css }
 }
 
-/** Ends the sessions begun by a login that is now closed, but not those of the one who keeps a way in or who decides this now. */
+/**
+ * Ends the sessions begun by a login that is now closed, but not those of the one who keeps a way
+ * in or who decides this now.
+ */
 async function endOtherWaysIn(tx: Tx, by: Actor, now: Date): Promise<void> {
   const why = 'sso-only'
   const kept = [await tx.administrators.whoKeepsAWayIn(), by.id].filter((id) => typeof id === 'string')

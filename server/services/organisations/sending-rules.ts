@@ -13,7 +13,10 @@ export const usualSendingRules: SendingRules = {
   reference_id_rule: { pattern: null, unique: 'organisation', required: false },
 }
 
-/** What is asked of a docket at the moment it is sent by this member, and the zone they send it from. */
+/**
+ * What is asked of a docket at the moment it is sent by this member, and the zone they send it
+ * from.
+ */
 export async function sendingRules(
   tx: Tx,
   userId: string,

@@ -3,7 +3,10 @@ import { settingsInForce } from '#domain/organisations/setting-layers.ts'
 import type { Tx } from '#store/store.ts'
 import { groupsOfChecker } from './checker-groups.ts'
 
-/** What a docket of this member is sent with: the installation's values, the organisation's, their zone's, the docket's own. */
+/**
+ * What a docket of this member is sent with: the installation's values, the organisation's, their
+ * zone's, the docket's own.
+ */
 export async function settingsForDocket(
   tx: Tx,
   initiatorId: string,
@@ -30,7 +33,9 @@ export async function checkersForDocket(tx: Tx, initiatorId: string): Promise<st
   return groupsOfChecker(settingsInForce(layers).values.checker)
 }
 
-/** How the organisation writes where no docket says it: to members, and to people of its dashboards. */
+/**
+ * How the organisation writes where no docket says it: to members, and to people of its dashboards.
+ */
 export async function messageSettings(tx: Tx): Promise<Pick<DocketSettings, 'channels' | 'mail_language'>> {
   return docketSettings(await tx.organisationSettings.read(['channels', 'mail_language']))
 }

@@ -27,8 +27,8 @@ interface Acting {
 }
 
 /**
- * Keeps people who are on dockets again and again: who is kept already, by id or by contact, is changed, so that the same
- * list sent twice is kept once. All of them or none.
+ * Keeps people who are on dockets again and again: who is kept already, by id or by contact, is
+ * changed, so that the same list sent twice is kept once. All of them or none.
  */
 export async function saveStakeholders(tx: Tx, given: readonly Given[], acting: Acting): Promise<string[]> {
   await tx.organisations.lock(tx.organisationId)

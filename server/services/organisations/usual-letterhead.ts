@@ -7,7 +7,10 @@ export async function usualLetterhead(tx: Tx): Promise<string | null> {
   return typeof letterhead === 'string' ? letterhead : null
 }
 
-/** Whether texts have the code of the page that checks files at the foot of their pages; they do until it is switched off. */
+/**
+ * Whether texts have the code of the page that checks files at the foot of their pages; they do
+ * until it is switched off.
+ */
 export async function hasFootCode(tx: Tx): Promise<boolean> {
   const { header_footer_qr } = await tx.organisationSettings.read(['header_footer_qr'])
 

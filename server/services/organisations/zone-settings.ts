@@ -23,7 +23,10 @@ export interface ZoneSettings {
   revision: number
 }
 
-/** The organisation's settings as they count in one of its zones, and which of them are the zone's own. */
+/**
+ * The organisation's settings as they count in one of its zones, and which of them are the zone's
+ * own.
+ */
 export async function settingsOfZone(
   tx: Tx,
   zoneId: string,

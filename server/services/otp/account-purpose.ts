@@ -14,8 +14,8 @@ export const subjectOf = (keys: Keys, contact: string): string =>
   keys.hmac('account-otp', Buffer.from(contact)).toString('base64url')
 
 /**
- * What codes to a contact are counted by. Addresses of an account are few; others anybody makes as many as they like,
- * so those are counted by the mailbox.
+ * What codes to a contact are counted by. Addresses of an account are few; others anybody makes as
+ * many as they like, so those are counted by the mailbox.
  */
 export const countedAs = (keys: Keys, type: CodeType, contact: string): string =>
   subjectOf(

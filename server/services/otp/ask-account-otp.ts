@@ -22,14 +22,18 @@ interface Wanted {
   userId?: string
 }
 
-/** Set by the job that makes the code: until then, and for ever where nobody has the contact, no code is right. */
+/**
+ * Set by the job that makes the code: until then, and for ever where nobody has the contact, no
+ * code is right.
+ */
 const noCodeYet = Buffer.alloc(0)
 
 type WithCodes = Pick<PlatformTx, 'users' | 'rateLimits' | 'otpChallenges' | 'jobs'>
 
 /**
- * Asks for a code to the contact of an account. Known and unknown contacts are counted, kept and answered alike, and a job
- * is sent for both: whether there is somebody to write to is decided there, where nobody can measure it.
+ * Asks for a code to the contact of an account. Known and unknown contacts are counted, kept and
+ * answered alike, and a job is sent for both: whether there is somebody to write to is decided
+ * there, where nobody can measure it.
  */
 export async function askAccountOtp(tx: WithCodes, parts: Parts, wanted: Wanted): Promise<AskedOtp> {
   const now = parts.clock.now()

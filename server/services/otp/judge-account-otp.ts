@@ -12,15 +12,18 @@ export interface OtpTry {
   email?: string | undefined
   mobile?: string | undefined
   challengeId?: string | undefined
-  /** Of the type `register`: a code moves on the registration for which it was asked, and no other. */
+  /**
+   * Of the type `register`: a code moves on the registration for which it was asked, and no other.
+   */
   registrationId?: string | undefined
 }
 
 type WithChallenges = Pick<PlatformTx, 'otpChallenges'>
 
 /**
- * Judges a code that somebody typed; the account or the registration it opens, or the refusal. The caller commits in both cases and throws the
- * refusal after: a wrong try stays counted. A code is good once, for its contact, its account and what it was asked for.
+ * Judges a code that somebody typed; the account or the registration it opens, or the refusal. The
+ * caller commits in both cases and throws the refusal after: a wrong try stays counted. A code is
+ * good once, for its contact, its account and what it was asked for.
  */
 export async function judgeAccountOtp(
   tx: WithChallenges,
@@ -75,7 +78,8 @@ async function challengeOf(
   )
 
   if (registrationId === undefined || !newest) return newest
-  // Two addresses that count as one mailbox are two contacts all the same: a code proves the one to which it went.
+  // Two addresses that count as one mailbox are two contacts all the same: a code proves the one to
+  // which it went.
   const isTheirs =
     newest.registration_id === registrationId && newest.contact_hash.equals(contactHash(keys, contact))
 

@@ -15,7 +15,10 @@ import { sendContactOtp } from './send-contact-otp.ts'
 import { sendRegistrationOtp } from './send-registration-otp.ts'
 import { takesLoginCodes } from './takes-login-codes.ts'
 
-/** Makes the code that was asked for and sends it, where the contact is somebody's; done once for each asking. */
+/**
+ * Makes the code that was asked for and sends it, where the contact is somebody's; done once for
+ * each asking.
+ */
 export async function sendAccountOtp(
   parts: Parts,
   asked: { challengeId: string; sends: number },

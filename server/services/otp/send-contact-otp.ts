@@ -9,7 +9,10 @@ import type { Parts } from '#services/parts.ts'
 import { contactHash } from './account-purpose.ts'
 import { codeHash } from './code-hash.ts'
 
-/** Sends the code that proves a person's new contact, in the name of the organisation in which they asked; once for each asking. */
+/**
+ * Sends the code that proves a person's new contact, in the name of the organisation in which they
+ * asked; once for each asking.
+ */
 export async function sendContactOtp(
   parts: Parts,
   { challengeId, sends }: { challengeId: string; sends: number },

@@ -47,7 +47,9 @@ export async function sendRegistrationOtpNow(parts: Parts, asked: Asked): Promis
   return left?.state !== 'queued'
 }
 
-/** Makes the code and keeps its message in the outbox of the platform; done once for each asking. */
+/**
+ * Makes the code and keeps its message in the outbox of the platform; done once for each asking.
+ */
 async function queueRegistrationOtp(parts: Parts, asked: Asked): Promise<string | null> {
   return await parts.store.forOrganisation(platformId).transaction(async (tx) => {
     const challenge = await tx.otpChallenges.byIdLocked(asked.challengeId)

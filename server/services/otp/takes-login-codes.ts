@@ -1,7 +1,10 @@
 import { readLoginMethods } from '#domain/sessions/login-methods.ts'
 import type { Parts } from '#services/parts.ts'
 
-/** Whether a person may log in by a code: only where each of their organisations takes codes, since one opens them all. */
+/**
+ * Whether a person may log in by a code: only where each of their organisations takes codes, since
+ * one opens them all.
+ */
 export async function takesLoginCodes(parts: Parts, userId: string): Promise<boolean> {
   const organisations = await parts.store.platform.read((tx) => tx.users.organisationsOf(userId))
   for (const { organisation_id: organisationId } of organisations) {

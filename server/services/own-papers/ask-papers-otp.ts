@@ -11,12 +11,16 @@ export interface AskedPapersOtp {
   sendsLeft: number
 }
 
-/** Set by the job that makes the code: until then, and for ever where nobody has the contact, no code is right. */
+/**
+ * Set by the job that makes the code: until then, and for ever where nobody has the contact, no
+ * code is right.
+ */
 const noCodeYet = Buffer.alloc(0)
 
 /**
- * Asks for the code that opens the papers of a contact. Known and unknown contacts are counted, kept and answered alike, and a
- * job is sent for both: whether anything was sent to the contact is looked up there, where nobody can measure it.
+ * Asks for the code that opens the papers of a contact. Known and unknown contacts are counted,
+ * kept and answered alike, and a job is sent for both: whether anything was sent to the contact is
+ * looked up there, where nobody can measure it.
  */
 export async function askPapersOtp(
   tx: Pick<PlatformTx, 'rateLimits' | 'otpChallenges' | 'jobs'>,

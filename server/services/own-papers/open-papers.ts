@@ -17,7 +17,8 @@ export interface OpenPapers {
   organisations: readonly string[]
 }
 
-// Our choice, as for a session: however often somebody looks, the code is typed again after a working day.
+// Our choice, as for a session: however often somebody looks, the code is typed again after a
+// working day.
 const longest = 12 * hour
 
 /** A token for the papers of a contact, bound to this browser's key. */
@@ -32,7 +33,10 @@ export function makePapersToken(
   return makeLinkCode(tx, { purpose: 'papers', id, params }, parts.clock.now())
 }
 
-/** Who shows a token, from its row alone; a token of another browser opens nothing. Each look begins its half hour anew. */
+/**
+ * Who shows a token, from its row alone; a token of another browser opens nothing. Each look begins
+ * its half hour anew.
+ */
 export async function openPapers(parts: Parts, token: string, clientKeyHash: Buffer): Promise<OpenPapers> {
   const now = parts.clock.now()
 

@@ -19,7 +19,10 @@ export interface WantedPapersOtp {
 /** Who writes to somebody whose papers may be of several organisations. */
 const house = 'Muhar'
 
-/** Makes the code that was asked for and sends it, where something was sent to the contact; done once for each asking. */
+/**
+ * Makes the code that was asked for and sends it, where something was sent to the contact; done
+ * once for each asking.
+ */
 export async function sendPapersOtp(parts: Parts, asked: WantedPapersOtp): Promise<void> {
   const sealed = (
     await parts.store.platform.transaction((tx) => tx.otpChallenges.byIdLocked(asked.challengeId))

@@ -4,7 +4,9 @@ import { drawText } from '#services/marks/text-picture.ts'
 
 const open = new Map<string, SheetFont>()
 
-/** The fonts of the papers, each opened once; what none of them has is left to those of the machine. */
+/**
+ * The fonts of the papers, each opened once; what none of them has is left to those of the machine.
+ */
 export const paperFonts: SheetFonts = {
   font: async (name, weight) => {
     const key = `${name} ${weight}`

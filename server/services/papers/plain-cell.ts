@@ -1,4 +1,7 @@
-/** What a spreadsheet would take for a formula (OWASP, "CSV Injection"), also behind spaces, which some programs pass over. */
+/**
+ * What a spreadsheet would take for a formula (OWASP, "CSV Injection"), also behind spaces, which
+ * some programs pass over.
+ */
 const beginsFormula = /^\s*[=+\-@＝＋－＠]/
 
 /** The text so that no spreadsheet computes it: an apostrophe before what would begin a formula. */

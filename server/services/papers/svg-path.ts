@@ -1,6 +1,9 @@
 import type { ShapedText } from '#engine'
 
-/** Outlines of the engine for SVG, which counts downwards and names its operators before their points. */
+/**
+ * Outlines of the engine for SVG, which counts downwards and names its operators before their
+ * points.
+ */
 export const svgPath = ({ path }: Pick<ShapedText, 'path'>): string =>
   path.replace(/((?:-?[\d.]+ )*)([mlch]) ?/g, (_, points: string, operator: string) => {
     const numbers = points.trim().split(' ').filter(Boolean).map(Number)

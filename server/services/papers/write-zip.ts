@@ -26,9 +26,10 @@ const plainFile = 0o100644 * 0x1_0000
 const indiaOffset = 5.5 * 3_600_000
 
 /**
- * A ZIP that is made as its files are read: memory holds their names alone. Bytes are put in stored blocks of Deflate
- * (RFC 1951 §3.2.4), since a PDF does not get smaller, and a reader of a stream can see where each file ends. More than 65,535
- * files or 4 GiB make it a ZIP64; one file stays below 4 GiB.
+ * A ZIP that is made as its files are read: memory holds their names alone. Bytes are put in stored
+ * blocks of Deflate (RFC 1951 §3.2.4), since a PDF does not get smaller, and a reader of a stream
+ * can see where each file ends. More than 65,535 files or 4 GiB make it a ZIP64; one file stays
+ * below 4 GiB.
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const listed: Listed[] = []
@@ -119,7 +120,9 @@ function endOf({ count, start, size }: { count: number; start: number; size: num
   ])
 }
 
-/** Two seconds are one step (§4.4.6); the clock is India's, as everywhere where people read times. */
+/**
+ * Two seconds are one step (§4.4.6); the clock is India's, as everywhere where people read times.
+ */
 function dosTime(at: Date): [LaidOut, LaidOut] {
   const there = new Date(Math.max(at.getTime() + indiaOffset, Date.UTC(1980)))
   const time =

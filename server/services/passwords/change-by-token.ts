@@ -9,7 +9,10 @@ import { changePassword } from './change-password.ts'
 import type { ListedSession } from './end-listed-sessions.ts'
 import { mailingOrganisation } from './mailing-organisation.ts'
 
-/** Sets the password of the person a token was made for. A refusal of the password leaves the token active; its use ends it. */
+/**
+ * Sets the password of the person a token was made for. A refusal of the password leaves the token
+ * active; its use ends it.
+ */
 export async function changeByToken<Output>(
   parts: Parts,
   token: string,

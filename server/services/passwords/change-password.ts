@@ -16,9 +16,9 @@ import type { ListedSession } from './end-listed-sessions.ts'
 const remembered = 5
 
 /**
- * Sets a new password within the transaction of an organisation of the person: links and codes that could set another die,
- * a mail tells them, and a job ends every session there is at this moment. Answers these sessions, so that the caller ends
- * them at once after the commit.
+ * Sets a new password within the transaction of an organisation of the person: links and codes that
+ * could set another die, a mail tells them, and a job ends every session there is at this moment.
+ * Answers these sessions, so that the caller ends them at once after the commit.
  */
 export async function changePassword(
   tx: Tx,
@@ -49,7 +49,10 @@ export async function changePassword(
   return sessions
 }
 
-/** The first password of somebody, or a further one: none that is easily guessed, and none of the last five. */
+/**
+ * The first password of somebody, or a further one: none that is easily guessed, and none of the
+ * last five.
+ */
 export async function setPassword(
   tx: Tx,
   user: User,

@@ -14,7 +14,9 @@ const events = {
 } as const
 export type WhyListed = keyof typeof events
 
-/** Ends what a changed password or contact, or a switch, has ended, in whichever organisation it is. */
+/**
+ * Ends what a changed password or contact, or a switch, has ended, in whichever organisation it is.
+ */
 export async function endListedSessions(
   parts: Parts,
   listed: readonly ListedSession[],

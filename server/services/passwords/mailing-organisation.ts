@@ -1,7 +1,10 @@
 import type { PlatformTx } from '#store/store.ts'
 import type { OrganisationOfUser } from '#store/users/users.ts'
 
-/** In whose name somebody is written to about their own login: the one asked for where it is theirs, else their first. */
+/**
+ * In whose name somebody is written to about their own login: the one asked for where it is theirs,
+ * else their first.
+ */
 export async function mailingOrganisation(
   tx: Pick<PlatformTx, 'users'>,
   userId: string,

@@ -18,7 +18,9 @@ interface Wanted {
 
 const rowsOfStep = 500
 
-/** Everything that the organisation keeps about one person, as a file; asked again who may have it. */
+/**
+ * Everything that the organisation keeps about one person, as a file; asked again who may have it.
+ */
 export async function makePersonCopy(parts: Parts, wanted: Wanted): Promise<void> {
   const { organisationId, jobId, userId, personId, format } = wanted
   const store = parts.store.forOrganisation(organisationId)

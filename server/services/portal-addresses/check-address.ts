@@ -7,7 +7,10 @@ import type { Tx } from '#store/store.ts'
 import { askAddress } from './prove-address.ts'
 import { recordAddress } from './record.ts'
 
-/** Asks whether an address leads here, and notes what was found. Only what is asked by the clock counts towards silence. */
+/**
+ * Asks whether an address leads here, and notes what was found. Only what is asked by the clock
+ * counts towards silence.
+ */
 export async function checkAddress(
   parts: Parts,
   row: PortalAddress,

@@ -10,14 +10,18 @@ interface Book {
   reading: Promise<void> | null
 }
 
-// Our choice: so long two servers may differ, and no more than one question in that time is asked by each.
+// Our choice: so long two servers may differ, and no more than one question in that time is asked
+// by each.
 const freshFor = 1_000
 // While the database does not answer, what was known last serves on.
 const longestWait = 300
 
 const books = new WeakMap<Store, Book>()
 
-/** Which of the addresses in force a browser came by. Any other name is nobody's, and served as the installation's. */
+/**
+ * Which of the addresses in force a browser came by. Any other name is nobody's, and served as the
+ * installation's.
+ */
 export async function portalAt(parts: Parts, host: string): Promise<Portal> {
   const { publicUrl } = parts.settings
   const ofInstallation = { url: publicUrl, organisationId: null }

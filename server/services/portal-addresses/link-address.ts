@@ -10,11 +10,17 @@ export interface LinkAddress {
 
 export interface SmsAddress {
   url: string
-  /** Our id of a text → the id under which it is registered with this address in it; null for the installation's own. */
+  /**
+   * Our id of a text → the id under which it is registered with this address in it; null for the
+   * installation's own.
+   */
   templateIds: Readonly<Record<string, string>> | null
 }
 
-/** The organisation's own address while it is in force and leads here; the installation's at all other times. */
+/**
+ * The organisation's own address while it is in force and leads here; the installation's at all
+ * other times.
+ */
 export async function linkAddressOf(tx: Tx, { settings }: Pick<Parts, 'settings'>): Promise<LinkAddress> {
   const { publicUrl } = settings
   const own = await tx.portalAddresses.inForceOf(tx.organisationId)

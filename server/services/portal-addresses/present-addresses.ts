@@ -21,7 +21,10 @@ export const presentAddress = (row: PortalAddress): z.output<typeof PortalAddres
   ended_at: row.ended_at?.toISOString() ?? null,
 })
 
-/** As people write it, where its name has other letters than ASCII; the other form shows what it is (UTS #46). */
+/**
+ * As people write it, where its name has other letters than ASCII; the other form shows what it is
+ * (UTS #46).
+ */
 function plainAddress(origin: string): string | null {
   const { hostname, protocol, port } = new URL(origin)
   const plain = domainToUnicode(hostname)

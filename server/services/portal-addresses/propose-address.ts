@@ -8,7 +8,10 @@ import type { PortalAddress } from '#store/organisations/portal-addresses.ts'
 import type { Tx } from '#store/store.ts'
 import { recordAddress } from './record.ts'
 
-/** Keeps the address that an organisation proposes as its own, in place of an earlier proposal; the same one again changes nothing. */
+/**
+ * Keeps the address that an organisation proposes as its own, in place of an earlier proposal; the
+ * same one again changes nothing.
+ */
 export async function proposeAddress(
   tx: Tx,
   { settings }: Pick<Parts, 'settings'>,
@@ -42,7 +45,10 @@ export async function proposeAddress(
   return await ownAddress(tx, id)
 }
 
-/** An address that is another organisation's, or below a domain that another has proved to be its own. */
+/**
+ * An address that is another organisation's, or below a domain that another has proved to be its
+ * own.
+ */
 export async function requireFree(tx: Tx, host: string): Promise<void> {
   const owner = await tx.portalAddresses.ownerOf(host)
   if (owner && owner !== tx.organisationId) throw new Refusal('ADDRESS_TAKEN')
@@ -52,7 +58,10 @@ export async function requireFree(tx: Tx, host: string): Promise<void> {
   }
 }
 
-/** One that has not ended; the organisation's row is locked, so nobody else changes what it has meanwhile. */
+/**
+ * One that has not ended; the organisation's row is locked, so nobody else changes what it has
+ * meanwhile.
+ */
 export async function aliveAddress(tx: Tx, id: string): Promise<PortalAddress> {
   await tx.organisations.lock(tx.organisationId)
   const row = await tx.portalAddresses.getLocked(tx.organisationId, id)

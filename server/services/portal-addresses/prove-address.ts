@@ -7,7 +7,10 @@ type Proved = Pick<PortalAddress, 'id' | 'organisation_id' | 'host'>
 
 export const proofPath = '/.well-known/muhar-address'
 
-/** What only a server of this installation can say, of this proposal of this organisation, asked by this name, this once. */
+/**
+ * What only a server of this installation can say, of this proposal of this organisation, asked by
+ * this name, this once.
+ */
 const proofOf = (
   { keys }: Pick<Parts, 'keys'>,
   { id, organisation_id, host }: Proved,
@@ -29,7 +32,10 @@ export async function askAddress(
   )
 }
 
-/** Our answer to the question of ours; null where nothing is to be proved, or it came by another name. */
+/**
+ * Our answer to the question of ours; null where nothing is to be proved, or it came by another
+ * name.
+ */
 export async function answerProof(
   parts: Parts,
   { id, nonce, host }: { id: string; nonce: string; host: string },

@@ -3,10 +3,15 @@ import type { JobRow } from '#store/progress/job-progress.ts'
 import type { Tx } from '#store/store.ts'
 import { failJob } from './follow-job.ts'
 
-/** What else ends with a job that nobody goes on with: joined above, since the products know their jobs. */
+/**
+ * What else ends with a job that nobody goes on with: joined above, since the products know their
+ * jobs.
+ */
 export type AfterJob = (tx: Tx, job: JobRow) => Promise<void>
 
-/** Work that nobody goes on with any more is over, and says so; what was done by its steps stays. */
+/**
+ * Work that nobody goes on with any more is over, and says so; what was done by its steps stays.
+ */
 export async function failAbandoned(
   parts: Parts,
   organisationId: string,

@@ -14,7 +14,10 @@ interface NewJob {
   total?: number
 }
 
-/** Long work begins to be followed in the transaction that sends its job; answers the id that people follow it by. */
+/**
+ * Long work begins to be followed in the transaction that sends its job; answers the id that people
+ * follow it by.
+ */
 export async function startJob(tx: Tx, { kind, name, askedBy, subjectId, total }: NewJob): Promise<string> {
   const id = newId()
   await tx.jobProgress.add({
@@ -30,8 +33,9 @@ export async function startJob(tx: Tx, { kind, name, askedBy, subjectId, total }
 }
 
 /**
- * Asked before each step, in the transaction of the step: false where the work rests or is over, and nothing is to be done.
- * Any other run that would take a step of the same job waits for this one.
+ * Asked before each step, in the transaction of the step: false where the work rests or is over,
+ * and nothing is to be done. Any other run that would take a step of the same job waits for this
+ * one.
  */
 export async function mayStep(tx: Tx, jobId: string, now: Date): Promise<boolean> {
   const job = await tx.jobProgress.getLocked(jobId)
@@ -41,7 +45,10 @@ export async function mayStep(tx: Tx, jobId: string, now: Date): Promise<boolean
   return job?.state === 'queued' || job?.state === 'running'
 }
 
-/** How much there is, once that is known; a run that follows one that died counts from the first again. */
+/**
+ * How much there is, once that is known; a run that follows one that died counts from the first
+ * again.
+ */
 export const expectOfJob = (tx: Tx, jobId: string, total: number): Promise<void> =>
   tx.jobProgress.update(jobId, { total, done: 0, failed: 0 })
 
@@ -49,7 +56,10 @@ export const expectOfJob = (tx: Tx, jobId: string, total: number): Promise<void>
 export const reachOfJob = (tx: Tx, jobId: string, done: number): Promise<void> =>
   tx.jobProgress.update(jobId, { done })
 
-/** In the transaction of the step: what was done and its count are there together or not at all. `failed` are among the done. */
+/**
+ * In the transaction of the step: what was done and its count are there together or not at all.
+ * `failed` are among the done.
+ */
 export const countStep = (tx: Tx, jobId: string, step: { done: number; failed?: number }): Promise<void> =>
   tx.jobProgress.count(jobId, { done: step.done, failed: step.failed ?? 0 })
 

@@ -13,7 +13,10 @@ interface Result {
   keptForMs?: number
 }
 
-/** Long work keeps what it made as a file of the vault; it is swept when its days are over. Answers the id of the file. */
+/**
+ * Long work keeps what it made as a file of the vault; it is swept when its days are over. Answers
+ * the id of the file.
+ */
 export async function keepResult(
   parts: Parts,
   organisationId: string,

@@ -61,7 +61,10 @@ export async function refuseThrowAway(parts: Parts, email: string): Promise<void
     })
 }
 
-/** Begins a registration, or puts what is typed now in the place of what stood there. Nothing of a tenant is made. */
+/**
+ * Begins a registration, or puts what is typed now in the place of what stood there. Nothing of a
+ * tenant is made.
+ */
 export async function beginRegistration(
   tx: PlatformTx,
   parts: Parts,
@@ -147,7 +150,10 @@ async function columnsOf(tx: PlatformTx, parts: Parts, typed: Typed, by: TypedBy
   }
 }
 
-/** Portal §5: whom a partner sends counts as a business, unless the partner's own packages are for one person. */
+/**
+ * Portal §5: whom a partner sends counts as a business, unless the partner's own packages are for
+ * one person.
+ */
 async function kindOfPackages(tx: PlatformTx, packages: readonly string[]): Promise<EntityType> {
   const [first] = packages
 
@@ -160,8 +166,8 @@ interface GoingOn {
 }
 
 /**
- * Which registration this goes on with. One that was typed elsewhere is changed by nobody who has not proved its mail in this
- * browser; before that proof the browser that typed it may correct it.
+ * Which registration this goes on with. One that was typed elsewhere is changed by nobody who has
+ * not proved its mail in this browser; before that proof the browser that typed it may correct it.
  */
 async function goingOn(
   tx: PlatformTx,

@@ -3,8 +3,8 @@ import type { Keys } from '#store/keys.ts'
 const half = 16
 
 /**
- * By which a browser that comes again is told: half of it stands for the key under which it speaks, which nobody else can
- * name, half for what it says of itself, which is a claim.
+ * By which a browser that comes again is told: half of it stands for the key under which it speaks,
+ * which nobody else can name, half for what it says of itself, which is a claim.
  */
 export const browserMark = (
   keys: Keys,

@@ -3,7 +3,10 @@ import { idOfLink } from '#services/links/id-of-link.ts'
 import type { Referrer } from '#store/registration/referrers.ts'
 import type { PlatformTx } from '#store/store.ts'
 
-/** Whose link it is; one that has ended is nobody's (portal §8: without an id the address is no link at all). */
+/**
+ * Whose link it is; one that has ended is nobody's (portal §8: without an id the address is no link
+ * at all).
+ */
 export async function findReferrer(
   tx: Pick<PlatformTx, 'linkCodes' | 'referrers'>,
   linked: string,

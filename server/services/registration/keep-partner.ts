@@ -18,7 +18,10 @@ type PartnerInput = Omit<ParsedInputOf<typeof savePartner>, 'logo_file_id'> & {
   logo: Logo['shown'] | null | undefined
 }
 
-/** Makes a partner or changes one: what those it sends are welcomed with, given and asked to agree to. */
+/**
+ * Makes a partner or changes one: what those it sends are welcomed with, given and asked to agree
+ * to.
+ */
 export async function keepPartner(tx: Tx, input: PartnerInput, by: Actor, now: Date): Promise<Referrer> {
   const before = input.partner_id ? await requireCurrent(tx, input.partner_id, input.revision) : null
   if (before && before.kind !== input.kind) throw new Refusal('PARTNER_FIXED')
@@ -48,7 +51,9 @@ export async function keepPartner(tx: Tx, input: PartnerInput, by: Actor, now: D
   return kept
 }
 
-/** Ends a partner, so that its links bring nobody, or takes it up again. The people it sent stay. */
+/**
+ * Ends a partner, so that its links bring nobody, or takes it up again. The people it sent stay.
+ */
 export async function switchPartner(
   tx: Tx,
   { partner_id, revision, active }: ParsedInputOf<typeof SwitchPartner>,
@@ -82,7 +87,10 @@ async function requireCurrent(tx: Tx, id: string, revision: number | undefined):
   return partner
 }
 
-/** On offer, or given by it already; all for one kind, which is the kind of those it sends (decision 0024). */
+/**
+ * On offer, or given by it already; all for one kind, which is the kind of those it sends (decision
+ * 0024).
+ */
 async function requirePackages(tx: Tx, ids: readonly string[], before: readonly string[]): Promise<void> {
   const kinds = new Set<string>()
   for (const id of ids) {

@@ -4,8 +4,8 @@ import type { OrganisationOfUser, User } from '#store/users/users.ts'
 import type { OpenInvitationCode } from '#store/wire/link-codes.ts'
 
 /**
- * What a mail address is to us: of somebody who works in an organisation and logs in, of somebody invited who has no
- * password yet, of somebody who was here once, or of nobody.
+ * What a mail address is to us: of somebody who works in an organisation and logs in, of somebody
+ * invited who has no password yet, of somebody who was here once, or of nobody.
  */
 export type KnownAccount =
   | { kind: 'account'; user: User; organisations: readonly OrganisationOfUser[] }

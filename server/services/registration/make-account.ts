@@ -18,7 +18,10 @@ import { isTypedHere } from './browser-mark.ts'
 import { knownAccount } from './known-account.ts'
 
 export interface Making {
-  /** None in the flow of a partner, and where a provider has proved the mail: they come in by a code, or by that provider. */
+  /**
+   * None in the flow of a partner, and where a provider has proved the mail: they come in by a
+   * code, or by that provider.
+   */
   password: string | null
   clientKeyHash: Buffer
   origin: SessionOrigin
@@ -33,8 +36,9 @@ export interface MadeAccount {
 }
 
 /**
- * Makes what a registration reserved, in one transaction of the new organisation: the organisation, its roles, its first
- * administrator, the consents. The registration's row is locked and its contacts were found to be proved.
+ * Makes what a registration reserved, in one transaction of the new organisation: the organisation,
+ * its roles, its first administrator, the consents. The registration's row is locked and its
+ * contacts were found to be proved.
  */
 export async function makeAccount(
   tx: Tx,
@@ -126,7 +130,10 @@ async function makeUser(
   return { user: (await tx.users.byId(before.id)) ?? before, ended }
 }
 
-/** A number that nobody proved is the account's only where the browser that finishes typed it: it may be another's, who would log in by it. */
+/**
+ * A number that nobody proved is the account's only where the browser that finishes typed it: it
+ * may be another's, who would log in by it.
+ */
 const mobileOf = (parts: Parts, registration: Registration, { clientKeyHash }: Making): string | null =>
   registration.mobile_verified_at || isTypedHere(parts.keys, registration, clientKeyHash)
     ? registration.mobile_number

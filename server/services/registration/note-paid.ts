@@ -19,8 +19,9 @@ interface Payment {
 }
 
 /**
- * A chosen package is paid: an act of the program, for a caller that has proved the payment. Its registration is Paid and then
- * completed, and the package begins; where the registration was completed before, it takes the place of the one in force.
+ * A chosen package is paid: an act of the program, for a caller that has proved the payment. Its
+ * registration is Paid and then completed, and the package begins; where the registration was
+ * completed before, it takes the place of the one in force.
  */
 export async function notePaid(
   tx: Tx,
@@ -35,7 +36,8 @@ export async function notePaid(
   if (counted) return counted
   const chosen = await tx.subscriptions.get(subscriptionId)
   if (!chosen) throw new Refusal('NOT_FOUND')
-  // Another package was chosen meanwhile, or it is paid already by another payment: somebody has to look.
+  // Another package was chosen meanwhile, or it is paid already by another payment: somebody has to
+  // look.
   if (!isOpen(chosen) || !maySubscriptionMove(chosen.state, 'active')) throw new Refusal('PACKAGE_MISSING')
   if (amountPaise !== chosen.price_paise + chosen.tax_paise) throw new Refusal('PAYMENT_MISSING')
 

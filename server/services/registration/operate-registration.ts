@@ -14,7 +14,10 @@ import type { Tx } from '#store/store.ts'
 // Our choice: a mail that came a moment ago is still on its way.
 const leastBetween = 10 * minute
 
-/** Mails the state of a registration and how to go on. It carries no code: the reader proves themselves as before. */
+/**
+ * Mails the state of a registration and how to go on. It carries no code: the reader proves
+ * themselves as before.
+ */
 export async function remindRegistrant(parts: Parts, registrationId: string, by: Actor): Promise<Date> {
   const now = parts.clock.now()
 
@@ -49,8 +52,8 @@ export async function remindRegistrant(parts: Parts, registrationId: string, by:
 }
 
 /**
- * Ends a registration that is under way. Codes, tokens and what was chosen end with it; where there is an organisation already its
- * people are let go, and their mail may register again.
+ * Ends a registration that is under way. Codes, tokens and what was chosen end with it; where there
+ * is an organisation already its people are let go, and their mail may register again.
  */
 export async function cancelRegistration(
   parts: Parts,
@@ -71,7 +74,10 @@ export async function cancelRegistration(
   })
 }
 
-/** Both rows are locked, in the order in which everybody locks them: the organisation's before its registration's. */
+/**
+ * Both rows are locked, in the order in which everybody locks them: the organisation's before its
+ * registration's.
+ */
 async function requireOpen(
   tx: Tx,
   id: string,

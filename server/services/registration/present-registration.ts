@@ -20,7 +20,10 @@ interface Seen {
 
 type Reading = Pick<PlatformTx, 'otpChallenges'>
 
-/** The person who registers. A contact is whole for a caller who has proved it here, and for the browser in which it was typed. */
+/**
+ * The person who registers. A contact is whole for a caller who has proved it here, and for the
+ * browser in which it was typed.
+ */
 export async function presentRegistrant(
   tx: Reading,
   parts: Parts,
@@ -93,7 +96,10 @@ export const presentRegistered = (
   country: registration?.country ?? homeCountry,
 })
 
-/** The organisation of this transaction, which its registration has made; any other is past all of this. */
+/**
+ * The organisation of this transaction, which its registration has made; any other is past all of
+ * this.
+ */
 export async function shownOrganisation(
   tx: Pick<Tx, 'organisations' | 'registrations' | 'organisationId'>,
 ): Promise<z.output<typeof RegisteredOrganisation>> {

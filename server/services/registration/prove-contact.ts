@@ -27,9 +27,10 @@ interface Proved {
 type Proof = Pick<PlatformTx, 'linkCodes' | 'registrations' | 'otpChallenges'>
 
 /**
- * Judges the code of one contact of a registration. The mail's counts for the registration at once; the mobile's only beside the
- * mail's, in one browser: else somebody who registers another's mail with a telephone of their own would have it stand in the
- * account that the owner of the mail makes. The caller commits a refusal, too: a wrong try stays counted.
+ * Judges the code of one contact of a registration. The mail's counts for the registration at once;
+ * the mobile's only beside the mail's, in one browser: else somebody who registers another's mail
+ * with a telephone of their own would have it stand in the account that the owner of the mail
+ * makes. The caller commits a refusal, too: a wrong try stays counted.
  */
 export async function proveContact(tx: Proof, parts: Parts, proving: Proving): Promise<Proved | Refusal> {
   const { registrationId, channel, contact, code, token } = proving
@@ -51,7 +52,10 @@ export async function proveContact(tx: Proof, parts: Parts, proving: Proving): P
   return { registration: await keepProofs(tx, before, proves, now), proves }
 }
 
-/** Apart from the proof itself: a partner's registrant has it in the trail of the organisation that the same code makes. */
+/**
+ * Apart from the proof itself: a partner's registrant has it in the trail of the organisation that
+ * the same code makes.
+ */
 export async function noteProof(
   tx: Pick<PlatformTx, 'audit'>,
   { id }: Registration,

@@ -10,13 +10,19 @@ export type Channel = 'email' | 'mobile'
 
 type WithRegistrations = Pick<PlatformTx, 'linkCodes' | 'registrations'>
 
-/** The secure token of a registration: which of its contacts were proved in this browser a moment ago. */
+/**
+ * The secure token of a registration: which of its contacts were proved in this browser a moment
+ * ago.
+ */
 export interface HeldToken {
   registration: Registration
   proves: readonly Channel[]
 }
 
-/** Kept by the keyed hash of the contact: one that is changed afterwards is proved by no token any more. */
+/**
+ * Kept by the keyed hash of the contact: one that is changed afterwards is proved by no token any
+ * more.
+ */
 export async function makeRegistrationToken(
   tx: WithRegistrations,
   keys: Keys,
@@ -32,7 +38,10 @@ export async function makeRegistrationToken(
   return (await makeLinkCode(tx, { purpose: 'registration', params }, now)).code
 }
 
-/** Of whose registration a token is, locked where it will be changed, and what it still proves of it. */
+/**
+ * Of whose registration a token is, locked where it will be changed, and what it still proves of
+ * it.
+ */
 export async function readRegistrationToken(
   tx: WithRegistrations,
   keys: Keys,
@@ -73,7 +82,10 @@ export async function provedBefore(
   return held?.registration.id === registration.id ? held.proves : []
 }
 
-/** Refuses what is made already, was ended, or is at a later status than the acts of a registrant have. */
+/**
+ * Refuses what is made already, was ended, or is at a later status than the acts of a registrant
+ * have.
+ */
 export function requireOpen(registration: Registration): void {
   if (registration.made_at || registration.ended_at || !isUnmade(registration.status))
     throw new Refusal('REGISTRATION_ENDED')

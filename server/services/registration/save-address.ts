@@ -10,7 +10,10 @@ import { findPincode } from '#store/registration/pincodes.ts'
 import type { Tx } from '#store/store.ts'
 import type { OrganisationAddress } from '#store/tables/organisations.ts'
 
-/** In India the postal code is one of the post and the state one of its states; elsewhere both are the country's own matter. */
+/**
+ * In India the postal code is one of the post and the state one of its states; elsewhere both are
+ * the country's own matter.
+ */
 export async function judgeAddress(address: OrganisationAddress): Promise<void> {
   if (!isHome(address.country)) return
   if (!stateCodes.includes(address.state as IndianState))
@@ -23,7 +26,10 @@ export async function judgeAddress(address: OrganisationAddress): Promise<void> 
     })
 }
 
-/** Keeps where the organisation is, and goes on: to the agreement where its partner asks for one, else to the package. */
+/**
+ * Keeps where the organisation is, and goes on: to the agreement where its partner asks for one,
+ * else to the package.
+ */
 export async function saveAddress(
   tx: Tx,
   address: OrganisationAddress,

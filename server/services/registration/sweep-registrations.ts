@@ -5,7 +5,10 @@ import type { Parts } from '#services/parts.ts'
 // Our choice: a person who comes back within a month goes on where they were.
 const keptForDays = 30
 
-/** Ends registrations that nobody went on with for so long, and takes away what was typed into what has ended. */
+/**
+ * Ends registrations that nobody went on with for so long, and takes away what was typed into what
+ * has ended.
+ */
 export async function sweepRegistrations(parts: Parts): Promise<number> {
   const now = parts.clock.now()
   const since = new Date(now.getTime() - keptForDays * day)

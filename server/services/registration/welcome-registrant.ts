@@ -6,8 +6,8 @@ import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Tx } from '#store/store.ts'
 
 /**
- * Mails the registrant that all is open, and how to log in, with the change that completed it. An organisation that operators
- * made has no registration: its administrator was invited.
+ * Mails the registrant that all is open, and how to log in, with the change that completed it. An
+ * organisation that operators made has no registration: its administrator was invited.
  */
 export async function welcomeRegistrant(tx: Tx, parts: Pick<Parts, 'keys' | 'settings'>): Promise<void> {
   const registration = await tx.registrations.ofOrganisation(tx.organisationId)

@@ -26,7 +26,10 @@ const columns = [
 ]
 const inWords = { invited: 'Invited', active: 'Active', off: 'Switched off', ended: 'Deleted' } as const
 
-/** Who has which role and so may do what, for an auditor to sign off: everybody of the review, in the order in which they were added. */
+/**
+ * Who has which role and so may do what, for an auditor to sign off: everybody of the review, in
+ * the order in which they were added.
+ */
 export function accessReport({ notHereSince, ...of }: AskedAccess): Report {
   const asked = { ...of, notHereSince: notHereSince === null ? null : new Date(notHereSince) }
 

@@ -7,7 +7,10 @@ import { requireFewJobs } from '#services/progress/require-few-jobs.ts'
 import type { Tx } from '#store/store.ts'
 import type { AskedReport } from './reports.ts'
 
-/** Begins a report in the transaction that asks for it; the job checks again what the member may see. */
+/**
+ * Begins a report in the transaction that asks for it; the job checks again what the member may
+ * see.
+ */
 export async function askReport(
   tx: Tx,
   member: Member,

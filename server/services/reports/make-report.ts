@@ -23,8 +23,8 @@ const rowsOfStep = 2_000
 class NotOurs extends Error {}
 
 /**
- * Makes the sheet from its first row on; cut off, it is begun again and nothing of it was kept. Each step checks again what the
- * member who asked may see, since a role may change meanwhile.
+ * Makes the sheet from its first row on; cut off, it is begun again and nothing of it was kept.
+ * Each step checks again what the member who asked may see, since a role may change meanwhile.
  */
 export async function makeReport(
   parts: Parts,
@@ -65,7 +65,8 @@ export async function makeReport(
     let after: string | null = null
     let done = 0
     do {
-      // Of two who make it, one lost its place in the queue; begun again by the other, nothing of this is kept.
+      // Of two who make it, one lost its place in the queue; begun again by the other, nothing of
+      // this is kept.
       until?.throwIfAborted()
       const seen = await look()
       if (!seen) throw new Refusal('NOT_ALLOWED')

@@ -5,7 +5,10 @@ import type { MemberFilter } from '#store/users/member-list.ts'
 import type { ListedMember } from '#store/users/member-records.ts'
 import { clockOfIndia } from './clock-of-india.ts'
 
-/** `plain` is who they are; `whole` adds role, modules and visits; `bank` branch, zone, and maker or checker. */
+/**
+ * `plain` is who they are; `whole` adds role, modules and visits; `bank` branch, zone, and maker or
+ * checker.
+ */
 export type MemberSheet = 'plain' | 'whole' | 'bank'
 
 export interface AskedMembers {

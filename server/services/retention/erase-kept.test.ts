@@ -41,7 +41,10 @@ describe('what was kept long enough', () => {
       ...given,
     )
 
-  /** Everything the database says, except the trail and what the organisation's own people are called. */
+  /**
+   * Everything the database says, except the trail and what the organisation's own people are
+   * called.
+   */
   async function saysAnywhere(words: string): Promise<string[]> {
     const client = new pg.Client({ connectionString: fixture.database.adminUrl })
     await client.connect()

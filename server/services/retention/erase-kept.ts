@@ -8,8 +8,8 @@ import { eraseUnneeded } from './erase-unneeded.ts'
 const bellKeptDays = 90
 
 /**
- * Erases what an organisation has kept long enough: bytes, and what rows say of papers and people. The trail of the docket
- * stays, with an entry that says so. Answers how many dockets it erased.
+ * Erases what an organisation has kept long enough: bytes, and what rows say of papers and people.
+ * The trail of the docket stays, with an entry that says so. Answers how many dockets it erased.
  */
 export async function eraseKept(parts: Parts, organisationId: string, most: number): Promise<number> {
   const now = parts.clock.now()

@@ -8,7 +8,9 @@ import type { Tx } from '#store/store.ts'
 import type { AuditDetail } from '#store/tables/audit.ts'
 import type { RoleActor, RoleChange, RoleDone, WantedRole } from './role-change.ts'
 
-/** Makes a change that was judged, and writes who did it; `askedBy` where it waited for this person. */
+/**
+ * Makes a change that was judged, and writes who did it; `askedBy` where it waited for this person.
+ */
 export async function applyRoleChange(
   tx: Tx,
   actor: RoleActor,
@@ -92,7 +94,10 @@ async function remove(
 
 const asked = (name: string | null): AuditDetail => (name === null ? {} : { asked_by: name })
 
-/** A module that this version lacks is nowhere shown and not chosen: saving a role leaves it as it is. */
+/**
+ * A module that this version lacks is nowhere shown and not chosen: saving a role leaves it as it
+ * is.
+ */
 const isShown = (module: Module): boolean => isBuilt(module) || operatorModules.includes(module)
 
 export const shown = (list: readonly Module[]): Module[] =>

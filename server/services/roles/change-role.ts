@@ -8,7 +8,9 @@ import type { RoleActor, RoleChange, RoleDone } from './role-change.ts'
 
 export type RoleOutcome = RoleDone & { outcome: 'done' | 'waits'; proposal_id: string | null }
 
-/** Changes a role now, or has it wait for a second administrator where the organisation wants one. */
+/**
+ * Changes a role now, or has it wait for a second administrator where the organisation wants one.
+ */
 export async function changeRole(tx: Tx, actor: RoleActor, change: RoleChange): Promise<RoleOutcome> {
   // One after the other: names, numbers and who administers are judged on what is there.
   await tx.administrators.lock()

@@ -8,7 +8,10 @@ import type { RoleActor } from './role-change.ts'
 
 const name = 'role_changes_need_checker'
 
-/** That nobody checks any more is itself checked: otherwise one person alone could pass the second by. */
+/**
+ * That nobody checks any more is itself checked: otherwise one person alone could pass the second
+ * by.
+ */
 export async function askToStopChecking(tx: Tx, actor: RoleActor): Promise<string | null> {
   await tx.administrators.lock()
   if (!(await needsChecker(tx))) return null

@@ -14,8 +14,9 @@ interface Features {
 }
 
 /**
- * Gives an organisation modules or takes them away. What is taken no role lists any more, so that it does not come back by
- * itself; what is new the administrators' role lists at once: somebody must be able to give it on.
+ * Gives an organisation modules or takes them away. What is taken no role lists any more, so that
+ * it does not come back by itself; what is new the administrators' role lists at once: somebody
+ * must be able to give it on.
  */
 export async function grantFeatures(
   tx: Tx,
@@ -74,7 +75,10 @@ async function takeFromRoles(tx: Tx, taken: readonly Module[], by: Actor, now: D
   return roles.map(({ id }) => id)
 }
 
-/** The built-in role of administrators, or where there is none every role that keeps both users and roles. */
+/**
+ * The built-in role of administrators, or where there is none every role that keeps both users and
+ * roles.
+ */
 async function giveToAdministrators(
   tx: Tx,
   added: readonly Module[],

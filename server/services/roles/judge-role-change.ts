@@ -33,7 +33,10 @@ export async function roleOf(tx: Tx, change: RoleChange): Promise<Role | null> {
   return role
 }
 
-/** Whether this person may make the change, and whether it can be made. Called under the lock of administrators. */
+/**
+ * Whether this person may make the change, and whether it can be made. Called under the lock of
+ * administrators.
+ */
 export async function judgeRoleChange(
   tx: Tx,
   change: RoleChange,

@@ -7,7 +7,10 @@ import {
 import { builtInModules } from '#domain/roles/built-in-modules.ts'
 import type { Tx } from '#store/store.ts'
 
-/** The roles of a new organisation of this kind, each with what it was granted; answers their ids by key. */
+/**
+ * The roles of a new organisation of this kind, each with what it was granted; answers their ids by
+ * key.
+ */
 export async function makeBuiltInRoles(tx: Tx, entityType: EntityType): Promise<Map<BuiltInRoleKey, string>> {
   const granted = await tx.organisationModules.granted()
   const made = new Map<BuiltInRoleKey, string>()

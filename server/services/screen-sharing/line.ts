@@ -122,7 +122,10 @@ function newsOf(share: Share, parties: Parties, side: ShareSide, now: Date): Sha
   }
 }
 
-/** Passes on what one browser says to the other, once the sharer allowed it; false where this side says no such thing. */
+/**
+ * Passes on what one browser says to the other, once the sharer allowed it; false where this side
+ * says no such thing.
+ */
 export async function passOn(parts: Parts, line: Line, signal: ShareSignal): Promise<boolean> {
   const { organisationId, shareId, side, id } = line
   if (!signalsOf[side].includes(signal.kind)) return false

@@ -9,8 +9,9 @@ import { algorithm, signingKeyOf } from './make-certificate.ts'
 const goodForMs = 7 * day
 
 /**
- * What the authority of this installation says of its seals (RFC 5280 §5): with it in the file a seal can still be
- * judged when the installation is gone. Seals are not revoked one by one: when a key is lost, the root is replaced.
+ * What the authority of this installation says of its seals (RFC 5280 §5): with it in the file a
+ * seal can still be judged when the installation is gone. Seals are not revoked one by one: when a
+ * key is lost, the root is replaced.
  */
 export async function installationCrl(parts: Parts): Promise<Uint8Array> {
   const { subject, key } = await installationRoot(parts)

@@ -18,7 +18,10 @@ export interface InstallationRoot {
 
 const known = new WeakMap<Keys, Promise<InstallationRoot>>()
 
-/** The authority of this installation, above the seals of its organisations. Made at first use, the same on all servers. */
+/**
+ * The authority of this installation, above the seals of its organisations. Made at first use, the
+ * same on all servers.
+ */
 export async function installationRoot(parts: Parts): Promise<InstallationRoot> {
   let root = known.get(parts.keys)
   if (!root) {
@@ -97,7 +100,9 @@ export async function trustAnchors(parts: Parts): Promise<TrustAnchor[]> {
   ]
 }
 
-/** As a file for the page that judges by them: RFC 7468 §5.2 lets words stand before a certificate. */
+/**
+ * As a file for the page that judges by them: RFC 7468 §5.2 lets words stand before a certificate.
+ */
 export async function trustAnchorsPem(parts: Parts): Promise<string> {
   const anchors = await trustAnchors(parts)
   const { testRoots } = parts.settings.filed

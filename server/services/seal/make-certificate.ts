@@ -48,7 +48,10 @@ export const signingKeyOf = (key: KeyObject): Promise<CryptoKey> =>
     ['sign'],
   )
 
-/** An RSA-2048 key and its certificate: the root of an installation, or a seal under it (RFC 5280 §4.2.1). */
+/**
+ * An RSA-2048 key and its certificate: the root of an installation, or a seal under it (RFC 5280
+ * §4.2.1).
+ */
 export async function makeCertificate(wanted: Wanted): Promise<KeyAndCertificate> {
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const signingKey = wanted.issuer ? await signingKeyOf(wanted.issuer.key) : keys.privateKey

@@ -24,8 +24,8 @@ export interface Seal {
 const sealContext = (organisationId: string, id: string): string => `seal:${organisationId}:${id}`
 
 /**
- * The installation's key where it keeps one in a token or at a service; else the organisation's own certificate and key,
- * made at first use and renewed in time.
+ * The installation's key where it keeps one in a token or at a service; else the organisation's own
+ * certificate and key, made at first use and renewed in time.
  */
 export async function organisationSeal(parts: Parts, organisationId: string): Promise<Seal> {
   if (parts.sealKey) {

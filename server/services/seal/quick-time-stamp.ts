@@ -10,7 +10,10 @@ import { sha256 } from '#store/sha256.ts'
 /** Nobody is kept waiting for an authority longer than this. */
 const patienceMs = 2_000
 
-/** `owed`: there is an authority, and it was not quick, so the file gets a time-stamp later. `none`: there is none. */
+/**
+ * `owed`: there is an authority, and it was not quick, so the file gets a time-stamp later. `none`:
+ * there is none.
+ */
 export type TimeStamping = 'done' | 'owed' | 'none'
 
 export interface Stamped {
@@ -26,8 +29,8 @@ interface Hole {
 }
 
 /**
- * Adds a signature time-stamp (RFC 3161, appendix A) when the authority answers quickly. What it cannot get in time is
- * left out and said: inside /Contents nothing can be added later.
+ * Adds a signature time-stamp (RFC 3161, appendix A) when the authority answers quickly. What it
+ * cannot get in time is left out and said: inside /Contents nothing can be added later.
  */
 export async function withQuickTimeStamp(parts: Parts, cms: Uint8Array, hole: Hole): Promise<Stamped> {
   // A provider may have had it stamped already (esign-esp.md §6, pkcs7complete).

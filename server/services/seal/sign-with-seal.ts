@@ -7,7 +7,10 @@ import type { Parts } from '#services/parts.ts'
 import { organisationSeal } from './organisation-seal.ts'
 import { type Stamped, withQuickTimeStamp } from './quick-time-stamp.ts'
 
-/** A CMS of the organisation's seal over a digest: CAdES with signing-certificate-v2, time-stamped when that is quick. */
+/**
+ * A CMS of the organisation's seal over a digest: CAdES with signing-certificate-v2, time-stamped
+ * when that is quick.
+ */
 export async function signWithSeal(
   parts: Parts,
   organisationId: string,
@@ -29,13 +32,19 @@ async function sealed(parts: Parts, organisationId: string, digest: Uint8Array, 
   return { cms: await signCms({ ...signed, crypto: nodeCrypto }), name }
 }
 
-/** A PDF of our own making (certificate, trail) with the organisation's seal on it, without a visible box. */
+/**
+ * A PDF of our own making (certificate, trail) with the organisation's seal on it, without a
+ * visible box.
+ */
 export async function sealPdf(
   parts: Parts,
   organisationId: string,
   pdf: Uint8Array,
   reason: string,
-  /** 1: nothing may be changed on what certifies others; 2: somebody signs it after us (ISO 32000-2 §12.8.2.2). */
+  /**
+   * 1: nothing may be changed on what certifies others; 2: somebody signs it after us (ISO 32000-2
+   * §12.8.2.2).
+   */
   certify: 1 | 2 = 1,
 ): Promise<Uint8Array> {
   const at = parts.clock.now()

@@ -30,7 +30,10 @@ export async function endSessions(
   if (everywhere) await endEverywhere(parts, asker.userId)
 }
 
-/** A token that has expired still names its family, which a refresh token could bring back: leaving ends that too. */
+/**
+ * A token that has expired still names its family, which a refresh token could bring back: leaving
+ * ends that too.
+ */
 export async function endExpired(
   parts: Parts,
   { token, clientKeyHash }: { token: string; clientKeyHash: Buffer },
@@ -88,7 +91,10 @@ async function endFamily(
     await tx.audit.add('session-ended', { by: byUser(user, origin), detail: { session: family, why } })
 }
 
-/** With what the session handed over to the signer's page, which nobody who took leave shall open again. */
+/**
+ * With what the session handed over to the signer's page, which nobody who took leave shall open
+ * again.
+ */
 async function endExternal(
   parts: Parts,
   { organisationId, sessionId, externalUserId, name }: ExternalAsker,

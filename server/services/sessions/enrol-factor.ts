@@ -87,7 +87,10 @@ export async function askPasskey(
   return options as unknown as Record<string, unknown>
 }
 
-/** Confirms what was begun with a code of it. Answers the refusal rather than throws it, so that the caller can commit. */
+/**
+ * Confirms what was begun with a code of it. Answers the refusal rather than throws it, so that the
+ * caller can commit.
+ */
 export async function confirmTotp(
   tx: Tx,
   parts: Parts,

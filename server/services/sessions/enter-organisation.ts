@@ -37,12 +37,18 @@ export interface Entered {
 /** `recovery` where nothing else serves: passkeys that belong to another address alone. */
 export type FactorKind = 'totp' | 'passkey' | 'recovery'
 
-/** The person is in, or has the second factor still to prove (`offered`; empty where the first is to be enrolled). */
+/**
+ * The person is in, or has the second factor still to prove (`offered`; empty where the first is to
+ * be enrolled).
+ */
 export type CameIn =
   | { kind: 'whole'; entered: Entered }
   | { kind: 'second_factor'; token: string; expiresAt: Date; offered: FactorKind[] }
 
-/** Opens the session of a person in one of their organisations, or a half one where its policy asks for a second factor. */
+/**
+ * Opens the session of a person in one of their organisations, or a half one where its policy asks
+ * for a second factor.
+ */
 export async function comeIn(tx: Tx, person: Entering, now: Date): Promise<CameIn> {
   const admitted = await admit(tx, person, now)
   const factors = await tx.secondFactors.ofUser(person.userId)
@@ -126,7 +132,10 @@ async function admit(tx: Tx, { userId, origin, ssoSignInId }: Entering, now: Dat
   }
 }
 
-/** While maintenance runs nobody comes in but operators, and into an organisation that is suspended nobody. */
+/**
+ * While maintenance runs nobody comes in but operators, and into an organisation that is suspended
+ * nobody.
+ */
 async function requireServedNow(tx: Tx, { modules }: Membership, now: Date): Promise<void> {
   const { suspended_at, registration_type, referrer_id } = await tx.organisations.lockShared(
     tx.organisationId,
@@ -149,13 +158,17 @@ async function enter(tx: Tx, person: Entering, admitted: Admitted, now: Date): P
     by,
     detail: { session: session.sessionId, second_factor: person.secondFactorAt !== null },
   })
-  // After the entry: its chain is locked until the commit, so of two at the same moment the second sees the first.
+  // After the entry: its chain is locked until the commit, so of two at the same moment the second
+  // sees the first.
   if (sessionLimit !== null) await keepLimit(tx, user.id, sessionLimit, by, now)
 
   return { session, membership, storageProvider }
 }
 
-/** The newest stay: nobody who logs in is kept out by a session that was forgotten on another device. */
+/**
+ * The newest stay: nobody who logs in is kept out by a session that was forgotten on another
+ * device.
+ */
 async function keepLimit(
   tx: Tx,
   userId: string,

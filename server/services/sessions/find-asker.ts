@@ -27,7 +27,10 @@ export interface Presented {
 
 type SessionCode = 'SESSION_MISSING' | 'SESSION_ENDED' | 'SESSION_KEY' | 'SESSION_MISMATCH'
 
-/** A session that does not serve: the refusal, with the login page of its organisation where that is known. */
+/**
+ * A session that does not serve: the refusal, with the login page of its organisation where that is
+ * known.
+ */
 export class SessionRefused extends Refusal<SessionCode> {
   readonly loginPath: string | null
   constructor(code: SessionCode, loginPath: string | null) {
@@ -140,6 +143,9 @@ function toAsker(row: SessionWithPerson, organisationId: string): AskerBySession
   }
 }
 
-/** Operators never act without a second factor: a role that becomes one while its session stands gives nothing before. */
+/**
+ * Operators never act without a second factor: a role that becomes one while its session stands
+ * gives nothing before.
+ */
 const usable = (modules: readonly Module[], isProved: boolean): Set<Module> =>
   new Set(isProved ? modules : modules.filter((module) => !operatorModules.includes(module)))

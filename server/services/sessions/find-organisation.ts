@@ -3,7 +3,9 @@ import type { Store } from '#store/store.ts'
 const knownTo = new WeakMap<Store, Map<string, string>>()
 const mostKnown = 10_000
 
-/** The organisation behind the public id of a token. A public id never changes, so it is remembered. */
+/**
+ * The organisation behind the public id of a token. A public id never changes, so it is remembered.
+ */
 export async function findOrganisation(store: Store, publicId: string): Promise<string | null> {
   const known = knownTo.get(store) ?? new Map<string, string>()
   knownTo.set(store, known)

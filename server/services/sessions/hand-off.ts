@@ -40,7 +40,10 @@ export async function ownerOfHandOff(
   return { userId, organisationId }
 }
 
-/** Uses the code up, for the program it was made for and while the session behind it lives; all else is one answer. */
+/**
+ * Uses the code up, for the program it was made for and while the session behind it lives; all else
+ * is one answer.
+ */
 export async function takeHandOff(
   tx: Tx,
   code: string,

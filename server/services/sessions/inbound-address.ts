@@ -1,10 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 import { readRange } from '#domain/sessions/address-ranges.ts'
 
-/** May someone at this address work here? No list, or an empty one, allows every address. Ranges are CIDR, v4 or v6. */
+/**
+ * May someone at this address work here? No list, or an empty one, allows every address. Ranges are
+ * CIDR, v4 or v6.
+ */
 export function allowsAddress(ranges: unknown, address: string): boolean {
   if (ranges === null || ranges === undefined || (Array.isArray(ranges) && ranges.length === 0)) return true
-  // What is no list, and a range that cannot be read, allow nobody: a typing error must not open the door.
+  // What is no list, and a range that cannot be read, allow nobody: a typing error must not open
+  // the door.
   if (!Array.isArray(ranges)) return false
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   const family = isIP(plain)

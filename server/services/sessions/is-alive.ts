@@ -2,7 +2,10 @@ import { hasFamilyEnded } from '#domain/sessions/session-life.ts'
 import type { Tx } from '#store/store.ts'
 import { allowsAddress } from './inbound-address.ts'
 
-/** Whether the session (the family, whatever its present token) still lives, and may be used from this address. */
+/**
+ * Whether the session (the family, whatever its present token) still lives, and may be used from
+ * this address.
+ */
 export async function isSessionAlive(tx: Tx, family: string, now: Date, address: string): Promise<boolean> {
   const newest = await tx.sessions.newestOfFamily(family)
   if (newest === null || hasFamilyEnded(newest, await idleMinutesOf(tx), now)) return false

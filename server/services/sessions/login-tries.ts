@@ -10,14 +10,18 @@ export interface LoginTry {
 }
 
 /**
- * Counts a try at this e-mail address before the password is looked at, or refuses while tries are locked. A browser that
- * logged in with this account lately has a count of its own, so that a guesser from elsewhere cannot keep its owner out.
+ * Counts a try at this e-mail address before the password is looked at, or refuses while tries are
+ * locked. A browser that logged in with this account lately has a count of its own, so that a
+ * guesser from elsewhere cannot keep its owner out.
  */
 export async function countLoginTry(parts: Parts, attempt: LoginTry): Promise<void> {
   await countTries(parts, await countedFor(parts, attempt), 'LOGIN_LOCKED')
 }
 
-/** The password was right: what was counted for this browser and address is forgotten, and the browser remembered. */
+/**
+ * The password was right: what was counted for this browser and address is forgotten, and the
+ * browser remembered.
+ */
 export async function forgetLoginTries(parts: Parts, attempt: LoginTry): Promise<void> {
   await forgetTries(parts, await countedFor(parts, attempt))
   await parts.store.platform.transaction((tx) =>

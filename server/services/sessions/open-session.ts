@@ -20,7 +20,10 @@ export interface OpenedMemberSession {
   expiresAt: Date
 }
 
-/** A session of a member in this organisation, bound to the client's key; the caller writes the audit row. */
+/**
+ * A session of a member in this organisation, bound to the client's key; the caller writes the
+ * audit row.
+ */
 export async function openMemberSession(
   tx: Tx,
   person: {
@@ -62,7 +65,9 @@ export async function openMemberSession(
   return { sessionId: id, token: token.token, refreshToken: refresh.token, expiresAt }
 }
 
-/** A signer's session: no refresh token; it ends 30 minutes after its last call, 12 hours at most. */
+/**
+ * A signer's session: no refresh token; it ends 30 minutes after its last call, 12 hours at most.
+ */
 export async function openSignerSession(
   tx: Tx,
   signer: { linkId: string; clientKeyHash: Buffer; origin: SessionOrigin },
@@ -89,8 +94,8 @@ export async function openSignerSession(
 }
 
 /**
- * An external user's session: no refresh token; it lasts as a member's family does, but not beyond the link and the access
- * that let them in, and idleness ends it alike.
+ * An external user's session: no refresh token; it lasts as a member's family does, but not beyond
+ * the link and the access that let them in, and idleness ends it alike.
  */
 export async function openExternalSession(
   tx: Tx,

@@ -16,7 +16,8 @@ export const challengeLife = 5 * 60 * 1000
 // RFC 9053: EdDSA, ES256, RS256, which every authenticator has one of.
 const algorithms = [-8, -7, -257]
 
-// Bound to the address in use alone (WebAuthn §13.4.9): what another address shows is signed for that address.
+// Bound to the address in use alone (WebAuthn §13.4.9): what another address shows is signed for
+// that address.
 function relyingParty({ settings }: Pick<Parts, 'settings'>, portal: Portal | undefined) {
   const { hostname, origin } = new URL(portal?.url ?? settings.publicUrl)
 
@@ -27,13 +28,17 @@ function relyingParty({ settings }: Pick<Parts, 'settings'>, portal: Portal | un
 export const madeFor = (portal: Portal | undefined): string | null =>
   portal?.organisationId ? new URL(portal.url).hostname : null
 
-/** Whether a factor can be shown here: a passkey at its own address alone, the others everywhere. */
+/**
+ * Whether a factor can be shown here: a passkey at its own address alone, the others everywhere.
+ */
 export const servesHere = (
   { kind, rp_id }: Pick<SecondFactor, 'kind' | 'rp_id'>,
   portal: Portal | undefined,
 ): boolean => kind !== 'passkey' || rp_id === madeFor(portal)
 
-/** What `navigator.credentials.create` is asked; the passkey verifies its user (PIN, finger, face). */
+/**
+ * What `navigator.credentials.create` is asked; the passkey verifies its user (PIN, finger, face).
+ */
 export async function registrationOptions(
   parts: Parts,
   user: { id: string; email: string; name: string },
@@ -102,7 +107,10 @@ export async function readRegistration(
   }
 }
 
-/** The counter after this assertion, or null where it does not stand (WebAuthn §7.2, its counter included). */
+/**
+ * The counter after this assertion, or null where it does not stand (WebAuthn §7.2, its counter
+ * included).
+ */
 export async function readAssertion(
   parts: Parts,
   factor: SecondFactor,

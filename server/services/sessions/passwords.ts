@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
-// argon2id is the library's default; the cost is OWASP's recommendation: 19 MiB, two passes, one lane.
+// argon2id is the library's default; the cost is OWASP's recommendation: 19 MiB, two passes, one
+// lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)

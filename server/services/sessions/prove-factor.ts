@@ -35,9 +35,10 @@ export const openSecret = (parts: Parts, factor: { id: string; sealed_secret: Bu
   parts.keys.open(factor.sealed_secret!, secretContext(factor.id))
 
 /**
- * Judges a proof inside a transaction of the act that wants it, and gives the act who proved it or the refusal. What may be
- * guessed is counted first and may be tried again after a quarter of an hour; a passkey cannot be guessed and is never locked.
- * The refusal is thrown after the commit: a challenge that was answered wrongly stays used.
+ * Judges a proof inside a transaction of the act that wants it, and gives the act who proved it or
+ * the refusal. What may be guessed is counted first and may be tried again after a quarter of an
+ * hour; a passkey cannot be guessed and is never locked. The refusal is thrown after the commit: a
+ * challenge that was answered wrongly stays used.
  */
 export async function withProof<Output>(
   parts: Parts,

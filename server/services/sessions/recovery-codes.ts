@@ -3,7 +3,8 @@ import { sha256 } from '#store/sha256.ts'
 import { base32 } from './totp.ts'
 
 const howMany = 10
-// 80 random bits: nobody guesses them from a plain hash, so what is kept outlives a change of the master key.
+// 80 random bits: nobody guesses them from a plain hash, so what is kept outlives a change of the
+// master key.
 const codeBytes = 10
 
 /** Ten codes as people write them down, `ABCD-EFGH-IJKL-MNOP`. They are shown once. */

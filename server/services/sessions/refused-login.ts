@@ -12,7 +12,10 @@ export interface RefusedLogin {
   at: string
 }
 
-/** Asks for a refused login to be written down. One and the same act for known and unknown people: what follows, follows later. */
+/**
+ * Asks for a refused login to be written down. One and the same act for known and unknown people:
+ * what follows, follows later.
+ */
 export async function noteRefusedLogin(
   parts: Parts,
   userId: string | null,
@@ -23,7 +26,10 @@ export async function noteRefusedLogin(
   await parts.store.platform.transaction((tx) => tx.jobs.send('record-refused-login', refused))
 }
 
-/** What `entering` answers; where it is refused for the address, or for the way itself, that is written down, too. */
+/**
+ * What `entering` answers; where it is refused for the address, or for the way itself, that is
+ * written down, too.
+ */
 export async function notingAddress<Output>(
   parts: Parts,
   userId: string,
@@ -42,8 +48,8 @@ export async function notingAddress<Output>(
 }
 
 /**
- * Writes it into the trail of each organisation of the person. Of people whom nobody knows only the log of security hears:
- * a trail is kept for ever, and strangers shall not fill it.
+ * Writes it into the trail of each organisation of the person. Of people whom nobody knows only the
+ * log of security hears: a trail is kept for ever, and strangers shall not fill it.
  */
 export async function recordRefusedLogin(
   parts: Parts,

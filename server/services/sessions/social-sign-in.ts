@@ -26,14 +26,17 @@ export interface SocialIdentity extends ProvedIdentity {
   clientKey: string
 }
 
-/** The person said no, or what came back was not believed; `ended`: nobody here began it, or too long ago. */
+/**
+ * The person said no, or what came back was not believed; `ended`: nobody here began it, or too
+ * long ago.
+ */
 export type ReturnFailure = SignInFailure | 'ended'
 
 type WithAccounts = Pick<Tx, 'linkCodes' | 'socialAccounts'>
 
 /**
- * Where a person goes to sign in. What is secret about it is kept, by `keep`, under the hash of its state: a sign-in that was begun in
- * another browser is nobody's here.
+ * Where a person goes to sign in. What is secret about it is kept, by `keep`, under the hash of its
+ * state: a sign-in that was begun in another browser is nobody's here.
  */
 export async function startSocial(
   parts: Parts,
@@ -63,7 +66,10 @@ export async function startSocial(
   }
 }
 
-/** Takes what a provider's return says; answers the one-time code that stands for the person from now on. */
+/**
+ * Takes what a provider's return says; answers the one-time code that stands for the person from
+ * now on.
+ */
 export async function finishSocial(
   parts: Parts,
   provider: SocialProvider,

@@ -9,7 +9,10 @@ import type { SessionOrigin } from './open-session.ts'
 const template = 'second-factor-changed'
 type Change = MessageFacts[typeof template]['change']
 
-/** Mails somebody that the guard of their login has changed: a thief of a session shall not do it unnoticed. */
+/**
+ * Mails somebody that the guard of their login has changed: a thief of a session shall not do it
+ * unnoticed.
+ */
 export async function tellOwner(
   tx: Tx,
   parts: Parts,

@@ -6,8 +6,9 @@ import type { SecurityEvent } from '#store/audit/security-events.ts'
 const mostAtOnce = 200
 
 /**
- * Tells the log of security what waits, oldest first, and forgets what was told in the same transaction: what is not known to
- * have arrived stays, and a crash in between tells it twice rather than never. Answers how much was told.
+ * Tells the log of security what waits, oldest first, and forgets what was told in the same
+ * transaction: what is not known to have arrived stays, and a crash in between tells it twice
+ * rather than never. Answers how much was told.
  */
 export async function tellSecurity(parts: Pick<Parts, 'store'>, log: SecurityLog): Promise<number> {
   return parts.store.platform.transaction(async (tx) => {

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sha256 } from '#store/sha256.ts'
 
-/** Opaque; begins with the public id of the organisation (a half session with `0`), so that one organisation is searched. */
+/**
+ * Opaque; begins with the public id of the organisation (a half session with `0`), so that one
+ * organisation is searched.
+ */
 export interface MadeToken {
   token: string
   hash: Buffer

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { base32, stepAt, stepOfCode, totpCode, totpUri } from './totp.ts'
 
-// RFC 6238, appendix B: the secret of its SHA-1 rows; eight digits there, of which an app shows the last six.
+// RFC 6238, appendix B: the secret of its SHA-1 rows; eight digits there, of which an app shows the
+// last six.
 const secret = Buffer.from('12345678901234567890')
 const vectors = [
   [59, '94287082'],

@@ -21,7 +21,10 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code this is; null where it is none's, or of a step that was used before (RFC 6238 §5.2). */
+/**
+ * The step whose code this is; null where it is none's, or of a step that was used before (RFC 6238
+ * §5.2).
+ */
 export function stepOfCode(
   secret: Uint8Array,
   code: string,

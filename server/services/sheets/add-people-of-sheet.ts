@@ -13,15 +13,16 @@ interface Wanted {
   jobId: string
 }
 
-// Our choice: a step of so many takes a second or two; no more is done again when it is cut off, and nobody waits longer for
-// what a step locks. People are added together and changed one by one.
+// Our choice: a step of so many takes a second or two; no more is done again when it is cut off,
+// and nobody waits longer for what a step locks. People are added together and changed one by one.
 const rowsOfStep = { members: 200, external_new: 200, external_change: 40 } as const
 // Our choice: a job of the queue gives way to others after so long and asks for the next one.
 const longestRunMs = 20_000
 
 /**
- * Works a confirmed sheet off, step by step. Each step is one transaction that makes its people and marks its rows: cut off
- * anywhere, the next one finds the rows that are left, and nobody is made or invited twice.
+ * Works a confirmed sheet off, step by step. Each step is one transaction that makes its people and
+ * marks its rows: cut off anywhere, the next one finds the rows that are left, and nobody is made
+ * or invited twice.
  */
 export async function addPeopleOfSheet(parts: Parts, { organisationId, jobId }: Wanted): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
@@ -70,7 +71,10 @@ async function takeStep(
   })
 }
 
-/** The member who confirmed it, for as long as they may: one who was switched off meanwhile adds nobody. */
+/**
+ * The member who confirmed it, for as long as they may: one who was switched off meanwhile adds
+ * nobody.
+ */
 async function actingOf(tx: Tx, upload: SheetUpload) {
   const userId = upload.confirmed_by
   const membership = userId ? await tx.memberships.ofUser(userId) : null

@@ -107,7 +107,9 @@ export function checkRow(
   }
 }
 
-/** Whether the name stands in one cell, or would: the sheet has no column for the first name alone. */
+/**
+ * Whether the name stands in one cell, or would: the sheet has no column for the first name alone.
+ */
 const isNameWhole = ({ name, first_name }: RowCells): boolean =>
   !first_name && (Boolean(name) || (name !== undefined && first_name === undefined))
 

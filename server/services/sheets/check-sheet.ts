@@ -32,8 +32,8 @@ const rowsTogether = 1_000
 const mostBytes = 64 * 1024 * 1024
 
 /**
- * Reads a sheet and checks its rows, or checks them again. Cut off in the middle it goes on after the rows that are there:
- * the same file is read the same way each time.
+ * Reads a sheet and checks its rows, or checks them again. Cut off in the middle it goes on after
+ * the rows that are there: the same file is read the same way each time.
  */
 export async function checkSheet(
   parts: Parts,

@@ -16,7 +16,10 @@ export async function lockChecked(tx: Tx, uploadId: string): Promise<SheetUpload
   return upload
 }
 
-/** Writes into a row what it should say, or leaves it out; the rows that say the same, or said it, are judged with it. */
+/**
+ * Writes into a row what it should say, or leaves it out; the rows that say the same, or said it,
+ * are judged with it.
+ */
 export async function correctRow(
   tx: Tx,
   upload: SheetUpload,

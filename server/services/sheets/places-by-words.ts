@@ -1,6 +1,8 @@
 import type { Tx } from '#store/store.ts'
 
-/** The roles and departments that the words of a sheet name; null where none does, or where two do. */
+/**
+ * The roles and departments that the words of a sheet name; null where none does, or where two do.
+ */
 export interface Places {
   role(words: string): string | null
   department(words: string): string | null

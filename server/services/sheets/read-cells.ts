@@ -15,7 +15,9 @@ const byWord = new Map<string, string>(
 
 export const readLanguage = (text: string): string | null => byWord.get(text.trim().toLowerCase()) ?? null
 
-/** The end of a day in India, from 31-12-2027, 31/12/2027 or 2027-12-31; null where that is no day. */
+/**
+ * The end of a day in India, from 31-12-2027, 31/12/2027 or 2027-12-31; null where that is no day.
+ */
 export function readDay(text: string): string | null {
   const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
   const [, y = year, m = month, d = day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(text) ?? []

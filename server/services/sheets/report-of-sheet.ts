@@ -23,7 +23,10 @@ const outcomeWords = {
   failed: 'failed',
 } as const
 
-/** Each row with what became of it, in the columns of the template: what failed can be mended there and uploaded again. */
+/**
+ * Each row with what became of it, in the columns of the template: what failed can be mended there
+ * and uploaded again.
+ */
 export function keepReport(parts: Parts, store: OrganisationStore, upload: SheetUpload): Promise<string> {
   return keepResult(parts, store.organisationId, {
     name: `${nameOfReport(upload, 'all')}.xlsx`,

@@ -8,7 +8,8 @@ import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import type { RowDefaults } from './check-row.ts'
 
-// Our choice: long enough to ask what became of a row, no longer than people of a list that may never have been added are kept.
+// Our choice: long enough to ask what became of a row, no longer than people of a list that may
+// never have been added are kept.
 const keptDays = 30
 
 export interface NewSheet {
@@ -22,7 +23,10 @@ interface Taken {
   jobId: string
 }
 
-/** A file that was uploaded becomes a sheet whose rows a job reads and checks. Nothing is made of them before it is confirmed. */
+/**
+ * A file that was uploaded becomes a sheet whose rows a job reads and checks. Nothing is made of
+ * them before it is confirmed.
+ */
 export async function takeSheetFile(tx: Tx, now: Date, fileId: string, sheet: NewSheet): Promise<Taken> {
   const [file] = await tx.files.getLocked([fileId])
   if (!file || file.state === 'used' || file.uploaded_by !== sheet.uploadedBy)

@@ -24,7 +24,10 @@ const names: Record<SheetKind, string> = {
 
 export const templateName = (kind: SheetKind, format: SheetFormat): string => `${names[kind]}.${format}`
 
-/** An empty sheet; first and last name stand for the whole one, so that is left out where there are both. */
+/**
+ * An empty sheet; first and last name stand for the whole one, so that is left out where there are
+ * both.
+ */
 export function templateOf(kind: SheetKind, format: SheetFormat): AsyncIterable<Uint8Array> {
   const columns = fieldsOfSheet[kind].filter((field) => kind !== 'members' || field !== 'name')
 

@@ -16,7 +16,10 @@ interface Wanted {
   together: boolean
 }
 
-/** Puts the people of a group on a docket; who is on it already stays as they are, and who cannot be asked is named. */
+/**
+ * Puts the people of a group on a docket; who is on it already stays as they are, and who cannot be
+ * asked is named.
+ */
 export async function addGroup(tx: Tx, { documentId, groupId, role, together }: Wanted, acting: Acting) {
   const opened = await openToChangePeople(tx, documentId, acting)
   if (!(await tx.groups.get(groupId))) throw new Refusal('GROUP_NOT_FOUND')

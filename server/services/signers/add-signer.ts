@@ -54,7 +54,10 @@ type OnDocket = Pick<
   | 'methods'
 >
 
-/** Puts a person on a document, and unless told otherwise on every document of its docket. Answers the id on this document. */
+/**
+ * Puts a person on a document, and unless told otherwise on every document of its docket. Answers
+ * the id on this document.
+ */
 export async function addSigner(
   tx: Tx,
   documentId: string,
@@ -100,7 +103,10 @@ async function requireWitnesses(tx: Tx, { docket, document }: OpenDocument): Pro
   if (!witness) throw new Refusal('WITNESS_OFF')
 }
 
-/** Somebody who is added to what is out is asked for the same papers as those who were there when it was sent. */
+/**
+ * Somebody who is added to what is out is asked for the same papers as those who were there when it
+ * was sent.
+ */
 async function askAdded(
   tx: Tx,
   { docket, signers }: OpenDocument,
@@ -114,7 +120,10 @@ async function askAdded(
   await askOfSigners(tx, seats, { docketId: docket.id, papers, by })
 }
 
-/** A signer who is added to what is out takes of the balance as if they had been there when it was sent. */
+/**
+ * A signer who is added to what is out takes of the balance as if they had been there when it was
+ * sent.
+ */
 async function reserveForAdded(
   tx: Tx,
   { docket, documents }: OpenDocument,
@@ -235,7 +244,10 @@ export async function openToChangePeople(
   return opened
 }
 
-/** One person in a docket has one link, so the same mail address is the same mobile number on all its documents. */
+/**
+ * One person in a docket has one link, so the same mail address is the same mobile number on all
+ * its documents.
+ */
 export function requireSamePerson(
   elsewhere: Pick<OnDocket, 'name' | 'email' | 'mobile'> | undefined,
   person: Pick<NewSigner, 'email' | 'mobile'>,

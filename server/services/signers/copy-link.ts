@@ -12,8 +12,9 @@ import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
 /**
- * A further code of the link that the person has: the mailed one stays, and both share what is tried, what locks and what ends
- * (decision record 0075). The code is shown once and kept as its hash.
+ * A further code of the link that the person has: the mailed one stays, and both share what is
+ * tried, what locks and what ends (decision record 0075). The code is shown once and kept as its
+ * hash.
  */
 export async function copyLink(
   tx: Tx,

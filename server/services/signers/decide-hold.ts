@@ -17,9 +17,10 @@ interface Decision {
 }
 
 /**
- * Ends the hold of a signature whose certificate names somebody else, on every paper that this certificate signed: the turn
- * goes on, or those papers are taken back. Of a turn that was handed over: the other person is asked, or who handed it over
- * is again. The docket is locked, so of two decisions one finds no hold.
+ * Ends the hold of a signature whose certificate names somebody else, on every paper that this
+ * certificate signed: the turn goes on, or those papers are taken back. Of a turn that was handed
+ * over: the other person is asked, or who handed it over is again. The docket is locked, so of two
+ * decisions one finds no hold.
  */
 export async function decideHold(
   tx: Tx,

@@ -44,7 +44,10 @@ export function requireSettings(kind: PositionKind, said: Said, now: Date, path:
   refuse(problems.map(({ path: setting, broken }) => ({ path: within(path, setting), ...broken })))
 }
 
-/** Refuses a name that another field of the document has, and fields that follow from each other in a circle. */
+/**
+ * Refuses a name that another field of the document has, and fields that follow from each other in
+ * a circle.
+ */
 export async function requireTogether(
   tx: Tx,
   opened: readonly OpenDocument[],

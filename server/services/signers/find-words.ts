@@ -47,7 +47,10 @@ export async function textOfPages(
 
 export type SuggestedBox = Box & Pick<SuggestedOnPage, 'kind' | 'words'>
 
-/** Where the file asks for signatures and dates; of one that carries a signature nothing is suggested. */
+/**
+ * Where the file asks for signatures and dates; of one that carries a signature nothing is
+ * suggested.
+ */
 export async function suggestBoxes(
   parts: Parts,
   organisationId: string,

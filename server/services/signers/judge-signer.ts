@@ -37,7 +37,10 @@ const Typed = z.object({
   methods: z.array(OfferedMethod).min(1).optional(),
 })
 
-/** All that is wrong with a person, each problem with its field; and the person as they would be kept, where nothing is. */
+/**
+ * All that is wrong with a person, each problem with its field; and the person as they would be
+ * kept, where nothing is.
+ */
 export function judgeSigner(
   typed: TypedSigner,
   { others, required, channels }: Standard,

@@ -7,7 +7,9 @@ import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Fields that files ask for by text tags, for the people who are there now. The docket is locked. */
+/**
+ * Fields that files ask for by text tags, for the people who are there now. The docket is locked.
+ */
 export async function placeTags(tx: Tx, docketId: string, by: Actor): Promise<void> {
   const documents = (await tx.documents.ofDocket(docketId)).filter(
     ({ state, text_tags }) => state === 'draft' && text_tags.length > 0,

@@ -7,7 +7,10 @@ import type { Folder } from '#services/dockets/open-folder.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
-/** A signer who may sign by Aadhaar only now takes an e-sign of the balance, unless one is held that nobody else takes. */
+/**
+ * A signer who may sign by Aadhaar only now takes an e-sign of the balance, unless one is held that
+ * nobody else takes.
+ */
 export async function reserveForMethods(
   tx: Tx,
   { docket, documents, signers }: Folder,

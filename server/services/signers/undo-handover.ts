@@ -10,7 +10,10 @@ import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
-/** The sender does not want who took over: the seats are again of who handed them over, who is told why and asked anew. */
+/**
+ * The sender does not want who took over: the seats are again of who handed them over, who is told
+ * why and asked anew.
+ */
 export async function undoHandover(
   tx: Tx,
   { docket, signers }: OpenDocument,

@@ -7,7 +7,10 @@ type Named = Pick<Signer, 'name' | 'email' | 'mobile'>
 export const contactsOf = ({ email, mobile }: Pick<Named, 'email' | 'mobile'>): string[] =>
   [email, mobile].filter((contact) => contact !== null)
 
-/** For the trail: both names, both contacts masked, and their hashes, by which the installation proves them later. */
+/**
+ * For the trail: both names, both contacts masked, and their hashes, by which the installation
+ * proves them later.
+ */
 export function whoWasAndIs(keys: Keys, before: Named, after: Named) {
   const hashed = (contacts: string[]) =>
     contacts.map((contact) => keys.hmac('signer-contact', Buffer.from(contact)).toString('hex')).join(', ')

@@ -9,7 +9,10 @@ export interface AddedFile {
   label: string
 }
 
-/** What signers added to a document, in the order of its pages: files beside it, or pictures in it too; of those who have signed. */
+/**
+ * What signers added to a document, in the order of its pages: files beside it, or pictures in it
+ * too; of those who have signed.
+ */
 export async function addedFiles(
   tx: Tx,
   documentId: string,

@@ -11,7 +11,10 @@ export interface SignedBy {
 
 /** What came for one attempt: a checked CMS, nothing for an approver, or why there is none. */
 export type Result =
-  /** `prepared` when the CMS was made just now: two at the same moment must not fill each other's revision. */
+  /**
+   * `prepared` when the CMS was made just now: two at the same moment must not fill each other's
+   * revision.
+   */
   | { kind: 'cms'; cms: Uint8Array; timeStamp: TimeStamping; prepared?: Prepared; by: SignedBy }
   | { kind: 'agreed'; by: SignedBy }
   | ({ kind: 'none' } & Said)

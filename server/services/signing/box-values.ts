@@ -6,8 +6,9 @@ const contextOf = (boxId: string): string => `box-value:${boxId}`
 const contextOfPrefill = (boxId: string): string => `box-prefill:${boxId}`
 
 /**
- * What a signer types into a box may be an account number or worse: kept sealed, since the signed file shows it anyway.
- * An emptied box is the empty text, so that what it began with does not come back.
+ * What a signer types into a box may be an account number or worse: kept sealed, since the signed
+ * file shows it anyway. An emptied box is the empty text, so that what it began with does not come
+ * back.
  */
 export function sealValue(keys: Keys, boxId: string, typed: string): string {
   if (typed.trim() === '') return ''

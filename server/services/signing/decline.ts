@@ -19,7 +19,10 @@ interface Declined {
   origin: ActOrigin
 }
 
-/** A signer or approver says no to one document: nobody signs it any more, and who sent it is told why. */
+/**
+ * A signer or approver says no to one document: nobody signs it any more, and who sent it is told
+ * why.
+ */
 export async function declineDocument(
   parts: Parts,
   store: OrganisationStore,
@@ -77,7 +80,10 @@ export async function declineDocument(
   })
 }
 
-/** A signer who is at the provider with this document comes back to it declined: their lease ends here. */
+/**
+ * A signer who is at the provider with this document comes back to it declined: their lease ends
+ * here.
+ */
 async function endRedirectsOn(tx: Tx, documentId: string, person: SigningPerson, now: Date): Promise<void> {
   for (const attempt of await tx.signingAttempts.leasedOn([documentId])) {
     const redirect = await openRedirectLocked(tx, attempt.transaction_id)

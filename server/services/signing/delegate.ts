@@ -37,8 +37,9 @@ interface Delegate extends Delegation {
 }
 
 /**
- * Hands a person's turn to somebody else, on every paper of the docket that they have still to sign. Their link, its code and
- * their session open nothing from here on. Who takes over is asked at once, or after the sender agrees.
+ * Hands a person's turn to somebody else, on every paper of the docket that they have still to
+ * sign. Their link, its code and their session open nothing from here on. Who takes over is asked
+ * at once, or after the sender agrees.
  */
 export async function delegateTurn(
   parts: Parts,
@@ -88,7 +89,10 @@ export async function delegateTurn(
   })
 }
 
-/** What they have still to sign. A person who signed one paper finishes the others, so that a paper's people stay what it says. */
+/**
+ * What they have still to sign. A person who signed one paper finishes the others, so that a
+ * paper's people stay what it says.
+ */
 function seatsToHandOver({ rows, documents }: OpenLink): Signer[] {
   const settled = rows.find(({ state }) => state === 'signed' || state === 'signing')
   if (settled) throw wrongSignerState(settled)
@@ -116,7 +120,10 @@ async function judgeDelegate(
   return { key, userId: member?.id ?? null }
 }
 
-/** The seat of the other stays beside it as what it was; boxes move, what was typed into them does not. */
+/**
+ * The seat of the other stays beside it as what it was; boxes move, what was typed into them does
+ * not.
+ */
 async function handOver(
   tx: Tx,
   { keys }: Parts,

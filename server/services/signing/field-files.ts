@@ -31,7 +31,10 @@ export interface ReadyFile {
 export const valueOfFile = ({ sha256, name }: Pick<ReadyFile, 'sha256' | 'name'>): string =>
   `${sha256.toString('hex')} ${name}`
 
-/** Redraws the picture, so that nothing of it is kept that is not seen; null where it is none that can be read. */
+/**
+ * Redraws the picture, so that nothing of it is kept that is not seen; null where it is none that
+ * can be read.
+ */
 export async function readyPicture(
   parts: Parts,
   store: OrganisationStore,
@@ -65,7 +68,10 @@ export const nameForField = ({ name }: StoredFile): string =>
 const previewOf = (jpeg: Uint8Array): Promise<Buffer> =>
   sharp(jpeg).resize(320, 320, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 60 }).toBuffer()
 
-/** Puts a file into the box, in place of what was there; the upload that it came as goes. `standOn` came before. */
+/**
+ * Puts a file into the box, in place of what was there; the upload that it came as goes. `standOn`
+ * came before.
+ */
 export async function putIntoField(
   parts: Parts,
   tx: Tx,
@@ -96,7 +102,9 @@ export async function emptyFields(
     await leaveToSweep(tx, sha256, now)
 }
 
-/** What one person put into their fields, before somebody else fills them; stamps are nobody's own. */
+/**
+ * What one person put into their fields, before somebody else fills them; stamps are nobody's own.
+ */
 export async function emptyOf(tx: Tx, { id, document_id }: Signer, now: Date): Promise<void> {
   const boxes = (await tx.signerPositions.ofSigner(id)).filter(takesFile)
   await emptyFields(tx, document_id, now, { positions: boxes.map((box) => box.id) })
@@ -129,7 +137,10 @@ export async function requireStamp(tx: Tx, boxes: readonly SignerPosition[]): Pr
   if (!(await tx.organisations.find(tx.organisationId))?.stamp_sha) throw new Refusal('STAMP_NOT_SET')
 }
 
-/** The organisation's stamp as it is now, in each of these boxes that shows it: what is set later is for later papers. */
+/**
+ * The organisation's stamp as it is now, in each of these boxes that shows it: what is set later is
+ * for later papers.
+ */
 export async function putStamps(tx: Tx, boxes: readonly SignerPosition[]): Promise<void> {
   const stamped = boxes.filter(({ kind }) => kind === 'stamp')
   if (stamped.length === 0) return

@@ -42,7 +42,10 @@ export async function followEnded(
   for (const one of followUps) await one.onEnded?.(tx, document, ended)
 }
 
-/** Documents of a docket that was out have their last state: the docket goes on or ends with them, then the list runs. */
+/**
+ * Documents of a docket that was out have their last state: the docket goes on or ends with them,
+ * then the list runs.
+ */
 export async function afterEnd(
   tx: Tx,
   followUps: FollowUps,

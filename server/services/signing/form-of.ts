@@ -14,7 +14,10 @@ export interface Form {
   judged: ReadonlyMap<string, JudgedField>
 }
 
-/** The form of one person on one document, with what is typed now, or would be by `typing` (ids of boxes). */
+/**
+ * The form of one person on one document, with what is typed now, or would be by `typing` (ids of
+ * boxes).
+ */
 export async function formOf(
   tx: Tx,
   keys: Keys,

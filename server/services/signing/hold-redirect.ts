@@ -64,7 +64,10 @@ const askAfterMs = 20_000
 // Our choice: a provider that is slow is heard by the next look.
 const patienceMs = 1_200
 
-/** What happened, in words. A lost return is asked after; a lease that ran out is ended here rather than waited for. */
+/**
+ * What happened, in words. A lost return is asked after; a lease that ran out is ended here rather
+ * than waited for.
+ */
 export async function readOutcome(
   parts: Parts,
   store: OrganisationStore,

@@ -12,13 +12,17 @@ import type { Result } from './attempt-result.ts'
 import { preparedOf } from './kept-revision.ts'
 
 /**
- * Allowed differences between the provider's clock and ours. Behind us it may be as much as it forgives us (15 minutes,
- * esign-esp.md §13): its certificate of 30 minutes is still good. Ahead less, since no time-stamp can be used until its time has come.
+ * Allowed differences between the provider's clock and ours. Behind us it may be as much as it
+ * forgives us (15 minutes, esign-esp.md §13): its certificate of 30 minutes is still good. Ahead
+ * less, since no time-stamp can be used until its time has come.
  */
 const behindMs = 15 * minute
 const aheadMs = 5 * minute
 
-/** What a believed answer holds for one paper: its signature, checked and time-stamped, or why there is none. */
+/**
+ * What a believed answer holds for one paper: its signature, checked and time-stamped, or why there
+ * is none.
+ */
 export async function judgeDocument(
   parts: Parts,
   transaction: SigningTransaction,

@@ -1,7 +1,10 @@
 import type { Parts } from '#services/parts.ts'
 import type { ReturnPost } from './receive-provider-answer.ts'
 
-/** In `provider_code` of a transaction whose answer is here and could not be put into the document yet. */
+/**
+ * In `provider_code` of a transaction whose answer is here and could not be put into the document
+ * yet.
+ */
 export const answerKept = 'ANSWER_KEPT'
 
 export interface KeptAnswerJob {
@@ -19,8 +22,8 @@ const context = ({
   `provider-answer:${organisationId}:${transactionId}`
 
 /**
- * A browser brings a provider's answer once. While our file store takes no signature the answer is kept, and a job puts it
- * in as soon as the store is back; the signer need not sign again.
+ * A browser brings a provider's answer once. While our file store takes no signature the answer is
+ * kept, and a job puts it in as soon as the store is back; the signer need not sign again.
  */
 export async function keepAnswer(
   parts: Parts,

@@ -4,7 +4,10 @@ import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 
 const contextOf = (attemptId: string): string => `prepared-revision:${attemptId}`
 
-/** The revision that an attempt waits with, sealed: it draws what the signer typed. For the column of JSON. */
+/**
+ * The revision that an attempt waits with, sealed: it draws what the signer typed. For the column
+ * of JSON.
+ */
 export function sealPrepared(keys: Keys, attemptId: string, prepared: Prepared): string {
   const sealed = keys.seal(Buffer.from(JSON.stringify(prepared), 'utf8'), contextOf(attemptId))
 

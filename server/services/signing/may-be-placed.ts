@@ -18,7 +18,10 @@ interface Wanted {
   settings: DocketSettings
 }
 
-/** Why this result must not go into its document now; null when it may. Asked under the lock of the docket. */
+/**
+ * Why this result must not go into its document now; null when it may. Asked under the lock of the
+ * docket.
+ */
 export async function whyNotPlaced(
   tx: Tx,
   { method, attempt, document, signer, result, settings }: Wanted,
@@ -30,7 +33,10 @@ export async function whyNotPlaced(
   return signer && namesSigner(method) ? nameRefusal(signer.name, result, settings) : null
 }
 
-/** Nothing is signed over a revision that is no longer the head, or that someone else is signing by now. */
+/**
+ * Nothing is signed over a revision that is no longer the head, or that someone else is signing by
+ * now.
+ */
 async function hasMoved(
   tx: Tx,
   attempt: SigningAttempt,

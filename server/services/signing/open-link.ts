@@ -53,14 +53,18 @@ export async function findLink(
   if (!found) throw new Refusal('INVALID_URL')
   const store = parts.store.forOrganisation(found.organisation_id)
   const { portal } = found
-  // However their session ended: by themselves, by an administrator, by a new password, or with their membership.
+  // However their session ended: by themselves, by an administrator, by a new password, or with
+  // their membership.
   if (portal && !(await store.read((tx) => tx.sessions.goesOn(portal.session, portal.userId, now))))
     throw new Refusal('INVALID_URL')
 
   return { store, linkId: found.row_id, portalSession: portal?.session ?? null }
 }
 
-/** Loads a living link, its docket locked; each way in which it may have ended is refused in its own words. */
+/**
+ * Loads a living link, its docket locked; each way in which it may have ended is refused in its own
+ * words.
+ */
 export async function openLink(tx: Tx, linkId: string, now: Date): Promise<OpenLink> {
   const link = await tx.signerLinks.get(linkId)
   const docket = link && (await tx.dockets.getLocked(link.docket_id))
@@ -81,7 +85,9 @@ export async function openLink(tx: Tx, linkId: string, now: Date): Promise<OpenL
   return { link, docket, documents, rows, everyone }
 }
 
-/** The person may come in once it is their turn; what they have signed or declined stays readable. */
+/**
+ * The person may come in once it is their turn; what they have signed or declined stays readable.
+ */
 export function requireTurn(rows: readonly Signer[]): void {
   // A viewer who is told at the end has a link from then on alone.
   if (rows.every(({ state, role }) => state === 'waiting' && role !== 'viewer'))

@@ -127,7 +127,8 @@ describe('a signature in the field that waits for it', () => {
     expect(field).toEqual({ field: 'Signature-2', name: 'Ravi Kumar', target: 'existing' })
   })
 
-  // The answer of a provider may come after its lease has ended and the sender has moved the others' boxes.
+  // The answer of a provider may come after its lease has ended and the sender has moved the
+  // others' boxes.
   it.each([
     ['elsewhere', { ...place, rect: [60, 280, 200, 60] as const }],
     ['on another page', { ...place, page: 2 }],

@@ -8,7 +8,10 @@ import type { Tx } from '#store/store.ts'
 
 type Base = Parameters<typeof emptySignatureFields>[0]
 
-/** A seat has one field in a document, which keeps its name when the turn is handed over: it may be in the file already. */
+/**
+ * A seat has one field in a document, which keeps its name when the turn is handed over: it may be
+ * in the file already.
+ */
 export function fieldNameOf(signerId: string, all: readonly Pick<Signer, 'id' | 'delegated_from'>[]): string {
   let first = signerId
   // No longer than there are seats, however they point at each other.
@@ -39,8 +42,9 @@ const placeOf = ({ page, x, y, width, height }: SignerPosition) => ({
 })
 
 /**
- * The first signature brings the fields of all who sign after it, and theirs only fill them: a later revision then
- * changes nothing but a field that the first signer saw (ISO 32000-2 §12.8.2.2).
+ * The first signature brings the fields of all who sign after it, and theirs only fill them: a
+ * later revision then changes nothing but a field that the first signer saw (ISO 32000-2
+ * §12.8.2.2).
  */
 export async function inOwnField(
   base: Base,

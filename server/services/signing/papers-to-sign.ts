@@ -31,7 +31,10 @@ export interface Paper {
   document: Document
 }
 
-/** The papers of this redirect, each ready to be signed by this person in this way; or a refusal in words. */
+/**
+ * The papers of this redirect, each ready to be signed by this person in this way; or a refusal in
+ * words.
+ */
 export async function papersToSign(
   tx: Tx,
   keys: Keys,
@@ -94,7 +97,8 @@ function requireReady({ signer, document }: Paper, method: SigningMethod): void 
   if (signer.state === 'declined' || signer.state === 'delegated' || signer.state === 'bounced')
     throw wrongSignerState(signer)
   if (signer.hold_reason) throw onHold(signer.hold_reason)
-  // An approver agrees without a signature in the file, so the method says only how they were known.
+  // An approver agrees without a signature in the file, so the method says only how they were
+  // known.
   if (signer.role !== 'approver' && !signer.methods.includes(method)) throw new Refusal('METHOD_NOT_ALLOWED')
   if (signer.role === 'approver' && method !== agreeingMethod) throw new Refusal('METHOD_NOT_ALLOWED')
 }

@@ -19,7 +19,10 @@ export interface Ready {
   bytes: { sha256: Buffer; size: number } | null
 }
 
-/** Makes one result the new head of its document and its signer signed; or says why not, and gives the lease back. */
+/**
+ * Makes one result the new head of its document and its signer signed; or says why not, and gives
+ * the lease back.
+ */
 export async function placeOne(
   tx: Tx,
   { transaction }: Redirect,

@@ -15,8 +15,9 @@ import { openRedirectLocked, type Redirect, settledOutcome } from './redirect.ts
 import { tellOfHold } from './tell-of-hold.ts'
 
 /**
- * Puts signatures into the documents. The files are written before the transaction, which then only adds rows: the
- * vault keeps bytes by their hash, so bytes that no row names harm nobody. Repeats the outcome when there is one.
+ * Puts signatures into the documents. The files are written before the transaction, which then only
+ * adds rows: the vault keeps bytes by their hash, so bytes that no row names harm nobody. Repeats
+ * the outcome when there is one.
  */
 export async function placeSignatures(
   parts: Parts,

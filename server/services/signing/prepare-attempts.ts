@@ -30,7 +30,10 @@ export interface PreparedAttempt {
   documentName: string
 }
 
-/** Writes each revision up to the hole for its signature, and keeps what is needed to fill it: tail and offsets. */
+/**
+ * Writes each revision up to the hole for its signature, and keeps what is needed to fill it: tail
+ * and offsets.
+ */
 export async function prepareAttempts(
   parts: Parts,
   store: OrganisationStore,
@@ -61,9 +64,11 @@ export async function prepareAttempts(
 
 /** What a file may not get by what earlier signatures say, and is signed without. */
 const without: Partial<Record<PdfErrorCode, Partial<SignatureField>>> = {
-  // An author who certified the file for signing alone (P 2) allows one box, and no stamps beside it.
+  // An author who certified the file for signing alone (P 2) allows one box, and no stamps beside
+  // it.
   CERTIFIED_NO_ANNOTATIONS: { moreBoxes: [] },
-  // Nor a new field that shows: where it has none of its own for the signer, the signature shows nothing.
+  // Nor a new field that shows: where it has none of its own for the signer, the signature shows
+  // nothing.
   CERTIFIED_NO_NEW_FIELDS: { rect: undefined },
   // Somebody signed it elsewhere: a field made now would be a change to what they signed.
   ALREADY_SIGNED: { emptyFields: [] },

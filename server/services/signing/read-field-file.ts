@@ -36,7 +36,10 @@ export async function readFieldFile(
   return readPdf(parts, store, file)
 }
 
-/** Kept byte for byte, since its own signatures may be in it; so nothing in it may run, or hold an Aadhaar number as text. */
+/**
+ * Kept byte for byte, since its own signatures may be in it; so nothing in it may run, or hold an
+ * Aadhaar number as text.
+ */
 async function readPdf(parts: Parts, store: OrganisationStore, file: StoredFile): Promise<Reading> {
   const reader = await readerOf(parts.vault, store.organisationId, file.sha256)
   const { problem, activeContent, damaged } = await examineUpload(parts, store.organisationId, reader)

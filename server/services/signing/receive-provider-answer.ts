@@ -10,7 +10,10 @@ import { keepAnswer } from './keep-answer.ts'
 import { placeSignatures } from './place-signatures.ts'
 import { endRedirect, openRedirectLocked, settledOutcome } from './redirect.ts'
 
-/** What came to `/api/returns/{provider}?trip=…`: the body as received, and the nonce of the redirect when it is there. */
+/**
+ * What came to `/api/returns/{provider}?trip=…`: the body as received, and the nonce of the
+ * redirect when it is there.
+ */
 export interface ReturnPost extends ProviderPost {
   redirect?: string | null
 }
@@ -23,8 +26,8 @@ export interface Received {
 const notOurs: Received = { ok: false }
 
 /**
- * Takes a provider's answer: from the browser or from its server, once or ten times, in time or late. Nothing of it is
- * believed before its signature holds, and one transaction has one outcome.
+ * Takes a provider's answer: from the browser or from its server, once or ten times, in time or
+ * late. Nothing of it is believed before its signature holds, and one transaction has one outcome.
  */
 export async function receiveProviderAnswer(
   parts: Parts,

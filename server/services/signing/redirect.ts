@@ -15,7 +15,10 @@ export interface Redirect {
   attempts: readonly SigningAttempt[]
 }
 
-/** Under the lock of its docket, then its own: everything that changes a redirect takes them in this order. */
+/**
+ * Under the lock of its docket, then its own: everything that changes a redirect takes them in this
+ * order.
+ */
 export async function openRedirectLocked(tx: Tx, transactionId: string): Promise<Redirect | null> {
   const found = await tx.signingTransactions.get(transactionId)
   if (!found) return null

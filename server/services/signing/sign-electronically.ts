@@ -13,7 +13,10 @@ import { endWhenLapsed, openRedirectLocked, type Redirect, settledOutcome } from
 import type { SigningPerson } from './signing-person.ts'
 import { giveBack } from './start-signing.ts'
 
-/** The mark goes into the file and the organisation's certificate seals it. The work is done outside every lock. */
+/**
+ * The mark goes into the file and the organisation's certificate seals it. The work is done outside
+ * every lock.
+ */
 export async function signElectronically(
   parts: Parts,
   store: OrganisationStore,
@@ -29,7 +32,8 @@ export async function signElectronically(
 
     return await placeSignatures(parts, store, transactionId, results, person.by)
   } catch (error) {
-    // The turn is kept and the document free for others: a fault must not hold them for ten minutes.
+    // The turn is kept and the document free for others: a fault must not hold them for ten
+    // minutes.
     await giveBack(parts, store, transactionId)
     throw error
   }

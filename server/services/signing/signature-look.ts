@@ -22,11 +22,17 @@ export interface Signing {
   organisation: string
   /** As PNG, where the organisation shows it in its signatures. */
   logo: Uint8Array | null
-  /** The address of the page that checks the file, where the organisation shows it in its signatures. */
+  /**
+   * The address of the page that checks the file, where the organisation shows it in its
+   * signatures.
+   */
   checkedAt: string | null
 }
 
-/** The field with its boxes and look: the first signature box is the field, further ones show the same mark. */
+/**
+ * The field with its boxes and look: the first signature box is the field, further ones show the
+ * same mark.
+ */
 export function fieldOf(signing: Signing, now: Date): SignatureField {
   const { attempt, signer, method, boxes, logo, checkedAt } = signing
   const [first, ...more] = boxes.filter(isMarkBox)
@@ -66,7 +72,10 @@ const placeOf = (box: SignerPosition): SignatureBox => ({
   rect: [box.x, box.y, box.width, box.height],
 })
 
-/** Text, date, name and tick, each in its own box and in the same revision: what was filled in is what is signed. */
+/**
+ * Text, date, name and tick, each in its own box and in the same revision: what was filled in is
+ * what is signed.
+ */
 function valueBoxes({ boxes, judged, pictures, signer }: Signing, now: Date): SignatureBox[] {
   const filled: SignatureBox[] = []
   for (const box of boxes) {

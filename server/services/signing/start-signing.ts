@@ -37,7 +37,10 @@ type From = { address: string; device: string; portal: Portal }
 // Our choice: what is signed on our page needs no provider, so only the page limits it.
 const mostHere = 20
 
-/** Takes the lease and, for a provider, prepares the revisions and the form that sends the browser there. */
+/**
+ * Takes the lease and, for a provider, prepares the revisions and the form that sends the browser
+ * there.
+ */
 export async function startSigning(
   parts: Parts,
   store: OrganisationStore,
@@ -67,7 +70,9 @@ export async function startSigning(
   return started(store, taken, provided !== null)
 }
 
-/** Outside every lock: preparing reads whole files. What fails here gives the lease back at once. */
+/**
+ * Outside every lock: preparing reads whole files. What fails here gives the lease back at once.
+ */
 async function sendToProvider(
   parts: Parts,
   store: OrganisationStore,
@@ -105,8 +110,9 @@ async function sendToProvider(
 }
 
 /**
- * The address by which they came, where it is in force, so that their page finds its session again; the browser's Host header has no
- * further say. The nonce ties even an unreadable answer to its redirect.
+ * The address by which they came, where it is in force, so that their page finds its session again;
+ * the browser's Host header has no further say. The nonce ties even an unreadable answer to its
+ * redirect.
  */
 const returnAddress = (parts: Parts, portal: Portal, nonce: string): string =>
   `${portal.url}/api/returns/${parts.esign.name}?trip=${nonce}`

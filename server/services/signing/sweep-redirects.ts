@@ -3,7 +3,10 @@ import type { Parts } from '#services/parts.ts'
 import { askProvider } from './hold-redirect.ts'
 import { endWhenLapsed, openRedirectLocked } from './redirect.ts'
 
-/** What nobody looks at any more: leases that ran out, and returns of a provider that got lost on the way. */
+/**
+ * What nobody looks at any more: leases that ran out, and returns of a provider that got lost on
+ * the way.
+ */
 export async function sweepRedirects(parts: Parts, organisationId: string, most: number): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const now = parts.clock.now()

@@ -15,12 +15,17 @@ import type { SigningPerson } from './signing-person.ts'
 export interface Taken {
   transactionId: string
   txn: string
-  /** Goes into the provider's return address; only its hash is kept. Null when the redirect was begun a moment ago. */
+  /**
+   * Goes into the provider's return address; only its hash is kept. Null when the redirect was
+   * begun a moment ago.
+   */
   nonce: string | null
   isRepeat: boolean
 }
 
-/** Takes the lease of every paper this person signs now, or of none: one transaction id, one effect. */
+/**
+ * Takes the lease of every paper this person signs now, or of none: one transaction id, one effect.
+ */
 export async function takeLease(
   tx: Tx,
   keys: Keys,
@@ -44,7 +49,10 @@ export async function takeLease(
   return begin(tx, person, request, papers, now)
 }
 
-/** A double click is answered with the redirect that the first click began; a later start ends it and begins again. */
+/**
+ * A double click is answered with the redirect that the first click began; a later start ends it
+ * and begins again.
+ */
 async function sameRedirectAgain(
   tx: Tx,
   person: SigningPerson,
@@ -155,7 +163,10 @@ async function begin(
   return { transactionId, txn, nonce, isRepeat: false }
 }
 
-/** The session proves who it is, so steps that a paper of the same docket has not seen yet are caught up. */
+/**
+ * The session proves who it is, so steps that a paper of the same docket has not seen yet are
+ * caught up.
+ */
 async function toSigning(tx: Tx, { id }: Signer, now: Date): Promise<void> {
   // Read again: ending an earlier redirect has moved them.
   const signer = await tx.signers.get(id)

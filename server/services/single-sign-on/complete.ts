@@ -21,7 +21,9 @@ export type Completed =
   | { kind: 'link'; code: string; email: string; provider: string; expiresAt: Date }
   | { kind: 'refused'; refusal: Refusal }
 
-/** A verified return becomes a session in the organisation of its provider, and in no other; once. */
+/**
+ * A verified return becomes a session in the organisation of its provider, and in no other; once.
+ */
 export async function completeSignIn(
   tx: Tx,
   parts: Parts,

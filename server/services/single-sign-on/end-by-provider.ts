@@ -1,7 +1,10 @@
 import type { Actor } from '#domain/actors.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Ends our sessions that came in by this provider: all of them, those of one account there, or of one of its sessions. */
+/**
+ * Ends our sessions that came in by this provider: all of them, those of one account there, or of
+ * one of its sessions.
+ */
 export async function endByProvider(
   tx: Tx,
   providerId: string,

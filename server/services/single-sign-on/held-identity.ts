@@ -10,7 +10,10 @@ export interface HeldIdentity {
   providerId: string
   /** Row of `sso_sign_ins`. */
   signInId: string
-  /** Base64url: of the browser that began. Null where the provider began: any browser may bring it, as the organisation allowed. */
+  /**
+   * Base64url: of the browser that began. Null where the provider began: any browser may bring it,
+   * as the organisation allowed.
+   */
   clientKey: string | null
   identity: Identity
 }

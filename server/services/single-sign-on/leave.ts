@@ -10,7 +10,10 @@ import { type ProviderName, providerInUse } from './provider-in-use.ts'
 import { withSamlKeys } from './saml-keys.ts'
 import { openHint } from './sign-in.ts'
 
-/** The address that ends the provider's own session of a member who logged in by it; null for others, and where it has none. */
+/**
+ * The address that ends the provider's own session of a member who logged in by it; null for
+ * others, and where it has none.
+ */
 export async function whereToLeave(parts: Parts, asker: Asker): Promise<string | null> {
   if (asker.kind !== 'member') return null
   const found = await parts.store.forOrganisation(asker.organisationId).read(async (tx) => {
@@ -36,7 +39,10 @@ export async function whereToLeave(parts: Parts, asker: Asker): Promise<string |
   }
 }
 
-/** The provider has logged somebody out: what they opened here by it ends too. Told twice it is done once. */
+/**
+ * The provider has logged somebody out: what they opened here by it ends too. Told twice it is done
+ * once.
+ */
 export async function leftAtProvider(
   parts: Parts,
   name: ProviderName,

@@ -19,7 +19,10 @@ export async function isFresh(parts: Parts, member: Member): Promise<boolean> {
     )
 }
 
-/** Ties the account that a code stands for to the member who is logged in; in the organisation of its provider. */
+/**
+ * Ties the account that a code stands for to the member who is logged in; in the organisation of
+ * its provider.
+ */
 export async function linkSignIn(
   tx: Tx,
   parts: Parts,

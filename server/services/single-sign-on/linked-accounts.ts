@@ -11,7 +11,10 @@ import type { OrganisationStore, Tx } from '#store/store.ts'
 
 type Shown = OutputOf<typeof getLinkedAccounts>
 
-/** By which accounts a person comes in, and which providers of this organisation they may still link. */
+/**
+ * By which accounts a person comes in, and which providers of this organisation they may still
+ * link.
+ */
 export async function linkedAccounts(parts: Parts, store: OrganisationStore, userId: string): Promise<Shown> {
   const { accounts, offered } = await store.read(async (tx) => {
     const found = await tx.socialAccounts.ofUser(userId)
@@ -56,7 +59,10 @@ async function nameOf(
   }))
 }
 
-/** Without it this person would come into this organisation by nothing: no password that opens it, no other account that does. */
+/**
+ * Without it this person would come into this organisation by nothing: no password that opens it,
+ * no other account that does.
+ */
 async function isLastWay(
   tx: Tx,
   userId: string,

@@ -28,7 +28,10 @@ export function mapPerson({ mapping }: Pick<IdentityProviderRow, 'mapping'>, sai
   }
 }
 
-/** The role and the branch of somebody new: by what was said of them, else those of everybody who comes this way. */
+/**
+ * The role and the branch of somebody new: by what was said of them, else those of everybody who
+ * comes this way.
+ */
 export async function placeOfPerson(
   tx: Tx,
   { mapping, default_role_id, default_department_id }: IdentityProviderRow,

@@ -36,7 +36,9 @@ interface ProviderInUse {
 export const secretContext = (organisationId: string, id: string): string =>
   `identity-provider:${organisationId}:${id}`
 
-/** Where the provider sends people back to; an administrator registers it there, letter for letter. */
+/**
+ * Where the provider sends people back to; an administrator registers it there, letter for letter.
+ */
 export function returnUrlOf(
   parts: Parts,
   publicId: string,

@@ -13,7 +13,10 @@ import { certificateShown } from './read-metadata.ts'
 
 const years = 10
 
-/** A key pair of our own for one provider; its certificate says nothing beyond the key, and nobody signs it but itself. */
+/**
+ * A key pair of our own for one provider; its certificate says nothing beyond the key, and nobody
+ * signs it but itself.
+ */
 export async function newSamlKey(parts: Parts): Promise<SamlSecret['keys'][number]> {
   const now = parts.clock.now()
   const { certificate, privateKey } = await makeCertificate({
@@ -36,7 +39,9 @@ const sealSamlKeys = (
   secret: SamlSecret,
 ): Buffer => parts.keys.seal(Buffer.from(JSON.stringify(secret), 'utf8'), secretContext(organisation_id, id))
 
-/** The row with our keys in it: made when they are needed first, by whichever server is asked first. */
+/**
+ * The row with our keys in it: made when they are needed first, by whichever server is asked first.
+ */
 export async function withSamlKeys(parts: Parts, row: IdentityProviderRow): Promise<IdentityProviderRow> {
   if (row.kind !== 'saml' || row.sealed_secret) return row
   const made = sealSamlKeys(parts, row, { keys: [await newSamlKey(parts)] })
@@ -55,7 +60,10 @@ export interface KeyChange {
   made: SamlSecret['keys'][number] | null
 }
 
-/** A new key is published first, signs next, and is the only one last; what is encrypted to either opens all the while. */
+/**
+ * A new key is published first, signs next, and is the only one last; what is encrypted to either
+ * opens all the while.
+ */
 export async function changeOurKey(
   tx: Tx,
   parts: Parts,

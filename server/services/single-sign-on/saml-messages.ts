@@ -10,7 +10,10 @@ import { askedSaml, type ProviderName } from './provider-in-use.ts'
 import { withSamlKeys } from './saml-keys.ts'
 import { noteRefused } from './sign-in.ts'
 
-/** What an administrator gives to their provider; also while it is switched off, for that comes first. Null where there is none. */
+/**
+ * What an administrator gives to their provider; also while it is switched off, for that comes
+ * first. Null where there is none.
+ */
 export async function ourSamlMetadata(parts: Parts, name: ProviderName): Promise<string | null> {
   const row = await samlProvider(parts, name)
 
@@ -18,8 +21,8 @@ export async function ourSamlMetadata(parts: Parts, name: ProviderName): Promise
 }
 
 /**
- * A provider says that somebody has left it, or answers that they have. Where the browser goes on to: the provider with our answer, or
- * our page; null where the message is not believed.
+ * A provider says that somebody has left it, or answers that they have. Where the browser goes on
+ * to: the provider with our answer, or our page; null where the message is not believed.
  */
 export async function hearLeaving(
   parts: Parts,

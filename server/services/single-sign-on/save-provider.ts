@@ -30,7 +30,10 @@ export interface GivenProvider {
   allow_idp_initiated: boolean
 }
 
-/** Adds a provider, or changes it where nobody has since `revision` was read; one that is switched off ends what it opened. */
+/**
+ * Adds a provider, or changes it where nobody has since `revision` was read; one that is switched
+ * off ends what it opened.
+ */
 export async function saveProvider(
   tx: Tx,
   parts: Parts,
@@ -97,7 +100,10 @@ export async function removeProvider(tx: Tx, id: string, by: Actor, now: Date): 
   })
 }
 
-/** A secret is one provider's and one client's: a change of either needs the new secret, and never sends the old one there. */
+/**
+ * A secret is one provider's and one client's: a change of either needs the new secret, and never
+ * sends the old one there.
+ */
 function needsSecret({ kind, settings, client_secret }: GivenProvider, before: IdentityProviderRow | null) {
   if (kind !== 'oidc' || settings.installation === true || client_secret) return false
   const isSame = (key: string) => before?.settings[key] === settings[key]

@@ -12,15 +12,21 @@ import { type MappedPerson, mapPerson, placeOfPerson } from './mapped-person.ts'
 
 export type Identity = Omit<VerifiedIdentity, 'logoutHint' | 'sessionIndex' | 'once'>
 
-/** Whose the sign-in is; or that they first have to prove an account which the same mail had before. */
+/**
+ * Whose the sign-in is; or that they first have to prove an account which the same mail had before.
+ */
 export type Settled = { userId: string } | { linkAs: string } | { refusal: Refusal }
 
-/** One account of one provider, whatever its issuer calls itself: providers of two organisations never meet. */
+/**
+ * One account of one provider, whatever its issuer calls itself: providers of two organisations
+ * never meet.
+ */
 export const issuerOf = (providerId: string): string => `urn:uuid:${providerId}`
 
 /**
- * Who somebody is here whom the organisation's provider has named. A mail address counts only in a domain that the organisation has proved
- * to be its own, and ties nobody's account to the provider who is not its member already.
+ * Who somebody is here whom the organisation's provider has named. A mail address counts only in a
+ * domain that the organisation has proved to be its own, and ties nobody's account to the provider
+ * who is not its member already.
  */
 export async function settle(
   tx: Tx,
@@ -43,7 +49,8 @@ export async function settle(
   if (record?.state === 'ended' || record?.state === 'off')
     return { refusal: new Refusal('SSO_NOT_A_MEMBER') }
   if (!record && !provider.just_in_time) return { refusal: new Refusal('SSO_NOT_A_MEMBER') }
-  // A person who has an account elsewhere confirms it themselves, before this organisation's provider can open it.
+  // A person who has an account elsewhere confirms it themselves, before this organisation's
+  // provider can open it.
   if (user && (!record || user.password_hash !== null)) return { linkAs: email }
 
   const joined = await joins(tx, provider, { email, person, user, record }, by, now)
@@ -123,7 +130,10 @@ interface Joining {
   record: MemberRecord | null
 }
 
-/** A member from this moment: invited before, with what the invitation said; else by what the provider says of them. */
+/**
+ * A member from this moment: invited before, with what the invitation said; else by what the
+ * provider says of them.
+ */
 export async function joins(
   tx: Tx,
   provider: IdentityProviderRow,

@@ -45,7 +45,10 @@ async function enabledProvider(parts: Parts, { publicId, providerId }: ProviderN
   return { organisationId, row: await withSamlKeys(parts, row) }
 }
 
-/** Where a person goes to sign in; what is secret about it is kept, by `keep`, under the hash of its state. */
+/**
+ * Where a person goes to sign in; what is secret about it is kept, by `keep`, under the hash of its
+ * state.
+ */
 export async function beginSignIn(parts: Parts, name: ProviderName, clientKeyHash: Buffer, portal: Portal) {
   const { organisationId, row } = await enabledProvider(parts, name)
   if (!isAtHome(portal, organisationId)) throw new Refusal('OTHER_ADDRESS')
@@ -78,7 +81,10 @@ export async function beginSignIn(parts: Parts, name: ProviderName, clientKeyHas
   }
 }
 
-/** Whose sign-in a return belongs to that came to the address of the installation's own client; nobody's: null. */
+/**
+ * Whose sign-in a return belongs to that came to the address of the installation's own client;
+ * nobody's: null.
+ */
 export async function begunWith(parts: Parts, state: string): Promise<ProviderName | null> {
   try {
     const { params } = await parts.store.platform.read((tx) =>
@@ -92,7 +98,10 @@ export async function begunWith(parts: Parts, state: string): Promise<ProviderNa
   }
 }
 
-/** Takes what a provider's return says; answers the one-time code that stands for the person from now on. */
+/**
+ * Takes what a provider's return says; answers the one-time code that stands for the person from
+ * now on.
+ */
 export async function finishSignIn(
   parts: Parts,
   name: ProviderName,
@@ -137,7 +146,10 @@ async function takeStart(parts: Parts, state: string) {
 
 const hintContext = (organisationId: string, id: string): string => `sso-sign-in:${organisationId}:${id}`
 
-/** Keeps the person the provider has named, for a caller with the code and the key of the browser that began. */
+/**
+ * Keeps the person the provider has named, for a caller with the code and the key of the browser
+ * that began.
+ */
 async function handOver(
   parts: Parts,
   row: IdentityProviderRow,

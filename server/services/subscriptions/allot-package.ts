@@ -15,7 +15,10 @@ interface Allotted {
   to: Date | null
 }
 
-/** A package that is paid otherwise: active at once, in the place of the one before; modules are added and none is taken. */
+/**
+ * A package that is paid otherwise: active at once, in the place of the one before; modules are
+ * added and none is taken.
+ */
 export async function allotPackage(
   tx: Tx,
   { packageId, reference, from, to }: Allotted,
@@ -55,7 +58,10 @@ export async function allotPackage(
   return kept
 }
 
-/** A registrant who was still to choose or to pay is through; one who has not said where they are is not. */
+/**
+ * A registrant who was still to choose or to pay is through; one who has not said where they are is
+ * not.
+ */
 function stepsFrom(status: RegistrationStatus): RegistrationStatus[] {
   if (status === 'Awaiting Payment') return ['Paid', 'Completed']
 

@@ -14,7 +14,9 @@ import { entersAsOperator } from '#testing/second-factor.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 import { giveArrivals, noteArrivals } from './give-arrivals.ts'
 
-/** Of the specification, and not of this version: to this test a product that the next one brings. */
+/**
+ * Of the specification, and not of this version: to this test a product that the next one brings.
+ */
 const product: Module = 'batchprocess'
 
 describe('a product that a version brings', () => {
@@ -35,7 +37,10 @@ describe('a product that a version brings', () => {
   afterAll(() => wire?.close())
 
   const inside = <T>(id: string, act: (tx: Tx) => Promise<T>) => store.forOrganisation(id).transaction(act)
-  /** An organisation as it is made by a registration: with built-in roles, and what its package brings. */
+  /**
+   * An organisation as it is made by a registration: with built-in roles, and what its package
+   * brings.
+   */
   async function aHolder(name: string) {
     const { id } = await anOrganisation(wire.parts, name)
     await inside(id, async (tx) => {
@@ -99,7 +104,8 @@ describe('a product that a version brings', () => {
     ).not.toContain('B2C')
     expect((await operator.call(getArrivals, {})).arrivals).toEqual([])
 
-    // Once given it stays as people made it: an administrator took it from a role, and the next start leaves that.
+    // Once given it stays as people made it: an administrator took it from a role, and the next
+    // start leaves that.
     const [maker] = await inside(holder, (tx) => tx.roles.builtAs('maker'))
     await inside(holder, async (tx) => {
       if (maker) await tx.roles.change(maker.id, { module_list: ['workflow'] }, new Date())

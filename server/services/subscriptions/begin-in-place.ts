@@ -4,7 +4,10 @@ import type { Tx } from '#store/store.ts'
 import type { Subscription } from '#store/subscriptions/subscriptions.ts'
 import { beginSubscription } from './begin-subscription.ts'
 
-/** Begins in the place of those in force: what was left of them lapses, what they opened stays open. The organisation is locked. */
+/**
+ * Begins in the place of those in force: what was left of them lapses, what they opened stays open.
+ * The organisation is locked.
+ */
 export async function beginInPlace(
   tx: Tx,
   chosen: Subscription,

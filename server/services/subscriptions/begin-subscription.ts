@@ -11,8 +11,8 @@ import type { Tx } from '#store/store.ts'
 import type { Subscription } from '#store/subscriptions/subscriptions.ts'
 
 /**
- * What is paid, or costs nothing, begins: its allowances, its modules, and roles that list them. The caller has locked the
- * organisation and moves its registration.
+ * What is paid, or costs nothing, begins: its allowances, its modules, and roles that list them.
+ * The caller has locked the organisation and moves its registration.
  */
 export async function beginSubscription(
   tx: Tx,
@@ -42,7 +42,10 @@ export async function beginSubscription(
   return begun
 }
 
-/** Roles that were made with the organisation list what they would have listed, had it been granted then. */
+/**
+ * Roles that were made with the organisation list what they would have listed, had it been granted
+ * then.
+ */
 async function grant(
   tx: Tx,
   { id }: Subscription,

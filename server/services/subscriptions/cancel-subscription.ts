@@ -57,7 +57,9 @@ export async function resumeSubscription(
   return { ...kept, ends_at: held.ends_at }
 }
 
-/** Locked with its organisation. One whose day has come is over, also before the sweep has seen it. */
+/**
+ * Locked with its organisation. One whose day has come is over, also before the sweep has seen it.
+ */
 async function requireRunning(tx: Tx, subscriptionId: string, now: Date): Promise<Running> {
   await tx.organisations.lock(tx.organisationId)
   const held = await tx.subscriptions.get(subscriptionId)

@@ -14,7 +14,10 @@ interface Choice {
   now: Date
 }
 
-/** Keeps what was chosen at the price of this moment; what was chosen before and not paid gives way. The organisation is locked. */
+/**
+ * Keeps what was chosen at the price of this moment; what was chosen before and not paid gives way.
+ * The organisation is locked.
+ */
 export async function choosePackage(
   tx: Tx,
   offer: Package,

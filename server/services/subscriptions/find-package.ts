@@ -4,8 +4,8 @@ import type { PlatformTx } from '#store/store.ts'
 import type { Package } from '#store/subscriptions/packages.ts'
 
 /**
- * The package on offer that a link or an id names; whatever names none is one answer. `alsoOffered` are those of the partner who
- * sent the person.
+ * The package on offer that a link or an id names; whatever names none is one answer. `alsoOffered`
+ * are those of the partner who sent the person.
  */
 export async function findPackage(
   tx: Pick<PlatformTx, 'linkCodes' | 'packages'>,

@@ -9,8 +9,8 @@ import type { Package } from '#store/subscriptions/packages.ts'
 import { packagesFor, rolesFor, whoGets } from './plan-arrivals.ts'
 
 /**
- * At each start: what this version brought is noted for the operators, and what they gave is given on where a server died over
- * it. Done again, or by two servers at once, it changes nothing more.
+ * At each start: what this version brought is noted for the operators, and what they gave is given
+ * on where a server died over it. Done again, or by two servers at once, it changes nothing more.
  */
 export async function noteArrivals(
   store: Pick<Store, 'platform'>,
@@ -66,7 +66,10 @@ async function addToPackages(
   })
 }
 
-/** The grant, with the subscription that brings it, and the built-in roles that list it; of theirs nobody takes anything. */
+/**
+ * The grant, with the subscription that brings it, and the built-in roles that list it; of theirs
+ * nobody takes anything.
+ */
 async function giveTo(tx: Tx, module: Module, offers: readonly Package[], now: Date): Promise<void> {
   await tx.organisations.lock(tx.organisationId)
   const gets = await whoGets(tx, module, offers)

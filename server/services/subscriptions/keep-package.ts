@@ -14,7 +14,10 @@ import type { Package } from '#store/subscriptions/packages.ts'
 
 type PackageInput = ParsedInputOf<typeof savePackage>
 
-/** Makes a package or changes one. Subscriptions carry the price they were chosen at, so nobody pays otherwise for what they have. */
+/**
+ * Makes a package or changes one. Subscriptions carry the price they were chosen at, so nobody pays
+ * otherwise for what they have.
+ */
 export async function keepPackage(tx: Tx, input: PackageInput, by: Actor, now: Date): Promise<Package> {
   requireGrantable(input.modules)
   await tx.packages.lockAll()
@@ -51,7 +54,10 @@ export async function keepPackage(tx: Tx, input: PackageInput, by: Actor, now: D
   return kept
 }
 
-/** Takes it off offer or offers it again. An organisation that holds it keeps it, and may go on to pay what was chosen. */
+/**
+ * Takes it off offer or offers it again. An organisation that holds it keeps it, and may go on to
+ * pay what was chosen.
+ */
 export async function offerPackage(
   tx: Tx,
   { packageId, revision, on_offer }: ParsedInputOf<typeof switchPackage>,

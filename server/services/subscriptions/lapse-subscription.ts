@@ -9,8 +9,9 @@ import type { Subscription } from '#store/subscriptions/subscriptions.ts'
 import { tellSubscription } from './tell-subscription.ts'
 
 /**
- * The period is over: what is left of its lots is gone, and the modules that it alone brought. Roles keep their lists, so that a
- * renewal opens what it opened before. What documents hold stays theirs until they end. The organisation is locked.
+ * The period is over: what is left of its lots is gone, and the modules that it alone brought.
+ * Roles keep their lists, so that a renewal opens what it opened before. What documents hold stays
+ * theirs until they end. The organisation is locked.
  */
 export async function lapseSubscription(
   tx: Tx,

@@ -49,8 +49,8 @@ export const rolesFor = (module: Module): BuiltInRoleKey[] =>
   builtInRoleKeys.filter((key) => builtInRole(key).modules.includes(module))
 
 /**
- * Whether an organisation gets it, and by what: a package it holds brings it, or it never held one and nothing limits it. One
- * whose package is over gets it with the next.
+ * Whether an organisation gets it, and by what: a package it holds brings it, or it never held one
+ * and nothing limits it. One whose package is over gets it with the next.
  */
 export async function whoGets(
   tx: Tx,

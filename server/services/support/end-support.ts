@@ -8,7 +8,10 @@ import type { SupportConsent } from '#store/support/support-consents.ts'
 import type { SupportEnd } from '#store/tables/console.ts'
 import { tellSupport } from './tell-support.ts'
 
-/** Ends a session of support or takes its code back; done twice it is done once. Each call of that session is refused from here on. */
+/**
+ * Ends a session of support or takes its code back; done twice it is done once. Each call of that
+ * session is refused from here on.
+ */
 export async function endSupport(
   tx: Tx,
   parts: Parts,
@@ -40,7 +43,10 @@ export async function endSupport(
   return ended
 }
 
-/** Support leaves the organisation where it acts; the person in whose place it acted stays logged in. */
+/**
+ * Support leaves the organisation where it acts; the person in whose place it acted stays logged
+ * in.
+ */
 export async function leaveSupport(
   parts: Parts,
   member: Member,

@@ -6,7 +6,9 @@ import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Tx } from '#store/store.ts'
 import type { SupportConsent } from '#store/support/support-consents.ts'
 
-/** Mails the person who consented and every administrator that support began to act, or has ended. */
+/**
+ * Mails the person who consented and every administrator that support began to act, or has ended.
+ */
 export async function tellSupport(
   tx: Tx,
   parts: Parts,

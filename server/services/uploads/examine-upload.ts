@@ -4,12 +4,18 @@ import { type Examined, FileTooHeavy } from '#providers/file-examiner/port.ts'
 import type { Parts } from '#services/parts.ts'
 import { asRefusal } from './reading-refused.ts'
 
-/** What an upload turned out to be, by its bytes alone: names and types that a client sends are claims. */
+/**
+ * What an upload turned out to be, by its bytes alone: names and types that a client sends are
+ * claims.
+ */
 export interface Examination {
   kind: 'pdf' | 'image' | 'other'
   mime: string
   pages: number | null
-  /** Why no document can be made of it as it stands; `FILE_LOCKED` is kept and waits for its password. */
+  /**
+   * Why no document can be made of it as it stands; `FILE_LOCKED` is kept and waits for its
+   * password.
+   */
   problem: PlainRefusalCode | null
   /** Each page as shown, in points. */
   pageSizes: { width: number; height: number }[]
@@ -42,7 +48,10 @@ const nothing = { pages: null, pageSizes: [], signedBefore: false, damaged: fals
 const unknown = { kind: 'other', mime: 'application/octet-stream', ...nothing } as const
 const aPdf = { kind: 'pdf', mime: 'application/pdf', ...nothing } as const
 
-/** Reads what a file is without changing it. A PDF that cannot be used is still a PDF, with its problem named. */
+/**
+ * Reads what a file is without changing it. A PDF that cannot be used is still a PDF, with its
+ * problem named.
+ */
 export async function examineUpload(
   { fileExaminer, settings, log }: Pick<Parts, 'fileExaminer' | 'settings' | 'log'>,
   organisationId: string,

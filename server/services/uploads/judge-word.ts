@@ -14,7 +14,10 @@ const problems: Readonly<Record<Exclude<WordProblem, 'not-word'>, PlainRefusalCo
   fetches: 'FILE_WORD_FETCHES',
 }
 
-/** What a file is that is no PDF, where it is one of Word; by its bytes alone. Null where it is something else. */
+/**
+ * What a file is that is no PDF, where it is one of Word; by its bytes alone. Null where it is
+ * something else.
+ */
 export async function judgeWord(
   { wordFiles, log }: Pick<Parts, 'wordFiles' | 'log'>,
   file: WordFile,

@@ -1,7 +1,10 @@
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 
-/** As an upload whose time is over: the sweep takes the bytes, unless something stands on them or a backup runs. */
+/**
+ * As an upload whose time is over: the sweep takes the bytes, unless something stands on them or a
+ * backup runs.
+ */
 export async function leaveToSweep(tx: Tx, sha256: Buffer, now: Date): Promise<void> {
   await tx.files.add({
     id: newId(),

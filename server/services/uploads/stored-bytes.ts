@@ -9,5 +9,7 @@ export async function readerOf(vault: Vault, organisationId: string, sha256: Buf
   return reader
 }
 
-/** For what needs all bytes at once: repair, unlock, drawing. Files are bounded by the upload limit. */
+/**
+ * For what needs all bytes at once: repair, unlock, drawing. Files are bounded by the upload limit.
+ */
 export const wholeFile = (reader: ByteSource): Promise<Uint8Array> => reader.read(0, reader.size)

@@ -3,7 +3,10 @@ import { eraseUnneeded } from '#services/retention/erase-unneeded.ts'
 import type { StoredFile } from '#store/document-files/files.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Ends uploads that nobody used in time; their bytes go unless something else of the organisation stands on them. */
+/**
+ * Ends uploads that nobody used in time; their bytes go unless something else of the organisation
+ * stands on them.
+ */
 export async function sweepUploads(parts: Parts, organisationId: string, most: number): Promise<number> {
   return parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     if (!(await tx.vaultErasure.mayErase())) return 0
@@ -14,7 +17,10 @@ export async function sweepUploads(parts: Parts, organisationId: string, most: n
   })
 }
 
-/** Ends one upload whose purpose is served, unless it was put to use; while a backup runs that is left to the next sweep. */
+/**
+ * Ends one upload whose purpose is served, unless it was put to use; while a backup runs that is
+ * left to the next sweep.
+ */
 export async function discardUpload(parts: Parts, tx: Tx, fileId: string): Promise<void> {
   const now = parts.clock.now()
   const [file] = await tx.files.getLocked([fileId])

@@ -33,8 +33,8 @@ export interface Taken {
 }
 
 /**
- * Bytes become a file of the organisation: kept, looked at by the scanner, then read. Until both have looked it is there
- * for nobody; what ends in between is swept.
+ * Bytes become a file of the organisation: kept, looked at by the scanner, then read. Until both
+ * have looked it is there for nobody; what ends in between is swept.
  */
 export async function takeUpload(
   parts: Parts,

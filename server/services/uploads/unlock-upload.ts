@@ -20,7 +20,10 @@ const refused = {
   UNSUPPORTED: 'FILE_UNSUPPORTED',
 } as const
 
-/** An open copy of a locked upload, in the vault. The password lives as long as this call; the locked bytes stay as they are. */
+/**
+ * An open copy of a locked upload, in the vault. The password lives as long as this call; the
+ * locked bytes stay as they are.
+ */
 export async function unlockUpload(
   parts: Parts,
   organisationId: string,

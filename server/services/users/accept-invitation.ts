@@ -10,7 +10,9 @@ import type { SessionOrigin } from '#services/sessions/open-session.ts'
 import type { Tx } from '#store/store.ts'
 import { type FoundInvitation, openInvitation } from './open-invitation.ts'
 
-/** Who accepts: somebody new to us, or somebody known who has proved that they are the one invited. */
+/**
+ * Who accepts: somebody new to us, or somebody known who has proved that they are the one invited.
+ */
 export type Accepting =
   | {
       kind: 'new'
@@ -21,7 +23,10 @@ export type Accepting =
     }
   | { kind: 'known'; passwordHash: string | null }
 
-/** Of two at the same moment one finds the invitation used. Answers the sessions that a first password ends. */
+/**
+ * Of two at the same moment one finds the invitation used. Answers the sessions that a first
+ * password ends.
+ */
 export async function acceptInvitation(
   tx: Tx,
   parts: Parts,

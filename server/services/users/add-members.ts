@@ -35,13 +35,16 @@ export interface AddingBy extends Inviting {
   messages?: Pick<Parts, 'settings' | 'keys'>
 }
 
-/** For each person, in their order, the user's id, with the proposal of their role where it waits; or why they were not added. */
+/**
+ * For each person, in their order, the user's id, with the proposal of their role where it waits;
+ * or why they were not added.
+ */
 export type Added = { userId: string; proposalId: string | null } | { refusal: Refusal }
 
 /**
- * Adds people to the organisation, invited: a few questions for all of them together, so that a sheet adds hundreds in one
- * transaction. Each is judged by itself. Somebody whom others know already gets a further membership, and nothing of them
- * is told or changed.
+ * Adds people to the organisation, invited: a few questions for all of them together, so that a
+ * sheet adds hundreds in one transaction. Each is judged by itself. Somebody whom others know
+ * already gets a further membership, and nothing of them is told or changed.
  */
 export async function addMembers(tx: Tx, people: readonly NewPerson[], adding: AddingBy): Promise<Added[]> {
   await tx.memberRecords.lockContacts()

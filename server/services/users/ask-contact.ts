@@ -28,8 +28,8 @@ export const contactOf = (user: User, kind: ContactKind): string | null =>
   kind === 'mail' ? user.email_id : user.mobile_number
 
 /**
- * Sends a code to the contact that a person wants to have. Whose it is otherwise is not looked at: that is said to those
- * alone who read what is sent there.
+ * Sends a code to the contact that a person wants to have. Whose it is otherwise is not looked at:
+ * that is said to those alone who read what is sent there.
  */
 export async function askContact(
   tx: Tx,

@@ -73,7 +73,9 @@ export async function changeMember(
   })
 }
 
-/** What counts at once; a role that waits for somebody else is left as it is and asked for, once. */
+/**
+ * What counts at once; a role that waits for somebody else is left as it is and asked for, once.
+ */
 async function whatWaits(
   tx: Tx,
   member: MemberRecord,

@@ -26,8 +26,8 @@ interface Confirming extends Asking {
 }
 
 /**
- * Makes the change whose code somebody typed, or answers the refusal, which the caller throws after the commit: a wrong try
- * stays counted. Answers the sessions that ended by it.
+ * Makes the change whose code somebody typed, or answers the refusal, which the caller throws after
+ * the commit: a wrong try stays counted. Answers the sessions that ended by it.
  */
 export async function confirmContact(
   tx: Tx,
@@ -125,8 +125,9 @@ const shown = (kind: ContactKind, contact: string | null) =>
   kind === 'mail' ? { email: contact ?? '' } : { mobile: contact }
 
 /**
- * What somebody could come in by who has the contact of before: links, codes, half logins, accounts of providers that everybody
- * has, which answered for the old mail; and every session but the one that goes on.
+ * What somebody could come in by who has the contact of before: links, codes, half logins, accounts
+ * of providers that everybody has, which answered for the old mail; and every session but the one
+ * that goes on.
  */
 export async function endOthers(
   tx: Tx,

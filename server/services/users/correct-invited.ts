@@ -18,9 +18,9 @@ export interface Contact {
 }
 
 /**
- * Corrects the person whom an organisation invites, and invites them again. Another mail address is another person: the invitation
- * goes to theirs, and nobody's account changes; a role that two agreed to was agreed to for somebody else. Returns the user who is
- * invited now.
+ * Corrects the person whom an organisation invites, and invites them again. Another mail address is
+ * another person: the invitation goes to theirs, and nobody's account changes; a role that two
+ * agreed to was agreed to for somebody else. Returns the user who is invited now.
  */
 export async function correctInvited(
   tx: Tx,
@@ -61,7 +61,10 @@ export async function correctInvited(
   return userId
 }
 
-/** What the person before had, or would have had, where a second administrator has to agree to it for this one. */
+/**
+ * What the person before had, or would have had, where a second administrator has to agree to it
+ * for this one.
+ */
 async function roleToAskAnew(tx: Tx, member: MemberRecord, acting: AddingBy): Promise<string | null> {
   const waiting = await tx.roleProposals.givingTo(member.user_id)
   await tx.roleProposals.overtakeOf(member.user_id, acting.now)

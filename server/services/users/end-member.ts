@@ -24,7 +24,10 @@ export const endMember = (tx: Tx, userId: string, leaving: Leaving): Promise<num
 export const switchOff = (tx: Tx, userId: string, leaving: Leaving): Promise<number> =>
   leave(tx, userId, 'off', leaving)
 
-/** Sessions die with the commit: each call reads them from the rows. Answers how many dockets went to the successor. */
+/**
+ * Sessions die with the commit: each call reads them from the rows. Answers how many dockets went
+ * to the successor.
+ */
 async function leave(
   tx: Tx,
   userId: string,

@@ -5,8 +5,8 @@ import { about } from '#services/audit/changed.ts'
 import type { Parts } from '#services/parts.ts'
 
 /**
- * Takes from memberships that ended thirty days ago what only served the list: contacts and employee number. Who did what
- * stays told by the trail and the papers. Answers how many.
+ * Takes from memberships that ended thirty days ago what only served the list: contacts and
+ * employee number. Who did what stays told by the trail and the papers. Answers how many.
  */
 export async function eraseEnded(parts: Parts, organisationId: string, most: number): Promise<number> {
   const store = parts.store.forOrganisation(organisationId)

@@ -8,9 +8,9 @@ import type { Tx } from '#store/store.ts'
 const nobody: RoleGiver = { roleId: null, modules: new Set() }
 
 /**
- * Judges roles that this person gives to others, as they stand at this moment (decision record 0014): a role is not a way round what
- * one may not give. Of each role why it cannot be given; null where it can. A directory gives what an administrator has said it
- * gives, and was judged for then.
+ * Judges roles that this person gives to others, as they stand at this moment (decision record
+ * 0014): a role is not a way round what one may not give. Of each role why it cannot be given; null
+ * where it can. A directory gives what an administrator has said it gives, and was judged for then.
  */
 export async function judgeGiving(
   tx: Tx,
@@ -37,15 +37,16 @@ export async function judgeGiving(
 }
 
 /**
- * Whether a role that this person gives waits for a second one (decision record 0034). Where nobody is left who could agree it
- * does not wait: otherwise nobody could be made a second administrator any more.
+ * Whether a role that this person gives waits for a second one (decision record 0034). Where nobody
+ * is left who could agree it does not wait: otherwise nobody could be made a second administrator
+ * any more.
  */
 export const givingWaits = async (tx: Tx, by: Pick<Actor, 'kind'>): Promise<boolean> =>
   by.kind === 'member' && (await needsChecker(tx)) && (await tx.administrators.areSeveral())
 
 /**
- * Who runs the organisation is kept from their work only by others who do, or by its policy, which nobody is. Called under the
- * lock of administrators.
+ * Who runs the organisation is kept from their work only by others who do, or by its policy, which
+ * nobody is. Called under the lock of administrators.
  */
 export async function requireMayTouch(
   tx: Tx,

@@ -10,7 +10,9 @@ export interface Successor {
   name: string
 }
 
-/** Who takes open dockets over: an active member who may send them, and nobody who is just leaving. */
+/**
+ * Who takes open dockets over: an active member who may send them, and nobody who is just leaving.
+ */
 export async function findSuccessor(
   tx: Tx,
   successorId: string | undefined,
@@ -27,7 +29,10 @@ export async function findSuccessor(
   return { userId: successorId, name: record ? fullName(record) : '' }
 }
 
-/** Passes on what is open with a member who leaves; refused where something is and nobody takes it. Answers how many dockets. */
+/**
+ * Passes on what is open with a member who leaves; refused where something is and nobody takes it.
+ * Answers how many dockets.
+ */
 export async function handOverWork(
   tx: Tx,
   leaving: MemberRecord,

@@ -17,7 +17,10 @@ interface Invited {
 // Our choice: a job that dies over a mail repeats no more than so many.
 const mailsOfJob = 50
 
-/** Decides that these members are invited, again or for the first time: earlier links end, a job mails the new ones. */
+/**
+ * Decides that these members are invited, again or for the first time: earlier links end, a job
+ * mails the new ones.
+ */
 export async function inviteMembers(
   tx: Tx,
   people: readonly Invited[],

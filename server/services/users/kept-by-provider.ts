@@ -3,8 +3,9 @@ import type { Parts } from '#services/parts.ts'
 import type { MemberRecord } from '#store/users/member-records.ts'
 
 /**
- * The organisation whose directory, or whose identity provider, says who this person is: name and mail address are changed
- * there. Null where they are the person's own. A person who leaves the organisation has them back.
+ * The organisation whose directory, or whose identity provider, says who this person is: name and
+ * mail address are changed there. Null where they are the person's own. A person who leaves the
+ * organisation has them back.
  */
 export async function keptByProvider(parts: Parts, userId: string): Promise<string | null> {
   const { organisations, accounts } = await parts.store.platform.read(async (tx) => ({

@@ -17,7 +17,10 @@ export type Place = Pick<Partial<MemberRecord>, 'role_id' | 'department_id' | 'e
 const placeFields = ['role_id', 'department_id', 'employee_id'] as const
 const contactFields = ['first_name', 'last_name', 'email', 'mobile'] as const
 
-/** What of a change is not so already: whom an invitation goes to, and what the organisation says of a member. */
+/**
+ * What of a change is not so already: whom an invitation goes to, and what the organisation says of
+ * a member.
+ */
 export function differing(member: MemberRecord, change: MemberChange): { contact: Contact; place: Place } {
   const of = <Name extends keyof MemberRecord & keyof MemberChange>(names: readonly Name[]) =>
     Object.fromEntries(

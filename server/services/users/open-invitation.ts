@@ -18,7 +18,10 @@ export interface OpenInvitation {
   user: User
 }
 
-/** The organisation and the person of an invitation's code; what never was one, or long ago, is simply not known. */
+/**
+ * The organisation and the person of an invitation's code; what never was one, or long ago, is
+ * simply not known.
+ */
 export async function findInvitation(parts: Parts, token: string): Promise<FoundInvitation> {
   const codeHash = hashOfLinkCode(token)
   const known = isLinkCode(token)
@@ -39,7 +42,8 @@ export async function openInvitation(
   const locked = lock ? await tx.memberRecords.getLocked(userId) : null
   // Read behind the lock: a newer invitation ends this one.
   const code = await tx.linkCodes.known(codeHash, 'invitation')
-  // Read behind the code, where nothing is locked: accepting ends the code in the act that makes the person a member.
+  // Read behind the code, where nothing is locked: accepting ends the code in the act that makes
+  // the person a member.
   const member = locked ?? (await tx.memberRecords.get(userId))
   const user = await tx.users.byId(userId)
   if (!code || !user) throw new Refusal('INVALID_URL')

@@ -12,7 +12,10 @@ interface OwnDetails {
   language?: string | undefined
 }
 
-/** What a person says of themselves; a name stands beside each of their memberships from then on. Papers keep what they say. */
+/**
+ * What a person says of themselves; a name stands beside each of their memberships from then on.
+ * Papers keep what they say.
+ */
 export async function changeOwnDetails(tx: Tx, userId: string, said: OwnDetails, by: Actor): Promise<User> {
   const before = await lockedUser(tx, userId)
   const after = {

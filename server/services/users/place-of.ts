@@ -1,7 +1,10 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'
 
-/** The department of a bank's location, which lies in the zone that was named with it: who typed both is told where they differ. */
+/**
+ * The department of a bank's location, which lies in the zone that was named with it: who typed
+ * both is told where they differ.
+ */
 export async function placeOf(
   tx: Tx,
   locationId: string | null,

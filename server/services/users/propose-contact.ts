@@ -12,8 +12,8 @@ import { beginChange, factsOf, lockedUser } from './ask-contact.ts'
 import type { Contact } from './correct-invited.ts'
 
 /**
- * An administrator asks somebody who has joined to take another contact. The person proves it, or refuses: nothing of theirs
- * changes here.
+ * An administrator asks somebody who has joined to take another contact. The person proves it, or
+ * refuses: nothing of theirs changes here.
  */
 export async function proposeContacts(
   tx: Tx,

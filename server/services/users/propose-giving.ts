@@ -12,7 +12,10 @@ interface Given {
   to: string
 }
 
-/** Keeps who is to be given which role until somebody else agrees; answers the proposals' ids, in the order of the people. */
+/**
+ * Keeps who is to be given which role until somebody else agrees; answers the proposals' ids, in
+ * the order of the people.
+ */
 export async function proposeGiving(
   tx: Tx,
   { by, now }: { by: Actor; now: Date },

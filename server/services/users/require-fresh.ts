@@ -19,7 +19,10 @@ const changes = [
   'contact-change-proposed',
 ]
 
-/** Of two who change at once the second reads first: who was faster, and beside each field that differs what is there now, by name. */
+/**
+ * Of two who change at once the second reads first: who was faster, and beside each field that
+ * differs what is there now, by name.
+ */
 export async function requireFresh(tx: Tx, member: MemberRecord, change: MemberChange): Promise<void> {
   if (member.revision === change.revision) return
   const { contact, place } = differing(member, change)

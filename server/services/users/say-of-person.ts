@@ -9,14 +9,20 @@ export interface SaidOfPerson {
   detail: AuditDetail
 }
 
-/** Shows in this organisation at once what a person has changed of themselves, and in their others by a job. */
+/**
+ * Shows in this organisation at once what a person has changed of themselves, and in their others
+ * by a job.
+ */
 export async function sayOfPerson(tx: Tx, userId: string, said: SaidOfPerson): Promise<void> {
   await tx.memberRecords.sayAgainOf(userId)
   await tx.audit.add(said.event, { by: said.by, detail: said.detail })
   await tx.jobs.send('say-of-person', { userId, except: tx.organisationId, said })
 }
 
-/** The same in every other organisation of the person, in a transaction of its own; done twice it says nothing twice. */
+/**
+ * The same in every other organisation of the person, in a transaction of its own; done twice it
+ * says nothing twice.
+ */
 export async function sayOfPersonElsewhere(
   parts: Parts,
   { userId, except, said }: { userId: string; except: string; said: SaidOfPerson },

@@ -62,7 +62,9 @@ export async function chooseStyle(tx: Tx, userId: string, styleId: string, by: A
   await tx.audit.add('signature-style-chosen', { by, detail: { style: styleId } })
 }
 
-/** The papers that were signed with it keep their copy. Of the others the newest is offered first. */
+/**
+ * The papers that were signed with it keep their copy. Of the others the newest is offered first.
+ */
 export async function removeStyle(tx: Tx, userId: string, styleId: string, by: Actor): Promise<void> {
   const style = await ownStyle(tx, userId, styleId)
   await tx.signatureStyles.remove(userId, styleId)

@@ -13,8 +13,9 @@ import { switchOff } from './end-member.ts'
 const by = bySystem()
 
 /**
- * Where an organisation wants it: a member who has not logged in for so many days is told, and a week later switched off. The last
- * administrator stays; so does a member with open documents, which a person has to pass on. Returns how many were switched off.
+ * Where an organisation wants it: a member who has not logged in for so many days is told, and a
+ * week later switched off. The last administrator stays; so does a member with open documents,
+ * which a person has to pass on. Returns how many were switched off.
  */
 export async function switchOffUnused(parts: Parts, organisationId: string, most: number): Promise<number> {
   const store = parts.store.forOrganisation(organisationId)

@@ -24,8 +24,9 @@ import { sayOfPerson } from './say-of-person.ts'
 type Output = OutputOf<typeof call>
 
 /**
- * Gives a person back the contact that a change took, with all changes after it. The one who made it may know the password: it
- * goes, every session ends, and a link for a new one goes to the mail address that counts then.
+ * Gives a person back the contact that a change took, with all changes after it. The one who made
+ * it may know the password: it goes, every session ends, and a link for a new one goes to the mail
+ * address that counts then.
  */
 export async function takeBackContact(
   parts: Parts,

@@ -13,7 +13,10 @@ import type { User } from '#store/users/users.ts'
 
 const about = { template: 'contact-changed', docketId: null, signerId: null } as const
 
-/** Writes to the mail address of before, with the link that takes the change back; and to the number of before. */
+/**
+ * Writes to the mail address of before, with the link that takes the change back; and to the number
+ * of before.
+ */
 export async function tellOldContact(
   tx: Tx,
   parts: Parts,

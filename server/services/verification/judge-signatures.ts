@@ -12,8 +12,8 @@ const refused = {
 } as const
 
 /**
- * Every signature of a file in the vault, judged now by the roots that this installation trusts, and by how its pages are
- * drawn; as a screen shows it.
+ * Every signature of a file in the vault, judged now by the roots that this installation trusts,
+ * and by how its pages are drawn; as a screen shows it.
  */
 export async function judgeSignatures(
   parts: Parts,

@@ -52,7 +52,10 @@ export const apiKeys = (db: Transaction<Database>, organisationId: string) => ({
     return row ?? null
   },
 
-  /** For an act under the key: nobody ends it before the act is over, and its use may be noted meanwhile. */
+  /**
+   * For an act under the key: nobody ends it before the act is over, and its use may be noted
+   * meanwhile.
+   */
   async lockedForAct(id: string): Promise<Pick<ApiKey, 'ended_at'> | null> {
     const row = await db
       .selectFrom('api_keys')

@@ -21,7 +21,8 @@ interface Place {
   number: number
 }
 
-// Our choices, as in searched-documents.ts: so many tell how common a word is; so many of the index's are looked up.
+// Our choices, as in searched-documents.ts: so many tell how common a word is; so many of the
+// index's are looked up.
 const reach = { probed: 1_000, common: 50, lookedUp: 2 * exactTotal }
 
 const newest = sql`at desc, number desc`
@@ -32,8 +33,9 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
   const own = sql`organisation_id = ${organisationId}`
 
   /**
-   * The rows that a filter leaves, of which only so many are wanted; several events are walked one beside the other. A word is
-   * looked for behind the order: PostgreSQL takes every word for rare and would read and sort them all.
+   * The rows that a filter leaves, of which only so many are wanted; several events are walked one
+   * beside the other. A word is looked for behind the order: PostgreSQL takes every word for rare
+   * and would read and sort them all.
    */
   function listed(
     filter: ActivityFilter,
@@ -62,7 +64,10 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
       order by ${newest} limit ${most}`
   }
 
-  /** A filter with words: by walking where they are common, by the index of words where they are rare. */
+  /**
+   * A filter with words: by walking where they are common, by the index of words where they are
+   * rare.
+   */
   async function worded(filter: ActivityFilter, words: string) {
     const pattern = likePattern(words)
     const holds = sql<boolean>`search_text like ${pattern}`
@@ -109,7 +114,10 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
   }
 
   return {
-    /** The next `most` entries older than `before`, or the newest; `isWhole` where nothing older is left. */
+    /**
+     * The next `most` entries older than `before`, or the newest; `isWhole` where nothing older is
+     * left.
+     */
     async page(filter: ActivityFilter, before: string | null, most: number) {
       const place = before === null ? null : await placeOf(before)
       if (before !== null && !place) return { entries: [], isWhole: true }

@@ -23,7 +23,10 @@ export const auditReading = (db: Transaction<Database>, organisationId: string) 
     return row ? { length: row.length, hash: row.head_hash } : null
   },
 
-  /** Of all chains of the installation: what a completed docket names, so that a cut tail of checkpoints is found. */
+  /**
+   * Of all chains of the installation: what a completed docket names, so that a cut tail of
+   * checkpoints is found.
+   */
   async newestCheckpoint(): Promise<{ number: number; hash: string } | null> {
     const row = await db
       .selectFrom('chain_checkpoints')

@@ -31,7 +31,8 @@ beforeEach(async () => {
   database = await aDatabase()
   store = await openStore({ url: database.url, isPlain: isPlain(), worksJobs: false, mostConnections: 8 })
   reading = openDatabase(database.url, { isPlain: isPlain(), most: 1 })
-  // The attacker is superuser and has switched the triggers off: the worst that can befall a database.
+  // The attacker is superuser and has switched the triggers off: the worst that can befall a
+  // database.
   attacker = new pg.Client({ connectionString: database.adminUrl })
   await attacker.connect()
   await attacker.query('set session_replication_role = replica')

@@ -1,4 +1,7 @@
-/** JSON with sorted keys and no space: the same value gives the same bytes everywhere (RFC 8785 for what we store). */
+/**
+ * JSON with sorted keys and no space: the same value gives the same bytes everywhere (RFC 8785 for
+ * what we store).
+ */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value && typeof value === 'object')

@@ -26,7 +26,10 @@ export interface AuditFacts {
 export type Act = readonly [event: string, facts: AuditFacts]
 
 export interface AuditTrail {
-  /** One entry on the docket's chain, or on the organisation's where the act has no docket. No audit row, no act. */
+  /**
+   * One entry on the docket's chain, or on the organisation's where the act has no docket. No audit
+   * row, no act.
+   */
   add(event: string, facts: AuditFacts): Promise<void>
   /** The same of many acts of one chain, in their order. */
   addMany(acts: readonly Act[]): Promise<void>
@@ -170,7 +173,10 @@ async function lockedChain(db: Transaction<Database>, organisationId: string, do
   return made
 }
 
-/** The detail as JSON brings it back: half a surrogate pair does not survive UTF-8, and the hash must. */
+/**
+ * The detail as JSON brings it back: half a surrogate pair does not survive UTF-8, and the hash
+ * must.
+ */
 function asKept(detail: AuditDetail): AuditDetail {
   return Object.fromEntries(
     Object.entries(detail)

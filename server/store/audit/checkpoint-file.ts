@@ -7,13 +7,18 @@ export interface CheckpointPlaces {
   file: string
 }
 
-/** Where a data folder keeps what the database must not hold; the key elsewhere where several machines share it. */
+/**
+ * Where a data folder keeps what the database must not hold; the key elsewhere where several
+ * machines share it.
+ */
 export const checkpointPlaces = (dataFolder: string, keyFile?: string | null): CheckpointPlaces => ({
   keyFile: keyFile ?? join(dataFolder, 'keys', 'checkpoint.pem'),
   file: join(dataFolder, 'checkpoints.jsonl'),
 })
 
-/** Checkpoints outside the database, one JSON line each; a line that a crash cut short is left out. */
+/**
+ * Checkpoints outside the database, one JSON line each; a line that a crash cut short is left out.
+ */
 export async function readCheckpointFile(file: string): Promise<CheckpointRow[]> {
   let text: string
   try {
@@ -32,7 +37,8 @@ export async function appendCheckpoints(file: string, checkpoints: readonly Chec
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const handle = await open(file, 'a', 0o600)
   try {
-    // The line break comes first: after a line that a crash cut short the next one still stands alone.
+    // The line break comes first: after a line that a crash cut short the next one still stands
+    // alone.
     const lines = Buffer.from(checkpoints.map((checkpoint) => `\n${toLine(checkpoint)}`).join(''))
     // One write: two workers that append at the same moment do not mix their lines.
     const { bytesWritten } = await handle.write(lines)

@@ -10,7 +10,10 @@ import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sha256Hex } from '../sha256.ts'
 
-/** Signs checkpoints; the database never holds it, so a person who rewrites the database cannot sign what they made of it. */
+/**
+ * Signs checkpoints; the database never holds it, so a person who rewrites the database cannot sign
+ * what they made of it.
+ */
 export interface CheckpointKey {
   id: string
   publicKey: KeyObject

@@ -17,7 +17,10 @@ export function headsHash(heads: readonly ChainHead[]): Buffer {
   return sha256(canonicalJson(heads))
 }
 
-/** The bytes under the signature: which it is, when, which heads, what came before, and the time-stamp where there is one. */
+/**
+ * The bytes under the signature: which it is, when, which heads, what came before, and the
+ * time-stamp where there is one.
+ */
 export function signedBytes(checkpoint: Signed): Buffer {
   return Buffer.from(
     canonicalJson({

@@ -10,11 +10,14 @@ import { platformId } from './platform-chain.ts'
 
 export interface Checkpoints {
   /**
-   * Signs the heads of all chains that grew since their last checkpoint, of these organisations or of all; null when none
-   * grew. Safe to run again after any failure.
+   * Signs the heads of all chains that grew since their last checkpoint, of these organisations or
+   * of all; null when none grew. Safe to run again after any failure.
    */
   make(organisationIds?: readonly string[]): Promise<CheckpointRow | null>
-  /** Brings the file up to the database: each worker's own machine has one, with the checkpoints of all workers. */
+  /**
+   * Brings the file up to the database: each worker's own machine has one, with the checkpoints of
+   * all workers.
+   */
   copy(): Promise<void>
 }
 
@@ -23,7 +26,10 @@ export interface CheckpointsOptions {
   key: CheckpointKey
   /** Grows outside the database: what is removed there is still known here. */
   file: string
-  /** An RFC 3161 token over a digest, or null where no authority answers; a checkpoint does not wait for one. */
+  /**
+   * An RFC 3161 token over a digest, or null where no authority answers; a checkpoint does not wait
+   * for one.
+   */
   stamp: (digest: Uint8Array) => Promise<{ token: Uint8Array } | null>
   now: () => Date
 }
@@ -131,7 +137,10 @@ async function grownHeads({ organisationId, read }: OrganisationStore): Promise<
   return rows.map((row) => [organisationId, row.id, row.length, row.head_hash.toString('hex')])
 }
 
-/** After the checkpoint is kept, in short transactions: acts on a docket never wait for its checkpoint. */
+/**
+ * After the checkpoint is kept, in short transactions: acts on a docket never wait for its
+ * checkpoint.
+ */
 async function mark(
   { organisationId, transaction }: OrganisationStore,
   heads: readonly ChainHead[],

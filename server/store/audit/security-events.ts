@@ -13,7 +13,10 @@ export interface SecurityEvent {
   detail: Record<string, string | number | boolean | null>
 }
 
-/** Acts to report to the people who watch over security, kept in the transaction of the act; removed once they are reported. */
+/**
+ * Acts to report to the people who watch over security, kept in the transaction of the act; removed
+ * once they are reported.
+ */
 export const securityEvents = (db: Kysely<Database>) => ({
   async add(event: SecurityEvent): Promise<void> {
     await db

@@ -44,7 +44,10 @@ export interface VerifyOptions {
   now?: Date
 }
 
-/** Reads every chain of every organisation in one snapshot and compares it with what was signed. Changes nothing. */
+/**
+ * Reads every chain of every organisation in one snapshot and compares it with what was signed.
+ * Changes nothing.
+ */
 export async function verifyChains(database: OpenDatabase, options: VerifyOptions): Promise<Verification> {
   return database.kysely
     .transaction()
@@ -84,7 +87,10 @@ export async function verifyChains(database: OpenDatabase, options: VerifyOption
     })
 }
 
-/** What signed checkpoints say of each chain, by organisation and chain; what is not signed says nothing. */
+/**
+ * What signed checkpoints say of each chain, by organisation and chain; what is not signed says
+ * nothing.
+ */
 function signedHeads(key: CheckpointKey | null, checkpoints: readonly CheckpointRow[]) {
   const heads = new Map<string, Map<string, KnownHead[]>>()
   for (const checkpoint of checkpoints) {
@@ -101,7 +107,10 @@ function signedHeads(key: CheckpointKey | null, checkpoints: readonly Checkpoint
   return heads
 }
 
-/** With the platform, and those that only a checkpoint still knows: an organisation may have been removed with all it had. */
+/**
+ * With the platform, and those that only a checkpoint still knows: an organisation may have been
+ * removed with all it had.
+ */
 async function organisationsOf(
   db: Transaction<Database>,
   signed: ReadonlyMap<string, unknown>,

@@ -13,7 +13,10 @@ interface Kept {
   now: Date
 }
 
-/** Signatures, order and completeness of the checkpoints themselves, the database's against the file's. */
+/**
+ * Signatures, order and completeness of the checkpoints themselves, the database's against the
+ * file's.
+ */
 export function verifyCheckpoints(key: CheckpointKey | null, kept: Kept): Finding[] {
   return [
     ...wronglySigned(key, kept.inside),
@@ -23,7 +26,10 @@ export function verifyCheckpoints(key: CheckpointKey | null, kept: Kept): Findin
   ]
 }
 
-/** Workers copy every ten minutes what others made; a file that lacks what is older than this was cut, or nobody works. */
+/**
+ * Workers copy every ten minutes what others made; a file that lacks what is older than this was
+ * cut, or nobody works.
+ */
 const copiedWithin = 15 * 60_000
 
 function wronglySigned(key: CheckpointKey | null, inside: readonly CheckpointRow[]): Finding[] {

@@ -187,7 +187,10 @@ async function withoutChain(db: Transaction<Database>, organisationId: string): 
   return rows.map((row) => row.chain_id)
 }
 
-/** Making a docket is an act with an entry, so a docket without a chain has lost its trail, checkpointed or not. */
+/**
+ * Making a docket is an act with an entry, so a docket without a chain has lost its trail,
+ * checkpointed or not.
+ */
 async function docketsWithoutTrail(db: Transaction<Database>, organisationId: string): Promise<Finding[]> {
   const rows = await db
     .selectFrom('dockets')

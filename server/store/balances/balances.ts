@@ -4,7 +4,10 @@ import { newId } from '../new-id.ts'
 
 export type Balance = Pick<Selectable<Database['balances']>, 'is_limited' | 'warned_at' | 'refused_at'>
 
-/** One row a product of the organisation; a transaction that locks it posts alone. A product without a row is not limited. */
+/**
+ * One row a product of the organisation; a transaction that locks it posts alone. A product without
+ * a row is not limited.
+ */
 export const balances = (db: Transaction<Database>, organisationId: string) => {
   const of = (product: string) =>
     db
@@ -70,7 +73,10 @@ export const balances = (db: Transaction<Database>, organisationId: string) => {
       return rows.map(({ product }) => product)
     },
 
-    /** An organisation is limited that was ever given a number of it, and has no unlimited allowance in force. */
+    /**
+     * An organisation is limited that was ever given a number of it, and has no unlimited allowance
+     * in force.
+     */
     async settleLimit(product: string): Promise<void> {
       await sql`
         update balances set is_limited = (

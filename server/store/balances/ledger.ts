@@ -26,7 +26,10 @@ export type NewPosting = Omit<Insertable<Database['ledger_transactions']>, 'orga
   lines: readonly Line[]
 }
 
-/** Accounts, and what is posted between them. Nothing here is ever changed: the database sums the accounts. */
+/**
+ * Accounts, and what is posted between them. Nothing here is ever changed: the database sums the
+ * accounts.
+ */
 export const ledger = (db: Transaction<Database>, organisationId: string) => ({
   /** All of a product that still count, those that end first in front. */
   async accounts(product: string, now: Date): Promise<Account[]> {
@@ -127,7 +130,9 @@ export const ledger = (db: Transaction<Database>, organisationId: string) => ({
     return row?.amount ?? null
   },
 
-  /** Ends shares whose lots are all over; a member who had one draws from the organisation's again. */
+  /**
+   * Ends shares whose lots are all over; a member who had one draws from the organisation's again.
+   */
   async endShares(product: string): Promise<void> {
     await sql`
       delete from member_shares share where organisation_id = ${organisationId} and product = ${product}

@@ -18,7 +18,10 @@ export interface Subject {
   id: string
 }
 
-/** What is held of the balance, one row a lot it was drawn from. Changes happen under the lock of what holds it. */
+/**
+ * What is held of the balance, one row a lot it was drawn from. Changes happen under the lock of
+ * what holds it.
+ */
 export const reservations = (db: Transaction<Database>, organisationId: string) => ({
   async addMany(
     rows: readonly Omit<Insertable<Database['reservations']>, 'organisation_id' | 'id' | 'ended_at'>[],

@@ -11,7 +11,9 @@ export interface GivenConsent extends Consent {
   withdrawn_at: Date | null
 }
 
-/** Consents as they were given: added, never changed; that one was withdrawn is a row of its own. */
+/**
+ * Consents as they were given: added, never changed; that one was withdrawn is a row of its own.
+ */
 export const consents = (db: Transaction<Database>, organisationId: string) => ({
   async add(consent: Omit<Insertable<Database['consents']>, 'organisation_id'>): Promise<void> {
     await db

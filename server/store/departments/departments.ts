@@ -87,7 +87,10 @@ export const departments = (db: Transaction<Database>, organisationId: string) =
       return ids.length === 0 ? [] : await all().selectAll().where('id', 'in', ids).forShare().execute()
     },
 
-    /** Of two who change the tree or its zones at once, the second waits here and sees what the first did. */
+    /**
+     * Of two who change the tree or its zones at once, the second waits here and sees what the
+     * first did.
+     */
     async lockTree(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`departments:${organisationId}`}, 0))`.execute(
         db,
@@ -111,7 +114,10 @@ export const departments = (db: Transaction<Database>, organisationId: string) =
         .executeTakeFirstOrThrow()
     },
 
-    /** Everybody, those who left as well: a member who is brought back does not work in a department that was closed. */
+    /**
+     * Everybody, those who left as well: a member who is brought back does not work in a department
+     * that was closed.
+     */
     async movePeople(from: string, to: string | null): Promise<number> {
       const { rows } = await sql<{ moved: number }>`
         with moved as (

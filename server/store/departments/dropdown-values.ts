@@ -26,7 +26,9 @@ export const dropdownValues = (db: Transaction<Database>, organisationId: string
       return (await all().where('dropdown', '=', dropdown).execute()).length
     },
 
-    /** What was there; null where it is gone already. Of two who take it away at once one is told. */
+    /**
+     * What was there; null where it is gone already. Of two who take it away at once one is told.
+     */
     async remove(id: string): Promise<DropdownRow | null> {
       const row = await db
         .deleteFrom('dropdown_values')

@@ -5,7 +5,10 @@ import { newId } from '../new-id.ts'
 export type Directory = Selectable<Database['directories']>
 export type DirectoryToken = Selectable<Database['directory_tokens']>
 
-/** The directory outside that keeps an organisation's people: what it brings, its tokens, and how much came. */
+/**
+ * The directory outside that keeps an organisation's people: what it brings, its tokens, and how
+ * much came.
+ */
 export const directories = (db: Transaction<Database>, organisationId: string) => ({
   async get(): Promise<Directory | null> {
     const row = await db

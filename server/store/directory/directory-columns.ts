@@ -9,7 +9,10 @@ const saidOr = (path: readonly string[], other: RawBuilder<unknown>): Column =>
     sql`coalesce(memberships.directory #>> ${sql.lit(`{${path.map((one) => `"${one}"`).join(',')}}`)}, ${other})`,
   )
 
-/** Values that stand in the directory's own words; where it says none, the one that the membership has. */
+/**
+ * Values that stand in the directory's own words; where it says none, the one that the membership
+ * has.
+ */
 const listOf = (name: string, otherwise: RawBuilder<unknown>) => ({
   from: sql`jsonb_array_elements(coalesce(memberships.directory -> ${sql.lit(name)}, ${otherwise})) as one (said)`,
   columns: {

@@ -15,7 +15,10 @@ export interface PersonOfGroup {
   name: string
 }
 
-/** Groups of a directory outside, its own; what one means here is the role that an administrator gave it. */
+/**
+ * Groups of a directory outside, its own; what one means here is the role that an administrator
+ * gave it.
+ */
 export const directoryGroups = (db: Transaction<Database>, organisationId: string) => {
   const own = () =>
     db.selectFrom('directory_groups').where('directory_groups.organisation_id', '=', organisationId)
@@ -171,7 +174,10 @@ export const directoryGroups = (db: Transaction<Database>, organisationId: strin
         .execute()
     },
 
-    /** What role their groups give each of these people: of several the group whose name comes first. */
+    /**
+     * What role their groups give each of these people: of several the group whose name comes
+     * first.
+     */
     async rolesOf(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map()
       const rows = await db

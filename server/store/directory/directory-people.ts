@@ -25,7 +25,10 @@ export interface GroupOfPerson {
   name: string
 }
 
-/** Members as a directory outside sees them: those who are here, and whose invitation it has switched off. */
+/**
+ * Members as a directory outside sees them: those who are here, and whose invitation it has
+ * switched off.
+ */
 export const directoryPeople = (db: Transaction<Database>, organisationId: string) => {
   const own = () =>
     db

@@ -3,7 +3,10 @@ import type { Database } from '../database.ts'
 
 export type DocketPaper = Selectable<Database['docket_papers']>
 
-/** Scans of what was signed on paper, and certificates that were taken back. None is ever changed or taken away by an act. */
+/**
+ * Scans of what was signed on paper, and certificates that were taken back. None is ever changed or
+ * taken away by an act.
+ */
 export const docketPapers = (db: Transaction<Database>, organisationId: string) => ({
   async add(paper: Omit<Insertable<Database['docket_papers']>, 'organisation_id'>): Promise<void> {
     await db

@@ -7,7 +7,10 @@ const most = 100
 
 /** Words by which dockets are found again. */
 export const docketTags = (db: Transaction<Database>, organisationId: string) => ({
-  /** Those used most, of all dockets or of those that a member sends or helps to send; capital or small, a tag is the same. */
+  /**
+   * Those used most, of all dockets or of those that a member sends or helps to send; capital or
+   * small, a tag is the same.
+   */
   async used(userId: string | null): Promise<string[]> {
     const own = sql`
       (select id, tags from dockets where organisation_id = ${organisationId} and initiator_id = ${userId}

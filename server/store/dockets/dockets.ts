@@ -24,7 +24,10 @@ export const dockets = (db: Transaction<Database>, organisationId: string) => ({
     return row ?? null
   },
 
-  /** Every act on a docket, its documents or signers takes this lock first: so acts on one docket come one after another. */
+  /**
+   * Every act on a docket, its documents or signers takes this lock first: so acts on one docket
+   * come one after another.
+   */
   async getLocked(id: string): Promise<Docket | null> {
     const row = await db
       .selectFrom('dockets')
@@ -96,7 +99,10 @@ export const dockets = (db: Transaction<Database>, organisationId: string) => ({
       .execute()
   },
 
-  /** Puts together what a search finds a docket by: title, reference, tags, names of documents, people. */
+  /**
+   * Puts together what a search finds a docket by: title, reference, tags, names of documents,
+   * people.
+   */
   async refreshSearchText(id: string): Promise<void> {
     await sql`
       update dockets set search_text = lower(concat_ws(' ', title, reference_id, array_to_string(tags, ' '),
@@ -107,7 +113,9 @@ export const dockets = (db: Transaction<Database>, organisationId: string) => ({
       where organisation_id = ${organisationId} and id = ${id}`.execute(db)
   },
 
-  /** Until the end of the transaction nobody else asks whether this reference is free, or takes it. */
+  /**
+   * Until the end of the transaction nobody else asks whether this reference is free, or takes it.
+   */
   async aloneWithReference(key: string): Promise<void> {
     const name = `reference:${organisationId}/${key}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)

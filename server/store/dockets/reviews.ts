@@ -20,7 +20,8 @@ export interface Decider {
   of_group: boolean
 }
 
-// What is done with a docket without changing it; every other entry of a member in its trail bars them from checking it.
+// What is done with a docket without changing it; every other entry of a member in its trail bars
+// them from checking it.
 const changesNothing = [
   'document-opened',
   'document-downloaded',
@@ -82,7 +83,10 @@ export const reviews = (db: Transaction<Database>, organisationId: string) => ({
       .execute()
   },
 
-  /** Who may decide what is asked: people of its group, else the administrators; never who is barred, or sends the docket, alone or with others. */
+  /**
+   * Who may decide what is asked: people of its group, else the administrators; never who is
+   * barred, or sends the docket, alone or with others.
+   */
   async deciders(reviewId: string): Promise<Decider[]> {
     const { rows } = await sql<Decider>`
       select users.id as user_id, users.email_id as email, users.language, decider.of_group,
@@ -97,7 +101,9 @@ export const reviews = (db: Transaction<Database>, organisationId: string) => ({
     return rows
   },
 
-  /** Of these dockets those that this member is asked to check at this moment, or checked before. */
+  /**
+   * Of these dockets those that this member is asked to check at this moment, or checked before.
+   */
   async checkedBy(userId: string, docketIds: readonly string[]): Promise<Map<string, 'asked' | 'checked'>> {
     const { rows } = await sql<{ id: string; asked: boolean }>`
       select found.id, found.asked from (
@@ -141,7 +147,9 @@ export const reviews = (db: Transaction<Database>, organisationId: string) => ({
     return row !== undefined
   },
 
-  /** Dockets of which a check waits for this group, or will; in the order in which acts lock them. */
+  /**
+   * Dockets of which a check waits for this group, or will; in the order in which acts lock them.
+   */
   async waitingFor(groupId: string): Promise<string[]> {
     const rows = await db
       .selectFrom('reviews')

@@ -20,7 +20,9 @@ export const downloadTickets = (db: Transaction<Database>, organisationId: strin
     return id
   },
 
-  /** Null once it has ended, or once its document was deleted, or revoked after the ticket was made. */
+  /**
+   * Null once it has ended, or once its document was deleted, or revoked after the ticket was made.
+   */
   async live(tokenHash: Buffer, kind: 'file' | 'pages', now: Date): Promise<DownloadTicket | null> {
     const row = await db
       .selectFrom('download_tickets')

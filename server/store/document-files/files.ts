@@ -5,7 +5,10 @@ export type StoredFile = Selectable<Database['files']>
 
 const sweepable = ['arriving', 'uploaded', 'locked', 'quarantined'] as const
 
-/** Uploads: bytes in the vault that nothing uses yet, or that were used, or that wait for a password. */
+/**
+ * Uploads: bytes in the vault that nothing uses yet, or that were used, or that wait for a
+ * password.
+ */
 export const files = (db: Transaction<Database>, organisationId: string) => {
   const present = () =>
     db
@@ -38,7 +41,10 @@ export const files = (db: Transaction<Database>, organisationId: string) => {
         .execute()
     },
 
-    /** In the order of their ids, so that two acts on the same files wait instead of blocking each other. */
+    /**
+     * In the order of their ids, so that two acts on the same files wait instead of blocking each
+     * other.
+     */
     async getLocked(ids: readonly string[]): Promise<StoredFile[]> {
       return usable().where('id', 'in', ids).orderBy('id').forUpdate().execute()
     },
@@ -52,7 +58,10 @@ export const files = (db: Transaction<Database>, organisationId: string) => {
         .execute()
     },
 
-    /** Marks what nobody used in time, or the one file of it, and answers it, so that its bytes can go. */
+    /**
+     * Marks what nobody used in time, or the one file of it, and answers it, so that its bytes can
+     * go.
+     */
     async sweep(now: Date, most: number, only?: string): Promise<StoredFile[]> {
       return db
         .updateTable('files')

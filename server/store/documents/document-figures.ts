@@ -34,7 +34,10 @@ interface LongestRow {
 export const documentFigures = (db: Transaction<Database>, organisationId: string) => {
   const { visible } = listedDocuments(db, organisationId)
 
-  /** The members first: PostgreSQL then looks up a place for each of a hundred people, not for each document. */
+  /**
+   * The members first: PostgreSQL then looks up a place for each of a hundred people, not for each
+   * document.
+   */
   const people = ({ of, others }: Places) => sql`
     people as materialized (
       select members.user_id, coalesce(places.place, ${others}::int) as place

@@ -80,7 +80,10 @@ export const documentInbox = (db: Transaction<Database>, organisationId: string)
     return box === 'to_sign' ? [asked] : [asked, inReviewBy(userId)]
   }
 
-  /** Of a row named `documents`: since the member is invited, or since the open check of its docket is asked for. */
+  /**
+   * Of a row named `documents`: since the member is invited, or since the open check of its docket
+   * is asked for.
+   */
   const waitsSince = (userId: string) => sql<Date | null>`case documents.state
     when 'out_for_signature' then (
       select min(coalesce(seat.invited_at, documents.sent_at)) from signers seat

@@ -161,7 +161,8 @@ describe('the list of documents', () => {
     }
   })
 
-  // Each way of searching has its turn: few are probed, and the walk or the look-up does not reach the end.
+  // Each way of searching has its turn: few are probed, and the walk or the look-up does not reach
+  // the end.
   it.each([
     ['looks up', { probed: 10, common: 11, walked: 60, lookedUp: 500 }],
     ['walks to the end', { probed: 10, common: 0, walked: 500, lookedUp: 500 }],

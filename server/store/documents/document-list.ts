@@ -34,7 +34,10 @@ export interface DocumentPage {
   counts: Partial<Record<DocumentState, number>>
 }
 
-/** Lists of documents: ids in order, totals, counts. The rows themselves are read by id afterwards, all at once. */
+/**
+ * Lists of documents: ids in order, totals, counts. The rows themselves are read by id afterwards,
+ * all at once.
+ */
 export const documentList = (db: Transaction<Database>, organisationId: string) => {
   const { all, visible, total } = listedDocuments(db, organisationId)
 
@@ -89,7 +92,10 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
     return countsOf(rows)
   }
 
-  /** Each state by its index, in its order: otherwise PostgreSQL reads the whole table for a common tag. */
+  /**
+   * Each state by its index, in its order: otherwise PostgreSQL reads the whole table for a common
+   * tag.
+   */
   async function countStates(query: DocumentListQuery): Promise<DocumentPage['counts']> {
     const isWalked = isMetByWalking(query)
     const ofState = visible(query, { isWalked }).map((part) => {
@@ -115,7 +121,8 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
     const asked = { states, order: inOrder(query, sortKey(query)), rows, offset: (page - 1) * rows }
     const all = visible(query)
     const { counts, found, ...ofAll } = await searchDocuments(db, all, typed, asked)
-    // The newest ten thousand of every state do not tell how many there are of one; and so common a word is not looked up.
+    // The newest ten thousand of every state do not tell how many there are of one; and so common a
+    // word is not looked up.
     const { ids, count } =
       states && found > exactTotal
         ? await searchDocuments(db, inStates(all, states), typed, asked, { ...usualReach, common: 0 })
@@ -167,7 +174,10 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
     ...documentInbox(db, organisationId),
     ...homeDocuments(db, organisationId),
 
-    /** The sets of methods in use that hold one of these. Few are: each is found by one step in the index. */
+    /**
+     * The sets of methods in use that hold one of these. Few are: each is found by one step in the
+     * index.
+     */
     async methodSets(methods: readonly string[]): Promise<string[]> {
       const { rows } = await sql<{ found: string }>`
         with recursive used (found) as (
@@ -184,7 +194,10 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
       return rows.map(({ found }) => found)
     },
 
-    /** Of all that the member sees, what is archived too, by the months in India in which they were completed. */
+    /**
+     * Of all that the member sees, what is archived too, by the months in India in which they were
+     * completed.
+     */
     async completedByMonth(
       narrowed: Narrowed,
       { from, to }: { from: Date | null; to: Date | null },

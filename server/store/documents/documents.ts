@@ -51,7 +51,9 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
       .execute()
   },
 
-  /** That were sent, and are out or completed, as exactly these bytes were uploaded; newest first. */
+  /**
+   * That were sent, and are out or completed, as exactly these bytes were uploaded; newest first.
+   */
   async ofSameBytes(sha256: Buffer, most: number): Promise<Document[]> {
     return db
       .selectFrom('document_versions')
@@ -71,7 +73,9 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
       .execute()
   },
 
-  /** Until the end of the transaction nobody else asks whether these bytes were sent, or sends them. */
+  /**
+   * Until the end of the transaction nobody else asks whether these bytes were sent, or sends them.
+   */
   async aloneWithBytes(hashes: readonly Buffer[]): Promise<void> {
     // In one order for all callers: two who send the same files never wait for each other.
     const names = [...new Set(hashes.map((hash) => `sent:${organisationId}/${hash.toString('hex')}`))].sort()
@@ -98,7 +102,10 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
       .execute()
   },
 
-  /** Signed by everybody, and nothing was done about the rest since then: the job that should was lost. */
+  /**
+   * Signed by everybody, and nothing was done about the rest since then: the job that should was
+   * lost.
+   */
   async unfinished(before: Date, most: number): Promise<string[]> {
     const rows = await db
       .selectFrom('documents')
@@ -114,7 +121,10 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
     return rows.map(({ id }) => id)
   },
 
-  /** Says what the documents of a docket wait for, unless they wait for something else already; null ends that wait. */
+  /**
+   * Says what the documents of a docket wait for, unless they wait for something else already; null
+   * ends that wait.
+   */
   async setWaiting(docketId: string, thing: WaitReason, until: Date | null): Promise<void> {
     await db
       .updateTable('documents')

@@ -8,7 +8,8 @@ import {
 import type { Database } from '../database.ts'
 import { type AlsoNarrowed, conditionsOf } from './narrowed-documents.ts'
 
-// Our choice (house: "exact to 10,000"): above this a total says "and more". Lists of people have numbers of their own.
+// Our choice (house: "exact to 10,000"): above this a total says "and more". Lists of people have
+// numbers of their own.
 export const exactTotal = 10_000
 
 /** What narrows a list; null where it does not. */
@@ -28,8 +29,9 @@ export type Listing = SelectQueryBuilder<Database, 'documents', unknown>
 export type Where = ExpressionBuilder<Database, 'documents'>
 
 /**
- * Documents as lists look for them: never joined, so that an index answers and nothing is looked at twice. A list is of one
- * part or of several that share no document, each with an index in the order of lists.
+ * Documents as lists look for them: never joined, so that an index answers and nothing is looked at
+ * twice. A list is of one part or of several that share no document, each with an index in the
+ * order of lists.
  */
 export const listedDocuments = (db: Transaction<Database>, organisationId: string) => {
   const all = (): Listing =>
@@ -77,7 +79,10 @@ export const listedDocuments = (db: Transaction<Database>, organisationId: strin
         ),
       )
 
-  /** What colleagues sent, apart from what they sent this member to sign or with this member as a co-initiator. */
+  /**
+   * What colleagues sent, apart from what they sent this member to sign or with this member as a
+   * co-initiator.
+   */
   const sentByColleagues = (listing: Listing, userId: string, colleagues: readonly string[]) =>
     listing
       .where('documents.initiator_id', '=', sql<string>`any(${colleagues}::uuid[])`)
@@ -139,6 +144,8 @@ export const together = (
 /** Newest first, from a part or from parts together. */
 export const newestFirst = sql`updated_at desc, id desc`
 
-/** What was typed, as a pattern of LIKE that finds it anywhere, its wildcards taken as they stand. */
+/**
+ * What was typed, as a pattern of LIKE that finds it anywhere, its wildcards taken as they stand.
+ */
 export const searchPattern = (typed: string): RawBuilder<string> =>
   sql`'%' || replace(replace(replace(lower(${typed}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`

@@ -34,13 +34,17 @@ export interface AlsoNarrowed {
 const isOf = (contact: string) =>
   contact.includes('@') ? sql`signers.person_key = ${contact}` : sql`signers.mobile = ${contact}`
 
-/** What few documents of a state may fit although many of the list do: it is asked in the order of the list. */
+/**
+ * What few documents of a state may fit although many of the list do: it is asked in the order of
+ * the list.
+ */
 export const isMetByWalking = ({ person, tag, methodSets }: AlsoNarrowed): boolean =>
   Boolean(person || tag || methodSets)
 
 /**
- * As conditions on `documents`. Each compares what an index holds, by operators that row security lets pass: so PostgreSQL
- * sees how common a value is, looks the rare one up, and meets the common one in the order of the list.
+ * As conditions on `documents`. Each compares what an index holds, by operators that row security
+ * lets pass: so PostgreSQL sees how common a value is, looks the rare one up, and meets the common
+ * one in the order of the list.
  */
 export function conditionsOf(
   organisationId: string,
@@ -50,7 +54,8 @@ export function conditionsOf(
   const { refusedBy, branches, initiators, person, tag, reference, methodSets, endsBetween, quietSince } =
     asked
   const found: RawBuilder<boolean>[] = []
-  // PostgreSQL joins no question that says OFFSET: it asks it for each row that it meets, as far as it goes.
+  // PostgreSQL joins no question that says OFFSET: it asks it for each row that it meets, as far as
+  // it goes.
   const forEach = sql`offset 0`
   const whereWalked = isWalked ? forEach : sql``
   if (refusedBy)

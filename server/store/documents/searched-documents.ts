@@ -3,7 +3,8 @@ import type { DocumentState } from '#contract/vocabulary/states.ts'
 import type { Database } from '../database.ts'
 import { exactTotal, type Listing, newestFirst, searchPattern, together } from './listed-documents.ts'
 
-// Our choices. So many of the newest tell how common a word is; what every tenth of them holds is walked to, and so far.
+// Our choices. So many of the newest tell how common a word is; what every tenth of them holds is
+// walked to, and so far.
 export const usualReach = { probed: 1_000, common: 100, walked: 150_000, lookedUp: 2 * exactTotal }
 
 const shown = ['id', 'docket_id', 'state', 'name', 'created_at', 'updated_at'] as const
@@ -25,9 +26,10 @@ interface Searched {
 }
 
 /**
- * A word in a list, searched for once for page, total and counts. PostgreSQL cannot choose how: behind row security it
- * ignores its statistics for LIKE. So the newest documents tell how common the word is: a common one is met by walking the
- * list from its newest on, which ends soon; a rare one is looked up in the index of all words.
+ * A word in a list, searched for once for page, total and counts. PostgreSQL cannot choose how:
+ * behind row security it ignores its statistics for LIKE. So the newest documents tell how common
+ * the word is: a common one is met by walking the list from its newest on, which ends soon; a rare
+ * one is looked up in the index of all words.
  */
 export async function searchDocuments(
   db: Transaction<Database>,

@@ -7,8 +7,8 @@ import { likePattern } from '../like-pattern.ts'
 export type AssistedBox = 'to_sign' | 'to_check' | 'waiting' | 'finished'
 
 /**
- * Whom the list is for: an external user, by what makes a person one person on a document; or whoever has proved a contact,
- * where the docket lets a code go to it.
+ * Whom the list is for: an external user, by what makes a person one person on a document; or
+ * whoever has proved a contact, where the docket lets a code go to it.
  */
 type Person = readonly string[] | { contact: string }
 
@@ -55,8 +55,8 @@ export interface AssistedDocument {
 }
 
 /**
- * The documents of an organisation on which a person outside it stands. Found by the person, who is on few; nothing of what
- * was never sent, and nothing by the names of others.
+ * The documents of an organisation on which a person outside it stands. Found by the person, who is
+ * on few; nothing of what was never sent, and nothing by the names of others.
  */
 export const assistedList = (db: Transaction<Database>, organisationId: string) => {
   const own = (person: Person) => sql`

@@ -19,7 +19,10 @@ interface ExternalUserQuery {
 /** Letters below which the index of words does not narrow. */
 const leastLetters = 3
 
-/** Lists of external users: an index answers each order, and a word is looked for where it is rare or common. */
+/**
+ * Lists of external users: an index answers each order, and a word is looked for where it is rare
+ * or common.
+ */
 export const externalUserList = (db: Transaction<Database>, organisationId: string) => {
   const pages = peoplePages(db, organisationId)
 
@@ -42,7 +45,10 @@ export const externalUserList = (db: Transaction<Database>, organisationId: stri
         )}))`
       : sql`ended_at is null`
 
-  /** Numbers are kept of those who are here and of those who are not: the other states change by themselves. */
+  /**
+   * Numbers are kept of those who are here and of those who are not: the other states change by
+   * themselves.
+   */
   const counted = ({ states }: ExternalUserQuery): Counted | null => {
     if (!states) return { facet: 'state', values: ['present'] }
 

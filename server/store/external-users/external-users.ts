@@ -5,7 +5,10 @@ import { externalUserList } from './external-user-list.ts'
 export type ExternalUser = Selectable<Database['external_users']>
 type NewPerson = Omit<Insertable<Database['external_users']>, 'organisation_id'>
 
-/** People without a login who see what of this organisation's documents is theirs, for as long as their access lasts. */
+/**
+ * People without a login who see what of this organisation's documents is theirs, for as long as
+ * their access lasts.
+ */
 export const externalUsers = (db: Transaction<Database>, organisationId: string) => {
   const all = () => db.selectFrom('external_users').selectAll().where('organisation_id', '=', organisationId)
 
@@ -33,7 +36,10 @@ export const externalUsers = (db: Transaction<Database>, organisationId: string)
       return (await all().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
     },
 
-    /** Somebody whose access was not ended and who has one of these contacts, other than the person named. */
+    /**
+     * Somebody whose access was not ended and who has one of these contacts, other than the person
+     * named.
+     */
     async withContact(
       { email, mobile }: { email: string | null; mobile: string | null },
       otherThan?: string,

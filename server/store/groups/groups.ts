@@ -26,7 +26,10 @@ export interface GroupMember {
 interface GroupQuery {
   search: string | null
   kinds: readonly GroupKind[] | null
-  /** Pools of checkers alone, those of one of these products or of every product; else groups that are none. */
+  /**
+   * Pools of checkers alone, those of one of these products or of every product; else groups that
+   * are none.
+   */
   pools?: { products: readonly ReviewProduct[] }
   page: number
   rows: number
@@ -232,7 +235,10 @@ export const groups = (db: Transaction<Database>, organisationId: string) => {
         .execute()
     },
 
-    /** Members who see this one's dockets, and whose dockets this one sees: those of one `user` group with them. */
+    /**
+     * Members who see this one's dockets, and whose dockets this one sees: those of one `user`
+     * group with them.
+     */
     async colleaguesOf(userId: string): Promise<string[]> {
       const rows = await together(userId).select('other.user_id').distinct().execute()
 

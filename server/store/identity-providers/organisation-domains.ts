@@ -3,7 +3,10 @@ import type { Database } from '../database.ts'
 
 export type OrganisationDomain = Selectable<Database['organisation_domains']>
 
-/** Mail domains that organisations say are theirs, and which of them are proved; a proved one is one organisation's. */
+/**
+ * Mail domains that organisations say are theirs, and which of them are proved; a proved one is one
+ * organisation's.
+ */
 export const organisationDomains = (db: Transaction<Database>) => ({
   async ofOrganisation(organisationId: string): Promise<OrganisationDomain[]> {
     return await db
@@ -35,7 +38,10 @@ export const organisationDomains = (db: Transaction<Database>) => ({
       .execute()
   },
 
-  /** False where it is another organisation's by now, or this one does not say any more that it is its own. */
+  /**
+   * False where it is another organisation's by now, or this one does not say any more that it is
+   * its own.
+   */
   async prove(organisationId: string, domain: string, by: string, now: Date): Promise<boolean> {
     // Of two organisations that prove one domain at once the second waits here, and finds it taken.
     await db

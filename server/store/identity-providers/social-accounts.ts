@@ -12,9 +12,15 @@ interface SocialAccount {
   provider?: { organisationId: string; id: string }
 }
 
-/** Accounts of providers by which people have come in: of those that everybody has, and of organisations' own. */
+/**
+ * Accounts of providers by which people have come in: of those that everybody has, and of
+ * organisations' own.
+ */
 export const socialAccounts = (db: Transaction<Database>) => ({
-  /** Links the first that comes; false where the person has another account there, or the account another person here. */
+  /**
+   * Links the first that comes; false where the person has another account there, or the account
+   * another person here.
+   */
   async link({ issuer, subject, userId, email, provider }: SocialAccount, now: Date): Promise<boolean> {
     await db
       .insertInto('social_accounts')

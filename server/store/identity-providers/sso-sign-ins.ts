@@ -14,7 +14,10 @@ export const ssoSignIns = (db: Transaction<Database>, organisationId: string) =>
       .execute()
   },
 
-  /** Our session is whole: from now on it is this sign-in's. One that was handed over from another is the same sign-in's, too. */
+  /**
+   * Our session is whole: from now on it is this sign-in's. One that was handed over from another
+   * is the same sign-in's, too.
+   */
   async becomeSession(id: string, family: string): Promise<void> {
     const own = await db
       .updateTable('sso_sign_ins')
@@ -41,7 +44,9 @@ export const ssoSignIns = (db: Transaction<Database>, organisationId: string) =>
     return row ?? null
   },
 
-  /** Our sessions that came in by one of the provider's, or by any of its sessions of one person. */
+  /**
+   * Our sessions that came in by one of the provider's, or by any of its sessions of one person.
+   */
   async families(
     providerId: string,
     of: { subject?: string | null; sessionIndex?: string | null } = {},

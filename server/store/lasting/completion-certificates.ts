@@ -7,7 +7,10 @@ export type CompletionCertificate = Selectable<Database['completion_certificates
 /** What is known of how long it lasts. */
 type Proof = Pick<CompletionCertificate, 'level' | 'problem' | 'archived_until' | 'checked_at'>
 
-/** The certificate of completion of a docket: one, made once, and renewed by what is added behind it. */
+/**
+ * The certificate of completion of a docket: one, made once, and renewed by what is added behind
+ * it.
+ */
 export const completionCertificates = (db: Transaction<Database>, organisationId: string) => ({
   /** False when the docket has one already. */
   async add(
@@ -22,7 +25,10 @@ export const completionCertificates = (db: Transaction<Database>, organisationId
     return numInsertedOrUpdatedRows === 1n
   },
 
-  /** Dockets with papers that were completed between two moments, and without a certificate: its job was lost. */
+  /**
+   * Dockets with papers that were completed between two moments, and without a certificate: its job
+   * was lost.
+   */
   async missing(after: Date, before: Date, most: number): Promise<string[]> {
     const rows = await db
       .selectFrom('documents')
@@ -62,7 +68,9 @@ export const completionCertificates = (db: Transaction<Database>, organisationId
       .execute()
   },
 
-  /** Dockets whose certificate has to be looked at, as `documentProofs.due` says it of documents. */
+  /**
+   * Dockets whose certificate has to be looked at, as `documentProofs.due` says it of documents.
+   */
   async due({ checkedBefore, archivedBefore, seenBefore }: ArchiveLook, most: number): Promise<string[]> {
     const rows = await db
       .selectFrom('completion_certificates')

@@ -38,8 +38,8 @@ export const documentProofs = (db: Transaction<Database>, organisationId: string
   },
 
   /**
-   * Completed documents not looked at since, whose time-stamp ends before, or that lack something to last and were
-   * completed since; the longest unseen first.
+   * Completed documents not looked at since, whose time-stamp ends before, or that lack something
+   * to last and were completed since; the longest unseen first.
    */
   async due({ checkedBefore, archivedBefore, seenBefore }: ArchiveLook, most: number): Promise<string[]> {
     const rows = await db

@@ -15,7 +15,10 @@ export interface PersonCertificate {
   active: boolean
 }
 
-/** Certificates with which people of the organisation sign beside their own hand: unattended, or at a remote provider. */
+/**
+ * Certificates with which people of the organisation sign beside their own hand: unattended, or at
+ * a remote provider.
+ */
 export const personCertificates = (db: Transaction<Database>, organisationId: string) => {
   const kept = (kind: 'autosign' | 'cloud') =>
     db

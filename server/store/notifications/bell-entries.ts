@@ -33,7 +33,10 @@ export interface BellEntry {
 
 /** What concerns each member, and whether they have read it. */
 export const bellEntries = (db: Transaction<Database>, organisationId: string) => ({
-  /** For many people at once; answers those of them who are members now and want to be told. The same again is unread again. */
+  /**
+   * For many people at once; answers those of them who are members now and want to be told. The
+   * same again is unread again.
+   */
   async ring(people: readonly Person[], rung: Rung, now: Date): Promise<string[]> {
     const ids = people.map(() => newId())
     const userIds = people.map(({ userId }) => userId)

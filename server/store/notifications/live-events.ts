@@ -3,13 +3,21 @@ import type { Database } from '../database.ts'
 
 export type LiveEvent = Pick<Selectable<Database['live_events']>, 'number' | 'docket_id' | 'kind' | 'payload'>
 
-/** Who may see an event: a member what is told to them, and all dockets or those that the policy of dockets shows them; or one docket. */
+/**
+ * Who may see an event: a member what is told to them, and all dockets or those that the policy of
+ * dockets shows them; or one docket.
+ */
 export type LiveSight = { userId: string; allDockets: boolean } | { docketId: string }
 
-/** An event's number is given before its transaction commits: a reader looks so many numbers back. */
+/**
+ * An event's number is given before its transaction commits: a reader looks so many numbers back.
+ */
 export const looksBack = 200
 
-/** What moved, for those who watch. Numbers rise, but a lower one may commit after a higher: readers look back a little. */
+/**
+ * What moved, for those who watch. Numbers rise, but a lower one may commit after a higher: readers
+ * look back a little.
+ */
 export const liveEvents = (db: Transaction<Database>, organisationId: string) => ({
   async newestNumber(): Promise<number> {
     const row = await db
@@ -57,7 +65,10 @@ export const liveEvents = (db: Transaction<Database>, organisationId: string) =>
   },
 })
 
-/** As the seers of the policy of dockets, in rows: initiator, co-initiator, colleague of a sharing group, named, checker. */
+/**
+ * As the seers of the policy of dockets, in rows: initiator, co-initiator, colleague of a sharing
+ * group, named, checker.
+ */
 function withinSight(organisationId: string, sight: LiveSight) {
   if ('docketId' in sight) return sql<boolean>`live_events.docket_id = ${sight.docketId}`
   if (sight.allDockets)

@@ -17,7 +17,9 @@ export const notifications = (db: Transaction<Database>, organisationId: string)
       .execute()
   },
 
-  /** Takes one to send until a moment; null when it has left, ended, or someone else is sending it. */
+  /**
+   * Takes one to send until a moment; null when it has left, ended, or someone else is sending it.
+   */
   async claim(id: string, now: Date, until: Date): Promise<Notification | null> {
     const row = await db
       .updateTable('notifications')
@@ -113,7 +115,9 @@ export const notifications = (db: Transaction<Database>, organisationId: string)
       .execute()
   },
 
-  /** Messages that open a signer's link and have not left are not sent any more: the link has ended. */
+  /**
+   * Messages that open a signer's link and have not left are not sent any more: the link has ended.
+   */
   async withdrawLinks(docketId: string, signerIds: readonly string[] | null, now: Date): Promise<void> {
     if (signerIds?.length === 0) return
     const queued = db
@@ -126,7 +130,9 @@ export const notifications = (db: Transaction<Database>, organisationId: string)
     await (signerIds ? queued.where('signer_id', 'in', signerIds) : queued).execute()
   },
 
-  /** Those whose time has come without a job having sent them: the job was lost, or its worker died. */
+  /**
+   * Those whose time has come without a job having sent them: the job was lost, or its worker died.
+   */
   async overdue(now: Date, most: number): Promise<string[]> {
     const rows = await db
       .selectFrom('notifications')

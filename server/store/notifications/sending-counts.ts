@@ -2,9 +2,15 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import { newId } from '../new-id.ts'
 
-/** How many invitations left for whom; a row is one subject on one day, and holds it until the transaction ends. */
+/**
+ * How many invitations left for whom; a row is one subject on one day, and holds it until the
+ * transaction ends.
+ */
 export const sendingCounts = (db: Transaction<Database>, organisationId: string) => ({
-  /** Counts so many more on the day that ends at `until`, and answers the count; another transaction waits for this one. */
+  /**
+   * Counts so many more on the day that ends at `until`, and answers the count; another transaction
+   * waits for this one.
+   */
   async add(subject: string, until: Date, more: number): Promise<number> {
     const row = await db
       .insertInto('sending_counts')
@@ -20,7 +26,10 @@ export const sendingCounts = (db: Transaction<Database>, organisationId: string)
     return row.count
   },
 
-  /** The same of several, each named once: they are locked in the order of their names. Answers the counts by name. */
+  /**
+   * The same of several, each named once: they are locked in the order of their names. Answers the
+   * counts by name.
+   */
   async addMany(subjects: ReadonlyMap<string, number>, until: Date): Promise<Map<string, number>> {
     if (subjects.size === 0) return new Map()
     const inOrder = [...subjects].sort(([one], [other]) => (one < other ? -1 : 1))

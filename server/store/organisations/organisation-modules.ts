@@ -28,8 +28,8 @@ export const organisationModules = (db: Transaction<Database>, organisationId: s
   },
 
   /**
-   * With a subscription they go with it, unless they were granted by hand before; without one they stay, also what a
-   * subscription brought.
+   * With a subscription they go with it, unless they were granted by hand before; without one they
+   * stay, also what a subscription brought.
    */
   async grant(modules: readonly Module[], subscriptionId: string | null = null): Promise<void> {
     if (modules.length === 0) return

@@ -98,7 +98,10 @@ export const organisationSettings = (db: Transaction<Database>, organisationId: 
       .execute()
   },
 
-  /** Null takes a setting away: then what is wider counts again. A lock stays until it is said otherwise. */
+  /**
+   * Null takes a setting away: then what is wider counts again. A lock stays until it is said
+   * otherwise.
+   */
   async write(key: string, value: unknown, { zoneId = null, locked }: Whose = {}): Promise<void> {
     const scope = zoneId ? 'zone' : 'organisation'
     if (value === null) {

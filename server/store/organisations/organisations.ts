@@ -17,8 +17,8 @@ export const organisations = (db: Transaction<Database>) => ({
   },
 
   /**
-   * Those in which something may have fallen due, or numbers are worth adding up, by a question for all of them at once
-   * (functions of migrations 0031 and 0048).
+   * Those in which something may have fallen due, or numbers are worth adding up, by a question for
+   * all of them at once (functions of migrations 0031 and 0048).
    */
   async due(now: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
@@ -37,8 +37,8 @@ export const organisations = (db: Transaction<Database>) => ({
   },
 
   /**
-   * Locked while its settings are changed: of two changes the second sees what the first did. Rows that name it may be added
-   * meanwhile.
+   * Locked while its settings are changed: of two changes the second sees what the first did. Rows
+   * that name it may be added meanwhile.
    */
   async lock(id: string): Promise<Organisation> {
     return db
@@ -49,7 +49,10 @@ export const organisations = (db: Transaction<Database>) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** Not suspended and not changed meanwhile by a caller that locks it; several may hold this at once. */
+  /**
+   * Not suspended and not changed meanwhile by a caller that locks it; several may hold this at
+   * once.
+   */
   async lockShared(id: string): Promise<Organisation> {
     return db
       .selectFrom('organisations')

@@ -13,7 +13,9 @@ export const platformKeys = (db: Transaction<Database>) => ({
     return row?.sealed ?? null
   },
 
-  /** Keeps the first that comes and answers what is kept: two servers that make one at once agree. */
+  /**
+   * Keeps the first that comes and answers what is kept: two servers that make one at once agree.
+   */
   async keepFirst(name: string, sealed: Buffer): Promise<Buffer> {
     await db
       .insertInto('platform_keys')

@@ -5,7 +5,9 @@ export type PortalAddress = Selectable<Database['portal_addresses']>
 
 const open = ['proposed', 'reachable'] as const
 
-/** Addresses of the portal that organisations have of their own; one in force is one organisation's. */
+/**
+ * Addresses of the portal that organisations have of their own; one in force is one organisation's.
+ */
 export const portalAddresses = (db: Transaction<Database>) => ({
   /** By which names browsers may come, with whose they are. */
   async inForce(): Promise<Pick<PortalAddress, 'organisation_id' | 'origin' | 'host'>[]> {
@@ -51,7 +53,10 @@ export const portalAddresses = (db: Transaction<Database>) => ({
     return row ?? null
   },
 
-  /** Whose address has this name; nobody's until it is in force. Of two who ask for one name at once the second waits here. */
+  /**
+   * Whose address has this name; nobody's until it is in force. Of two who ask for one name at once
+   * the second waits here.
+   */
   async ownerOf(host: string): Promise<string | null> {
     await sql`select pg_advisory_xact_lock(hashtext(${`portal-address:${host}`}))`.execute(db)
     const row = await db
@@ -95,7 +100,10 @@ export const portalAddresses = (db: Transaction<Database>) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** Those in force and those that may become so, with the names of their organisations; the oldest question first. */
+  /**
+   * Those in force and those that may become so, with the names of their organisations; the oldest
+   * question first.
+   */
   async alive(): Promise<(PortalAddress & { name: string })[]> {
     return await db
       .selectFrom('portal_addresses')

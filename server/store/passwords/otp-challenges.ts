@@ -3,13 +3,19 @@ import type { Database } from '../database.ts'
 
 export type OtpChallenge = Selectable<Database['otp_challenges']>
 
-/** Codes that were sent, hashed. `subject` is what the code opens: the id of a signer's link, or a contact by its keyed hash. */
+/**
+ * Codes that were sent, hashed. `subject` is what the code opens: the id of a signer's link, or a
+ * contact by its keyed hash.
+ */
 export const otpChallenges = (db: Transaction<Database>) => ({
   async add(challenge: Insertable<Database['otp_challenges']>): Promise<void> {
     await db.insertInto('otp_challenges').values(challenge).execute()
   },
 
-  /** The newest of a subject, locked while it is judged: tries at the same moment come one after another. */
+  /**
+   * The newest of a subject, locked while it is judged: tries at the same moment come one after
+   * another.
+   */
   async newestLocked(purpose: string, subject: string): Promise<OtpChallenge | null> {
     const row = await db
       .selectFrom('otp_challenges')
@@ -54,7 +60,9 @@ export const otpChallenges = (db: Transaction<Database>) => ({
     await db.updateTable('otp_challenges').set(changes).where('id', '=', id).execute()
   },
 
-  /** Codes under way that open this account open nothing any more; what was counted stays counted. */
+  /**
+   * Codes under way that open this account open nothing any more; what was counted stays counted.
+   */
   async voidOfUser(userId: string): Promise<void> {
     await db
       .updateTable('otp_challenges')

@@ -4,7 +4,10 @@ import { newId } from '../new-id.ts'
 
 /** The password a person has and those before it, hashed. */
 export const passwordHistory = (db: Transaction<Database>) => ({
-  /** Of one person, locked while it is decided whether a new password may be one of them: the present one first. */
+  /**
+   * Of one person, locked while it is decided whether a new password may be one of them: the
+   * present one first.
+   */
   async latestLocked(userId: string, most: number): Promise<string[]> {
     const user = await db
       .selectFrom('users')

@@ -92,7 +92,10 @@ export const jobProgress = (db: Transaction<Database>, organisationId: string) =
         .execute()
     },
 
-    /** Under way or waiting, and no job of the queue is left that would go on with them: its retries have ended, or it was lost. */
+    /**
+     * Under way or waiting, and no job of the queue is left that would go on with them: its retries
+     * have ended, or it was lost.
+     */
     async abandoned(most: number): Promise<JobRow[]> {
       return own()
         .selectAll()

@@ -7,7 +7,9 @@ export interface PincodePlace {
 }
 
 export interface Pincode {
-  /** Where most of its post offices are; a code that reaches into a second state has that behind it. */
+  /**
+   * Where most of its post offices are; a code that reaches into a second state has that behind it.
+   */
   places: [PincodePlace, ...PincodePlace[]]
   /** Post offices, in the order of the alphabet. */
   localities: string[]
@@ -15,7 +17,10 @@ export interface Pincode {
 
 const folder = new URL('../reference/pincodes/', import.meta.url)
 
-/** What India Post says of a PIN code. Only the file of its first two digits is read: the largest has 77 kB. */
+/**
+ * What India Post says of a PIN code. Only the file of its first two digits is read: the largest
+ * has 77 kB.
+ */
 export async function findPincode(pincode: string): Promise<Pincode | null> {
   if (!/^[1-9][0-9]{5}$/.test(pincode)) return null
   const rows = `\n${await fileOf(pincode.slice(0, 2))}`

@@ -5,7 +5,9 @@ export type Registration = Selectable<Database['registrations']>
 export type NewRegistration = Insertable<Database['registrations']>
 type Changes = Updateable<Database['registrations']>
 
-/** What remains of a row once what people typed into it is taken away: that there was one, and when. */
+/**
+ * What remains of a row once what people typed into it is taken away: that there was one, and when.
+ */
 const nothingTyped = {
   email_id: '',
   mobile_number: null,
@@ -16,7 +18,10 @@ const nothingTyped = {
   address: null,
 } as const
 
-/** Registrations: one row each, before there is a user or an organisation, and what remains of it after. */
+/**
+ * Registrations: one row each, before there is a user or an organisation, and what remains of it
+ * after.
+ */
 export const registrations = (db: Transaction<Database>) => {
   const underWay = (email: string) =>
     db
@@ -50,7 +55,10 @@ export const registrations = (db: Transaction<Database>) => {
       return (await underWay(email).forUpdate().executeTakeFirst()) ?? null
     },
 
-    /** Behind the lock of its mail: a person who begins with that mail takes the same locks in the same order: no deadlock. */
+    /**
+     * Behind the lock of its mail: a person who begins with that mail takes the same locks in the
+     * same order: no deadlock.
+     */
     async getLocked(id: string): Promise<Registration | null> {
       const named = await get(id)
       if (!named) return null
@@ -89,7 +97,10 @@ export const registrations = (db: Transaction<Database>) => {
         .executeTakeFirstOrThrow()
     },
 
-    /** What the person typed by whom an organisation was made; its consents are the organisation's own by then. */
+    /**
+     * What the person typed by whom an organisation was made; its consents are the organisation's
+     * own by then.
+     */
     async erasePerson(userId: string, organisationId: string): Promise<void> {
       await db
         .updateTable('registrations')
@@ -99,7 +110,10 @@ export const registrations = (db: Transaction<Database>) => {
         .execute()
     },
 
-    /** Ends what nobody went on with, and takes away what people typed into what has ended. Answers how many ended. */
+    /**
+     * Ends what nobody went on with, and takes away what people typed into what has ended. Answers
+     * how many ended.
+     */
     async sweep(untouchedSince: Date, now: Date): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('registrations')

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 const shipped = new URL('../reference/throw-away-domains.txt', import.meta.url)
 const read = new Map<string, Promise<ReadonlySet<string>>>()
 
-/** The domains of the list that is shipped, and of the installation's own file where it has one; read once. */
+/**
+ * The domains of the list that is shipped, and of the installation's own file where it has one;
+ * read once.
+ */
 export function throwAwayDomains(ownFile: string | null): Promise<ReadonlySet<string>> {
   const key = ownFile ?? ''
   const known = read.get(key)

@@ -9,7 +9,10 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
   const same = (one: string, column: string, other: string) =>
     sql.raw(`${other}.organisation_id = ${one}.organisation_id and ${other}.id = ${one}.${column}`)
 
-  /** Each as rows with an id; read by key, so that much of one kind is no more in memory than little. */
+  /**
+   * Each as rows with an id; read by key, so that much of one kind is no more in memory than
+   * little.
+   */
   const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
     membership: (userId) => sql`
       select m.id, m.first_name, m.last_name, m.email, m.mobile, m.employee_id, m.reference_id, m.state, roles.label as role,
@@ -134,7 +137,10 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       }
     },
 
-    /** Takes away what no law keeps. The trail, papers with their signers and consents stay as they are. */
+    /**
+     * Takes away what no law keeps. The trail, papers with their signers and consents stay as they
+     * are.
+     */
     async erase(userId: string, now: Date): Promise<void> {
       const own = sql`organisation_id = ${organisationId}`
       for (const statement of [

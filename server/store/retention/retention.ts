@@ -10,7 +10,9 @@ export interface KeptDocket {
   legal_hold: string | null
 }
 
-/** What only the end of keeping does: rows lose what they say of papers and people; the trail stays. */
+/**
+ * What only the end of keeping does: rows lose what they say of papers and people; the trail stays.
+ */
 export const retention = (db: Transaction<Database>, organisationId: string) => ({
   /** Dockets that may be due: each is judged again under its lock. */
   async due(draftsBefore: Date, papersBefore: Date, most: number): Promise<string[]> {
@@ -39,7 +41,9 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       where organisation_id = ${organisationId} and id = ${docketId}`.execute(db)
   },
 
-  /** Empties the docket's rows, and answers the hashes under which its bytes may lie in the vault. */
+  /**
+   * Empties the docket's rows, and answers the hashes under which its bytes may lie in the vault.
+   */
   async erase(docketId: string, now: Date): Promise<Buffer[]> {
     const hashes = await hashesOf(db, organisationId, docketId)
     const shown = hashes.length ? hashes : [Buffer.alloc(0)]

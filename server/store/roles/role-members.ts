@@ -27,7 +27,10 @@ interface AskedPage extends Asked {
   rows: number
 }
 
-/** Who has which role: each role's people by name from the index of members, so far as the page reaches. */
+/**
+ * Who has which role: each role's people by name from the index of members, so far as the page
+ * reaches.
+ */
 export const roleMembers = (db: Transaction<Database>, organisationId: string) => ({
   async count(asked: Asked): Promise<number> {
     const { rows } = await sql<{ total: number }>`

@@ -29,7 +29,8 @@ export const roleProposals = (db: Transaction<Database>, organisationId: string)
       .select([
         nameOf('asked_by').as('asked_by_name'),
         nameOf('decided_by').as('decided_by_name'),
-        // As this organisation knows them: of somebody invited nothing that they told another is shown.
+        // As this organisation knows them: of somebody invited nothing that they told another is
+        // shown.
         sql<string | null>`(select trim(of.first_name || ' ' || of.last_name) from memberships of
           where of.organisation_id = ${organisationId} and of.user_id = role_proposals.user_id)`.as(
           'person_name',

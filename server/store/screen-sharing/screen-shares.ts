@@ -106,7 +106,10 @@ export const screenShares = (db: Transaction<Database>, organisationId: string) 
         .execute()
     },
 
-    /** For the one line that brings it: the ticket is gone with its use, and the line before it serves no more. */
+    /**
+     * For the one line that brings it: the ticket is gone with its use, and the line before it
+     * serves no more.
+     */
     async takeTicket(side: ShareSide, hash: Buffer, line: string, now: Date): Promise<string | null> {
       const row = await own()
         .set({ [`${side}_ticket_hash`]: null, [`${side}_line`]: line, [`${side}_seen_at`]: now })
@@ -191,7 +194,9 @@ export const screenShares = (db: Transaction<Database>, organisationId: string) 
       return rows.sort((one, other) => one.number - other.number).map(({ signal }) => signal)
     },
 
-    /** Wakes the lines of this view once the transaction is in; a hint, since looking is the truth. */
+    /**
+     * Wakes the lines of this view once the transaction is in; a hint, since looking is the truth.
+     */
     async wake(id: string): Promise<void> {
       await sql`select pg_notify('muhar_live', ${`${organisationId} ${id}`})`.execute(db)
     },
@@ -215,7 +220,10 @@ export const screenViews = (db: Transaction<Database>) => ({
   },
 })
 
-/** No bare row: the two sides have the same columns twice, and the rules ask a seat on either side alike. */
+/**
+ * No bare row: the two sides have the same columns twice, and the rules ask a seat on either side
+ * alike.
+ */
 const toShare = (row: Row): Share => ({
   ...row,
   sharer: {

@@ -20,7 +20,10 @@ export const secondFactors = (db: Transaction<Database>) => ({
       .execute()
   },
 
-  /** Locked, so that of two proofs at the same moment the second sees the step or the counter of the first. */
+  /**
+   * Locked, so that of two proofs at the same moment the second sees the step or the counter of the
+   * first.
+   */
   async lockedOfUser(userId: string): Promise<SecondFactor[]> {
     return db
       .selectFrom('second_factors')

@@ -25,7 +25,10 @@ export const sessionEnds = (db: Transaction<Database>, organisationId: string) =
       await ending(at, reason).where('external_user_id', '=', externalUserId).execute()
     },
 
-    /** Of members who came in by no provider, but for these; answers which. Support acts by a consent, whichever way a member comes in. */
+    /**
+     * Of members who came in by no provider, but for these; answers which. Support acts by a
+     * consent, whichever way a member comes in.
+     */
     async endOthersThanSso(kept: readonly string[], at: Date, reason: string): Promise<string[]> {
       const { rows } = await sql<{ family: string }>`
         with ended as (

@@ -7,8 +7,8 @@ import { grantedModules } from '../users/memberships.ts'
 import { sessionEnds } from './session-ends.ts'
 
 /**
- * One row a token: a rotation adds a row to the family and keeps the old one, so that any refresh token that comes twice
- * is recognised. The family is the session that people speak of.
+ * One row a token: a rotation adds a row to the family and keeps the old one, so that any refresh
+ * token that comes twice is recognised. The family is the session that people speak of.
  */
 export type Session = Selectable<Database['sessions']>
 

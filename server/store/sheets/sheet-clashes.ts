@@ -9,7 +9,10 @@ export interface RowKeys {
   employeeIds: string[]
 }
 
-/** Where rows of a sheet say the same as one before them, or as people of this organisation; of others nothing is asked. */
+/**
+ * Where rows of a sheet say the same as one before them, or as people of this organisation; of
+ * others nothing is asked.
+ */
 export const sheetClashes = (db: Transaction<Database>, organisationId: string) => ({
   /** Of all rows, or of those alone that say one of these. */
   async find(uploadId: string, kind: SheetKind, only?: RowKeys): Promise<void> {

@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import { sha256 } from '../sha256.ts'
 
-/** Which organisations have written to a contact about a paper; what they hold is asked inside each of them. */
+/**
+ * Which organisations have written to a contact about a paper; what they hold is asked inside each
+ * of them.
+ */
 export const contactOrganisations = (db: Transaction<Database>) => ({
   async note(organisationId: string, contacts: readonly string[]): Promise<void> {
     // In one order, so that two at the same moment do not wait for each other.

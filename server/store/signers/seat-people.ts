@@ -3,7 +3,9 @@ import type { Database } from '../database.ts'
 
 export type SeatPerson = Selectable<Database['seat_people']>
 
-/** Who may act for a seat that several people hold; a seat of one person is its signer's row alone. */
+/**
+ * Who may act for a seat that several people hold; a seat of one person is its signer's row alone.
+ */
 export const seatPeople = (db: Transaction<Database>, organisationId: string) => ({
   async add(person: Omit<Insertable<Database['seat_people']>, 'organisation_id'>): Promise<void> {
     await db

@@ -19,7 +19,10 @@ export const signatureStyles = (db: Transaction<Database>, organisationId: strin
       .where('user_id', '=', userId)
 
   return {
-    /** What is offered first comes first, then the newest. The pictures themselves stay in the database. */
+    /**
+     * What is offered first comes first, then the newest. The pictures themselves stay in the
+     * database.
+     */
     async of(userId: string): Promise<Omit<SignatureStyle, 'image'>[]> {
       return own(userId)
         .select([

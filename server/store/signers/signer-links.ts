@@ -31,7 +31,10 @@ export const signerLinks = (db: Transaction<Database>, organisationId: string) =
       return (await link.where('dead_at', 'is', null).executeTakeFirst()) ?? null
     },
 
-    /** The living links of a docket whose last code was sent after `since`, with what was tried: those that may be locked. */
+    /**
+     * The living links of a docket whose last code was sent after `since`, with what was tried:
+     * those that may be locked.
+     */
     async codesOf(
       docketId: string,
       purpose: string,

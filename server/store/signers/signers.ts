@@ -3,7 +3,10 @@ import type { Database } from '../database.ts'
 
 export type Signer = Selectable<Database['signers']>
 
-/** People asked to sign: one row a person and document. Changes happen under the lock of their docket. */
+/**
+ * People asked to sign: one row a person and document. Changes happen under the lock of their
+ * docket.
+ */
 export const signers = (db: Transaction<Database>, organisationId: string) => {
   const present = () =>
     db

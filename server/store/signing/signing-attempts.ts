@@ -3,7 +3,10 @@ import type { Database } from '../database.ts'
 
 export type SigningAttempt = Selectable<Database['signing_attempts']>
 
-/** One signature of one person on one document within a redirect; while `leased`, nobody else signs that document. */
+/**
+ * One signature of one person on one document within a redirect; while `leased`, nobody else signs
+ * that document.
+ */
 export const signingAttempts = (db: Transaction<Database>, organisationId: string) => {
   const all = () =>
     db.selectFrom('signing_attempts').selectAll().where('organisation_id', '=', organisationId)

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** jsonb: read as the value, written as text, because pg would send an array as a PostgreSQL array. */
+/**
+ * jsonb: read as the value, written as text, because pg would send an array as a PostgreSQL array.
+ */
 export type Json<T> = ColumnType<T, string, string>
 export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
 

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Tenant } from './column-types.ts'
 
-/** What a directory outside (SCIM) brings to an organisation; one row, once somebody has set it up. */
+/**
+ * What a directory outside (SCIM) brings to an organisation; one row, once somebody has set it up.
+ */
 export interface DirectoriesTable extends Tenant {
   /** Of those whom no group of the directory gives another. */
   role_id: string | null

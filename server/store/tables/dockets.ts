@@ -116,7 +116,10 @@ export interface DocumentsTable extends Tenant {
   head_version: Generated<number>
   pages: number
   page_sizes: JsonWithDefault<{ width: number; height: number }[]>
-  /** The annexure that each page came with, null for the document's own; null where nothing was merged. */
+  /**
+   * The annexure that each page came with, null for the document's own; null where nothing was
+   * merged.
+   */
   page_sources: ColumnType<(string | null)[] | null, string | null | undefined, string | null>
   /** Fields that the file asks for, until there is the person whom they are for. */
   text_tags: JsonWithDefault<KeptTag[]>

@@ -159,7 +159,10 @@ export interface MembershipsTable extends Tenant {
   role_id: string | null
   reference_id: string | null
   state: MemberState
-  /** What lists need of the person: as invited until they accept, from then on as they say themselves (migration 0024). */
+  /**
+   * What lists need of the person: as invited until they accept, from then on as they say
+   * themselves (migration 0024).
+   */
   first_name: Filled<string>
   last_name: Filled<string>
   email: Filled<string>
@@ -187,9 +190,14 @@ export interface MembershipsTable extends Tenant {
   erased_at: Date | null
   sort_name: ColumnType<string, never, never>
   search_text: ColumnType<string, never, never>
-  /** Which pairs of letters that has, as bits (migration 0050); nobody reads them but the database. */
+  /**
+   * Which pairs of letters that has, as bits (migration 0050); nobody reads them but the database.
+   */
   search_pairs: ColumnType<number, never, never>
-  /** What a directory outside says of this person, and by which name and id it knows them (migration 0036). */
+  /**
+   * What a directory outside says of this person, and by which name and id it knows them (migration
+   * 0036).
+   */
   directory: ColumnType<DirectoryWords | null, string | null | undefined, string | null>
   directory_name: string | null
   external_id: string | null
@@ -231,7 +239,10 @@ export interface ExternalUsersTable extends Tenant {
   updated_at: Generated<Date>
 }
 
-/** What changed in the numbers of people, written by the database alone (migration 0048); the sweep adds rows up. */
+/**
+ * What changed in the numbers of people, written by the database alone (migration 0048); the sweep
+ * adds rows up.
+ */
 export interface PeopleCountsTable extends Tenant {
   list: 'memberships' | 'external_users'
   facet: 'state' | 'role' | 'department'

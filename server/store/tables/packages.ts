@@ -32,7 +32,10 @@ export interface PackagesTable {
   created_at: Generated<Date>
 }
 
-/** Of all organisations: the modules that a version brought, and whether they were given to those who hold packages. */
+/**
+ * Of all organisations: the modules that a version brought, and whether they were given to those
+ * who hold packages.
+ */
 export interface ModuleArrivalsTable {
   module: Module
   state: Generated<'waiting' | 'giving' | 'given'>

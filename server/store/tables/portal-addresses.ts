@@ -19,7 +19,10 @@ export interface PortalAddressesTable {
   misses: Generated<number>
   /** Since when links are made without it, because it does not lead here. */
   silent_since: Date | null
-  /** Our id of each SMS text with a link → the id under which it is registered with this address in it; null where none is. */
+  /**
+   * Our id of each SMS text with a link → the id under which it is registered with this address in
+   * it; null where none is.
+   */
   sms_templates: Json<Record<string, string>> | null
   proposed_by: string
   proposed_at: Date

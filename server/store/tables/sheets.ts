@@ -31,7 +31,10 @@ export interface SheetUploadsTable extends Tenant {
 /** Something wrong that the row says by itself, or together with other rows or people. */
 export interface StoredProblem {
   field: SheetField
-  /** A refusal or a rule; null in rows that were kept before rules had codes: of them `message` is what there is. */
+  /**
+   * A refusal or a rule; null in rows that were kept before rules had codes: of them `message` is
+   * what there is.
+   */
   code: string | null
   values?: Values
   message?: string

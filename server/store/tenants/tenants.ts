@@ -26,7 +26,10 @@ export interface Facts {
 const state = sql`case when o.suspended_at is not null then 'suspended'
   when o.registration_status <> 'Completed' then 'setting-up' else 'active' end`
 
-/** Organisations as the operator lists them. Counts come from functions of migration 0038, which return nothing else. */
+/**
+ * Organisations as the operator lists them. Counts come from functions of migration 0038, which
+ * return nothing else.
+ */
 export const tenants = (db: Transaction<Database>) => {
   const narrowed = ({ search, states, packageId }: TenantQuery): RawBuilder<unknown> => sql`
     from organisations o where true

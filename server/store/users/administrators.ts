@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** Who can run the organisation: active members whose modules, as granted, hold both `users` and `roles`. */
+/**
+ * Who can run the organisation: active members whose modules, as granted, hold both `users` and
+ * `roles`.
+ */
 export const administrators = (db: Transaction<Database>, organisationId: string) => ({
   /** Until the end of the transaction nobody else changes who they are. */
   async lock(): Promise<void> {
@@ -58,7 +61,9 @@ export const administrators = (db: Transaction<Database>, organisationId: string
       .execute()
   },
 
-  /** The one who may log in by a password where nobody else may: the administrator who joined first. */
+  /**
+   * The one who may log in by a password where nobody else may: the administrator who joined first.
+   */
   async whoKeepsAWayIn(): Promise<string | null> {
     const { rows } = await sql<{ user_id: string }>`
       select memberships.user_id from roles join memberships on memberships.organisation_id = roles.organisation_id

@@ -6,7 +6,9 @@ export type ContactChange = Selectable<Database['contact_changes']>
 
 const pending = ['proposed', 'asked'] as const
 
-/** Changes of people's own contacts, from the question to the time in which they can be taken back. */
+/**
+ * Changes of people's own contacts, from the question to the time in which they can be taken back.
+ */
 export const contactChanges = (db: Transaction<Database>) => ({
   async add(change: Insertable<Database['contact_changes']>): Promise<void> {
     await db.insertInto('contact_changes').values(change).execute()

@@ -33,7 +33,10 @@ const present = memberStates.filter((state) => state !== 'ended')
 // A trigram index knows nothing of fewer letters.
 const leastLetters = 3
 
-/** Pages of members: ids in order and totals, each by an index of migrations 0024, 0048 and 0050. The rows are read by id afterwards. */
+/**
+ * Pages of members: ids in order and totals, each by an index of migrations 0024, 0048 and 0050.
+ * The rows are read by id afterwards.
+ */
 export const memberList = (db: Transaction<Database>, organisationId: string) => {
   const pages = peoplePages(db, organisationId)
 
@@ -51,7 +54,10 @@ export const memberList = (db: Transaction<Database>, organisationId: string) =>
     return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
   }
 
-  /** Two columns answer a list by name of all who are present; handing over the others takes a sixth of the time. */
+  /**
+   * Two columns answer a list by name of all who are present; handing over the others takes a sixth
+   * of the time.
+   */
   const lookedUp = (query: MemberListQuery) => {
     const isOfAll = !(query.states || query.roleId || query.departmentId || query.zoneId)
 

@@ -39,7 +39,10 @@ export const memberRecords = (db: Transaction<Database>, organisationId: string)
   const own = () => db.selectFrom('memberships').where('memberships.organisation_id', '=', organisationId)
 
   return {
-    /** Those who are added or whose contact is corrected are judged against each other one after another. */
+    /**
+     * Those who are added or whose contact is corrected are judged against each other one after
+     * another.
+     */
     async lockContacts(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`member contacts ${organisationId}`}, 0))`.execute(
         db,
@@ -122,7 +125,10 @@ export const memberRecords = (db: Transaction<Database>, organisationId: string)
         .execute()
     },
 
-    /** Says again beside memberships what people say of themselves, where that differs; the database fills it in. */
+    /**
+     * Says again beside memberships what people say of themselves, where that differs; the database
+     * fills it in.
+     */
     async sayAgain(): Promise<void> {
       await sql`
         update memberships set user_id = memberships.user_id from users

@@ -29,7 +29,10 @@ export const memberships = (db: Transaction<Database>, organisationId: string) =
   },
 })
 
-/** The role's list, less what the organisation was not granted or has had withdrawn. Stands beside a joined `roles`. */
+/**
+ * The role's list, less what the organisation was not granted or has had withdrawn. Stands beside a
+ * joined `roles`.
+ */
 export function grantedModules(organisationId: string) {
   return sql<Module[]>`array(
     select granted.module from organisation_modules granted

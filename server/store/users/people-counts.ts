@@ -12,8 +12,8 @@ export const worthFolding = 100
 const mostOfStep = 20_000
 
 /**
- * How many people there are, without counting them: the database writes beside each change what it changed (migration 0048),
- * and the sum of that is exact in every transaction.
+ * How many people there are, without counting them: the database writes beside each change what it
+ * changed (migration 0048), and the sum of that is exact in every transaction.
  */
 export const peopleCounts = (db: Transaction<Database>, organisationId: string) => ({
   /** An expression that answers the number. */
@@ -23,8 +23,8 @@ export const peopleCounts = (db: Transaction<Database>, organisationId: string) 
        and value = any(${Array.isArray(values) ? sql`${values}::text[]` : values}))`,
 
   /**
-   * Puts one row in the place of many that say the same number together. Of two who do it at once each takes rows of its
-   * own; who changes a number meanwhile waits for neither.
+   * Puts one row in the place of many that say the same number together. Of two who do it at once
+   * each takes rows of its own; who changes a number meanwhile waits for neither.
    */
   async fold(): Promise<void> {
     await sql`

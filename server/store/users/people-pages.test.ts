@@ -39,7 +39,9 @@ afterAll(async () => {
   await store.close()
 })
 
-/** "Early" stands at the beginning of the names alone, "Often" in half of them, "Seldom" in five. */
+/**
+ * "Early" stands at the beginning of the names alone, "Often" in half of them, "Seldom" in five.
+ */
 async function anOrganisation(): Promise<OrganisationStore> {
   const id = newId()
   await admin.query('insert into organisations (id, public_id, name) values ($1, $2, $3)', [
@@ -103,7 +105,10 @@ async function byHand(sql: string, search: string): Promise<string[]> {
   return rows.filter(({ search_text }) => search_text.includes(search)).map(({ id }) => id)
 }
 
-/** As lists tell it: numbers of people are kept for all and for one thing that narrows, other lists are counted to a thousand. */
+/**
+ * As lists tell it: numbers of people are kept for all and for one thing that narrows, other lists
+ * are counted to a thousand.
+ */
 const told = (count: number, isKept: boolean) =>
   isKept || count <= 1_000 ? { total: count, more: false } : { total: 1_000, more: true }
 

@@ -7,9 +7,14 @@ import { type Counted, peopleCounts } from './people-counts.ts'
 export interface PeopleQuery {
   table: 'memberships' | 'external_users'
   narrowed: RawBuilder<boolean>
-  /** The function that looks words up, and what narrows its answer, which has the columns for that and for the order. */
+  /**
+   * The function that looks words up, and what narrows its answer, which has the columns for that
+   * and for the order.
+   */
   lookedUp: { by: RawBuilder<unknown>; narrowed: RawBuilder<boolean> }
-  /** What narrows it in the terms of the numbers that are kept, where they tell how many it leaves. */
+  /**
+   * What narrows it in the terms of the numbers that are kept, where they tell how many it leaves.
+   */
   counted: Counted | null
   order: RawBuilder<unknown>
   rows: number
@@ -29,13 +34,16 @@ interface FoundPage {
   count: number
 }
 
-// Our choices. So many of those who are here longest and of the newest tell how common a word is; what every twenty-fifth of
-// them holds is walked to, and no more are looked up.
+// Our choices. So many of those who are here longest and of the newest tell how common a word is;
+// what every twenty-fifth of them holds is walked to, and no more are looked up.
 const probed = 500
 const common = 40
 const mostLookedUp = 20_000
 
-/** Pages of people: ids in order and their count, each by an index; nothing is joined before it is chosen. */
+/**
+ * Pages of people: ids in order and their count, each by an index; nothing is joined before it is
+ * chosen.
+ */
 export const peoplePages = (db: Transaction<Database>, organisationId: string) => {
   const counts = peopleCounts(db, organisationId)
   const everyone = ({ table }: PeopleQuery) =>
@@ -59,8 +67,9 @@ export const peoplePages = (db: Transaction<Database>, organisationId: string) =
     )
 
   /**
-   * PostgreSQL cannot choose how: behind row security it ignores its statistics for LIKE, and would read and sort everybody. A
-   * common word is met by walking the list in its order, a rare one is looked up.
+   * PostgreSQL cannot choose how: behind row security it ignores its statistics for LIKE, and would
+   * read and sort everybody. A common word is met by walking the list in its order, a rare one is
+   * looked up.
    */
   async function searched(query: PeopleQuery, words: Words): Promise<FoundPage> {
     const isRare = words.isIndexed && (await howCommon(query, words)) < common
@@ -70,8 +79,9 @@ export const peoplePages = (db: Transaction<Database>, organisationId: string) =
   }
 
   /**
-   * Ends where page and count are known. Of a person without the word's pairs of letters nothing else is read; and PostgreSQL,
-   * which estimates that a `case` leaves half of all, follows the order instead of sorting.
+   * Ends where page and count are known. Of a person without the word's pairs of letters nothing
+   * else is read; and PostgreSQL, which estimates that a `case` leaves half of all, follows the
+   * order instead of sorting.
    */
   const walk = (query: PeopleQuery, { text, pattern }: Words) => {
     const last = query.offset + query.rows
@@ -96,7 +106,10 @@ export const peoplePages = (db: Transaction<Database>, organisationId: string) =
     return rows[0] ?? null
   }
 
-  /** Hits among a thousand people, before any filter: equal words are close in the order of names, and hardly in that of joining. */
+  /**
+   * Hits among a thousand people, before any filter: equal words are close in the order of names,
+   * and hardly in that of joining.
+   */
   async function howCommon(query: PeopleQuery, { pattern }: Words): Promise<number> {
     const some = (direction: 'asc' | 'desc') =>
       sql`(select search_text ${everyone(query)} order by id ${sql.raw(direction)} limit ${probed})`

@@ -12,7 +12,8 @@ const people = 1_500
 const questions = 150
 const now = new Date('2026-11-01T00:00:00Z')
 const states: readonly MemberState[] = ['invited', 'active', 'off', 'ended']
-// Of one, two and three bytes; with what means something to LIKE, to regular expressions and to bytea; some in nearly everybody.
+// Of one, two and three bytes; with what means something to LIKE, to regular expressions and to
+// bytea; some in nearly everybody.
 const syllables = [
   'ra',
   'ra',

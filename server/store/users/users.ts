@@ -29,7 +29,10 @@ export const users = (db: Transaction<Database>) => ({
     return row ?? null
   },
 
-  /** The one who has this number; nobody where several share it, since it then says nothing about who asks. */
+  /**
+   * The one who has this number; nobody where several share it, since it then says nothing about
+   * who asks.
+   */
   async byMobile(mobile: string): Promise<User | null> {
     const rows = await db
       .selectFrom('users')
@@ -66,7 +69,10 @@ export const users = (db: Transaction<Database>) => ({
     return row ?? null
   },
 
-  /** Those that have these mail addresses, and new ones for the others: nobody here changes what a known one says of themselves. */
+  /**
+   * Those that have these mail addresses, and new ones for the others: nobody here changes what a
+   * known one says of themselves.
+   */
   async findOrMakeMany(
     people: readonly { email: string; first_name: string; last_name: string; language: string }[],
   ): Promise<Map<string, User>> {
@@ -133,7 +139,10 @@ export const users = (db: Transaction<Database>) => ({
     await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   },
 
-  /** Where this person works: the one question that is asked before an organisation is chosen (function of migration 0031). */
+  /**
+   * Where this person works: the one question that is asked before an organisation is chosen
+   * (function of migration 0031).
+   */
   async organisationsOf(userId: string): Promise<OrganisationOfUser[]> {
     const { rows } = await sql<OrganisationOfUser>`
       select own.organisation_id, own.department_id, own.role_id, coalesce(own.role_label, '') as role_label,
@@ -146,7 +155,10 @@ export const users = (db: Transaction<Database>) => ({
   },
 })
 
-/** Whose mail addresses these were until now: they may take them back for some days, so nobody else is made with them. */
+/**
+ * Whose mail addresses these were until now: they may take them back for some days, so nobody else
+ * is made with them.
+ */
 async function holdersOf(db: Transaction<Database>, emails: readonly string[]): Promise<Map<string, User>> {
   const rows = await db
     .selectFrom('contact_changes')

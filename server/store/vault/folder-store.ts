@@ -8,7 +8,10 @@ export function folderStore(root: string): BlobStore {
   const at = (name: string) => join(root, name)
   let home: string | null = null
 
-  /** The folder that was opened: where its disk is not mounted any more, another one of its name may stand there. */
+  /**
+   * The folder that was opened: where its disk is not mounted any more, another one of its name may
+   * stand there.
+   */
   async function ready(): Promise<void> {
     if (home === null) await mkdir(root, { recursive: true, mode: 0o700 })
     const found = await stat(root).catch((error: NodeJS.ErrnoException) => {

@@ -16,7 +16,10 @@ interface Named {
   sha256: Buffer
 }
 
-/** Opens a sealed file for random access. Its last chunk is checked at once: it proves the length and the name. */
+/**
+ * Opens a sealed file for random access. Its last chunk is checked at once: it proves the length
+ * and the name.
+ */
 export async function readSealed(
   blobs: BlobStore,
   dataKeys: DataKeys,

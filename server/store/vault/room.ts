@@ -3,7 +3,9 @@ import { Outage } from '../outage.ts'
 
 /** How much room the disk of a folder still has, judged against what must stay free. */
 export interface Room {
-  /** `low`: new files are refused, what people began goes on. `full`: nothing is written any more. */
+  /**
+   * `low`: new files are refused, what people began goes on. `full`: nothing is written any more.
+   */
   state(): Promise<{ state: 'ok' | 'low' | 'full'; freeBytes: number }>
   /** Refuses with STORAGE_FULL before the disk is full. */
   ensure(keepsRoom: boolean): Promise<void>
@@ -12,7 +14,8 @@ export interface Room {
 }
 
 const looksEvery = 8 * 1024 * 1024
-// Our choice: what is reported as full where an installation keeps nothing free. Nothing is refused by it.
+// Our choice: what is reported as full where an installation keeps nothing free. Nothing is refused
+// by it.
 const reportedFull = 64 * 1024 * 1024
 
 async function freeIn(folder: string): Promise<number> {
@@ -22,8 +25,9 @@ async function freeIn(folder: string): Promise<number> {
 }
 
 /**
- * Uploads stop while there is still room for PostgreSQL, which writes beside them, and for the signatures of papers that
- * are under way: those may take three quarters of what uploads must leave.
+ * Uploads stop while there is still room for PostgreSQL, which writes beside them, and for the
+ * signatures of papers that are under way: those may take three quarters of what uploads must
+ * leave.
  */
 export function roomIn(
   folder: string,

@@ -21,7 +21,10 @@ export interface S3Settings {
   credentials?: S3ClientConfig['credentials']
 }
 
-/** `s3://bucket/prefix?region=…&endpoint=…`; keys come from the environment as the AWS tools name them. */
+/**
+ * `s3://bucket/prefix?region=…&endpoint=…`; keys come from the environment as the AWS tools name
+ * them.
+ */
 export function s3Settings(storageUrl: string): S3Settings {
   const url = new URL(storageUrl)
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '')
@@ -38,8 +41,8 @@ export function s3Settings(storageUrl: string): S3Settings {
 const justNowMs = 2_000
 
 /**
- * Files in an S3 bucket. An object appears whole or not at all. A large file may take long; whether the store is there at
- * all is asked beside it.
+ * Files in an S3 bucket. An object appears whole or not at all. A large file may take long; whether
+ * the store is there at all is asked beside it.
  */
 export function s3Store(
   { bucket, prefix, region, endpoint, credentials }: S3Settings,
@@ -50,7 +53,8 @@ export function s3Store(
     endpoint,
     credentials,
     forcePathStyle: endpoint !== undefined,
-    // Streamed uploads would otherwise be stored with their chunk framing by servers that do not know it.
+    // Streamed uploads would otherwise be stored with their chunk framing by servers that do not
+    // know it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { requestTimeout: 30_000, connectionTimeout: 1_200 },

@@ -2,10 +2,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { DataKey } from './vault.ts'
 
 /**
- * A file at rest: header (`MVLT`, version, key id, salt), then chunks of 1 MiB, each AES-256-GCM with a tag of its own under
- * a key made for this file alone. The number of the chunk and whether it is the last are its nonce, organisation and header
- * its associated data, and the last chunk also holds the SHA-256 of the whole content: chunks cannot be reordered, cut off,
- * or moved to another file or organisation, nor a file to another name.
+ * A file at rest: header (`MVLT`, version, key id, salt), then chunks of 1 MiB, each AES-256-GCM
+ * with a tag of its own under a key made for this file alone. The number of the chunk and whether
+ * it is the last are its nonce, organisation and header its associated data, and the last chunk
+ * also holds the SHA-256 of the whole content: chunks cannot be reordered, cut off, or moved to
+ * another file or organisation, nor a file to another name.
  */
 export const chunkBytes = 1024 * 1024
 export const tagBytes = 16

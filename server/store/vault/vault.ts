@@ -13,26 +13,36 @@ export { TooManyBytes } from './write-sealed.ts'
 export interface PutOptions {
   mostBytes?: number
   /**
-   * Runs when the name of the bytes is known and before they are kept under it: a caller that counts on them records it here.
-   * A sweep that comes later leaves them; one that came before is over, and they are kept again.
+   * Runs when the name of the bytes is known and before they are kept under it: a caller that
+   * counts on them records it here. A sweep that comes later leaves them; one that came before is
+   * over, and they are kept again.
    */
   claim?: (kept: { sha256: Buffer; size: number }) => Promise<void>
-  /** What is new leaves room for what is under way; so a disk fills up with signatures, not with uploads. */
+  /**
+   * What is new leaves room for what is under way; so a disk fills up with signatures, not with
+   * uploads.
+   */
   keepsRoom?: boolean
 }
 
 /**
- * Where bytes live: by organisation and the SHA-256 of what they say, encrypted, never overwritten. Rejects with an
- * `Outage` where the store does not answer or is full.
+ * Where bytes live: by organisation and the SHA-256 of what they say, encrypted, never overwritten.
+ * Rejects with an `Outage` where the store does not answer or is full.
  */
 export interface Vault {
-  /** Keeps the bytes and answers their hash; keeping the same bytes twice is one file. When it rejects, nothing was kept. */
+  /**
+   * Keeps the bytes and answers their hash; keeping the same bytes twice is one file. When it
+   * rejects, nothing was kept.
+   */
   put(
     organisationId: string,
     bytes: AsyncIterable<Uint8Array> | Uint8Array,
     options?: PutOptions,
   ): Promise<{ sha256: Buffer; size: number }>
-  /** Null when there is none. Throws when what is kept is not, to the byte, what was put under this name. */
+  /**
+   * Null when there is none. Throws when what is kept is not, to the byte, what was put under this
+   * name.
+   */
   open(organisationId: string, sha256: Buffer): Promise<VaultFile | null>
   delete(organisationId: string, sha256: Buffer): Promise<void>
   /** Whether files can be kept now, and how much room is left for them; never rejects. */
@@ -59,8 +69,8 @@ export interface DataKeys {
 }
 
 /**
- * The vault over a folder or an S3 bucket. `spoolFolder` holds what is being written, encrypted already; `keepFreeBytes`
- * is what new files leave free on its disk.
+ * The vault over a folder or an S3 bucket. `spoolFolder` holds what is being written, encrypted
+ * already; `keepFreeBytes` is what new files leave free on its disk.
  */
 export async function openVault(
   blobs: BlobStore,
@@ -73,7 +83,10 @@ export async function openVault(
   const room = roomIn(spoolFolder, keepFreeBytes)
   const underWay = new Map<string, Promise<void>>()
 
-  /** The same bytes arriving several times at once are written one after the other; the later ones find them there. */
+  /**
+   * The same bytes arriving several times at once are written one after the other; the later ones
+   * find them there.
+   */
   async function keepOnce(name: string, keep: () => Promise<void>): Promise<void> {
     const before = underWay.get(name)
     // Whether the one before succeeded is its own caller's to know; this one looks for itself.

@@ -8,7 +8,10 @@ export class TooManyBytes extends Error {
   override name = 'TooManyBytes'
 }
 
-/** Writes a new sealed file and answers once it is on the disk; the caller removes what a failure leaves. */
+/**
+ * Writes a new sealed file and answers once it is on the disk; the caller removes what a failure
+ * leaves.
+ */
 export async function writeSealed(
   file: string,
   bytes: AsyncIterable<Uint8Array> | Uint8Array,

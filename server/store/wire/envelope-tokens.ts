@@ -10,11 +10,13 @@ export interface TokenUse {
 /** Only tokens that were used have a row (docs/decisions/0002). */
 export const envelopeTokens = (db: Kysely<Database>) => ({
   /**
-   * One atomic statement for several uses: true for the one caller whose use it is, on whichever server, and for the first
-   * of those who come with the same token in one statement; everybody else and everybody after is told no.
+   * One atomic statement for several uses: true for the one caller whose use it is, on whichever
+   * server, and for the first of those who come with the same token in one statement; everybody
+   * else and everybody after is told no.
    */
   async use(uses: readonly TokenUse[]): Promise<boolean[]> {
-    // In one order everywhere: two statements that want each other's tokens would wait for one another.
+    // In one order everywhere: two statements that want each other's tokens would wait for one
+    // another.
     const sorted = uses.toSorted((one, other) => one.hash.compare(other.hash))
     const { rows } = await sql<{ token_hash: Buffer }>`
       insert into envelope_tokens (token_hash, expires_at)

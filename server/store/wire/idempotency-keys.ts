@@ -4,12 +4,16 @@ import type { Database } from '../database.ts'
 type Row = Selectable<Database['idempotency_keys']>
 
 /**
- * Which act is meant: by whom (session or client key), which call, which key of the client. The id is of this caller
- * alone: anyone who comes after one that gave up takes the key over, and the earlier one finds it gone.
+ * Which act is meant: by whom (session or client key), which call, which key of the client. The id
+ * is of this caller alone: anyone who comes after one that gave up takes the key over, and the
+ * earlier one finds it gone.
  */
 export type RepeatedAct = Pick<Row, 'scope_hash' | 'call' | 'key' | 'id'>
 
-/** `status` and `answer` (sealed) are null while the act runs; it counts as given up once `expires_at` has passed. */
+/**
+ * `status` and `answer` (sealed) are null while the act runs; it counts as given up once
+ * `expires_at` has passed.
+ */
 export type KeptAct = Pick<Row, 'request_hash' | 'status' | 'answer' | 'expires_at'>
 
 /** Acts of a session live in the organisation's table, those without one in the global table. */
@@ -79,7 +83,10 @@ export const idempotencyKeys = (db: Transaction<Database>, organisationId: strin
       .execute()
   },
 
-  /** An answer that was kept with its act stays, also when the server that did it never heard that it was done. */
+  /**
+   * An answer that was kept with its act stays, also when the server that did it never heard that
+   * it was done.
+   */
   async free(act: RepeatedAct): Promise<void> {
     await db
       .deleteFrom('idempotency_keys')

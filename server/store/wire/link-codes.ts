@@ -7,13 +7,19 @@ export type NewLinkCode = Omit<LinkCode, 'ended_at' | 'end_reason' | 'created_at
 /** Why a code was ended before its time. */
 export type CodeEnd = NonNullable<LinkCode['end_reason']>
 
-/** An invitation that can still be accepted: who has proved the mail it went to may find it without the link. */
+/**
+ * An invitation that can still be accepted: who has proved the mail it went to may find it without
+ * the link.
+ */
 export interface OpenInvitationCode {
   organisation_id: string
   code_hash: Buffer
 }
 
-/** What random codes in addresses stand for. A code says nothing by itself: everything is looked up here, by its hash. */
+/**
+ * What random codes in addresses stand for. A code says nothing by itself: everything is looked up
+ * here, by its hash.
+ */
 export const linkCodes = (db: Transaction<Database>) => ({
   async addMany(codes: readonly NewLinkCode[]): Promise<void> {
     await db
@@ -156,7 +162,10 @@ export const linkCodes = (db: Transaction<Database>) => ({
     ).execute()
   },
 
-  /** A link of the assisted dashboard, or of an invitation, says for a while longer why it leads nowhere. */
+  /**
+   * A link of the assisted dashboard, or of an invitation, says for a while longer why it leads
+   * nowhere.
+   */
   async sweep(expiredBefore: Date, saidBefore: Date): Promise<void> {
     await db
       .deleteFrom('link_codes')

@@ -5,7 +5,10 @@ export type LookupKind = 'signer_link' | 'transaction' | 'download' | 'logo' | '
 
 type Target = Pick<Selectable<Database['lookups']>, 'organisation_id' | 'row_id'>
 
-/** Finds the organisation of something that arrives without one: a link, a provider's answer, a download. */
+/**
+ * Finds the organisation of something that arrives without one: a link, a provider's answer, a
+ * download.
+ */
 export const lookups = (db: Transaction<Database>) => ({
   async add(kind: LookupKind, keyHash: Buffer, organisationId: string, rowId: string): Promise<void> {
     await db

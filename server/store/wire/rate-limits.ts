@@ -9,7 +9,10 @@ export interface Counted {
 
 /** Counters that all servers of a deployment share. A bucket names what is limited and for whom. */
 export const rateLimits = (db: Kysely<Database>) => ({
-  /** Counts one more for each, in the window that begins at `window_start`, and answers each one's count; one statement. */
+  /**
+   * Counts one more for each, in the window that begins at `window_start`, and answers each one's
+   * count; one statement.
+   */
   async count(counted: readonly Counted[]): Promise<number[]> {
     const more = new Map<string, { bucket: string; window_start: Date; count: number }>()
     for (const one of counted) {
@@ -17,7 +20,8 @@ export const rateLimits = (db: Kysely<Database>) => ({
       if (known) known.count += 1
       else more.set(nameOf(one), { ...one, count: 1 })
     }
-    // In one order everywhere: two statements that want each other's counters would wait for one another.
+    // In one order everywhere: two statements that want each other's counters would wait for one
+    // another.
     const sorted = [...more.values()].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
     const { rows } = await sql<{ bucket: string; window_start: Date; count: number }>`
       insert into rate_limits (bucket, window_start, count)
@@ -27,7 +31,8 @@ export const rateLimits = (db: Kysely<Database>) => ({
       returning bucket, window_start, count ${plannedOnce}`.execute(db)
     const reached = new Map(rows.map((row) => [nameOf(row), row.count]))
 
-    // The last of those who were counted together has the count reached, the one before it one less.
+    // The last of those who were counted together has the count reached, the one before it one
+    // less.
     return counted
       .toReversed()
       .map((one) => {
@@ -38,7 +43,10 @@ export const rateLimits = (db: Kysely<Database>) => ({
       .toReversed()
   },
 
-  /** Holds the bucket until the transaction ends, so that tries at the same moment are counted one after the other. */
+  /**
+   * Holds the bucket until the transaction ends, so that tries at the same moment are counted one
+   * after the other.
+   */
   async lock(bucket: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(db)
   },

@@ -11,7 +11,8 @@ export interface Mutated {
   how: string[]
 }
 
-// What a storm has made long is changed blindly: looking for structure in it would take longer than reading it.
+// What a storm has made long is changed blindly: looking for structure in it would take longer than
+// reading it.
 const longest = 300_000
 
 const families: readonly (readonly [share: number, Readonly<Record<string, Mutation>>])[] = [
@@ -20,7 +21,10 @@ const families: readonly (readonly [share: number, Readonly<Record<string, Mutat
   [25, blind],
 ]
 
-/** One to four changes, chosen by the seed; some inside a packed stream, some with the cross-references made right again. */
+/**
+ * One to four changes, chosen by the seed; some inside a packed stream, some with the
+ * cross-references made right again.
+ */
 export function mutate(file: Uint8Array, seed: number): Mutated {
   const chance = chanceOf(seed)
   const how: string[] = []

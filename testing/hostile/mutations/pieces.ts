@@ -15,7 +15,10 @@ export function piecesOf(file: string, pattern: RegExp): Piece[] {
   }))
 }
 
-/** From each opening to the next closing, each looked for once: a lazy pattern would look again from every place. */
+/**
+ * From each opening to the next closing, each looked for once: a lazy pattern would look again from
+ * every place.
+ */
 function between(file: string, opening: RegExp, closing: RegExp, part: 'inside' | 'whole'): Piece[] {
   const found: Piece[] = []
   let past = 0

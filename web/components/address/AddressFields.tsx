@@ -23,7 +23,10 @@ interface Props {
 
 const mostShown = 8
 
-/** Portal §2: an address that its postal code fills in; streets are offered from the post offices of the code. */
+/**
+ * Portal §2: an address that its postal code fills in; streets are offered from the post offices of
+ * the code.
+ */
 export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Props) {
   const { t, i18n } = useTranslation()
   const said = (name: keyof TypedAddress) => problemWords(i18n.language, errors[name])

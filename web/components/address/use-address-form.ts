@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import { isFailure } from '../../wire/call-failure.ts'
 import { type AddressErrors, addressErrors, emptyAddress, type TypedAddress } from './address-form.ts'
 
-/** An address while it is typed: judged when a field is left and before it is sent; what the server refuses of it stands under its field. */
+/**
+ * An address while it is typed: judged when a field is left and before it is sent; what the server
+ * refuses of it stands under its field.
+ */
 export function useAddressForm(typed: TypedAddress, onType: (typed: TypedAddress) => void) {
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<AddressErrors>({})

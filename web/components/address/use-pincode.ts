@@ -9,14 +9,19 @@ export type LookUp = (pincode: string) => Promise<PincodeInfo>
 
 interface Looked {
   info: PincodeInfo | null
-  /** No post office has this code. Where it only could not be asked, the person fills in the rest. */
+  /**
+   * No post office has this code. Where it only could not be asked, the person fills in the rest.
+   */
   isUnknown: boolean
   isLooking: boolean
 }
 
 const nothing: Looked = { info: null, isUnknown: false, isLooking: false }
 
-/** Looks a postal code up as soon as it is whole; the answer to an earlier one never overtakes a later. */
+/**
+ * Looks a postal code up as soon as it is whole; the answer to an earlier one never overtakes a
+ * later.
+ */
 export function usePincode(typed: string, lookUp: LookUp, onFound: (info: PincodeInfo) => void): Looked {
   const [looked, setLooked] = useState(nothing)
   const pincode = isWholePostalCode(typed) ? cleanPostalCode(typed) : ''

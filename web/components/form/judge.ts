@@ -13,7 +13,10 @@ export type FieldOf = (path: string) => string | undefined
 /** `fields.email`, `stakeholders.0.email` and `email` are all the field `email`. */
 export const lastPart = (path: string): string | undefined => path.split('.').at(-1)
 
-/** The first problem of each field. A problem that no field shows is left to the note above the form. */
+/**
+ * The first problem of each field. A problem that no field shows is left to the note above the
+ * form.
+ */
 export function byField(
   problems: readonly Problem[],
   fieldOf: FieldOf,

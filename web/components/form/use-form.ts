@@ -20,7 +20,9 @@ interface Settings<C extends CallDeclaration, Row, Draft> {
   row: Row | null
   /** What is sent; null when nothing changed. It takes any draft: a wrong one is judged too. */
   inputOf: (draft: Draft, row: Row | null) => InputOf<C> | null
-  /** What the contract does not say, in the person's language; it goes before the contract's words. */
+  /**
+   * What the contract does not say, in the person's language; it goes before the contract's words.
+   */
   rules?: (draft: Draft) => Readonly<Record<string, Trouble>>
   /** Where the last part of a path is not the field's name. */
   fieldOf?: FieldOf
@@ -45,8 +47,9 @@ interface MeanwhileWords<Row, Draft> {
 }
 
 /**
- * A form over one call: a field is judged when it is left and all of them when it is sent, by the contract's own rules;
- * what the server says of a field stands beside it, and the first wrong one gets the focus.
+ * A form over one call: a field is judged when it is left and all of them when it is sent, by the
+ * contract's own rules; what the server says of a field stands beside it, and the first wrong one
+ * gets the focus.
  */
 export function useForm<C extends CallDeclaration, Row, Draft extends object>(
   declaration: C,

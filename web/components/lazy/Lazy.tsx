@@ -13,8 +13,9 @@ interface Opened {
 }
 
 /**
- * A dialog or a menu that is fetched once the page is at rest, or when it is opened before that: what these stand on
- * (layers, places, keeping the focus) is a fifth of the portal, and no first screen shows any of it.
+ * A dialog or a menu that is fetched once the page is at rest, or when it is opened before that:
+ * what these stand on (layers, places, keeping the focus) is a fifth of the portal, and no first
+ * screen shows any of it.
  */
 export function Lazy<Props extends Opened>({ part, ...rest }: { part: Part<Props> } & Props) {
   const props = rest as unknown as Props
@@ -44,7 +45,8 @@ export function Lazy<Props extends Opened>({ part, ...rest }: { part: Part<Props
     }
   }, [part, opened, isHere, onClose, t, i18n])
 
-  // One step after the asking: who was there, closed, knows what to give the focus back to, and opens like the others.
+  // One step after the asking: who was there, closed, knows what to give the focus back to, and
+  // opens like the others.
   useEffect(() => {
     if (!opened || !isHere) return
     const before = leaveMenu()

@@ -8,7 +8,10 @@ export interface Part<Props> {
   here: ComponentType<Props> | null
   /** For a caller who waits: outlasts a network that is away, and says so on the page. */
   come: () => Promise<ComponentType<Props>>
-  /** Ahead of being needed, once the page is at rest, so that it is here without a network too; undefined if it did not come. */
+  /**
+   * Ahead of being needed, once the page is at rest, so that it is here without a network too;
+   * undefined if it did not come.
+   */
   comeEarly: () => Promise<ComponentType<Props> | undefined>
 }
 

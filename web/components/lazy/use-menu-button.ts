@@ -8,7 +8,10 @@ export interface MenuPlace {
   onClose: () => void
 }
 
-/** A button and the menu that comes after it: `<button {...button} />` and the `late` menu with `{...menu}` beside it. */
+/**
+ * A button and the menu that comes after it: `<button {...button} />` and the `late` menu with
+ * `{...menu}` beside it.
+ */
 export function useMenuButton() {
   const id = useId()
   const ref = useRef<HTMLButtonElement>(null)

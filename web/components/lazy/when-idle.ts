@@ -3,7 +3,10 @@ const restMs = 1_500
 
 let last: Promise<unknown> | undefined
 
-/** Does what may wait, one after the other, while the page has nothing else to do; a failure of it is nobody's. */
+/**
+ * Does what may wait, one after the other, while the page has nothing else to do; a failure of it
+ * is nobody's.
+ */
 export function whenIdle<T>(act: () => Promise<T>): Promise<T | undefined> {
   last ??= new Promise((resolve) => setTimeout(resolve, restMs))
   const done = last

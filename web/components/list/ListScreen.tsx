@@ -22,7 +22,10 @@ interface Props<Row, Sort extends string, Filter extends string> extends FilterP
   titleOf: (row: Row) => string
   /** A `RowMenu`, or buttons. */
   acts?: (row: Row) => ReactNode
-  /** What can be done with the chosen rows; without it no row can be chosen. `done` clears the choice. */
+  /**
+   * What can be done with the chosen rows; without it no row can be chosen. `done` clears the
+   * choice.
+   */
   bulk?: (rows: readonly Row[], done: () => void) => OfferedActs
   /** Letters that do something here; a list that names some answers to `?`, `j` and `k`, too. */
   keys?: readonly ListKey[]
@@ -33,7 +36,9 @@ interface Props<Row, Sort extends string, Filter extends string> extends FilterP
   className?: string
 }
 
-/** A list from its filters to its bulk bar: a screen declares it, and puts it into its own frame. */
+/**
+ * A list from its filters to its bulk bar: a screen declares it, and puts it into its own frame.
+ */
 export function ListScreen<Row, Sort extends string, Filter extends string>(props: Props<Row, Sort, Filter>) {
   const { list, columns, titleOf, acts, bulk, empty, className, search, filters, beside, wholeChosen, keys } =
     props

@@ -13,7 +13,10 @@ interface Props {
 
 const typingMs = 250
 
-/** Asks once somebody pauses in typing; words that come from elsewhere (the address, "Clear") take the place of what stood here. */
+/**
+ * Asks once somebody pauses in typing; words that come from elsewhere (the address, "Clear") take
+ * the place of what stood here.
+ */
 export function SearchBox({ label, words, onSearch }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(words)

@@ -2,7 +2,10 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ListAddress, type ListShape, readList, writeList } from './list-address.ts'
 
-/** The view that the URL names, and the way to another one; a changed question begins at its first page. */
+/**
+ * The view that the URL names, and the way to another one; a changed question begins at its first
+ * page.
+ */
 export function useListAddress<Sort extends string, Filter extends string>(shape: ListShape<Sort, Filter>) {
   const [params, setParams] = useSearchParams()
   const address = useMemo(() => readList(params, shape), [params, shape])

@@ -13,7 +13,10 @@ export interface ListKey {
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 const above = '[role=dialog], [role=alertdialog], [role=menu]'
 
-/** `j` and `k` walk the rows, `?` shows all keys; nothing happens while somebody types, or in a dialog or a menu. */
+/**
+ * `j` and `k` walk the rows, `?` shows all keys; nothing happens while somebody types, or in a
+ * dialog or a menu.
+ */
 export function useListKeys(
   rows: RefObject<HTMLElement | null>,
   { keys, onHelp }: { keys: readonly ListKey[]; onHelp: () => void },

@@ -7,14 +7,20 @@ import type { ListAddress, ListShape } from './list-address.ts'
 import { useChoice } from './use-choice.ts'
 import { useListAddress } from './use-list-address.ts'
 
-/** Rows with what the foot of the list says of them; a list without `total` comes whole and has no foot. */
+/**
+ * Rows with what the foot of the list says of them; a list without `total` comes whole and has no
+ * foot.
+ */
 export interface ListPage<Row> {
   rows: readonly Row[]
   total?: number
   more?: boolean
 }
 
-/** A list screen's question: which call, how an address becomes its input, and where the rows are in its answer. */
+/**
+ * A list screen's question: which call, how an address becomes its input, and where the rows are in
+ * its answer.
+ */
 export interface ListDeclaration<C extends CallDeclaration, Row, Sort extends string, Filter extends string>
   extends Partial<ListShape<Sort, Filter>> {
   call: C
@@ -58,7 +64,10 @@ export interface Narrowing<Filter extends string> {
   onChoose: (filter: Filter, values: readonly string[]) => void
 }
 
-/** Gives the declaration its types; a list that is neither ordered nor narrowed names no orders and no filters. */
+/**
+ * Gives the declaration its types; a list that is neither ordered nor narrowed names no orders and
+ * no filters.
+ */
 export const declareList = <
   C extends CallDeclaration,
   Row,

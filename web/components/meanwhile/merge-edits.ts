@@ -16,7 +16,10 @@ export type FieldMerges<Draft> = { [Field in keyof Draft]?: FieldMerge<Draft[Fie
 const isSameValue = (one: unknown, other: unknown) =>
   typeof one === 'string' && typeof other === 'string' ? one.trim() === other.trim() : one === other
 
-/** The form over what somebody else saved: what only they changed is taken, what both changed keeps one's own. */
+/**
+ * The form over what somebody else saved: what only they changed is taken, what both changed keeps
+ * one's own.
+ */
 export function mergeEdits<Draft extends object>(
   before: Draft,
   mine: Draft,

@@ -10,7 +10,10 @@ interface State<Row, Draft> {
   meanwhile: readonly Meanwhile<keyof Draft>[]
 }
 
-/** A form over a row that others change too: nobody's edit takes back what another saved without having seen it. */
+/**
+ * A form over a row that others change too: nobody's edit takes back what another saved without
+ * having seen it.
+ */
 export function useEdits<Row, Draft extends object>(
   row: Row,
   draftOf: (row: Row) => Draft,
@@ -41,7 +44,9 @@ export function useEdits<Row, Draft extends object>(
     takeIn,
     /** One's own was saved: nothing in the form differs from it. */
     begin: (saved: Row) => setState(begun(saved)),
-    /** The same of what is read now; where it cannot be read, the refusal is all there is to say. */
+    /**
+     * The same of what is read now; where it cannot be read, the refusal is all there is to say.
+     */
     async readAgain(ask: () => Promise<Row | undefined>): Promise<void> {
       const theirs = await ask().catch(() => undefined)
       if (theirs) takeIn(theirs)

@@ -7,7 +7,9 @@ import styles from './social.module.css'
 import { calls } from './social-calls.ts'
 import { forgetSocial, rememberSocial, type SocialMemory } from './social-memory.ts'
 
-/** One button for each provider of accounts that this installation has; nothing where it has none. */
+/**
+ * One button for each provider of accounts that this installation has; nothing where it has none.
+ */
 export default function SocialButtons({ from }: Pick<SocialMemory, 'from'>) {
   const { t } = useTranslation()
   const [providers, setProviders] = useState<readonly SocialProvider[]>([])

@@ -11,7 +11,10 @@ interface Props {
   onSignedIn: (answer: SessionAnswer) => void
 }
 
-/** The return from a provider: a known person is logged in, a new one is asked for what is still missing. */
+/**
+ * The return from a provider: a known person is logged in, a new one is asked for what is still
+ * missing.
+ */
 export function SocialReturn({ onSignedIn }: Props) {
   const { t } = useTranslation()
   const [returned] = useState(() => readReturn(location.hash))
@@ -96,7 +99,10 @@ export function SocialReturn({ onSignedIn }: Props) {
   )
 }
 
-/** The sign-up asks what the provider does not know; a package in the address it began at goes with it. */
+/**
+ * The sign-up asks what the provider does not know; a package in the address it began at goes with
+ * it.
+ */
 function extraInformation(address: string): string {
   const [path = '', query = ''] = address.replace(/^[#/]+/, '').split('?')
   const params = new URLSearchParams(path.startsWith('register') ? query : '')

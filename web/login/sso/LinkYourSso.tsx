@@ -12,7 +12,9 @@ interface Props {
   children: React.ReactNode
 }
 
-/** An account that was there before: its owner logs in to it once, and it is tied to the provider. */
+/**
+ * An account that was there before: its owner logs in to it once, and it is tied to the provider.
+ */
 export default function LinkYourSso({ isIn, children }: Props) {
   const { t } = useTranslation()
   const [link] = useState(pendingLink)

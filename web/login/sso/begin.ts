@@ -2,7 +2,9 @@ import { openWire } from '../../wire/open-wire.ts'
 import { callsOver } from '../calls.ts'
 import { rememberProvider } from './sso-memory.ts'
 
-/** Nobody is logged in while they come in by a provider, whatever session this browser still keeps. */
+/**
+ * Nobody is logged in while they come in by a provider, whatever session this browser still keeps.
+ */
 export const calls = callsOver(openWire({ sessionToken: () => '' }))
 
 /** Leaves for the provider. */

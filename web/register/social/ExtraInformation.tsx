@@ -30,7 +30,10 @@ interface Props {
 
 const fields = Object.keys(emptyExtra) as ExtraField[]
 
-/** Portal §2, additionOnboardInformation: what a provider does not know of a person who signs up with it. */
+/**
+ * Portal §2, additionOnboardInformation: what a provider does not know of a person who signs up
+ * with it.
+ */
 export default function ExtraInformation({ packageCode, onEnded }: Props) {
   const { t, i18n } = useTranslation()
   const language = i18n.language as OfferedLanguage

@@ -16,7 +16,10 @@ export type ExtraErrors = Partial<Record<ExtraField, Trouble>>
 
 const rules = { country: CountryName, mobileNumber: RegistrantMobile, organisationName: CompanyName }
 
-/** As people mean it: digits and letters as wide as other keyboards make them, stray spaces left out. */
+/**
+ * As people mean it: digits and letters as wide as other keyboards make them, stray spaces left
+ * out.
+ */
 export const cleanExtra = (typed: TypedExtra): TypedExtra => ({
   country: typed.country,
   mobileNumber: typed.mobileNumber.normalize('NFKC').trim(),

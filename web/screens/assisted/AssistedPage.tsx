@@ -23,7 +23,10 @@ type Step =
 
 const noLogos = { logo: null, partnersLogo: null }
 
-/** Portal §2, `#/assisted-dashboard/{path}`: a person outside the organisation, from their link to their documents and back. */
+/**
+ * Portal §2, `#/assisted-dashboard/{path}`: a person outside the organisation, from their link to
+ * their documents and back.
+ */
 export function AssistedPage({ memory, wire }: Props) {
   const { t, i18n } = useTranslation()
   const [step, setStep] = useState<Step>({ kind: 'opening' })
@@ -65,7 +68,10 @@ export function AssistedPage({ memory, wire }: Props) {
     document.title = title
   }, [title])
 
-  /** Back to the code: the session is over, or somebody took leave. The link may have ended with it, and then says so. */
+  /**
+   * Back to the code: the session is over, or somebody took leave. The link may have ended with it,
+   * and then says so.
+   */
   function back(why: 'session-ended' | 'left'): void {
     memory.token = ''
     memory.sent = null

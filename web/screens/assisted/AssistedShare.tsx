@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void
 }
 
-/** An external user shows their screen to a helper: the steps, the bar while it lasts, and how it ended. */
+/**
+ * An external user shows their screen to a helper: the steps, the bar while it lasts, and how it
+ * ended.
+ */
 export default function AssistedShare({ wire, isOpen, onClose }: Props) {
   const { t } = useTranslation()
   const share = useSharedScreen()

@@ -27,7 +27,10 @@ type Channel = 'mail' | 'sms'
 const mostTries = 5
 const resendAfterMs = 30_000
 
-/** The code that opens the dashboard. Nothing is sent until somebody asks: what merely looks at a link uses none up. */
+/**
+ * The code that opens the dashboard. Nothing is sent until somebody asks: what merely looks at a
+ * link uses none up.
+ */
 export function EnterByCode({ info, memory, wire, why, onOpened, onEnded }: Props) {
   const { t, i18n } = useTranslation()
   const [sent, setSent] = useState(memory.sent && memory.sent.expiresAt > serverNow() ? memory.sent : null)

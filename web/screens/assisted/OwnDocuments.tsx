@@ -39,7 +39,10 @@ const rowsOnPage = 10
 const pollMs = 20_000
 const boxes: readonly AssistedBox[] = ['to_sign', 'to_check', 'waiting', 'finished']
 
-/** The documents of an external user: what waits for them first, each with the one act that it takes. */
+/**
+ * The documents of an external user: what waits for them first, each with the one act that it
+ * takes.
+ */
 export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) {
   const { t, i18n } = useTranslation()
   const [asked, setAsked] = useState({ box: 'to_sign' as AssistedBox, page: 1, search: '' })
@@ -49,7 +52,10 @@ export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) 
   const [opening, setOpening] = useState<string>()
   const [isLeaving, setLeaving] = useState(false)
   const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never')
-  /** The document that was opened while the screen is seen: it ends with this page, as one that took its place does. */
+  /**
+   * The document that was opened while the screen is seen: it ends with this page, as one that took
+   * its place does.
+   */
   const beside = useRef<Window | null>(null)
   useEffect(() => () => beside.current?.close(), [])
   const closeSharing = useCallback(() => setSharing('closed'), [])

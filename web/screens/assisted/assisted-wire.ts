@@ -15,7 +15,10 @@ export type AssistedList = OutputOf<typeof getDocumentsInfoAssisted>
 export type AssistedRow = AssistedList['rows'][number]
 export type AssistedBox = keyof AssistedList['counts']
 
-/** The calls of the assisted dashboard. Types alone are imported: the page carries no shapes' checks, which are the server's. */
+/**
+ * The calls of the assisted dashboard. Types alone are imported: the page carries no shapes'
+ * checks, which are the server's.
+ */
 export function openAssistedWire(memory: AssistedMemory) {
   const wire = openWire({ sessionToken: () => memory.token })
   const { path } = memory
@@ -48,7 +51,10 @@ export function openAssistedWire(memory: AssistedMemory) {
   }
 }
 
-/** The signer's page that was opened from here ends with the dashboard: the next person at this device shall not find it. */
+/**
+ * The signer's page that was opened from here ends with the dashboard: the next person at this
+ * device shall not find it.
+ */
 export function endSigningPage(): void {
   const token = takeKeptToken()
   if (!token) return

@@ -11,7 +11,10 @@ import { CancelDialog } from './CancelDialog.tsx'
 
 type Balances = Pick<OutputOf<typeof getBalances>, 'package' | 'over'>
 
-/** The package: in force, cancelled but still running, ended, or none; and who keeps the bills may cancel it or go on with it. */
+/**
+ * The package: in force, cancelled but still running, ended, or none; and who keeps the bills may
+ * cancel it or go on with it.
+ */
 export function HeldPackage({ package: held, over }: Balances) {
   const { t, i18n } = useTranslation()
   const mayCancel = useMe().allowedModules.billingdashboard === true

@@ -12,7 +12,9 @@ interface Props {
   children: ReactNode
 }
 
-/** The head that the parts of the console share; each part is open to operators who have its module. */
+/**
+ * The head that the parts of the console share; each part is open to operators who have its module.
+ */
 export function ConsoleFrame({ part, actions, children }: Props) {
   const { t } = useTranslation()
   const { allowedModules } = useMe()

@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes an address of the registration for a package or a partner. Those that were made before stay good. */
+/**
+ * Makes an address of the registration for a package or a partner. Those that were made before stay
+ * good.
+ */
 export function LinkDialog({ name, wanted, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const [made, setMade] = useState<OutputOf<typeof encryptURL>>()

@@ -19,7 +19,10 @@ function actOn({ state, may }: Request): 'take' | 'give' | null {
   return state === 'in_progress' && may.includes('give') ? 'give' : null
 }
 
-/** Both in one order: what waits longest comes first. Each list comes in that order, so none is passed over. */
+/**
+ * Both in one order: what waits longest comes first. Each list comes in that order, so none is
+ * passed over.
+ */
 export function waitingLongest(
   papers: readonly Paper[],
   requests: readonly Request[],

@@ -25,7 +25,10 @@ const drawnAtOnce = 300
 /** A table whose rows open is what WAI-ARIA calls a treegrid. */
 const asTree = { role: 'treegrid' } as const
 
-/** Arrows walk it as they walk any tree; a row that is dragged onto another asks to be moved beneath it. */
+/**
+ * Arrows walk it as they walk any tree; a row that is dragged onto another asks to be moved beneath
+ * it.
+ */
 export function BranchTree({ rows, zones, onOpen, onAct }: Props) {
   const { t } = useTranslation()
   const table = useRef<HTMLTableElement>(null)

@@ -18,7 +18,9 @@ import { treeRows } from './tree-rows.ts'
 
 const shape = { sorts: ['name'], filters: ['zone'], usual: { by: 'name', descending: false } } as const
 
-/** Our choice: so many branches are seen at a glance, so they stand open; of more, the top alone. */
+/**
+ * Our choice: so many branches are seen at a glance, so they stand open; of more, the top alone.
+ */
 const openAtFirst = 60
 
 /** Where people work: the tree of branches with its head counts. */

@@ -20,7 +20,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows what closing or merging would touch and asks where all of it goes, before anything is done. */
+/**
+ * Shows what closing or merging would touch and asks where all of it goes, before anything is done.
+ */
 export function CloseDialog({ branch, how, branches, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

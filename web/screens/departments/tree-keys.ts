@@ -2,7 +2,9 @@ import type { TreeRow } from './tree-rows.ts'
 
 export type TreeStep = { to: TreeRow } | { open: boolean } | 'enter'
 
-/** What a key does on a row, as in any tree (WAI-ARIA, treegrid); null where it does nothing here. */
+/**
+ * What a key does on a row, as in any tree (WAI-ARIA, treegrid); null where it does nothing here.
+ */
 export function stepOf(key: string, row: TreeRow, shown: readonly TreeRow[]): TreeStep | null {
   const at = shown.indexOf(row)
   const to = (other: TreeRow | undefined): TreeStep => ({ to: other ?? row })

@@ -20,7 +20,10 @@ export interface Wanted {
   zones: readonly string[]
 }
 
-/** The rows that can be seen, from the top down. While some are searched for, all that lead to a match stand open. */
+/**
+ * The rows that can be seen, from the top down. While some are searched for, all that lead to a
+ * match stand open.
+ */
 export function treeRows(rows: readonly Branch[], open: ReadonlySet<string>, wanted: Wanted): TreeRow[] {
   const { words, zones } = wanted
   const isNarrowed = words !== '' || zones.length > 0

@@ -28,7 +28,10 @@ interface Form {
   onDone: () => void
 }
 
-/** The fields of a branch or zone: what is typed, what is wrong with it, and what somebody else changed meanwhile. */
+/**
+ * The fields of a branch or zone: what is typed, what is wrong with it, and what somebody else
+ * changed meanwhile.
+ */
 export function usePlaceForm({ kind, row, begin, parentId, onDone }: Form) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

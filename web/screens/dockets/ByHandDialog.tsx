@@ -30,7 +30,10 @@ interface Wrong {
   day?: string
 }
 
-/** Completes a document by hand, or takes that back: always with a reason, and for paper with its scan. */
+/**
+ * Completes a document by hand, or takes that back: always with a reason, and for paper with its
+ * scan.
+ */
 export function ByHandDialog({ act, document, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

@@ -10,7 +10,9 @@ import { saveFile } from '../documents/download.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 import styles from './docket.module.css'
 
-/** Scans of what was signed on paper; one that was taken back stays, with who took it back and why. */
+/**
+ * Scans of what was signed on paper; one that was taken back stays, with who took it back and why.
+ */
 export function DocketScans({ document }: { document: DocumentDetail }) {
   const { t, i18n } = useTranslation()
   const download = useCall(downloadSignedFile, {

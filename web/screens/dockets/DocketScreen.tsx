@@ -49,7 +49,8 @@ export function DocketScreen({ documentId }: { documentId: string }) {
   if (asked.error && !document) return <NotShown failure={asked.error} onAgain={() => void asked.refetch()} />
   if (!document || !asked.data) return <DocketSkeleton />
   const own = addresses.row(document)
-  // What is kept from before it was sent still says draft: where to go is known when the answer is new.
+  // What is kept from before it was sent still says draft: where to go is known when the answer is
+  // new.
   if (own.startsWith('/workflow/create'))
     return asked.isFetching ? <DocketSkeleton /> : <Navigate to={own} replace />
 

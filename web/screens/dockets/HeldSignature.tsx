@@ -18,7 +18,10 @@ interface Props {
 
 const percent = (likeness: number): number => Math.round(likeness * 100)
 
-/** What waits for the sender’s decision: a signature under another name, or a turn that was handed over. */
+/**
+ * What waits for the sender’s decision: a signature under another name, or a turn that was handed
+ * over.
+ */
 export function HeldSignature({ document, person }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

@@ -13,7 +13,10 @@ interface Look {
   tone?: 'go' | 'ok' | 'no'
 }
 
-/** Events that have a sentence of their own under `audit`; any other is shown by its name, so that nothing is hidden. */
+/**
+ * Events that have a sentence of their own under `audit`; any other is shown by its name, so that
+ * nothing is hidden.
+ */
 export const auditLooks: Record<string, Look> = {
   'docket-created': { icon: 'doc' },
   'document-added': { icon: 'upload' },
@@ -128,7 +131,9 @@ export const auditLooks: Record<string, Look> = {
 
 const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`
 
-/** What the small line says of an act, in this order; ids and file hashes are for the signed trail. */
+/**
+ * What the small line says of an act, in this order; ids and file hashes are for the signed trail.
+ */
 const told = [
   'method',
   'channel',
@@ -212,7 +217,10 @@ const atOnceMs = 5_000
 const isSameAct = (one: AuditEntry, other: AuditEntry): boolean =>
   one.event === other.event && one.actor === other.actor && one.detail.name === other.detail.name
 
-/** Newest first; one line an act: the same to several files at once, and the same small act many times in a row. */
+/**
+ * Newest first; one line an act: the same to several files at once, and the same small act many
+ * times in a row.
+ */
 export function actsOf(entries: readonly AuditEntry[]): Act[] {
   const hasSeveralFiles = new Set(entries.map(({ document }) => document).filter(Boolean)).size > 1
   const acts: Act[] = []

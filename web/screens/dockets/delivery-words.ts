@@ -16,7 +16,8 @@ export type WhyKey =
   | 'refusedThere'
   | 'unpaid'
 
-// What carriers say, as it stands in the docket's row; anything else is the far side refusing the contact.
+// What carriers say, as it stands in the docket's row; anything else is the far side refusing the
+// contact.
 const reasons: readonly [RegExp, WhyKey][] = [
   // RFC 3463, as mail servers give it back.
   [/^[45]\.1\.(1|2|3|6|10)\b/, 'noMailbox'],
@@ -33,7 +34,10 @@ const reasons: readonly [RegExp, WhyKey][] = [
   [/balance does not cover/i, 'unpaid'],
 ]
 
-/** How a message to somebody went, and why where it did not arrive; null where there is nothing to say. */
+/**
+ * How a message to somebody went, and why where it did not arrive; null where there is nothing to
+ * say.
+ */
 export function deliveryOf({ state, error, next_try_at }: Way): { key: DeliveryKey; why?: WhyKey } | null {
   // Taken back by us, because a newer one took its place or the docket ended.
   if (error === 'no longer wanted') return null

@@ -28,7 +28,8 @@ export function RowOwnAct({ row, checkAt, onOpen }: Props) {
   if (act !== 'check')
     return <SignButton documentId={row.document_id} words={words} looks={looks} onOpen={onOpen} />
 
-  // The decision needs a reading of the papers, and for sending back a reason: both are where its pages are.
+  // The decision needs a reading of the papers, and for sending back a reason: both are where its
+  // pages are.
   return (
     <Link to={checkAt ?? addresses.row(row)} onClick={onOpen} {...looks}>
       <Icon name="check" />

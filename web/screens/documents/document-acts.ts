@@ -43,7 +43,10 @@ async function remind(documentId: string): Promise<number> {
   return waited.length
 }
 
-/** For the next time; whether it was kept does not decide about the act that it is the reason of, and the list says what is there. */
+/**
+ * For the next time; whether it was kept does not decide about the act that it is the reason of,
+ * and the list says what is there.
+ */
 export async function keepReason(reason: string): Promise<void> {
   await sendCall(addDropdownValue, { dropdown: 'revoke_reason', value: reason }).catch((failure: unknown) => {
     toast(failureWords(i18next.t, i18next.language, failure), 'bad')

@@ -23,7 +23,9 @@ export type SortColumn = (typeof sortColumns)[number]
 export const periods = listPeriods
 export type Period = (typeof periods)[number]
 
-/** Everything that the list shows follows from the address, so a view can be sent to a colleague. */
+/**
+ * Everything that the list shows follows from the address, so a view can be sent to a colleague.
+ */
 export interface ListAddress extends Narrowing {
   tab: Tab
   words: string

@@ -6,7 +6,10 @@ import { filterOf } from './narrowing.ts'
 
 export const rowsOnPage = 25
 
-/** What the server is asked for one view of the list. A chip narrows its tab; states that the tab excludes show nothing. */
+/**
+ * What the server is asked for one view of the list. A chip narrows its tab; states that the tab
+ * excludes show nothing.
+ */
 export function listInput(
   address: ListAddress,
   isMine: boolean,

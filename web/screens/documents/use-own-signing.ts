@@ -6,7 +6,10 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { rememberWayBack } from '../../wire/way-back.ts'
 
-/** Opens the signer's page for what this member is asked to sign or agree to; it leads back to where they were. */
+/**
+ * Opens the signer's page for what this member is asked to sign or agree to; it leads back to where
+ * they were.
+ */
 export function useOwnSigning() {
   const { t, i18n } = useTranslation()
   const { send, pending } = useCall(openOwnSigning, {

@@ -16,7 +16,10 @@ interface Props<C extends CallDeclaration> {
   formats: readonly { words: string; input: InputOf<C> }[]
 }
 
-/** Asks for a file in one of its formats; it is made while people go on, and waits among the downloads. */
+/**
+ * Asks for a file in one of its formats; it is made while people go on, and waits among the
+ * downloads.
+ */
 export function AskForFile<C extends CallDeclaration>({ call, words, formats }: Props<C>) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

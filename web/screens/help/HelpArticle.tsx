@@ -12,7 +12,10 @@ interface Props {
   section: string | undefined
   /** Address of the pages, without a slash at its end. */
   base: string
-  /** Whether the person came here from another page of help; then the heading is where reading goes on. */
+  /**
+   * Whether the person came here from another page of help; then the heading is where reading goes
+   * on.
+   */
   takesFocus: boolean
 }
 

@@ -22,7 +22,10 @@ interface Props {
   title: string
 }
 
-/** Pages beside the one that is read; what is searched for stands in the address, so that going back finds it again. */
+/**
+ * Pages beside the one that is read; what is searched for stands in the address, so that going back
+ * finds it again.
+ */
 export function HelpScreen({ own, base, title }: Props) {
   const { t, i18n } = useTranslation()
   const { page: wanted, section } = useParams()

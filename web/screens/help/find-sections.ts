@@ -3,14 +3,18 @@ import { matching, plain } from '../../components/matching.ts'
 
 export interface FoundSection {
   section: HelpSection
-  /** A part of the text where the first of the words stands; `hit` for the words that were typed. */
+  /**
+   * A part of the text where the first of the words stands; `hit` for the words that were typed.
+   */
   excerpt: readonly { word: string; hit: boolean }[]
 }
 
 const wordsBefore = 6
 const wordsShown = 32
 
-/** Sections that have every word, in heading or text; those that have them all in a heading first. */
+/**
+ * Sections that have every word, in heading or text; those that have them all in a heading first.
+ */
 export function findSections(sections: readonly HelpSection[], typed: string): FoundSection[] {
   const headingOf = ({ page_title, title }: HelpSection) => `${page_title} ${title ?? ''}`
   const found = matching(sections, typed, (one) => `${headingOf(one)} ${textOf(one.html)}`)
@@ -35,7 +39,10 @@ function excerptOf(text: string, sought: readonly string[]): FoundSection['excer
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The words of cleaned HTML, in which every other `<` begins a tag; of a table what stands below its head. */
+/**
+ * The words of cleaned HTML, in which every other `<` begins a tag; of a table what stands below
+ * its head.
+ */
 const textOf = (html: string): string =>
   html
     .replace(/<thead>[\s\S]*?<\/thead>/g, ' ')

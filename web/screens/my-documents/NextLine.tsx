@@ -16,7 +16,9 @@ interface Props {
   onBegin: (row: DocumentRow) => void
 }
 
-/** "3 left · next: Loan agreement of Asha": a member who comes back from one lands on the next one. */
+/**
+ * "3 left · next: Loan agreement of Asha": a member who comes back from one lands on the next one.
+ */
 export function NextLine({ rows, total, pending, isFresh, onBegin }: Props) {
   const { t } = useTranslation()
   const [left] = useState(readLeft)

@@ -23,7 +23,10 @@ export function nextOf<R extends Row>(rows: readonly R[], left: Left | null): R 
 
 const key = 'muhar.left-list'
 
-/** Kept by this tab alone: the signer's page is another program, and its reader comes back to this list. */
+/**
+ * Kept by this tab alone: the signer's page is another program, and its reader comes back to this
+ * list.
+ */
 export const rememberLeft = (left: Left): void => sessionStorage.setItem(key, JSON.stringify(left))
 
 export function readLeft(): Left | null {

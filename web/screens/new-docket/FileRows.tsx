@@ -37,7 +37,10 @@ interface Props {
   children: ReactNode
 }
 
-/** The files in the order in which signers read them: dragged by mouse or touch, moved by keyboard or by the buttons of each row. */
+/**
+ * The files in the order in which signers read them: dragged by mouse or touch, moved by keyboard
+ * or by the buttons of each row.
+ */
 export function FileRows({ documents, remarksOn, isBusy, onArrange, onRemove, onPages, children }: Props) {
   const { t } = useTranslation()
   const sensors = useSensors(

@@ -15,14 +15,18 @@ import { useEditing } from './use-editing.ts'
 import { useSitting } from './use-sitting.ts'
 import { WatchedDraft } from './WatchedDraft.tsx'
 
-/** A docket in the making. Everything typed is on the server at once, so a draft goes on where it was left, on any device. */
+/**
+ * A docket in the making. Everything typed is on the server at once, so a draft goes on where it
+ * was left, on any device.
+ */
 export function NewDocket() {
   const { t } = useTranslation()
   useTitle(t('newDocket.title'))
   const navigate = useNavigate()
   const { documentId, step: named } = useParams()
   const docket = useDocket(documentId)
-  // Beside what is corrected there may be papers that were completed before: only drafts are worked on.
+  // Beside what is corrected there may be papers that were completed before: only drafts are worked
+  // on.
   const drafts = docket.documents.filter((document) => document.state === 'draft')
   const editing = useEditing(drafts[0]?.docket_id)
   const sitting = useSitting(documentId)

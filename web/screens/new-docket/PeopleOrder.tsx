@@ -31,7 +31,9 @@ interface Props {
   onLast: (person: SignerRecord) => void
 }
 
-/** The order of signing: dragged by mouse or touch, moved by keyboard or by the buttons of each row. */
+/**
+ * The order of signing: dragged by mouse or touch, moved by keyboard or by the buttons of each row.
+ */
 export function PeopleOrder({ people, turns, onArrange, onEdit, onRemove, onLast }: Props) {
   const { t } = useTranslation()
   const sensors = useSensors(

@@ -23,7 +23,10 @@ interface Props {
   onPick?: ((person: Suggested) => void) | undefined
 }
 
-/** A field of a person. Members, external users and people who signed before are suggested as one types. */
+/**
+ * A field of a person. Members, external users and people who signed before are suggested as one
+ * types.
+ */
 export function PersonText(props: Props) {
   const { name, label, help, type, value, isRequired, error, onType, onLeave, onPick } = props
   const { t } = useTranslation()

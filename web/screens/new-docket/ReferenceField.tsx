@@ -10,7 +10,10 @@ import { ask } from '../../wire/use-call.ts'
 
 export type ReferenceProblem = 'REFERENCE_MISSING' | 'REFERENCE_INVALID' | 'REFERENCE_TAKEN'
 
-/** What the browser can say of a reference by itself; whether another docket has it the server knows. */
+/**
+ * What the browser can say of a reference by itself; whether another docket has it the server
+ * knows.
+ */
 export function problemOf(typed: string, rule: ReferenceIdRule): ReferenceProblem | null {
   const reference = typed.trim()
   if (reference === '') return rule.required ? 'REFERENCE_MISSING' : null
@@ -50,7 +53,8 @@ export function ReferenceField({ rule, value, own, onChange, onLeave, problem, o
       if (asked.current === reference) onProblem(answer.problem)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      // Not asked, then: leaving the field again asks again, and so does sending, which says why where it fails too.
+      // Not asked, then: leaving the field again asks again, and so does sending, which says why
+      // where it fails too.
       asked.current = ''
     }
   }

@@ -22,7 +22,9 @@ interface Props {
 
 const kinds = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Puts the people of a sheet on the docket: all of them, or nobody with what is wrong in each row. */
+/**
+ * Puts the people of a sheet on the docket: all of them, or nobody with what is wrong in each row.
+ */
 export function SheetDialog({ documentId, onClose, onSaved }: Props) {
   const { t, i18n } = useTranslation()
   useFocusBack()

@@ -10,7 +10,10 @@ interface Props {
   onFailed: (failure: unknown) => Promise<void>
 }
 
-/** Says who was taken off, and brings them back. It stays: a notice that goes after five seconds is too quick for many. */
+/**
+ * Says who was taken off, and brings them back. It stays: a notice that goes after five seconds is
+ * too quick for many.
+ */
 export function TakenOffNote({ taken, onBack, onFailed }: Props) {
   const { t, i18n } = useTranslation()
   const [isBusy, setBusy] = useState(false)

@@ -19,7 +19,10 @@ interface Props {
   editing: DraftEditing
 }
 
-/** A draft that somebody else edits: read as it is at this moment, and taken over once they have left it. */
+/**
+ * A draft that somebody else edits: read as it is at this moment, and taken over once they have
+ * left it.
+ */
 export function WatchedDraft({ documents, editing }: Props) {
   const { t } = useTranslation()
   const { list } = useAddresses()

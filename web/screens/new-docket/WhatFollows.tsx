@@ -9,7 +9,10 @@ interface Props {
   isChecked: boolean
 }
 
-/** What sending sets going: who is asked at once, who later, who is reminded, and what can be changed until when. */
+/**
+ * What sending sets going: who is asked at once, who later, who is reminded, and what can be
+ * changed until when.
+ */
 export function WhatFollows({ document, copiesTo, isChecked }: Props) {
   const { t } = useTranslation()
   const people = document.signers

@@ -9,7 +9,9 @@ export interface MissingBox {
   sequence: number
 }
 
-/** Who would have nothing to sign: every signer needs a signature box on every document they are on. */
+/**
+ * Who would have nothing to sign: every signer needs a signature box on every document they are on.
+ */
 export function missingBoxes(
   documents: readonly Pick<DocumentDetail, 'document_id' | 'signers' | 'positions'>[],
 ): MissingBox[] {

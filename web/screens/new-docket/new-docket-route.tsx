@@ -5,7 +5,8 @@ import { Guarded } from '../../shell/Guarded.tsx'
 import { Signed } from '../../shell/Signed.tsx'
 import { NewDocket } from './NewDocket.tsx'
 
-// The editor comes with the first text that is written. Named here, its files cost the first screen of the portal nothing.
+// The editor comes with the first text that is written. Named here, its files cost the first screen
+// of the portal nothing.
 const WriteScreen = lazy(() =>
   import('../writing/WriteScreen.tsx').then((part) => ({ default: part.WriteScreen })),
 )

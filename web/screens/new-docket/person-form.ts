@@ -53,6 +53,9 @@ const isSameMail = (one: Reached, other: Reached): boolean =>
 export const isSamePerson = (one: Reached, other: Reached): boolean =>
   isSameMail(one, other) || (digits(one.mobile) !== '' && digits(one.mobile) === digits(other.mobile))
 
-/** One person on several documents of a docket: their contacts are the same there. Two who share a phone are two. */
+/**
+ * One person on several documents of a docket: their contacts are the same there. Two who share a
+ * phone are two.
+ */
 export const isOnePerson = (one: Reached & { name: string }, other: Reached & { name: string }): boolean =>
   one.email === other.email && one.mobile === other.mobile && (one.email !== null || one.name === other.name)

@@ -15,7 +15,10 @@ import type { DocumentDetail } from './use-docket.ts'
 
 type Before = Pick<DocumentDetail, 'document_id' | 'signers' | 'positions'>
 
-/** Who was taken off a draft, and all that went with them: their place in the order, and their boxes. */
+/**
+ * Who was taken off a draft, and all that went with them: their place in the order, and their
+ * boxes.
+ */
 export interface TakenOff {
   names: string[]
   boxes: number

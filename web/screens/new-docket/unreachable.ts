@@ -1,6 +1,9 @@
 import type { DocumentDetail } from './use-docket.ts'
 
-/** Who has no contact by which the organisation writes: sent like this nothing would reach them. Each once. */
+/**
+ * Who has no contact by which the organisation writes: sent like this nothing would reach them.
+ * Each once.
+ */
 export function unreachable(documents: readonly DocumentDetail[]): string[] {
   const missed = documents.flatMap(({ signers, settings: { channels } }) =>
     signers.filter(

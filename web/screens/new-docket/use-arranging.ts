@@ -19,7 +19,10 @@ const drafts = <One extends { state: string }>(some: readonly One[]) =>
   some.filter(({ state }) => state === 'draft')
 const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => name).join(', ')
 
-/** Puts the files of a draft into an order, or takes one out; nothing where somebody else was there first. */
+/**
+ * Puts the files of a draft into an order, or takes one out; nothing where somebody else was there
+ * first.
+ */
 export function useArranging(docket: Docket) {
   const { t, i18n } = useTranslation()
   const open = useOpenDraft()

@@ -33,7 +33,10 @@ interface Given {
   onFailure: (failure: unknown) => void
 }
 
-/** What is typed on the last step: saved a moment later, kept here until then, and never over what somebody else saved unseen. */
+/**
+ * What is typed on the last step: saved a moment later, kept here until then, and never over what
+ * somebody else saved unseen.
+ */
 export function useDetails({ docket, fileName, notYet, onFailure }: Given) {
   const docketId = docket.docket_id
   const current = readDetails(docket, fileName)

@@ -26,8 +26,9 @@ function inTurn(docketId: string, act: 'hold' | 'close') {
 }
 
 /**
- * One editor at a time: takes the draft while this page is open, goes on while somebody types, and leaves it with the page.
- * Where another member has it, says who; that stays until this one takes the draft, also when the other has left.
+ * One editor at a time: takes the draft while this page is open, goes on while somebody types, and
+ * leaves it with the page. Where another member has it, says who; that stays until this one takes
+ * the draft, also when the other has left.
  */
 export function useEditing(docketId: string | undefined) {
   const queries = useQueryClient()

@@ -13,7 +13,10 @@ export interface SameFile {
   before: Answer['duplicates']
 }
 
-/** Which of these files are out or signed in the organisation already, byte for byte, and what that means. */
+/**
+ * Which of these files are out or signed in the organisation already, byte for byte, and what that
+ * means.
+ */
 export function useSameFiles(documents: readonly DocumentDetail[]) {
   const uploads = documents.flatMap(({ document_id, name, versions }) => {
     const upload = versions.find(({ number }) => number === 1)

@@ -1,7 +1,10 @@
 import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 
-/** The settings for a sender at this moment: an administrator may have changed them since the last call. */
+/**
+ * The settings for a sender at this moment: an administrator may have changed them since the last
+ * call.
+ */
 export function useSendingSettings() {
   const asked = useQueryCall(getOrganisationInfo, {}, { staleTime: 0 })
 

@@ -5,8 +5,9 @@ import { useLocation } from 'react-router'
 export const sameDocket = { isSameDocket: true }
 
 /**
- * Counts the dockets that this page works on, one after another. One route serves them all, so nothing of the docket before,
- * such as where its uploads go, may be left when somebody opens another one or a new one.
+ * Counts the dockets that this page works on, one after another. One route serves them all, so
+ * nothing of the docket before, such as where its uploads go, may be left when somebody opens
+ * another one or a new one.
  */
 export function useSitting(documentId: string | undefined): number {
   const { key, state } = useLocation()

@@ -55,8 +55,9 @@ function documentsOf(files: readonly File[]): Files[] {
 }
 
 /**
- * Takes files up, one document after another: the first makes the docket, the others join it. A file that cannot be used
- * stays in the list with the reason in words; a locked one asks for its password, which is used once and kept nowhere.
+ * Takes files up, one document after another: the first makes the docket, the others join it. A
+ * file that cannot be used stays in the list with the reason in words; a locked one asks for its
+ * password, which is used once and kept nowhere.
  */
 export function useUploads(docketId: string | undefined, onMade: (made: Made) => Promise<void>) {
   const [incoming, setIncoming] = useState<Incoming[]>([])
@@ -106,7 +107,8 @@ export function useUploads(docketId: string | undefined, onMade: (made: Made) =>
       drop(key)
     } catch (failure) {
       if (!isFailure(failure, 'FILE_LOCKED')) return change(key, { state: 'failed', failure })
-      // Many a file has an owner's password alone: who has it would be asked for what they never got.
+      // Many a file has an owner's password alone: who has it would be asked for what they never
+      // got.
       const opened = await openCopy(key, fileIds[0]!, '')
       if (opened) await makeDocument(key, [opened], fileName)
     }

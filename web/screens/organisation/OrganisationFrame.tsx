@@ -21,7 +21,10 @@ interface Props {
 // The NDA flow has one entry for people. These tabs open it without the module of users.
 const besideUsers: readonly OrganisationTab[] = ['branches', 'roles']
 
-/** The head that the parts of the organisation share. Where the NDA flow is on, Users stands alone (portal §2). */
+/**
+ * The head that the parts of the organisation share. Where the NDA flow is on, Users stands alone
+ * (portal §2).
+ */
 export function OrganisationFrame({ tab, title, actions, phoneAction, children }: Props) {
   const { t } = useTranslation()
   const { allowedModules, organisationInfo } = useMe()

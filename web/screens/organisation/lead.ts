@@ -13,7 +13,10 @@ const tabOf: Record<string, OrganisationTab> = {
   'activity-logs': 'activity',
 }
 
-/** Where an older address leads: its part, or the first part that is theirs; null where nothing inside is. */
+/**
+ * Where an older address leads: its part, or the first part that is theirs; null where nothing
+ * inside is.
+ */
 export function leadTo(pathname: string, allowed: Allowed): string | null {
   const theirs = tabsFor(allowed)
   const meant = tabOf[firstSegment(pathname)]

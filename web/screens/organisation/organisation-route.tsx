@@ -4,7 +4,9 @@ import { useMe } from '../../shell/me.ts'
 import { Unavailable } from '../../shell/Unavailable.tsx'
 import { leadTo } from './lead.ts'
 
-/** `#/organisation`, the older addresses of its parts, and whatever is inside it without a screen. */
+/**
+ * `#/organisation`, the older addresses of its parts, and whatever is inside it without a screen.
+ */
 export function Component() {
   const { pathname, search } = useLocation()
   const address = leadTo(pathname, useMe().allowedModules)

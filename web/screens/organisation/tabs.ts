@@ -1,6 +1,9 @@
 import { type Allowed, mayOpenTab, type OrganisationTab } from '#contract/vocabulary/portal-routes.ts'
 
-/** Those whose screens exist, in the order in which they stand; each is a route `organisation/<tab>` of its own. */
+/**
+ * Those whose screens exist, in the order in which they stand; each is a route `organisation/<tab>`
+ * of its own.
+ */
 export const tabs: readonly OrganisationTab[] = [
   'branches',
   'zones',

@@ -7,7 +7,10 @@ import { useQueryCall } from '../../wire/use-call.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { TakeCopy } from './TakeCopy.tsx'
 
-/** On a person's page, for members who manage people: a copy for the person, and the erasure they may ask for. */
+/**
+ * On a person's page, for members who manage people: a copy for the person, and the erasure they
+ * may ask for.
+ */
 export function PersonData({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

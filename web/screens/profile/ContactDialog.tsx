@@ -22,7 +22,10 @@ interface Props {
 
 type Waits = NonNullable<OutputOf<typeof changeOwnContact>['waits']>
 
-/** A new mail address or mobile number: the password first, then the code that goes to the new contact. */
+/**
+ * A new mail address or mobile number: the password first, then the code that goes to the new
+ * contact.
+ */
 export function ContactDialog({ kind, waiting, onClose }: Props) {
   const { t } = useTranslation()
   const [sent, setSent] = useState<Pick<Waits, 'contact'> | null>(waiting?.code_sent ? waiting : null)

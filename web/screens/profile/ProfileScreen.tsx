@@ -17,7 +17,9 @@ import styles from './profile.module.css'
 
 export type Details = OutputOf<typeof fetchDetails>
 
-/** Everything of one's own: who one is, how one logs in, where one is logged in, what one agreed to. */
+/**
+ * Everything of one's own: who one is, how one logs in, where one is logged in, what one agreed to.
+ */
 export function ProfileScreen({ told }: { told: ReactNode }) {
   const { t, i18n } = useTranslation()
   const asked = useQueryCall(fetchDetails, {})

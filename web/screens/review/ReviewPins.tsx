@@ -4,7 +4,9 @@ import type { ReviewMark } from '#contract/vocabulary/groups.ts'
 import styles from './review.module.css'
 
 interface Props {
-  /** The comments of the whole docket, in order: a place in this list is the number of a comment. */
+  /**
+   * The comments of the whole docket, in order: a place in this list is the number of a comment.
+   */
   marks: readonly (ReviewMark & { key?: number })[]
   documentId: string
   page: number

@@ -3,7 +3,10 @@ export interface Paper {
   docket_id: string
 }
 
-/** What was met before stays in its place; what is new comes behind it. Documents of one docket are checked together. */
+/**
+ * What was met before stays in its place; what is new comes behind it. Documents of one docket are
+ * checked together.
+ */
 export function joined(queue: readonly Paper[], waiting: readonly Paper[]): readonly Paper[] {
   const all = [...queue]
   for (const { document_id, docket_id } of waiting)

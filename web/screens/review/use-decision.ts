@@ -23,7 +23,8 @@ export function useDecision(document: DocumentDetail | undefined, onDecided: (wo
       onDecided(
         t('reviewDesk.was', { title: document?.title || document?.name, what: t(`check.now.${state}`) }),
       )
-      // One that comes back in this sitting is read anew: what is kept names the check that is over.
+      // One that comes back in this sitting is read anew: what is kept names the check that is
+      // over.
       queries.removeQueries({ queryKey: [fetchDocumentInfo.path, { document_id: document?.document_id }] })
       void queries.invalidateQueries()
     },

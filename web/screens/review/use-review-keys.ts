@@ -4,7 +4,10 @@ import { lettersAreOn } from '../../components/letter-keys.ts'
 type Key = 'a' | 'b' | 'c' | 'n'
 type Acts = Record<Key, (() => void) | undefined> & { leave: () => void }
 
-/** One letter an act, where no words are typed and no dialog is open. A key that is held down acts once. */
+/**
+ * One letter an act, where no words are typed and no dialog is open. A key that is held down acts
+ * once.
+ */
 export function useReviewKeys(acts: Acts): void {
   const newest = useRef(acts)
   useEffect(() => {

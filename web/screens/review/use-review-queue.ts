@@ -5,7 +5,10 @@ import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { afterThis, joined, type Paper } from './queue.ts'
 
-/** The dockets that wait for this member's check, each once, in the order in which they were met; `start` is at hand first. */
+/**
+ * The dockets that wait for this member's check, each once, in the order in which they were met;
+ * `start` is at hand first.
+ */
 export function useReviewQueue(start: string | null = null) {
   const refetchInterval = usePollInterval()
   const asked = useQueryCall(

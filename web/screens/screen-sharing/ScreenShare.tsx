@@ -5,7 +5,8 @@ import { portalWire } from '../../wire/portal-wire.ts'
 import { sharesBy } from './asks.ts'
 import { useSharedScreen } from './share-state.ts'
 
-// The type alone: what is asked is checked by the server, and the page that nobody shares from is lighter without the shapes.
+// The type alone: what is asked is checked by the server, and the page that nobody shares from is
+// lighter without the shapes.
 sharesBy((input, by) =>
   portalWire.call<typeof shareScreen>(
     '/api/users/shareScreen',

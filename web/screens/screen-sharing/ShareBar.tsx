@@ -28,7 +28,10 @@ export default function ShareBar() {
   )
 }
 
-/** Says once, on any page, that the view is over; the dialog and the page of the view say it themselves. */
+/**
+ * Says once, on any page, that the view is over; the dialog and the page of the view say it
+ * themselves.
+ */
 function useEndSaid(isAtView: boolean): void {
   const { t } = useTranslation()
   const share = useSharedScreen()

@@ -14,7 +14,10 @@ interface Props {
   onClose: () => void
 }
 
-/** From the button to the moment at which somebody sees: a code, who came with it, and what to show them. */
+/**
+ * From the button to the moment at which somebody sees: a code, who came with it, and what to show
+ * them.
+ */
 export function ShareSteps({ share, onClose }: Props) {
   if (!canShare()) return <Unable onClose={onClose} />
   if (share?.state === 'asked') return <LetSee share={share} onClose={onClose} />

@@ -6,7 +6,8 @@ import {
   ticketPrefix,
 } from '#contract/vocabulary/screen-sharing.ts'
 
-// The server beats every five seconds; three of them missed, and the line is cut though nobody said so.
+// The server beats every five seconds; three of them missed, and the line is cut though nobody said
+// so.
 const heardWithin = 15_000
 const looksEvery = 2_500
 // As long as the server waits for a party that is away.

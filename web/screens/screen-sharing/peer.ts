@@ -1,7 +1,8 @@
 import type { ShareSide, ShareSignal } from '#contract/vocabulary/screen-sharing.ts'
 import type { Picture } from './share-state.ts'
 
-// A line between browsers that is interrupted often comes back by itself within seconds (W3C WebRTC §4.4.3).
+// A line between browsers that is interrupted often comes back by itself within seconds (W3C WebRTC
+// §4.4.3).
 const comesBackWithin = 4_000
 // Our choice: a viewer who sees nothing for so long reads that the networks may not connect.
 const reachableWithin = 20_000
@@ -16,7 +17,10 @@ export interface PeerOptions {
   onStream: (stream: MediaStream) => void
 }
 
-/** The way between the two browsers: the sharer offers, the viewer answers. Nothing is sent in the other direction. */
+/**
+ * The way between the two browsers: the sharer offers, the viewer answers. Nothing is sent in the
+ * other direction.
+ */
 export class Peer {
   readonly #options: PeerOptions
   readonly #connection: RTCPeerConnection

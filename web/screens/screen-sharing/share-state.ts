@@ -6,7 +6,9 @@ interface Party {
   organisation: string
 }
 
-/** How the picture is on its way: not yet, there, interrupted, or no way between the two browsers. */
+/**
+ * How the picture is on its way: not yet, there, interrupted, or no way between the two browsers.
+ */
 export type Picture = 'connecting' | 'there' | 'interrupted' | 'unreachable'
 
 /** The shared screen of this tab, as its bar, dialog and page show it. */

@@ -26,7 +26,10 @@ export async function joinByCode(code: string): Promise<void> {
   begin('viewer', await askShare({ act: 'join', code }, 'person'))
 }
 
-/** Asks the browser what to show, then lets the viewer see it. Throws what the browser says where nothing was chosen. */
+/**
+ * Asks the browser what to show, then lets the viewer see it. Throws what the browser says where
+ * nothing was chosen.
+ */
 export const letSee = (): Promise<void> => current?.letSee() ?? Promise.resolve()
 
 export const tryAgain = (): void => current?.tryAgain()

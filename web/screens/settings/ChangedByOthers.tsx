@@ -5,7 +5,10 @@ import styles from './settings.module.css'
 import type { SettingsForm } from './use-settings.ts'
 import { valueWords } from './value-words.ts'
 
-/** Somebody else saved first: what they changed, and for what both changed the choice. Nothing is saved until asked again. */
+/**
+ * Somebody else saved first: what they changed, and for what both changed the choice. Nothing is
+ * saved until asked again.
+ */
 export function ChangedByOthers({ form }: { form: SettingsForm }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -12,7 +12,10 @@ import type { SettingsForm } from './use-settings.ts'
 
 const schemes = ['light', 'dark'] as const
 
-/** What members, visitors and signers will see, by the rules the server goes by; nothing needs saving for it. */
+/**
+ * What members, visitors and signers will see, by the rules the server goes by; nothing needs
+ * saving for it.
+ */
 export function FacePreview({ form: { known, edits } }: { form: SettingsForm }) {
   const { t } = useTranslation()
   const { organisationInfo } = useMe()

@@ -2,7 +2,9 @@ import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 
-/** Going elsewhere asks first. A reload or a closed window loses nothing: the draft is there again. */
+/**
+ * Going elsewhere asks first. A reload or a closed window loses nothing: the draft is there again.
+ */
 export function LeaveGuard({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
   const { t } = useTranslation()
   const blocker = useBlocker(

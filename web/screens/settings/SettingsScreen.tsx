@@ -10,9 +10,11 @@ import styles from './settings.module.css'
 /** Everything that an organisation sets for itself, on one page. */
 export function SettingsScreen() {
   const { t, i18n } = useTranslation()
-  // What was read before may be old: the form begins with what counts now, and keeps it while somebody types.
+  // What was read before may be old: the form begins with what counts now, and keeps it while
+  // somebody types.
   const { organisationInfo } = useMe()
-  // Named, it is a question of its own: other pages keep for a while what they read of the settings.
+  // Named, it is a question of its own: other pages keep for a while what they read of the
+  // settings.
   const asked = useQueryCall(
     getOrgCustomSettings,
     { orgId: organisationInfo._id },

@@ -42,7 +42,10 @@ export type Locks = Partial<Record<ZoneSetting, boolean>>
 /** Whether zones may have a value in place of the organisation's. */
 export const isOfZones = (key: SettingKey): key is ZoneSetting => zoneSettings.some((one) => one === key)
 
-/** Of these locks those that change something: there is a value of one's own to hold, and it is not held so already. */
+/**
+ * Of these locks those that change something: there is a value of one's own to hold, and it is not
+ * held so already.
+ */
 export const stillLocks = (locks: Locks, edits: Edits, now: Known): Locks =>
   Object.fromEntries(
     zoneSettings.flatMap((key) => {
@@ -54,7 +57,10 @@ export const stillLocks = (locks: Locks, edits: Edits, now: Known): Locks =>
     }),
   )
 
-/** As they are saved: the contact to which a signer's code goes from now on is not left open beside it. */
+/**
+ * As they are saved: the contact to which a signer's code goes from now on is not left open beside
+ * it.
+ */
 export function agreeing(edits: Edits, known: Known): Edits {
   const fields = edits.non_mandatory_fields
   if (!fields) return edits
@@ -66,7 +72,10 @@ export function agreeing(edits: Edits, known: Known): Edits {
   }
 }
 
-/** The settings that would be refused as they stand; what only the server can judge is not among them. */
+/**
+ * The settings that would be refused as they stand; what only the server can judge is not among
+ * them.
+ */
 export function wrongOnes(edits: Edits): SettingKey[] {
   return (Object.keys(edits) as SettingKey[]).filter((key) => {
     if (!OrganisationSettings.shape[key].safeParse(edits[key]).success) return true

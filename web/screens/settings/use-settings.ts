@@ -28,7 +28,10 @@ import {
 
 export type Faults = Partial<Record<SettingKey, string>>
 
-/** The settings as they were read, what a person changed of them, and saving it over what others changed meanwhile. */
+/**
+ * The settings as they were read, what a person changed of them, and saving it over what others
+ * changed meanwhile.
+ */
 export function useSettings(read: Known) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
@@ -49,7 +52,8 @@ export function useSettings(read: Known) {
       discard()
       setOthers([])
       toast(t('settings.saved'), 'good')
-      // Who one is, how everything looks, what the help says: what was read before may be another now.
+      // Who one is, how everything looks, what the help says: what was read before may be another
+      // now.
       void queries.invalidateQueries({
         predicate: ({ queryKey: [path, input] }) =>
           path !== getOrgCustomSettings.path || !Object.keys(input ?? {}).includes('orgId'),

@@ -23,7 +23,10 @@ const lines = [
 
 const quoted = ['people', 'documents'] as const
 
-/** Portal §2: what somebody asks of the sales team; its words are kept in the form until they have left. */
+/**
+ * Portal §2: what somebody asks of the sales team; its words are kept in the form until they have
+ * left.
+ */
 export function SalesEnquiry({ known = {} }: Props) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)

@@ -27,7 +27,10 @@ export function enquiryOf({ people, documents, ...typed }: TypedEnquiry): InputO
     : typed
 }
 
-/** What the declaration of the call says of each field; what is missing, in the specification's words. */
+/**
+ * What the declaration of the call says of each field; what is missing, in the specification's
+ * words.
+ */
 export function fieldErrors(t: TFunction, typed: TypedEnquiry): Partial<Record<keyof TypedEnquiry, string>> {
   const missing = {
     fname: t('enquiry.nameRequired'),

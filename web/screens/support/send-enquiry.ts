@@ -5,8 +5,8 @@ import { portalWire } from '../../wire/portal-wire.ts'
 let sent: { body: string; key: string } | null = null
 
 /**
- * One mail for one text, however often it is sent. It is not retried in silence: a person without a network is told at
- * once, and keeps what they wrote.
+ * One mail for one text, however often it is sent. It is not retried in silence: a person without a
+ * network is told at once, and keeps what they wrote.
  */
 export function sendEnquiry(
   enquiry: InputOf<typeof sendEmailToSales>,

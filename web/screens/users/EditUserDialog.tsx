@@ -25,7 +25,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes a person. Where somebody else saved first, what they changed is shown before anything is saved again. */
+/**
+ * Changes a person. Where somebody else saved first, what they changed is shown before anything is
+ * saved again.
+ */
 export function EditUserDialog({ member, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

@@ -13,7 +13,10 @@ import type { FormParts } from './PersonFields.tsx'
 import { personAddress } from './person-address.ts'
 import { splitName } from './person-draft.ts'
 
-/** Suggests people whose contacts are known here, and says before anything is sent that a person is already a member. */
+/**
+ * Suggests people whose contacts are known here, and says before anything is sent that a person is
+ * already a member.
+ */
 export function EmailField({ draft, errors, onChange, onLeave }: FormParts) {
   const { t, i18n } = useTranslation()
   const { pathname } = useLocation()

@@ -22,7 +22,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Switching people off, or deleting them: what is open with them is shown first, and somebody takes it over. */
+/**
+ * Switching people off, or deleting them: what is open with them is shown first, and somebody takes
+ * it over.
+ */
 export function LeaveDialog({ kind, members, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

@@ -25,7 +25,10 @@ interface Props {
 const isAskedFor: Broken = { code: 'REQUIRED' }
 const shared: Pick<PersonDraft, 'role_id' | 'depId'> = { role_id: '', depId: '' }
 
-/** Up to fifty people with one role and branch. Those that are added leave the form; the rest stay, each with its reason. */
+/**
+ * Up to fifty people with one role and branch. Those that are added leave the form; the rest stay,
+ * each with its reason.
+ */
 export function SeveralDialog({ onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

@@ -4,7 +4,10 @@ interface Branch {
   parent_id: string | null
 }
 
-/** Branches as they lie beneath each other, each with how deep. One whose parent is not there stands at the top. */
+/**
+ * Branches as they lie beneath each other, each with how deep. One whose parent is not there stands
+ * at the top.
+ */
 export function inTree<Row extends Branch>(rows: readonly Row[]): (Row & { depth: number })[] {
   const known = new Set(rows.map(({ id }) => id))
   const beneath = new Map<string | null, Row[]>()

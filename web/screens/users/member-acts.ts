@@ -7,6 +7,8 @@ export type MemberAct =
   | { kind: 'edit'; member: MemberRow }
   | { kind: 'off' | 'remove'; members: readonly MemberRow[] }
 
-/** Whom an act is possible for, as the server said of each; it decides again when the act is done. */
+/**
+ * Whom an act is possible for, as the server said of each; it decides again when the act is done.
+ */
 export const offered = (kind: 'off' | 'remove', members: readonly MemberRow[]): MemberRow[] =>
   members.filter(({ abilities }) => (kind === 'off' ? abilities.switchOff : abilities.remove))

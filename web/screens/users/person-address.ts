@@ -1,6 +1,9 @@
 import { firstSegment } from '#contract/vocabulary/portal-routes.ts'
 
-/** The list in which somebody is: part of the organisation's page, or by itself in the NDA flow (portal §2). */
+/**
+ * The list in which somebody is: part of the organisation's page, or by itself in the NDA flow
+ * (portal §2).
+ */
 export const listAddress = (pathname: string): string =>
   firstSegment(pathname) === 'users' ? '/users' : '/organisation/users'
 

@@ -28,7 +28,10 @@ export const personOfRow = ({
   mobile,
 })
 
-/** Lines of a sheet or a mail, pasted: name, mail address and mobile number, whatever stands between and in whatever order. */
+/**
+ * Lines of a sheet or a mail, pasted: name, mail address and mobile number, whatever stands between
+ * and in whatever order.
+ */
 export function rowsOfPaste(text: string): SeveralRow[] {
   return text
     .split(/\r?\n/)
@@ -44,7 +47,10 @@ export function rowsOfPaste(text: string): SeveralRow[] {
     .slice(0, mostPeople)
 }
 
-/** What is wrong in each row, in words; empty where nothing is. Twice the same mail address is wrong the second time. */
+/**
+ * What is wrong in each row, in words; empty where nothing is. Twice the same mail address is wrong
+ * the second time.
+ */
 export function rowErrors(
   t: TFunction,
   language: string,

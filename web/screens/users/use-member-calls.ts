@@ -13,7 +13,10 @@ import { failureOf } from './member-words.ts'
 
 type Members = readonly Pick<MemberRow, 'user_id' | 'name' | 'email'>[]
 
-/** Acts that ask nothing: they are done at once and told in a toast. One at a time: a second click does nothing. */
+/**
+ * Acts that ask nothing: they are done at once and told in a toast. One at a time: a second click
+ * does nothing.
+ */
 export function useMemberCalls() {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

@@ -11,7 +11,10 @@ import {
   personErrors,
 } from './person-draft.ts'
 
-/** The fields of a person while they are typed: judged when a field is left and again on submit, focus to the first wrong one. */
+/**
+ * The fields of a person while they are typed: judged when a field is left and again on submit,
+ * focus to the first wrong one.
+ */
 export function usePersonForm(
   draft: PersonDraft,
   setDraft: (draft: PersonDraft) => void,

@@ -10,7 +10,9 @@ interface Props {
   language: Offered
 }
 
-/** The finding to keep beside the file: for people as PDF, for programs as JSON. Both are made here. */
+/**
+ * The finding to keep beside the file: for people as PDF, for programs as JSON. Both are made here.
+ */
 export function SaveReport({ finding, t, language }: Props) {
   const [making, setMaking] = useState<'pdf' | 'json' | null>(null)
   const [failed, setFailed] = useState(false)

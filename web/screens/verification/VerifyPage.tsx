@@ -7,7 +7,9 @@ import { useOffline } from './use-offline.ts'
 import { type Offered, offered, useWords } from './use-words.ts'
 import styles from './verification.module.css'
 
-/** Anyone drops a file and reads whether its signatures are good; the file never leaves the browser. */
+/**
+ * Anyone drops a file and reads whether its signatures are good; the file never leaves the browser.
+ */
 export function VerifyPage() {
   const { t, language, choose } = useWords()
   const { kept, checking, problem, locked, roots, take } = useFindings(t)

@@ -15,7 +15,10 @@ import type {
 import { explainedIn, isToLookAt } from '#engine/verify/look-at-pages.ts'
 import { withLooks } from '#engine/verify/second-judge.ts'
 
-/** What the worker found in one file: plain data, so that it travels between the worker and the page. */
+/**
+ * What the worker found in one file: plain data, so that it travels between the worker and the
+ * page.
+ */
 export interface Finding {
   name: string
   size: number
@@ -56,9 +59,15 @@ export interface SignatureFinding {
   coversWholeFile: boolean
   /** What later revisions did to it, each once; empty when nothing. */
   changesAfter: readonly { kind: ChangeKind; page: number | null }[]
-  /** Where it may look otherwise than it was signed: boxes of later signatures, filled fields, marks. */
+  /**
+   * Where it may look otherwise than it was signed: boxes of later signatures, filled fields,
+   * marks.
+   */
   explained: readonly PlaceOnPage[]
-  /** What the pages say, drawn as signed beside how they are now; null where there is nothing to compare. */
+  /**
+   * What the pages say, drawn as signed beside how they are now; null where there is nothing to
+   * compare.
+   */
   drawn: DrawnWord | null
   /** Where the file ended when it was signed; null when it covers nothing properly. */
   signedEnd: number | null
@@ -90,7 +99,10 @@ export interface WorkerQuestion {
 
 export const verdictOf = (finding: Finding): FileVerdict => verdictOfSignatures(finding.signatures)
 
-/** Whether there is something to look at: what was signed, which must be as it was, and what it looks like now. */
+/**
+ * Whether there is something to look at: what was signed, which must be as it was, and what it
+ * looks like now.
+ */
 export const isComparable = (signature: SignatureFinding, size: number): boolean =>
   signature.indication !== 'TOTAL-FAILED' &&
   signature.changesAfter.length > 0 &&
@@ -114,7 +126,10 @@ export const hasPagesToCompare = ({ report }: Pick<Finding, 'report'>): boolean 
 export const isBeingLookedAt = ({ isLooking, report }: Finding, { index }: SignatureFinding): boolean =>
   isLooking && isToLookAt(report.signatures[index]!, report)
 
-/** After the second judge: what it saw that the first did not explain makes a signature doubtful, and nothing good. */
+/**
+ * After the second judge: what it saw that the first did not explain makes a signature doubtful,
+ * and nothing good.
+ */
 export function withSecondLook(finding: Finding, looks: readonly PageLook[]): Finding {
   const report = withLooks(finding.report, looks)
   const all = [...finding.signatures, ...finding.stamps]
@@ -146,7 +161,10 @@ function changesOf({ changesAfter }: SignatureReport): SignatureFinding['changes
   )
 }
 
-/** A stretch of the file: the document as first signed, each signature's own revision, and what follows the last one: proofs that keep it good for later, or anything else. */
+/**
+ * A stretch of the file: the document as first signed, each signature's own revision, and what
+ * follows the last one: proofs that keep it good for later, or anything else.
+ */
 export interface Stretch {
   kind: 'document' | 'signature' | 'proof' | 'after'
   signature: number | null
@@ -184,8 +202,8 @@ export function stretchesOf(finding: Finding): Stretch[] {
 const growth = new Set<ChangeKind>(['signature', 'document time-stamp', 'dss', 'nothing'])
 
 /**
- * Another's signature with its further boxes, a time-stamp, proofs for later: so a file grows, and what was signed stays
- * as it was.
+ * Another's signature with its further boxes, a time-stamp, proofs for later: so a file grows, and
+ * what was signed stays as it was.
  */
 export const isGrowth = ({ kind, field, message }: Change): boolean =>
   message === null && (growth.has(kind) || (kind === 'annotation' && field !== undefined))

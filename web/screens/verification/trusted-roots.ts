@@ -25,7 +25,10 @@ export async function trustedRoots(): Promise<TrustedRoots> {
 
 const kinds = new Set<string>(['given', 'cca-india', 'organisation', 'system', 'test'])
 
-/** Every CERTIFICATE block of a PEM text (RFC 7468 §5), with the line before it that says whose word it is. */
+/**
+ * Every CERTIFICATE block of a PEM text (RFC 7468 §5), with the line before it that says whose word
+ * it is.
+ */
 export function anchorsIn(pem: string): TrustAnchor[] {
   return [
     ...pem.matchAll(

@@ -22,10 +22,16 @@ self.addEventListener('message', (event: MessageEvent<WorkerQuestion>) => {
   )
 })
 
-/** Our choice: a phone takes its time over 50 MB, and a file that was made to keep it busy ends here. */
+/**
+ * Our choice: a phone takes its time over 50 MB, and a file that was made to keep it busy ends
+ * here.
+ */
 const patienceMs = 60_000
 
-/** Our choice, in bytes: each range of a file costs a question to another process, memory for this much is on every phone. */
+/**
+ * Our choice, in bytes: each range of a file costs a question to another process, memory for this
+ * much is on every phone.
+ */
 const wholeUpTo = 32 * 1024 * 1024
 
 type Found = { finding: Finding } | { problem: Trouble }
@@ -81,7 +87,8 @@ function findingOf(
     type: signature.type,
     field: signature.field,
     signer: signature.signer,
-    // Whom a seal speaks for is the sealer's word, told as such; anyone else's certificate names the signer itself.
+    // Whom a seal speaks for is the sealer's word, told as such; anyone else's certificate names
+    // the signer itself.
     onBehalfOf:
       method === 'organisation' && inFile?.name !== signature.signer ? (inFile?.name ?? null) : null,
     authority: signature.authority,

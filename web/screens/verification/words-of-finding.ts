@@ -14,7 +14,10 @@ export function titleOf(finding: Finding, t: Say): string {
   return count === 2 ? t('goodTwo') : t('goodMany', { n: count })
 }
 
-/** What came after a signature; null where that says nothing any more, because the signed bytes are others. */
+/**
+ * What came after a signature; null where that says nothing any more, because the signed bytes are
+ * others.
+ */
 export function changesInWords(signature: SignatureFinding, t: Say): string | null {
   if (signature.indication === 'TOTAL-FAILED' && signature.subIndication === 'HASH_FAILURE') return null
   if (signature.changesAfter.length === 0) return t('nothingAfter')

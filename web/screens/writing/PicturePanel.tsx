@@ -10,7 +10,9 @@ interface Props {
   at: number
 }
 
-/** What a picture shows in words, or that it decorates: one of the two, for those who do not see it. */
+/**
+ * What a picture shows in words, or that it decorates: one of the two, for those who do not see it.
+ */
 export function PicturePanel({ editor, picture, at }: Props) {
   const { t } = useTranslation()
   const { alt, decoration, width } = picture.attrs as {

@@ -79,7 +79,9 @@ export function TablePanel({ editor }: { editor: Editor }) {
   )
 }
 
-/** Gives the column of the cursor more of the width, or less; its shares are written into each cell. */
+/**
+ * Gives the column of the cursor more of the width, or less; its shares are written into each cell.
+ */
 const widens =
   (by: 1 | -1): Command =>
   (state, dispatch) => {

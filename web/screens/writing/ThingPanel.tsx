@@ -6,7 +6,10 @@ import { ListPanel } from './ListPanel.tsx'
 import { PicturePanel } from './PicturePanel.tsx'
 import { TablePanel } from './TablePanel.tsx'
 
-/** What is said of the thing that is chosen, or that the cursor is in: at its side, for a value is nothing to type into. */
+/**
+ * What is said of the thing that is chosen, or that the cursor is in: at its side, for a value is
+ * nothing to type into.
+ */
 export function ThingPanel({ editor, given }: { editor: Editor; given: GivenTo }) {
   const { selection } = useEditorState(editor)
   const chosen = selection instanceof NodeSelection ? selection.node : null

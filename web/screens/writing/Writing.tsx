@@ -24,7 +24,10 @@ interface Props {
   back: string
 }
 
-/** The bar above a text, and what becomes of it: a version of the maker's draft, or a checker's correction. */
+/**
+ * The bar above a text, and what becomes of it: a version of the maker's draft, or a checker's
+ * correction.
+ */
 export function Writing({ opened, people, back }: Props) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()

@@ -29,7 +29,10 @@ interface Given {
   wanted: readonly number[]
 }
 
-/** The pages as the server sets them, a moment after the last change. An answer that a later change has overtaken is dropped. */
+/**
+ * The pages as the server sets them, a moment after the last change. An answer that a later change
+ * has overtaken is dropped.
+ */
 export function usePages({ documentId, mode, letterheadId, content, wanted }: Given) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [failure, setFailure] = useState<unknown>(null)

@@ -15,7 +15,10 @@ interface Told {
   onDropped: (dropped: WordDropped[]) => void
 }
 
-/** Puts the text of a Word file in where the cursor is: one that is chosen, or one that was uploaded for it before. */
+/**
+ * Puts the text of a Word file in where the cursor is: one that is chosen, or one that was uploaded
+ * for it before.
+ */
 export function useWord(editor: Editor | null, { onName, onDropped }: Told) {
   const { t, i18n } = useTranslation()
   const [isReading, setReading] = useState(false)

@@ -110,7 +110,9 @@ export function useWriting({ documentId, docketId, text, mode, language }: Opene
     return { documentId }
   }
 
-  /** What else changed in the docket does not concern the text: it is read again, and saved on that. */
+  /**
+   * What else changed in the docket does not concern the text: it is read again, and saved on that.
+   */
   async function saveOver(
     input: InputOf<typeof updateCompleteDocumentEditing>,
     { revision, content: before }: Text,

@@ -1,4 +1,7 @@
-/** An upload on its way from the files of a docket to the text that begins with it; a route cannot carry it. */
+/**
+ * An upload on its way from the files of a docket to the text that begins with it; a route cannot
+ * carry it.
+ */
 let waiting: string | null = null
 
 export function handOverWord(fileId: string): void {

@@ -22,7 +22,9 @@ interface FieldSheetProps {
   onGo: (place: Place | null) => void
 }
 
-/** One field of the paper at a time, large enough to type in on a phone; the next one is a tap away. */
+/**
+ * One field of the paper at a time, large enough to type in on a phone; the next one is a tap away.
+ */
 export function FieldSheet({ page, place, onKeep, onGo }: FieldSheetProps) {
   const { t } = useTexts()
   const say = useFieldTexts()

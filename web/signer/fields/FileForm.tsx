@@ -20,7 +20,10 @@ interface FileFormProps {
   onBack: () => void
 }
 
-/** A photograph is taken on a phone, or a picture or a PDF chosen; it is kept when the signer goes on. */
+/**
+ * A photograph is taken on a phone, or a picture or a PDF chosen; it is kept when the signer goes
+ * on.
+ */
 export function FileForm({ place, label, settings, hasNext, onKeep, onNext, onBack }: FileFormProps) {
   const { position } = place
   const { t } = useTexts()

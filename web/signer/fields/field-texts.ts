@@ -1,6 +1,8 @@
 import { useTexts } from '../texts/use-texts.tsx'
 
-/** What is said while a field is filled; it comes with the fields, and not with the first screen. */
+/**
+ * What is said while a field is filled; it comes with the fields, and not with the first screen.
+ */
 const en = {
   of: 'Field {n} of {all}',
   next: 'Next',

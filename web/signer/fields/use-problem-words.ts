@@ -11,7 +11,9 @@ export interface Said {
   message?: string
 }
 
-/** What is wrong with a field, in the signer's language: the page finds it before the server does. */
+/**
+ * What is wrong with a field, in the signer's language: the page finds it before the server does.
+ */
 export function useProblemWords() {
   const { language, t } = useTexts()
   const [texts, setTexts] = useState<Readonly<Record<string, string>> | null>(null)

@@ -6,7 +6,10 @@ export interface Place {
   position: SigningPosition
 }
 
-/** The fields that a signer fills, in the order of the papers and of what is read on them: page, top, left. */
+/**
+ * The fields that a signer fills, in the order of the papers and of what is read on them: page,
+ * top, left.
+ */
 export function fieldsOf(page: SigningPage): Place[] {
   return page.documents.flatMap((document) =>
     document.positions
@@ -22,7 +25,10 @@ const inReading = (a: SigningPosition, b: SigningPosition): number =>
 
 const top = ({ y, height }: SigningPosition): number => y + height
 
-/** Where a signer goes on after this field: the next one that is empty or wrong; null after the last. */
+/**
+ * Where a signer goes on after this field: the next one that is empty or wrong; null after the
+ * last.
+ */
 export function fieldAfter(page: SigningPage, positionId: string): Place | null {
   const all = fieldsOf(page)
   const at = all.findIndex(({ position }) => position.position_id === positionId)

@@ -23,7 +23,10 @@ interface Props {
   onChanged: () => Promise<unknown>
 }
 
-/** One paper that is asked for: photographed on a phone, chosen or dropped at a desk, one file after the other. */
+/**
+ * One paper that is asked for: photographed on a phone, chosen or dropped at a desk, one file after
+ * the other.
+ */
 export function PaperCard({ asked, name, wire, onChanged }: Props) {
   const { t } = useTexts()
   const say = usePaperTexts()

@@ -1,6 +1,9 @@
 import { useTexts } from '../texts/use-texts.tsx'
 
-/** What is said where supporting papers are added; it comes with that screen, and not with the first. */
+/**
+ * What is said where supporting papers are added; it comes with that screen, and not with the
+ * first.
+ */
 const en = {
   title: 'Papers to add',
   words: '{sender} asks for these before you sign. You can see and remove them until then.',

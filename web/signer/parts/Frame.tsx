@@ -24,7 +24,10 @@ interface FrameProps {
 
 const steps = [1, 2, 3, 4, 5]
 
-/** The one column of the journey: whose paper it is, the language, the steps, and the bar that names the next act. */
+/**
+ * The one column of the journey: whose paper it is, the language, the steps, and the bar that names
+ * the next act.
+ */
 export function Frame({ face, step, bar, head, reading, wide, leave, children }: FrameProps) {
   const { t } = useTexts()
 

@@ -1,4 +1,6 @@
-/** Stamp-paper lines: a wave for the welcome, a rosette for the seal; drawn, so they weigh nothing. */
+/**
+ * Stamp-paper lines: a wave for the welcome, a rosette for the seal; drawn, so they weigh nothing.
+ */
 const waves = Array.from({ length: 14 }, (_, line) => {
   const shift = -line * 8.7
   const swing = 70 * Math.cos((line / 14) * Math.PI)

@@ -5,8 +5,8 @@ import { useTexts } from '../texts/use-texts.tsx'
 import { Icon } from './Icon.tsx'
 
 /**
- * Back to where somebody came from in this tab: to their assisted dashboard, to their papers, or to the portal. Who came by a link
- * is led to all papers that were sent to the same contact.
+ * Back to where somebody came from in this tab: to their assisted dashboard, to their papers, or to
+ * the portal. Who came by a link is led to all papers that were sent to the same contact.
  */
 export function ToDashboard({ code }: { code: string }) {
   const { t } = useTexts()

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../wire/server-time.ts'
 
-/** Whole seconds until a moment (milliseconds since 1970), 0 once it passed; null when there is none. */
+/**
+ * Whole seconds until a moment (milliseconds since 1970), 0 once it passed; null when there is
+ * none.
+ */
 export function useCountdown(until: number | null): number | null {
   const [now, setNow] = useState(serverNow)
 

@@ -18,7 +18,10 @@ interface AtProviderProps {
 const leaseSeconds = 600
 const circle = 2 * Math.PI * 68
 
-/** Shown when a person comes back from the provider's page without its answer, and while it is on its way. */
+/**
+ * Shown when a person comes back from the provider's page without its answer, and while it is on
+ * its way.
+ */
 export function AtProvider({
   face,
   leaseUntil,

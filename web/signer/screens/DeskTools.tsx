@@ -19,7 +19,9 @@ interface Props {
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
-/** Beside the papers in a wide window: small pages to press, a page by its number, words, and zoom. */
+/**
+ * Beside the papers in a wide window: small pages to press, a page by its number, words, and zoom.
+ */
 export function DeskTools({ documents, imageOf, current, zoom, onZoom, onGo }: Props) {
   const { language } = useTexts()
   const texts = deskTexts[language]

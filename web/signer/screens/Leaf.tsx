@@ -16,7 +16,10 @@ interface LeafProps {
   refer: (element: HTMLElement | null) => void
 }
 
-/** One page: its image at its true shape from the first moment, its text for readers, this person's boxes on it. */
+/**
+ * One page: its image at its true shape from the first moment, its text for readers, this person's
+ * boxes on it.
+ */
 export function Leaf({ pageKey, size, image, asText, positions, onBox, onThere, onLost, refer }: LeafProps) {
   const { t } = useTexts()
   const [failedUrl, setFailedUrl] = useState<string | null>(null)

@@ -14,7 +14,9 @@ interface LockedProps {
   sender: string
 }
 
-/** No more tries, or no more codes: when the link opens again, and the sender who can send another. */
+/**
+ * No more tries, or no more codes: when the link opens again, and the sender who can send another.
+ */
 export function Locked({ face, code, wire, title, opensAt, sender }: LockedProps) {
   const { t, language } = useTexts()
   const [askedAt, setAskedAt] = useState<string | null>(null)

@@ -18,7 +18,10 @@ export type Mark =
 
 type SavedMarks = SigningPage['saved_marks']
 
-/** What stands chosen before the signer chooses: of a member who keeps marks, the one to offer first. */
+/**
+ * What stands chosen before the signer chooses: of a member who keeps marks, the one to offer
+ * first.
+ */
 export function firstMark(saved: SavedMarks): Mark | null {
   const [first] = saved
 

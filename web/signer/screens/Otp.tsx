@@ -40,7 +40,8 @@ interface Locked {
   opensAt: string
 }
 
-// The server's limits (flows.md), shown so that nobody is surprised by them; the server alone decides.
+// The server's limits (flows.md), shown so that nobody is surprised by them; the server alone
+// decides.
 const mostTries = 5
 const resendAfterMs = 30_000
 

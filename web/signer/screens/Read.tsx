@@ -276,8 +276,9 @@ function motion(): ScrollBehavior {
 }
 
 /**
- * A page counts as read once half of it, or near half of the screen, was filled by it, and it was not blank then: on a poor line
- * the image comes later than its place. The one that fills most is the current one.
+ * A page counts as read once half of it, or near half of the screen, was filled by it, and it was
+ * not blank then: on a poor line the image comes later than its place. The one that fills most is
+ * the current one.
  */
 function useVisiblePages(onSeen: (key: string) => void, onCurrent: (key: string) => void) {
   const told = useRef({ onSeen, onCurrent })

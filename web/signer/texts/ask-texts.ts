@@ -1,4 +1,7 @@
-/** What is said where a signer asks the sender: apart from the other texts, because it comes with the papers. */
+/**
+ * What is said where a signer asks the sender: apart from the other texts, because it comes with
+ * the papers.
+ */
 export const askTexts = {
   en: {
     ask: 'Ask the sender a question',

@@ -1,4 +1,7 @@
-/** What the sheet says in which somebody hands their turn over: apart from the other texts, because few ever open it. */
+/**
+ * What the sheet says in which somebody hands their turn over: apart from the other texts, because
+ * few ever open it.
+ */
 export const delegateTexts = {
   en: {
     words:

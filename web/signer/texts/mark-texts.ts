@@ -1,4 +1,7 @@
-/** What is said where a signer types their name as a mark: apart from the other texts, because it comes with it. */
+/**
+ * What is said where a signer types their name as a mark: apart from the other texts, because it
+ * comes with it.
+ */
 export const markTexts = {
   en: {
     hand: 'How it is written',

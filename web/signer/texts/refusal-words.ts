@@ -6,7 +6,10 @@ interface RefusalTexts {
   wordLists: Words
 }
 
-/** The server words a refusal in English; these are loaded with another language's texts, so English carries none. */
+/**
+ * The server words a refusal in English; these are loaded with another language's texts, so English
+ * carries none.
+ */
 let texts: RefusalTexts | null = null
 
 export function keepRefusalWords(inLanguage: RefusalTexts | null): void {

@@ -13,7 +13,9 @@ interface InTexts {
   language: Offered
   /** Somebody's own choice: kept in this browser. */
   choose: (language: Offered) => void
-  /** The language of an invitation: kept nowhere, since the next person may be invited in another. */
+  /**
+   * The language of an invitation: kept nowhere, since the next person may be invited in another.
+   */
   speak: (language: Offered) => void
 }
 
@@ -69,7 +71,9 @@ export function useTexts() {
   return texts
 }
 
-/** True when the person has chosen a language here before: the sender's choice is then left alone. */
+/**
+ * True when the person has chosen a language here before: the sender's choice is then left alone.
+ */
 export function hasChosenLanguage(): boolean {
   return isOffered(localStorage.getItem(remembered))
 }

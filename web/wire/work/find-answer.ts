@@ -2,7 +2,9 @@ const encode = new TextEncoder()
 // Asked together: waiting for each digest alone takes longer than the digest.
 const together = 256
 
-/** The first number that, put behind the text, gives a SHA-256 that begins with so many zero bits. */
+/**
+ * The first number that, put behind the text, gives a SHA-256 that begins with so many zero bits.
+ */
 export async function findAnswer(text: string, difficulty: number): Promise<number> {
   for (let from = 0; ; from += together) {
     const digests = await Promise.all(

@@ -1,9 +1,13 @@
 import { CallFailure } from '../call-failure.ts'
 
-// Our choice: a challenge may expire on a slow telephone, and two tabs of one network raise the price for each other.
+// Our choice: a challenge may expire on a slow telephone, and two tabs of one network raise the
+// price for each other.
 const mostTimes = 3
 
-/** Sends a call, and where the server wants work done first, does it and sends the call again with it. */
+/**
+ * Sends a call, and where the server wants work done first, does it and sends the call again with
+ * it.
+ */
 export async function withWork<T>(input: unknown, send: (input: unknown) => Promise<T>): Promise<T> {
   let asked = input
   for (let times = 0; ; times += 1) {

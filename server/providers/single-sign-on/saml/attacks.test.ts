@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** What another reader of XML signatures says of the one signature in a document, by the provider’s certificate. */
+/**
+ * What another reader of XML signatures says of the one signature in a document, by the provider’s
+ * certificate.
+ */
 function xmlsecSays(xml: string): 'holds' | 'does not hold' {
   const { status } = runTool(
     'xmlsec1',

@@ -2,7 +2,10 @@ import { SignInFailed } from '#providers/identity/port.ts'
 import type { VerifiedIdentity } from '../port.ts'
 import type { SamlIdentity } from './saml-protocol.ts'
 
-/** By which names the directories of this world say the same (X.500 attribute profile, Microsoft’s claims, plain words). */
+/**
+ * By which names the directories of this world say the same (X.500 attribute profile, Microsoft’s
+ * claims, plain words).
+ */
 const usual = {
   email: [
     'urn:oid:0.9.2342.19200300.100.1.3',
@@ -53,7 +56,8 @@ export function identityOf({ nameId, ...read }: SamlIdentity): VerifiedIdentity 
   return {
     subject: nameId.value,
     email: mail.toLowerCase() || null,
-    // Its organisation answers for it, and is believed about domains that are proved to be its own alone.
+    // Its organisation answers for it, and is believed about domains that are proved to be its own
+    // alone.
     isEmailVerified: true,
     firstName: said(usual.firstName) || first,
     lastName: said(usual.firstName) ? said(usual.lastName) : rest.join(' '),

@@ -7,7 +7,10 @@ import { assertion, bearer } from './vocabulary.ts'
 const longestLifeMs = 24 * 3600_000
 const mostValues = 2000
 
-/** Web Browser SSO profile §4.1.4.3, on an assertion of whose every byte the provider's signature is proved. */
+/**
+ * Web Browser SSO profile §4.1.4.3, on an assertion of whose every byte the provider's signature is
+ * proved.
+ */
 export function judgeAssertion(element: XmlElement, expected: ExpectedResponse): SamlIdentity {
   const { provider, now } = expected
   if (element.name !== 'Assertion' || element.namespace !== assertion)
@@ -56,7 +59,8 @@ function requireConditions(conditions: XmlElement, { us, now }: ExpectedResponse
     notBefore: timeOf(conditions.attributes.NotBefore),
     notOnOrAfter: timeOf(conditions.attributes.NotOnOrAfter),
   })
-  // OneTimeUse asks for what we do with every assertion; ProxyRestriction is for those who issue assertions of their own.
+  // OneTimeUse asks for what we do with every assertion; ProxyRestriction is for those who issue
+  // assertions of their own.
   const known = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']
   if (conditions.children.some(({ name, namespace }) => namespace !== assertion || !known.includes(name)))
     throw new SamlRefused('conditions', 'an unknown condition')
@@ -81,8 +85,8 @@ function sessionIndexOf(element: XmlElement, now: Date): string | null {
 }
 
 /**
- * Core §2.7.3, by `Name` alone: a friendly name identifies nothing (§2.7.3.1). Values that are no text (a nested NameID, nil) are left
- * out: nothing can be mapped from them.
+ * Core §2.7.3, by `Name` alone: a friendly name identifies nothing (§2.7.3.1). Values that are no
+ * text (a nested NameID, nil) are left out: nothing can be mapped from them.
  */
 function attributesOf(element: XmlElement): Record<string, string[]> {
   const found = new Map<string, string[]>()

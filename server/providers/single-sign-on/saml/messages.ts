@@ -15,7 +15,10 @@ const attributes = (all: Record<string, string | null | undefined>): string =>
 const namespaces = `xmlns:samlp="${protocol}" xmlns:saml="${assertion}"`
 const instant = (now: Date) => now.toISOString().replace(/\.\d{3}/, '')
 
-/** Core §3.4.1; no requested context: how somebody proves who they are is the organisation's policy, at its provider. */
+/**
+ * Core §3.4.1; no requested context: how somebody proves who they are is the organisation's policy,
+ * at its provider.
+ */
 export function signInAddress({ us, provider, requestId, relayState, isForced, now }: SignInAsked): string {
   const about = attributes({
     ID: requestId,

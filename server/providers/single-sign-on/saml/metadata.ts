@@ -97,7 +97,8 @@ function strongCertificate(base64: string): string {
     throw new SamlRefused('metadata', 'a certificate that cannot be read', { cause: error })
   }
   const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey
-  // Its dates are not looked at (Metadata Interoperability profile §2.6.1): it carries a key, and nobody vouches for it but its uploader.
+  // Its dates are not looked at (Metadata Interoperability profile §2.6.1): it carries a key, and
+  // nobody vouches for it but its uploader.
   if (asymmetricKeyType !== 'rsa' || (asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
     throw new SamlRefused('metadata', 'a certificate without an RSA key of 2048 bits')
 

@@ -21,7 +21,10 @@ import { assertion, authnFailed, protocol, requestDenied, xmldsig } from './voca
 const responseName = { name: 'Response', namespace: protocol }
 const assertionName = { name: 'Assertion', namespace: assertion }
 
-/** Web Browser SSO profile §4.1.4.3. Everything answered was read from bytes that the provider signed. */
+/**
+ * Web Browser SSO profile §4.1.4.3. Everything answered was read from bytes that the provider
+ * signed.
+ */
 export function readResponse(posted: string, expected: ExpectedResponse): SamlIdentity {
   const xml = decodePosted(posted)
   const claimed = readMessage(xml)

@@ -11,7 +11,10 @@ const hashes: Readonly<Record<string, string>> = {
 
 type Field = 'SAMLRequest' | 'SAMLResponse'
 
-/** Bindings §3.4.4.1: the address with the message in its query, signed over the query as it is written. */
+/**
+ * Bindings §3.4.4.1: the address with the message in its query, signed over the query as it is
+ * written.
+ */
 export function signedAddress(
   address: string,
   field: Field,
@@ -37,7 +40,10 @@ export interface RedirectMessage {
   requireSignature(provider: SamlProvider): void
 }
 
-/** @param query as it was in the address: decoding and encoding it again would be another text than the signed one. */
+/**
+ * @param query as it was in the address: decoding and encoding it again would be another text than
+ * the signed one.
+ */
 export function readRedirect(query: string): RedirectMessage {
   const raw = new Map<string, string>()
   for (const part of query.split('&')) {

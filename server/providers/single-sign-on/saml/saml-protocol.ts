@@ -1,6 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 
-/** What SAML 2.0 asks of a service provider (Web Browser SSO and Single Logout profiles). No network: browsers carry everything. */
+/**
+ * What SAML 2.0 asks of a service provider (Web Browser SSO and Single Logout profiles). No
+ * network: browsers carry everything.
+ */
 export interface SamlProtocol {
   /** Who a provider is, by the metadata its administrator gave out; throws `SamlRefused`. */
   readMetadata(xml: string, now: Date): SamlProvider
@@ -26,7 +29,10 @@ export interface ServiceProvider {
   logoutUrl: string
   /** Signs what we ask, as long as it is the current one. */
   signingKey: KeyObject
-  /** The current one first, then those that are coming or going; what was encrypted to any of them opens. */
+  /**
+   * The current one first, then those that are coming or going; what was encrypted to any of them
+   * opens.
+   */
   decryptionKeys: readonly KeyObject[]
   /** DER, as published. */
   certificates: readonly Uint8Array[]
@@ -56,7 +62,10 @@ export interface SignInAsked {
 export interface ExpectedResponse {
   us: ServiceProvider
   provider: SamlProvider
-  /** The request this must answer; null for one that nobody asked for, where the provider's switch allows it. */
+  /**
+   * The request this must answer; null for one that nobody asked for, where the provider's switch
+   * allows it.
+   */
   requestId: string | null
   now: Date
 }

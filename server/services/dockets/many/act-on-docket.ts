@@ -25,13 +25,19 @@ interface Asked {
   parts: Pick<Parts, 'keys'> & Telling
 }
 
-/** A person who is reading or signing is left in peace by a reminder; a new link helps them, and those whose mail came back. */
+/**
+ * A person who is reading or signing is left in peace by a reminder; a new link helps them, and
+ * those whose mail came back.
+ */
 const reached: Record<'remind' | 'resend', readonly SignerState[]> = {
   remind: ['invited', 'opened'],
   resend: ['invited', 'opened', 'authenticated', 'bounced'],
 }
 
-/** One act on what was chosen of one docket, each document judged as alone; a refusal undoes what was done for it. */
+/**
+ * One act on what was chosen of one docket, each document judged as alone; a refusal undoes what
+ * was done for it.
+ */
 export async function actOnDocket(
   tx: Tx,
   rows: readonly WorkRow[],
@@ -119,7 +125,10 @@ async function sendOrPrepare(
   else throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 1 })
 }
 
-/** What is done once for the docket: where it is refused, it is refused for all that it was asked for. */
+/**
+ * What is done once for the docket: where it is refused, it is refused for all that it was asked
+ * for.
+ */
 async function together(
   tx: Tx,
   judged: RowSettled[],

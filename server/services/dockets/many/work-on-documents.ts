@@ -21,8 +21,8 @@ export const sendWork = (tx: Tx, jobId: string): Promise<void> =>
   tx.jobs.send('act-on-documents', { organisationId: tx.organisationId, jobId }, { singletonKey: jobId })
 
 /**
- * Works off what was chosen, docket by docket. Each is one transaction that does the act and marks its rows: cut off anywhere,
- * the next run finds what is left, and nothing is done twice.
+ * Works off what was chosen, docket by docket. Each is one transaction that does the act and marks
+ * its rows: cut off anywhere, the next run finds what is left, and nothing is done twice.
  */
 export async function workOnDocuments(parts: Parts, { organisationId, jobId }: Wanted): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)

@@ -23,7 +23,10 @@ interface Proposal {
   comment: string | null
 }
 
-/** A checker's text in place of the maker's: it waits for somebody else, and who wrote it decides nothing of the docket any more. */
+/**
+ * A checker's text in place of the maker's: it waits for somebody else, and who wrote it decides
+ * nothing of the docket any more.
+ */
 export async function proposeCorrection(
   parts: Parts,
   store: OrganisationStore,
@@ -102,7 +105,10 @@ async function decidesNoMore(tx: Tx, docketId: string, userId: string): Promise<
   if (open && (await tx.reviews.deciders(open.id)).length === 0) throw new Refusal('NO_CHECKER')
 }
 
-/** The maker, or another checker, takes the text or leaves it. Of two who decide at once the second reads that it was decided. */
+/**
+ * The maker, or another checker, takes the text or leaves it. Of two who decide at once the second
+ * reads that it was decided.
+ */
 export async function decideCorrection(
   parts: Parts,
   store: OrganisationStore,

@@ -2,7 +2,10 @@ export type NumberedKind = 'list' | 'numbers' | 'clauses'
 
 const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 
-/** What headings and text look like: nothing but size and weight, so that whoever opens it uses their own fonts. */
+/**
+ * What headings and text look like: nothing but size and weight, so that whoever opens it uses
+ * their own fonts.
+ */
 export function styles(language: string): string {
   const heading = (level: number, size: number) =>
     `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="120"/><w:outlineLvl w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:bCs/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/></w:rPr></w:style>`

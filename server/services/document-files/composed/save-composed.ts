@@ -44,7 +44,10 @@ export async function keepComposed(
 export const standOnComposed = (tx: Tx, { vault }: Pick<Parts, 'vault'>, { file, text }: KeptComposed) =>
   standOn(vault, tx, [file.sha256, text.sha256])
 
-/** The next version of a composed document. Boxes of its fields go where the fields went; those of fields that are gone go with them. */
+/**
+ * The next version of a composed document. Boxes of its fields go where the fields went; those of
+ * fields that are gone go with them.
+ */
 export async function saveVersion(
   tx: Tx,
   { docket, document }: Pick<OpenDocument, 'docket' | 'document'>,

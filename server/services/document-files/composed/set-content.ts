@@ -27,7 +27,10 @@ export interface ToCompose {
   userId: string
   /** Where there is a document already: its pictures and its letterhead may stay. */
   documentId: string | null
-  /** On which it is set; undefined leaves the document as it is, and a new one as the organisation has it. */
+  /**
+   * On which it is set; undefined leaves the document as it is, and a new one as the organisation
+   * has it.
+   */
   letterheadId?: string | null | undefined
 }
 

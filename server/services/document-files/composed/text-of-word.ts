@@ -12,7 +12,10 @@ import type { StoredFile } from '#store/document-files/files.ts'
 import { about } from '../make-documents.ts'
 import { isWord, requireSound } from '../pages-of-word.ts'
 
-/** The text of a Word file to write on. Its pictures become uploads of the member, who may put them into a document. */
+/**
+ * The text of a Word file to write on. Its pictures become uploads of the member, who may put them
+ * into a document.
+ */
 export async function textOfWord(
   parts: Parts,
   member: Member,

@@ -25,7 +25,10 @@ interface Wanted {
   pages: LetterheadPages
 }
 
-/** The page of an upload as a paper for texts: what is active in it is left out, and its free area is measured from what it draws. */
+/**
+ * The page of an upload as a paper for texts: what is active in it is left out, and its free area
+ * is measured from what it draws.
+ */
 export async function addLetterhead(
   parts: Parts,
   store: OrganisationStore,

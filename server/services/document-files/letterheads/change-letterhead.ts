@@ -22,7 +22,10 @@ interface Change {
   }
 }
 
-/** Changes a letterhead if nobody changed it since `revision` was read. Documents are set on it as it is from then on. */
+/**
+ * Changes a letterhead if nobody changed it since `revision` was read. Documents are set on it as
+ * it is from then on.
+ */
 export async function changeLetterhead(
   tx: Tx,
   { letterheadId, revision, fields }: Change,
@@ -50,7 +53,10 @@ export async function changeLetterhead(
   })
 }
 
-/** Done twice it changes nothing more. New documents are set on plain paper where it was the usual one. */
+/**
+ * Done twice it changes nothing more. New documents are set on plain paper where it was the usual
+ * one.
+ */
 export async function retireLetterhead(tx: Tx, letterheadId: string, { by, now }: Acting): Promise<void> {
   // The settings are changed under the same lock: nobody makes it the usual one meanwhile.
   const organisation = await tx.organisations.lock(tx.organisationId)

@@ -15,8 +15,9 @@ interface Asking {
 }
 
 /**
- * Asks each person who signs for the papers that the setting names, once in a docket. What the sender has asked for already is
- * not asked again. The sender's own seat and the organisation's certificate are not asked: their papers are here.
+ * Asks each person who signs for the papers that the setting names, once in a docket. What the
+ * sender has asked for already is not asked again. The sender's own seat and the organisation's
+ * certificate are not asked: their papers are here.
  */
 export async function askOfSigners(
   tx: Tx,

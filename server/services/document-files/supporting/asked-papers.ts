@@ -34,7 +34,10 @@ const presentGiven = (paper: SupportingDocument): AskedPaper['given'][number] =>
   given_by: paper.given_by,
 })
 
-/** Refuses the signature of somebody who still has to add papers; they are asked of the person, whichever document they sign. */
+/**
+ * Refuses the signature of somebody who still has to add papers; they are asked of the person,
+ * whichever document they sign.
+ */
 export async function requirePapers(tx: Tx, docketId: string, personKeys: readonly string[]): Promise<void> {
   const rows = []
   for (const key of new Set(personKeys)) rows.push(...(await tx.signers.ofPerson(docketId, key)))

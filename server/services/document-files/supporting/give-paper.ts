@@ -26,7 +26,10 @@ export interface OpenAsked {
   by: Actor
 }
 
-/** What is asked of a signer, its docket locked, for that signer or the sender's side; to all others it is not there. */
+/**
+ * What is asked of a signer, its docket locked, for that signer or the sender's side; to all others
+ * it is not there.
+ */
 export async function openAsked(
   tx: Tx,
   askedId: string,
@@ -61,8 +64,8 @@ export function asMissing(error: unknown): never {
 }
 
 /**
- * Keeps a paper that was asked for. The upload is read before rows are locked, and ends on every outcome but one: where
- * nothing can read it now, it stays for another try.
+ * Keeps a paper that was asked for. The upload is read before rows are locked, and ends on every
+ * outcome but one: where nothing can read it now, it stays for another try.
  */
 export async function givePaper(
   parts: Parts,

@@ -19,7 +19,8 @@ export async function maskedUpload(
 ): Promise<MaskedPaper> {
   if (Number(file.size) > mostPaperMegabytes * 1024 * 1024) throw tooLarge(mostPaperMegabytes * 1024 * 1024)
   const reader = await readerOf(parts.vault, organisationId, file.sha256)
-  // A PDF that would take all memory is told from a reader that is away, so that nobody tries it again.
+  // A PDF that would take all memory is told from a reader that is away, so that nobody tries it
+  // again.
   const { problem } = await examineUpload(parts, organisationId, reader)
   if (problem === 'FILE_TOO_HEAVY') throw new Refusal('FILE_TOO_HEAVY')
   const masked = await parts.paperMasks

@@ -12,7 +12,9 @@ interface AskedZip {
   docketId?: string
 }
 
-/** Begins a ZIP of these documents, which are fixed here; each is judged again when its turn comes. */
+/**
+ * Begins a ZIP of these documents, which are fixed here; each is judged again when its turn comes.
+ */
 export async function askZip(
   tx: Tx,
   { member, by }: Pick<Acting, 'member' | 'by'>,

@@ -11,7 +11,10 @@ export interface Evidence {
   sha256: Buffer
 }
 
-/** The certificate of completion, once there is one, and the sealed trail: what proves how the docket was signed. */
+/**
+ * The certificate of completion, once there is one, and the sealed trail: what proves how the
+ * docket was signed.
+ */
 export async function evidenceOf(
   parts: Parts,
   organisationId: string,

@@ -18,15 +18,17 @@ interface Wanted {
   jobId: string
 }
 
-// Our choice: so many documents are judged at a time; somebody who stops the work waits for no more of them.
+// Our choice: so many documents are judged at a time; somebody who stops the work waits for no more
+// of them.
 const papersOfStep = 25
 
 /** Somebody else goes on with this job, or it rests: what was begun here is dropped. */
 class NotOurs extends Error {}
 
 /**
- * Makes the ZIP from its first document on, straight from the vault into the vault; cut off or stopped, it is begun again and
- * nothing of it was kept. What is in it is noted in the trails once it is whole.
+ * Makes the ZIP from its first document on, straight from the vault into the vault; cut off or
+ * stopped, it is begun again and nothing of it was kept. What is in it is noted in the trails once
+ * it is whole.
  */
 export async function makeZip(
   parts: Parts,

@@ -5,8 +5,8 @@ import { Outage } from '#store/outage.ts'
 const mostInMemory = 16 * 1024 * 1024
 
 /**
- * The bytes of a kept file, read whole before the first of them is given: a file that is damaged stays out of the ZIP, and does not
- * spoil it. Null where it is missing or damaged.
+ * The bytes of a kept file, read whole before the first of them is given: a file that is damaged
+ * stays out of the ZIP, and does not spoil it. Null where it is missing or damaged.
  */
 export async function openPaper(
   { vault, log }: Parts,

@@ -29,7 +29,10 @@ interface AddedPaper {
 
 const hidden = { name: '', title: '', reference: '', state: '' }
 
-/** Judged again for the member who asked: what was revoked, deleted or is no longer theirs stays out and says so. */
+/**
+ * Judged again for the member who asked: what was revoked, deleted or is no longer theirs stays out
+ * and says so.
+ */
 export async function papersOf(
   tx: Tx,
   member: LaterMember,

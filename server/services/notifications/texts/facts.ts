@@ -4,7 +4,9 @@ import type { HandEnd } from '#contract/vocabulary/states.ts'
 import type { RequestNewsFacts } from './request-mails.ts'
 import type { SubscriptionFacts } from './subscription-mails.ts'
 
-/** What each message says, in facts; the words of a language are made from these and nothing else. */
+/**
+ * What each message says, in facts; the words of a language are made from these and nothing else.
+ */
 export interface MessageFacts {
   'signer-invitation': Paper &
     Deadline &
@@ -17,7 +19,10 @@ export interface MessageFacts {
       /** Whose turn it was, and why it is theirs now. */
       handedOver?: { by: string; reason: string } | null
     }
-  /** `others`: further dockets that wait for the same person; none of them sends a reminder that day. */
+  /**
+   * `others`: further dockets that wait for the same person; none of them sends a reminder that
+   * day.
+   */
   'signer-reminder': Paper & Deadline & Linked & Copied & { others: number }
   'viewer-invitation': Paper & Linked & Copied & { message: string | null }
   'docket-revoked': Paper & Reason
@@ -115,7 +120,10 @@ export interface MessageFacts {
   'password-changed': Owner & { at: Date; address: string; device: string }
 }
 
-/** `contact`: the person proves that a new contact is theirs. `papers`: they see what was sent to it, whoever sent it. */
+/**
+ * `contact`: the person proves that a new contact is theirs. `papers`: they see what was sent to
+ * it, whoever sent it.
+ */
 export type OtpOpens = 'login' | 'reset' | 'assisted' | 'register' | 'contact' | 'papers'
 
 interface Paper {

@@ -2,9 +2,15 @@ import { nameInSms } from '#domain/signers/person-key.ts'
 import { baseOfLinks } from '#services/links/link-code.ts'
 import type { MessageFacts, MessageName, OtpOpens } from './facts.ts'
 
-/** An SMS text as it is registered with the operators (DLT): sent letter for letter, with the variables filled in. */
+/**
+ * An SMS text as it is registered with the operators (DLT): sent letter for letter, with the
+ * variables filled in.
+ */
 export interface SmsTemplate<Name extends MessageName = MessageName> {
-  /** The id that the registration gave; an installation of its own registers these texts and configures its ids. */
+  /**
+   * The id that the registration gave; an installation of its own registers these texts and
+   * configures its ids.
+   */
   id: string
   name: Name
   language: 'en' | 'hi'
@@ -12,7 +18,10 @@ export interface SmsTemplate<Name extends MessageName = MessageName> {
   opens?: OtpOpens
   /** The page that a link in it opens, where that is not the signer's. */
   page?: 'assisted-dashboard'
-  /** It came later: an installation that has not registered it yet starts, and the gateway refuses this text alone. */
+  /**
+   * It came later: an installation that has not registered it yet starts, and the gateway refuses
+   * this text alone.
+   */
   mayBeMissing?: true
   /** `{#base#}` stands for the installation's own address, which is part of what it registers. */
   text: string
@@ -28,7 +37,10 @@ const template = <Name extends MessageName>(given: SmsTemplate<Name>): SmsTempla
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** One line of at most 40 characters, cut between letters; never empty, and no address, which scrubbing would drop. */
+/**
+ * One line of at most 40 characters, cut between letters; never empty, and no address, which
+ * scrubbing would drop.
+ */
 function short(words: string): string {
   const line = words
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -45,12 +57,16 @@ function short(words: string): string {
   return `${cut.trimEnd()}...`
 }
 
-/** What a text says of the paper; on a phone that several people of a docket share, for whom it is, too. */
+/**
+ * What a text says of the paper; on a phone that several people of a docket share, for whom it is,
+ * too.
+ */
 function paper({ name, title, sharesPhone }: { name: string; title: string; sharesPhone?: boolean }): string {
   return short(sharesPhone ? `${[...short(name)].slice(0, nameInSms).join('')}: ${title}` : title)
 }
 
-// The address is fixed text of the registration (TRAI asks for addresses to be whitelisted), so a link's code alone varies.
+// The address is fixed text of the registration (TRAI asks for addresses to be whitelisted), so a
+// link's code alone varies.
 const link = `${base}${variable}`
 const codeOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
 
@@ -352,7 +368,10 @@ export const smsTemplates = [
 /** Those whose registered text has the address in it. */
 export const smsWithLinks: readonly SmsTemplate[] = smsTemplates.filter(({ text }) => text.includes(base))
 
-/** In which language a message to a phone leaves: the wanted one where its texts are registered, else English. */
+/**
+ * In which language a message to a phone leaves: the wanted one where its texts are registered,
+ * else English.
+ */
 export const smsLeavesIn = (language: string): 'en' | 'hi' =>
   smsTemplates.find((one) => one.language === language)?.language ?? 'en'
 
@@ -367,7 +386,10 @@ export const textsToRegister = (publicUrl: string): { id: string; text: string }
 export const baseOfPage = (publicUrl: string, page: SmsTemplate['page']): string =>
   page ? `${publicUrl}/#/${page}/` : baseOfLinks(publicUrl)
 
-/** The registered text with its variables in place; a variable that scrubbing would drop is a fault here, not a silence there. */
+/**
+ * The registered text with its variables in place; a variable that scrubbing would drop is a fault
+ * here, not a silence there.
+ */
 export function fillSms<Name extends MessageName>(
   template: SmsTemplate<Name>,
   facts: MessageFacts[Name],

@@ -8,7 +8,8 @@ export interface WhatsAppTemplate {
   body: string
 }
 
-// Codes follow the settings of codes, and what concerns a login never leaves by an organisation's own sender.
+// Codes follow the settings of codes, and what concerns a login never leaves by an organisation's
+// own sender.
 const others: ReadonlySet<MessageName> = new Set(['signer-otp', 'account-otp', 'contact-changed'])
 
 // WhatsApp approves no text that begins with a parameter.
@@ -24,7 +25,10 @@ const bySms = (name: MessageName, language: 'en' | 'hi'): SmsTemplate | undefine
 
 const nameOf = (name: MessageName): string => `muhar_${name.replaceAll('-', '_')}`
 
-/** The texts that an installation has approved: those of SMS about dockets and dashboards, in both languages. */
+/**
+ * The texts that an installation has approved: those of SMS about dockets and dashboards, in both
+ * languages.
+ */
 export const whatsAppTemplates: readonly WhatsAppTemplate[] = smsTemplates
   .filter(({ name }) => !others.has(name))
   .map(({ name, language, text }) => {
@@ -37,7 +41,10 @@ export const whatsAppTemplates: readonly WhatsAppTemplate[] = smsTemplates
     return { name: nameOf(name), language, body: `${greetings[language]}${body}` }
   })
 
-/** The approved text of a message with its parameters; null where this message goes another way alone. */
+/**
+ * The approved text of a message with its parameters; null where this message goes another way
+ * alone.
+ */
 export function fillWhatsApp<Name extends MessageName>(
   name: Name,
   facts: MessageFacts[Name],

@@ -28,7 +28,10 @@ interface Opened {
   offer: Offer | null
 }
 
-/** The packages that the installation offers to registrants, and those no longer offered but still held. */
+/**
+ * The packages that the installation offers to registrants, and those no longer offered but still
+ * held.
+ */
 export function PackagesScreen() {
   const { t, i18n } = useTranslation()
   const list = useList(offers)

@@ -29,7 +29,9 @@ const lines = [
   { field: 'textHi', most: 400 },
 ] as const
 
-/** A partner: the welcome that its link opens with, its logo, what it gives and asks those it sends. */
+/**
+ * A partner: the welcome that its link opens with, its logo, what it gives and asks those it sends.
+ */
 export function PartnerDialog({ partner, onClose }: Props) {
   const { t } = useTranslation()
   const uploaded = useRef<{ of: File; id: string } | null>(null)

@@ -10,7 +10,10 @@ import { useCall } from '../../../wire/use-call.ts'
 import { ConsoleFrame } from '../ConsoleFrame.tsx'
 import styles from '../console.module.css'
 
-/** By the code that an administrator tells, support works in their place, in this tab and for their minutes. */
+/**
+ * By the code that an administrator tells, support works in their place, in this tab and for their
+ * minutes.
+ */
 export function SupportScreen() {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

@@ -17,7 +17,10 @@ import { SmsIds } from './SmsIds.tsx'
 
 type Tenant = OutputOf<typeof getTenant>['tenant']
 
-/** The address of its own that an organisation has or wishes for, and what an operator does about it. */
+/**
+ * The address of its own that an organisation has or wishes for, and what an operator does about
+ * it.
+ */
 export function AddressDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const { t } = useTranslation()
   const { in_force: inForce, open } = tenant.addresses

@@ -20,7 +20,10 @@ import { ReviewStep } from './ReviewStep.tsx'
 const steps = ['organisation', 'administrator', 'review'] as const
 type Step = (typeof steps)[number]
 
-/** Three steps; nothing is made before the last is confirmed, and then once, however often that is tried. */
+/**
+ * Three steps; nothing is made before the last is confirmed, and then once, however often that is
+ * tried.
+ */
 export function NewTenantDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

@@ -18,7 +18,9 @@ import type { OfferedLanguage } from '../../../texts/start-texts.ts'
 import { sendCall, useQueryCall } from '../../../wire/use-call.ts'
 import { ModuleTicks } from './ModuleTicks.tsx'
 
-/** Another plan under a reference, and modules ticked and unticked; what is taken its roles lose. */
+/**
+ * Another plan under a reference, and modules ticked and unticked; what is taken its roles lose.
+ */
 export function PlanForm({ tenant }: { tenant: OutputOf<typeof getTenant>['tenant'] }) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

@@ -35,7 +35,9 @@ const tenants = declareList({
   idOf: (row) => row.id,
 })
 
-/** Every organisation of the installation; each is opened for its plan, its modules and its access. */
+/**
+ * Every organisation of the installation; each is opened for its plan, its modules and its access.
+ */
 export function TenantsScreen() {
   const { t, i18n } = useTranslation()
   const list = useList(tenants)

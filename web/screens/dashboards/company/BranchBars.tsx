@@ -6,7 +6,9 @@ import { allOf, type Figures, shownStates } from './figures.ts'
 // Our choice: more bars are no picture any more; the table has all of them.
 const mostBars = 12
 
-/** The largest branches as bars, a part for each state. The table below says the same in numbers. */
+/**
+ * The largest branches as bars, a part for each state. The table below says the same in numbers.
+ */
 export function BranchBars({ figures }: { figures: Figures }) {
   const { t } = useTranslation()
   const states = shownStates(figures)

@@ -12,7 +12,10 @@ import styles from './company.module.css'
 import { type CompanyAddress, readCompanyAddress, writeCompanyAddress } from './company-address.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 
-/** The documents of a period by branch, as bars and as their table; each number leads to its documents. */
+/**
+ * The documents of a period by branch, as bars and as their table; each number leads to its
+ * documents.
+ */
 export function CompanyDashboardScreen() {
   const { t } = useTranslation()
   useTitle(t('company.title'))

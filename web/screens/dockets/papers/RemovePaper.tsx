@@ -13,7 +13,10 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Removes a paper that somebody added, with a reason; or what is asked of them, with all that was added for it. */
+/**
+ * Removes a paper that somebody added, with a reason; or what is asked of them, with all that was
+ * added for it.
+ */
 export function RemovePaper({ name, what, onClose, onRemoved }: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')

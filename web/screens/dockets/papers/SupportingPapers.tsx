@@ -13,7 +13,9 @@ interface Props {
   onChanged: () => void
 }
 
-/** What the sender asks of whom before they sign; nothing where nobody can be asked and nobody was. */
+/**
+ * What the sender asks of whom before they sign; nothing where nobody can be asked and nobody was.
+ */
 export function SupportingPapers({ people, byRule, onChanged }: Props) {
   const { t } = useTranslation()
   const [asks, setAsks] = useState(false)

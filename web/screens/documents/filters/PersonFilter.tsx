@@ -13,7 +13,10 @@ interface Props {
   onChange: (contact: string) => void
 }
 
-/** Somebody who signs or signed, by the whole contact; found by name where the member may look people up. */
+/**
+ * Somebody who signs or signed, by the whole contact; found by name where the member may look
+ * people up.
+ */
 export function PersonFilter({ value, isWrong, onChange }: Props) {
   const { t, i18n } = useTranslation()
   const { allowedModules } = useMe()

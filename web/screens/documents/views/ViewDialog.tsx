@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Keeps a filter under a name, or gives a view another name. A name that is there already can be given its new filter. */
+/**
+ * Keeps a filter under a name, or gives a view another name. A name that is there already can be
+ * given its new filter.
+ */
 export function ViewDialog({ opened, view, views, onClose }: Props) {
   const { t } = useTranslation()
   const title = t(view.view_id ? 'views.rename' : 'views.keep')

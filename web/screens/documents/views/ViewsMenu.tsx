@@ -15,7 +15,10 @@ interface Props {
   onShow: (address: Partial<ListAddress>) => void
 }
 
-/** Filters that this member keeps under names: chosen, kept, renamed and deleted from the head of the list. */
+/**
+ * Filters that this member keeps under names: chosen, kept, renamed and deleted from the head of
+ * the list.
+ */
 export default function ViewsMenu({ address, onShow }: Props) {
   const { t } = useTranslation()
   const { button, menu } = useMenuButton()

@@ -13,7 +13,9 @@ interface Props {
   error: (path: SettingPath) => string | undefined
 }
 
-/** What the limits of a kind are about: characters, numbers, days, how many are chosen, megabytes. */
+/**
+ * What the limits of a kind are about: characters, numbers, days, how many are chosen, megabytes.
+ */
 const about = (kind: PositionKind): 'characters' | 'numbers' | 'days' | 'chosen' | 'megabytes' => {
   if (kind === 'file') return 'megabytes'
   if (kind === 'day') return 'days'

@@ -17,7 +17,10 @@ interface Props {
   onOpen: (documentId: string) => void
 }
 
-/** All pages small, with their boxes as spots of colour; where there are several files, which one is open. */
+/**
+ * All pages small, with their boxes as spots of colour; where there are several files, which one is
+ * open.
+ */
 export function PageThumbs({ document, documents, boxes, people, page, onPage, onOpen }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLElement>(null)

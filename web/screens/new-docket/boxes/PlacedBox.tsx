@@ -36,7 +36,10 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, -1],
 }
 
-/** Moved and sized by mouse, finger and keyboard: arrows move a millimetre, with Shift they size, Delete takes it away. */
+/**
+ * Moved and sized by mouse, finger and keyboard: arrows move a millimetre, with Shift they size,
+ * Delete takes it away.
+ */
 export function PlacedBox(props: Props) {
   const { box, shown, person, size, scale, isChosen } = props
   const { t } = useTranslation()

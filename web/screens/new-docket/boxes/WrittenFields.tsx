@@ -18,7 +18,9 @@ interface Props {
   onPlaced: () => void
 }
 
-/** Fields of a text that nobody has yet: given to people, their boxes are where the text has them. */
+/**
+ * Fields of a text that nobody has yet: given to people, their boxes are where the text has them.
+ */
 export function WrittenFields({ documentId, people, flush, onPlaced }: Props) {
   const { t, i18n } = useTranslation()
   const text = useQueryCall(getDocumentContent, { document_id: documentId }, { gcTime: 0 }).data

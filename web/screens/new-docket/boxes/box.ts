@@ -3,7 +3,10 @@ import { hasOptions, settingsOf } from '#contract/vocabulary/fields/settings.ts'
 import { boxKinds, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import { keepOnPage, type Rect, type Size } from './geometry.ts'
 
-/** A box while it is being placed. `key` stays the same through saving, undo and redo; the server's id does not. */
+/**
+ * A box while it is being placed. `key` stays the same through saving, undo and redo; the server's
+ * id does not.
+ */
 export interface Box extends Rect {
   key: string
   signerId: string
@@ -54,7 +57,10 @@ export function freeName(kind: PositionKind, boxes: readonly Box[]): string {
   return `${kind}_${number}`
 }
 
-/** Somewhere free: below the last box of the page, so that boxes added by keyboard do not lie on one another. */
+/**
+ * Somewhere free: below the last box of the page, so that boxes added by keyboard do not lie on one
+ * another.
+ */
 export function freePlace(boxes: readonly Box[], page: number, size: Size): { x: number; y: number } {
   const here = boxes.filter((box) => box.page === page)
   const middle = { x: size.width / 2, y: size.height / 2 }

@@ -23,7 +23,10 @@ const isSamePlace = (one: Box, other: Box): boolean =>
   one.x === other.x &&
   one.y === other.y
 
-/** The same boxes on other pages, kept on each however large it is. What is there already is not put there again. */
+/**
+ * The same boxes on other pages, kept on each however large it is. What is there already is not put
+ * there again.
+ */
 export function copiesOn(
   pages: readonly number[],
   copied: readonly Box[],

@@ -10,7 +10,10 @@ import type { Box } from './box.ts'
 export const nameOf = ({ label, field }: Box): string =>
   label ? `${label} (${field.name})` : (field.name ?? '')
 
-/** The fields whose values are there when this one is filled: of the same person, and of people who sign before. */
+/**
+ * The fields whose values are there when this one is filled: of the same person, and of people who
+ * sign before.
+ */
 export function namedBefore(
   box: Box,
   boxes: readonly Box[],

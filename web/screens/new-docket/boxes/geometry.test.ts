@@ -13,7 +13,10 @@ import {
 } from './geometry.ts'
 
 const a4: Size = { width: 595, height: 842 }
-/** The same paper with Rotate 90: as shown it lies on its side, and so do the sizes that the server gives. */
+/**
+ * The same paper with Rotate 90: as shown it lies on its side, and so do the sizes that the server
+ * gives.
+ */
 const a4Turned: Size = { width: 842, height: 595 }
 
 const side = fc.double({ min: 50, max: 2000, noNaN: true })

@@ -1,6 +1,7 @@
 /**
- * Where a box lies. The server keeps points (1/72 inch) from the bottom left of the page as shown: CropBox, after Rotate,
- * UserUnit applied. The page images are drawn the same way, so a box needs no knowledge of rotation; the screen counts from the top.
+ * Where a box lies. The server keeps points (1/72 inch) from the bottom left of the page as shown:
+ * CropBox, after Rotate, UserUnit applied. The page images are drawn the same way, so a box needs
+ * no knowledge of rotation; the screen counts from the top.
  */
 export interface Size {
   width: number
@@ -89,7 +90,10 @@ export const toMillimetres = (rect: Rect, page: Size): Millimetres => ({
   high: Math.round(rect.height / pointsPerMillimetre),
 })
 
-/** Changes one measure and leaves the others as exact as they were; the top edge stays when the height changes. */
+/**
+ * Changes one measure and leaves the others as exact as they were; the top edge stays when the
+ * height changes.
+ */
 export function withMillimetre(rect: Rect, measure: keyof Millimetres, value: number, page: Size): Rect {
   const points = value * pointsPerMillimetre
   const top = page.height - rect.y - rect.height

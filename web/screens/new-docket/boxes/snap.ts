@@ -19,8 +19,8 @@ interface Neighbour {
 }
 
 /**
- * Pulls a moved box onto the edges and middles of its neighbours, and onto the middle of the page, when it comes within
- * `reach` points. The nearest wins in each direction.
+ * Pulls a moved box onto the edges and middles of its neighbours, and onto the middle of the page,
+ * when it comes within `reach` points. The nearest wins in each direction.
  */
 export function snap(rect: Rect, neighbours: readonly Neighbour[], page: Size, reach: number): Snapped {
   const across = nearest(

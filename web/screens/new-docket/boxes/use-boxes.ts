@@ -18,7 +18,10 @@ export type Saving =
 /** After the last change of a series of them (a key held down) the server is told once. */
 const restMs = 350
 
-/** The boxes of one document: changed here at once, told to the server a moment later, undone and done again. */
+/**
+ * The boxes of one document: changed here at once, told to the server a moment later, undone and
+ * done again.
+ */
 export function useBoxes(document: DocumentDetail) {
   const [begin] = useState(() => readBoxes(document))
   const saved = useRef(begin.saved)

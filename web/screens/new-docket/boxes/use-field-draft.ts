@@ -18,8 +18,8 @@ interface Person {
 }
 
 /**
- * What is typed about a field, judged as the server judges it. What the server would refuse stays here, beside its problem,
- * until it is right; the rest is saved as it is typed.
+ * What is typed about a field, judged as the server judges it. What the server would refuse stays
+ * here, beside its problem, until it is right; the rest is saved as it is typed.
  */
 export function useFieldDraft(
   box: Box,

@@ -9,7 +9,10 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** A toolbar is one stop of the tabulator: the button that was used last. Arrows, Home and End walk the others. */
+/**
+ * A toolbar is one stop of the tabulator: the button that was used last. Arrows, Home and End walk
+ * the others.
+ */
 export function useRoving(toolbar: RefObject<HTMLElement | null>) {
   const last = useRef<HTMLButtonElement | null>(null)
   const buttons = () => [

@@ -4,7 +4,10 @@ import { useQueryCall } from '../../../wire/use-call.ts'
 import type { Box } from './box.ts'
 import { type Ghost, isCovered } from './ghosts.ts'
 
-/** Where the file asks for signatures and dates, until a box is there or its reader drops the suggestion. */
+/**
+ * Where the file asks for signatures and dates, until a box is there or its reader drops the
+ * suggestion.
+ */
 export function useSuggestions(documentId: string, signerId: string, boxes: readonly Box[]) {
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
   // The places are those of the file, the same for each person; the person is added here.

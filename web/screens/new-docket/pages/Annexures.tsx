@@ -20,7 +20,10 @@ interface Props {
 
 const modes = ['inside', 'beside'] as const
 
-/** What was added to the document, and how to add more. They are kept at once, so pages that were arranged are saved first. */
+/**
+ * What was added to the document, and how to add more. They are kept at once, so pages that were
+ * arranged are saved first.
+ */
 export function Annexures({ document, arrangement, behind }: Props) {
   const { t } = useTranslation()
   const { runs, isBusy, isChanged, failure } = arrangement

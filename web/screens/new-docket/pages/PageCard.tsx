@@ -22,7 +22,10 @@ interface Props {
   onOut: (isOut: boolean) => void
 }
 
-/** One page, small: dragged by mouse, finger or keyboard, turned, left out, chosen for a document of its own. */
+/**
+ * One page, small: dragged by mouse, finger or keyboard, turned, left out, chosen for a document of
+ * its own.
+ */
 export function PageCard(props: Props) {
   const { arranged, place, places, boxes, isPinned, isChosen, isBusy } = props
   const { page, turn, isOut } = arranged

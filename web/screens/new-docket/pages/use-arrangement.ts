@@ -7,7 +7,10 @@ import { advance, beginHistory, redo, undo } from '../boxes/history.ts'
 import type { DocumentDetail } from '../use-docket.ts'
 import { type Arranged, asTheyAre, isChanged, partsOf } from './arrangement.ts'
 
-/** Pages as the sender wants them, kept here until they are saved; whatever the server keeps is asked for again. */
+/**
+ * Pages as the sender wants them, kept here until they are saved; whatever the server keeps is
+ * asked for again.
+ */
 export function useArrangement(document: DocumentDetail, onChanged: () => Promise<void>) {
   const queries = useQueryClient()
   const [history, setHistory] = useState(() => beginHistory<readonly Arranged[]>(asTheyAre(document.pages)))

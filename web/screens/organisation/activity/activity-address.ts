@@ -20,7 +20,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const first = (values: readonly string[] | undefined) => values?.find((value) => uuid.test(value))
 const isKind = (value: string): value is ActKind => actKinds.some((kind) => kind === value)
 
-/** What narrows the list, as the server is asked; what an address has that is none of these is left out. */
+/**
+ * What narrows the list, as the server is asked; what an address has that is none of these is left
+ * out.
+ */
 export function askedOf({ words, filters }: ActivityAddress, today: number) {
   const days = periods.find((period) => period === filters.days?.[0])
   const [user, about] = [first(filters.user), first(filters.about)]

@@ -18,7 +18,9 @@ import styles from './roles.module.css'
 
 type Proposal = OutputOf<typeof getRoleProposals>['rows'][number]
 
-/** Changes that wait for a second administrator; nothing where there are none and none is wanted. */
+/**
+ * Changes that wait for a second administrator; nothing where there are none and none is wanted.
+ */
 export function Proposals({ isOn, waiting }: { isOn: boolean; waiting: number }) {
   const { t, i18n } = useTranslation()
   const { allowedModules } = useMe()

@@ -24,7 +24,10 @@ const rowsOnPage = 50
 // Our choice: what reviews ask for, from a month to a year.
 const quietDays = [30, 90, 180, 365] as const
 
-/** Who may do what, and who has not been here for long: the question of an audit, by role and by module. */
+/**
+ * Who may do what, and who has not been here for long: the question of an audit, by role and by
+ * module.
+ */
 export function ReviewScreen() {
   const { t, i18n } = useTranslation()
   const { address, change, choose, clear } = useListAddress(reviewShape)

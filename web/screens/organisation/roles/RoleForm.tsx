@@ -58,7 +58,8 @@ export function RoleForm({ role, begin, known, modules }: Props) {
   const { allowedModules } = useMe()
   const go = useNavigate()
   const queries = useQueryClient()
-  // As it was read when the page opened: what somebody else changed since is shown beside it, and taken in once it was seen.
+  // As it was read when the page opened: what somebody else changed since is shown beside it, and
+  // taken in once it was seen.
   const { read: base, draft, set, takeIn } = useEdits<Base, Draft>(begin, edited, merges)
   const { label, description } = draft
   const chosen: ReadonlySet<Module> = new Set(draft.module_list)

@@ -6,7 +6,10 @@ import { entriesFor } from '../../../shell/sidebar-entries.ts'
 import { tabsFor } from '../tabs.ts'
 import styles from './roles.module.css'
 
-/** What this role would see, from the tables that the sidebar and the guard read; nobody's session changes. */
+/**
+ * What this role would see, from the tables that the sidebar and the guard read; nobody's session
+ * changes.
+ */
 export function TryAs({ modules }: { modules: readonly Module[] }) {
   const { t } = useTranslation()
   const { clients, organisationInfo } = useMe()

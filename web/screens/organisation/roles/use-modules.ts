@@ -6,7 +6,10 @@ import { useQueryCall } from '../../../wire/use-call.ts'
 
 export type OfferedModule = OutputOf<typeof getAvailableAccess>['modules'][number]
 
-/** What a role here may list, in the words of the person who reads; a module that came later has the server's. */
+/**
+ * What a role here may list, in the words of the person who reads; a module that came later has the
+ * server's.
+ */
 export function useModules(): { modules: OfferedModule[] | undefined; labelOf: (name: Module) => string } {
   const { t } = useTranslation()
   const { data } = useQueryCall(getAvailableAccess, {}, { staleTime: 60_000 })

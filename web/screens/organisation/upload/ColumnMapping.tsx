@@ -15,7 +15,10 @@ interface Props {
   onMapped: () => void
 }
 
-/** Which column holds what: guessed from the header, changed here. Open by itself where nothing was understood. */
+/**
+ * Which column holds what: guessed from the header, changed here. Open by itself where nothing was
+ * understood.
+ */
 export function ColumnMapping({ upload, onMapped }: Props) {
   const { t, i18n } = useTranslation()
   const [mapping, setMapping] = useState<SheetMapping>(upload.mapping)

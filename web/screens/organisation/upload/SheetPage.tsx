@@ -32,7 +32,10 @@ import styles from './upload.module.css'
 
 const isMoving = ({ state }: SheetRecord) => state === 'reading' || state === 'adding'
 
-/** One sheet from the reading to what became of each row. It may be left and come back to at any time. */
+/**
+ * One sheet from the reading to what became of each row. It may be left and come back to at any
+ * time.
+ */
 export function SheetPage({ uploadId }: { uploadId: string }) {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -22,7 +22,10 @@ interface Props {
 
 const rowsOnPage = 25
 
-/** The rows, those first that need somebody; each with all that is wrong in it, to be corrected in place. */
+/**
+ * The rows, those first that need somebody; each with all that is wrong in it, to be corrected in
+ * place.
+ */
 export function SheetRows({ upload, onCorrected }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -98,7 +101,9 @@ export function SheetRows({ upload, onCorrected }: Props) {
   )
 }
 
-/** Roles by their name, branches by their code, which is one's own: two branches may have one name. */
+/**
+ * Roles by their name, branches by their code, which is one's own: two branches may have one name.
+ */
 function useOptions() {
   const { i18n } = useTranslation()
   const { roles, branches } = usePlacesAndRoles()

@@ -17,7 +17,9 @@ interface Props {
 
 const plain = (words: string): string => words.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** A cell that names one of a list. What the sheet says stays to be seen until another is chosen. */
+/**
+ * A cell that names one of a list. What the sheet says stays to be seen until another is chosen.
+ */
 export function SheetSelect({ label, value, options, error, onChange }: Props) {
   const { t } = useTranslation()
   const known = options.find(

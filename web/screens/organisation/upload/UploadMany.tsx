@@ -5,7 +5,9 @@ import { Icon } from '../../../components/Icon.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { addressOf } from '../tabs.ts'
 
-/** Leads from a list of people to the page that takes a sheet of them, for members who may open it. */
+/**
+ * Leads from a list of people to the page that takes a sheet of them, for members who may open it.
+ */
 export function UploadMany() {
   const { t } = useTranslation()
   const { allowedModules, organisationInfo } = useMe()

@@ -11,7 +11,9 @@ import type { Registrant } from './registrant-columns.tsx'
 interface Props {
   row: Registrant
   onCancel: (row: Registrant) => void
-  /** Their organisation, once there is one: its plan, which a payment that came otherwise begins. */
+  /**
+   * Their organisation, once there is one: its plan, which a payment that came otherwise begins.
+   */
   onPlan: ((row: Registrant) => void) | null
 }
 

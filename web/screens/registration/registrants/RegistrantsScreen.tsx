@@ -31,7 +31,10 @@ const takesPlan: readonly string[] = [
   'Paid',
 ]
 
-/** For those who run the installation: who registers, where each of them stands, and who needs a hand. */
+/**
+ * For those who run the installation: who registers, where each of them stands, and who needs a
+ * hand.
+ */
 export function RegistrantsScreen() {
   const { t } = useTranslation()
   const list = useList(registrants)

@@ -4,7 +4,10 @@ import { useQueryCall } from '../../../wire/use-call.ts'
 import { ConsentsCard } from '../../profile/ConsentsCard.tsx'
 import styles from './set-up.module.css'
 
-/** For a person who withdrew a consent that their account needs: which one, and how to give it again. */
+/**
+ * For a person who withdrew a consent that their account needs: which one, and how to give it
+ * again.
+ */
 export function AgreeAgain() {
   const { t } = useTranslation()
   const asked = useQueryCall(fetchDetails, {})

@@ -15,7 +15,9 @@ interface Props {
   onDone: () => Promise<void>
 }
 
-/** The agreement that a partner asks for, whole on the page; what is agreed to is these very words. */
+/**
+ * The agreement that a partner asks for, whole on the page; what is agreed to is these very words.
+ */
 export function NdaStep({ organisationId, nda, onDone }: Props) {
   const { t, i18n } = useTranslation()
   const { organisationInfo } = useMe()

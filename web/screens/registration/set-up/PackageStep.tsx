@@ -23,7 +23,10 @@ interface Props {
   onDone: () => Promise<void>
 }
 
-/** Packages on offer, those of the partner who sent them first; one is chosen, and one that costs nothing begins at once. */
+/**
+ * Packages on offer, those of the partner who sent them first; one is chosen, and one that costs
+ * nothing begins at once.
+ */
 export function PackageStep({ organisation, preselected, onDone }: Props) {
   const { t, i18n } = useTranslation()
   const plans = usePlans(organisation, i18n.language as Language)

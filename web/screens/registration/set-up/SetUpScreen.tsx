@@ -24,7 +24,10 @@ const stepOf: Partial<Record<string, StepName>> = {
   Paid: 'payment',
 }
 
-/** Portal §4: what an organisation still lacks after the password, one step at a time, from where it stopped. */
+/**
+ * Portal §4: what an organisation still lacks after the password, one step at a time, from where it
+ * stopped.
+ */
 export function SetUpScreen() {
   const { t } = useTranslation()
   const { organisationInfo, agreement_withdrawn } = useMe()

@@ -11,7 +11,9 @@ const read = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** One address or range in a line; one's own is a press away, because a list without it is refused. */
+/**
+ * One address or range in a line; one's own is a press away, because a list without it is refused.
+ */
 export function AddressesControl(props: ControlProps<'inbound_ips'>) {
   const { t } = useTranslation()
   const list = props.value ?? []

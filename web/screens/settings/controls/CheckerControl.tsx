@@ -5,7 +5,10 @@ import { useQueryCall } from '../../../wire/use-call.ts'
 import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 
-/** Groups of checkers in the order in which they agree; each one that is chosen comes after those before it. */
+/**
+ * Groups of checkers in the order in which they agree; each one that is chosen comes after those
+ * before it.
+ */
 export function CheckerControl({ value, onChange }: ControlProps<'checker'>) {
   const { t } = useTranslation()
   const asked = useQueryCall(getUserGroups, { filter: { kind: ['checker'] }, maxRows: mostPageRows })

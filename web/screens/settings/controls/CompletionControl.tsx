@@ -7,7 +7,10 @@ import { useTyped } from './use-typed.ts'
 const usual: Completion = { copy_to: [], certificate: true }
 const read = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
-/** Who gets the signed papers besides those who sign and send, one address in a line, and whether the certificate goes with them. */
+/**
+ * Who gets the signed papers besides those who sign and send, one address in a line, and whether
+ * the certificate goes with them.
+ */
 export function CompletionControl({ value, onChange, describedBy, isWrong }: ControlProps<'completion'>) {
   const { t } = useTranslation()
   const now = value ?? usual

@@ -10,7 +10,10 @@ import {
 import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 
-/** Which fields somebody must fill in; what is kept are the others. A contact that the code needs cannot be left open. */
+/**
+ * Which fields somebody must fill in; what is kept are the others. A contact that the code needs
+ * cannot be left open.
+ */
 export function FieldsControl({
   value = allNonMandatory,
   signerOtp,

@@ -11,7 +11,10 @@ const products: Record<Ground, { light: string; dark: string }> = {
 }
 const schemes = ['light', 'dark'] as const
 
-/** The stylesheet by its three grounds, each in light and dark; a colour that hides our text is told at once. */
+/**
+ * The stylesheet by its three grounds, each in light and dark; a colour that hides our text is told
+ * at once.
+ */
 export function GroundsControl({ value, onChange }: ControlProps<'custom_style'>) {
   const { t } = useTranslation()
   const colours = groundsOf(value ?? null)

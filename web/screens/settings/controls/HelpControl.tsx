@@ -4,7 +4,10 @@ import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 import { HelpPageFields } from './HelpPageFields.tsx'
 
-/** Own pages of help: written here, cleaned and shown by the server, first in the help of every member. */
+/**
+ * Own pages of help: written here, cleaned and shown by the server, first in the help of every
+ * member.
+ */
 export function HelpControl({ value, onChange }: ControlProps<'custom_help'>) {
   const { t, i18n } = useTranslation()
   const help = value ?? { enabled: false, sections: [] }

@@ -3,7 +3,10 @@ import { Icon } from '../../../components/Icon.tsx'
 import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 
-/** Passwords, with a code as one more way; or the organisation's identity provider and nothing beside it. */
+/**
+ * Passwords, with a code as one more way; or the organisation's identity provider and nothing
+ * beside it.
+ */
 export function LoginMethodsControl({ value, onChange }: ControlProps<'login_methods'>) {
   const { t } = useTranslation()
   const isSso = value?.includes('sso') ?? false

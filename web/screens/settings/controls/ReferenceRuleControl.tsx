@@ -8,7 +8,10 @@ import type { ControlProps } from './control.ts'
 
 const none: ReferenceIdRule = { pattern: null, unique: 'organisation', required: false }
 
-/** The form of references with an example as it is typed, whether one must be given, and among what it stands alone. */
+/**
+ * The form of references with an example as it is typed, whether one must be given, and among what
+ * it stands alone.
+ */
 export function ReferenceRuleControl({
   value,
   onChange,

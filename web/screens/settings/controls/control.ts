@@ -7,7 +7,9 @@ interface Naming {
   isWrong: boolean
 }
 
-/** What every control is given; it shows one value and says when a person changes it, null for none. */
+/**
+ * What every control is given; it shows one value and says when a person changes it, null for none.
+ */
 export interface ControlProps<K extends SettingKey> extends Naming {
   value: ValueOf<K> | undefined
   onChange: (value: ValueOf<K> | null) => void

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** The letters a person types for a list: they stay as typed while they say the value, and give way to one that came otherwise. */
+/**
+ * The letters a person types for a list: they stay as typed while they say the value, and give way
+ * to one that came otherwise.
+ */
 export function useTyped<Value>(
   value: Value,
   read: (text: string) => Value,

@@ -11,7 +11,10 @@ type Input = Exclude<InputOf<typeof saveApiKey>, { act: 'end' | 'end_previous' }
 
 const proofs: readonly string[] = ['PROOF_NEEDED', 'WRONG_PROOF', 'SECOND_FACTOR_LOCKED']
 
-/** An act that a session proves once more that was not opened a moment ago: `proving` stands in the place of the form then. */
+/**
+ * An act that a session proves once more that was not opened a moment ago: `proving` stands in the
+ * place of the form then.
+ */
 export function useKeyAct(verb: string, onDone: (saved: OutputOf<typeof saveApiKey>) => void) {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -3,7 +3,9 @@ import type { DirectoryRecord } from '#contract/directory/directory-record.ts'
 import { actMoment, dayOnly } from '../../../components/moments.ts'
 import styles from './directory.module.css'
 
-/** What came in lately, and what was refused last: the first place to look when somebody is missing. */
+/**
+ * What came in lately, and what was refused last: the first place to look when somebody is missing.
+ */
 export function DaysCard({ directory: { days, tokens } }: { directory: DirectoryRecord }) {
   const { t, i18n } = useTranslation()
   const last = tokens

@@ -27,7 +27,10 @@ const draftOf = (directory: DirectoryRecord): Draft => ({
 })
 const merges: FieldMerges<Draft> = { successor: { isSame: (one, other) => one?.id === other?.id } }
 
-/** What people get whom the directory brings, and who takes over what those leave whom it takes away. */
+/**
+ * What people get whom the directory brings, and who takes over what those leave whom it takes
+ * away.
+ */
 export function RulesCard({ directory }: { directory: DirectoryRecord }) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

@@ -12,7 +12,10 @@ import { useCall } from '../../../wire/use-call.ts'
 import type { ShownProvider } from './IdentityProvidersScreen.tsx'
 import styles from './identity-providers.module.css'
 
-/** Our keys at a SAML provider, and their change in steps between which the provider reads our metadata. */
+/**
+ * Our keys at a SAML provider, and their change in steps between which the provider reads our
+ * metadata.
+ */
 export function SamlKeys({ provider: { id, our_certificates } }: { provider: ShownProvider }) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

@@ -18,7 +18,10 @@ import { type Address, AddressState } from './AddressState.tsx'
 import { ProposeForm } from './ProposeForm.tsx'
 import styles from './portal-address.module.css'
 
-/** The organisation's own address of the portal: the one in force, the one that is wished for, and the wish for another. */
+/**
+ * The organisation's own address of the portal: the one in force, the one that is wished for, and
+ * the wish for another.
+ */
 export function PortalAddressScreen() {
   const { t } = useTranslation()
   const asked = useQueryCall(getPortalAddress, {})

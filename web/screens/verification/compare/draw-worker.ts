@@ -50,7 +50,8 @@ export type DrawAnswer =
 const mostPages = 60
 const smallWidth = 240
 
-// Answered with a policy that lets it reach no network: what it draws stays here (server/http/pages/web.ts).
+// Answered with a policy that lets it reach no network: what it draws stays here
+// (server/http/pages/web.ts).
 let signed: DrawnFile | null = null
 let now: DrawnFile | null = null
 let explained: readonly PlaceOnPage[] = []

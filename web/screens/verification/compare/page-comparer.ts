@@ -68,7 +68,10 @@ export async function openComparer(
   }
 }
 
-/** The second judge of a report: the pages as signed beside the pages now. Rejects where nothing could be drawn. */
+/**
+ * The second judge of a report: the pages as signed beside the pages now. Rejects where nothing
+ * could be drawn.
+ */
 export async function lookInWorker({ file, password }: Shown, report: Report): Promise<readonly PageLook[]> {
   const { ask, wasm, close } = await startDrawing()
   let late: ReturnType<typeof setTimeout> | undefined

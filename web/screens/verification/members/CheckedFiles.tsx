@@ -14,7 +14,9 @@ import { useQueryCall } from '../../../wire/use-call.ts'
 import { rowsOnPage } from '../../documents/list-input.ts'
 import styles from './signature-validation.module.css'
 
-/** The files checked before: by this member, or by everybody for a member who sees all documents. */
+/**
+ * The files checked before: by this member, or by everybody for a member who sees all documents.
+ */
 export function CheckedFiles() {
   const { t, i18n } = useTranslation()
   const [params, setParams] = useSearchParams()

@@ -6,8 +6,9 @@ import { portalWire } from '../../../wire/portal-wire.ts'
 import { sendCall } from '../../../wire/use-call.ts'
 
 /**
- * The history holds what the server found, not what a browser says it found: the file goes up, is judged there and is
- * discarded. What the member reads meanwhile was judged here, by the same rules.
+ * The history holds what the server found, not what a browser says it found: the file goes up, is
+ * judged there and is discarded. What the member reads meanwhile was judged here, by the same
+ * rules.
  */
 export function useServerCheck() {
   const queries = useQueryClient()

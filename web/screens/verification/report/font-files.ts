@@ -31,7 +31,10 @@ const files: Readonly<Record<FontName, { plain: string; bold?: string }>> = {
   Arab: { plain: arabic },
 }
 
-/** Fetched where a text needs them. A weight that a script's font is not brought in is its plain one. */
+/**
+ * Fetched where a text needs them. A weight that a script's font is not brought in is its plain
+ * one.
+ */
 export const reportFonts: SheetFonts = {
   async font(name, weight) {
     const file = files[name]

@@ -4,7 +4,10 @@ import { type Finding, verdictOf } from '../finding.ts'
 /** Shape of the file; a change that a reader of it would notice raises it. */
 const schema = 1
 
-/** What the engine says of the file, with what it was and when it was asked, for programs and for keeping. */
+/**
+ * What the engine says of the file, with what it was and when it was asked, for programs and for
+ * keeping.
+ */
 export function reportAsJson(finding: Finding): string {
   const { name, size, pages, sha256, checkedAt, report } = finding
   const told: { schema: number } & Record<string, unknown> & Report = {

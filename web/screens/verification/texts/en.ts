@@ -1,4 +1,6 @@
-/** Words of the verification page, in English: the list of keys that every other language completes. */
+/**
+ * Words of the verification page, in English: the list of keys that every other language completes.
+ */
 export const en = {
   verification: 'Verification',
   chooseLanguage: 'Language',

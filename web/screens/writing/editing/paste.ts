@@ -8,7 +8,10 @@ interface Cleaned {
   dropped: Dropped[]
 }
 
-/** What Word, Google Docs, LibreOffice and web pages put into the clipboard, with its structure and without what no block can hold. */
+/**
+ * What Word, Google Docs, LibreOffice and web pages put into the clipboard, with its structure and
+ * without what no block can hold.
+ */
 export function cleanPaste(html: string): Cleaned {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   // Copied here: it is in the block set already.
@@ -94,7 +97,10 @@ function rename(element: HTMLElement, tag: string): HTMLElement {
   return next
 }
 
-/** Word writes lists as paragraphs with a level and a mark; here they become lists that hold each other. */
+/**
+ * Word writes lists as paragraphs with a level and a mark; here they become lists that hold each
+ * other.
+ */
 function listsOfWord(body: HTMLElement): void {
   let lists: HTMLElement[] = []
   let last: Element | null = null

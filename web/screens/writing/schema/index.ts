@@ -4,7 +4,10 @@ import { Table, TableCell, TableKeys, TableRow } from './tables.ts'
 import { Doc, Heading, LineBreak, marks, Paragraph, Text } from './text-blocks.ts'
 import { FieldNode, PageBreak, Picture } from './things.ts'
 
-/** The closed block set (`contract/vocabulary/composed/`), as the editor knows it: nothing else can be in a text. */
+/**
+ * The closed block set (`contract/vocabulary/composed/`), as the editor knows it: nothing else can
+ * be in a text.
+ */
 export const blockSet: Extensions = [
   Doc,
   Text,

@@ -1,4 +1,7 @@
-/** What was chosen in this window, by the id of its upload: the text names pictures, and the pages show them. */
+/**
+ * What was chosen in this window, by the id of its upload: the text names pictures, and the pages
+ * show them.
+ */
 const chosen = new Map<string, string>()
 
 export const pictureOf = (fileId: string): string | undefined => chosen.get(fileId)

@@ -31,7 +31,10 @@ const thing =
 const kindOf = (value: string | undefined): PositionKind =>
   positionKinds.find((kind) => kind === value) ?? 'signature'
 
-/** Room for a box of a signer. Input methods repeat what they type inside editable inline nodes: so it is an atom. */
+/**
+ * Room for a box of a signer. Input methods repeat what they type inside editable inline nodes: so
+ * it is an atom.
+ */
 export const FieldNode = Node.create({
   name: 'field',
   group: 'inline',

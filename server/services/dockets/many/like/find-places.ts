@@ -35,7 +35,10 @@ export async function readModel(
   return { ...file, boxes, words, places: await placesOf(parts, organisationId, file, words) }
 }
 
-/** The place of each box of the model in another document, by the id of the box; null where it has none. */
+/**
+ * The place of each box of the model in another document, by the id of the box; null where it has
+ * none.
+ */
 export async function findPlaces(
   parts: Parts,
   organisationId: string,

@@ -30,8 +30,9 @@ export interface Found {
 export type Models = Map<string, Promise<Like>>
 
 /**
- * Finds the places in a draft for the boxes of the docket that it follows. Outside the transaction that
- * copies them, because a long file takes seconds to read; the docket to follow is read once for all drafts.
+ * Finds the places in a draft for the boxes of the docket that it follows. Outside the transaction
+ * that copies them, because a long file takes seconds to read; the docket to follow is read once
+ * for all drafts.
  */
 export async function findLike(
   parts: Parts,
@@ -96,7 +97,10 @@ async function filesOf(tx: Tx, { documents }: Folder): Promise<ReadFile[]> {
   return files
 }
 
-/** Gives a draft without people those of the docket that it follows, with their boxes and its settings. */
+/**
+ * Gives a draft without people those of the docket that it follows, with their boxes and its
+ * settings.
+ */
 export async function prepareLike(
   tx: Tx,
   keys: Keys,
@@ -137,7 +141,9 @@ export async function prepareLike(
   await tx.announce(docketId, 'docket-changed', { by: by.name })
 }
 
-/** Usual people came with the draft: where the docket to follow has them too, they come from there. */
+/**
+ * Usual people came with the draft: where the docket to follow has them too, they come from there.
+ */
 async function clearPeople(
   tx: Tx,
   { docket, documents, signers }: Folder,
