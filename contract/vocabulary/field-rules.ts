@@ -23,6 +23,10 @@ export const fieldRules = {
   LIMITS_CROSSED: 'The smallest is larger than the largest.',
   FILE_NEEDED: 'Please choose a file.',
   FILE_ABOVE: 'This file is larger than {most:number} MB.',
+  AADHAAR_IN_FILE:
+    'An Aadhaar number in this file cannot be covered, so nothing was kept. Cover its first eight digits by hand and choose another file.',
+  PICTURE_PAGES_ABOVE:
+    'Only {most:number} pages with pictures can be checked for Aadhaar numbers. Choose a file with fewer.',
   FILE_UNREAD:
     'This file cannot be taken. Please choose a sound PDF without a password and without scripts, or a JPEG, PNG or WebP picture.',
   MEGABYTES_OUTSIDE: 'Write a number from 1 to {most:number}.',

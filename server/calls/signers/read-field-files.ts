@@ -5,6 +5,7 @@ import type { Parts } from '#services/parts.ts'
 import { type ReadyFile, takesFile, valueOfFile } from '#services/signing/field-files.ts'
 import { openLink } from '#services/signing/open-link.ts'
 import { readFieldFile } from '#services/signing/read-field-file.ts'
+import { discardUpload } from '#services/uploads/sweep-uploads.ts'
 import type { OrganisationStore } from '#store/store.ts'
 
 type Values = readonly { position_id: string; value: string }[]
@@ -44,18 +45,25 @@ export async function readFiles(
     }
     const file = await uploadOf(store, asker, fileId)
     const reading = await readFieldFile(parts, store, box, file)
-    if (reading.broken) problems.push({ path: `values.${index}.value`, ...reading.broken })
-    else {
+    if (reading.broken) {
+      problems.push({ path: `values.${index}.value`, ...reading.broken })
+      if (reading.broken.code === 'AADHAAR_IN_FILE') await endUpload(parts, store, file.id)
+    } else {
       ready.set(given.position_id, reading.ready)
       read.push({ ...given, value: valueOfFile(reading.ready) })
     }
   }
-  const isAadhaar = problems.some(({ code }) => code === 'AADHAAR_DIGITS')
-  if (isAadhaar) throw new Refusal('AADHAAR_NOT_HERE', { fields: problems })
   if (problems.length > 0) throw new Refusal('BAD_REQUEST', { fields: problems })
 
   return { values: read, ready }
 }
+
+/** A number that cannot be covered does not wait for the end of its upload. */
+const endUpload = (parts: Parts, store: OrganisationStore, fileId: string): Promise<void> =>
+  store.transaction(async (tx) => {
+    await tx.files.update(fileId, { name: 'file in a field' })
+    await discardUpload(parts, tx, fileId)
+  })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

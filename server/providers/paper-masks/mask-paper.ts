@@ -7,6 +7,7 @@ import type { TextReader } from './text-reader.ts'
 
 export interface MaskingTask {
   isCard: boolean
+  keepsClean: boolean
   mostPages: number
   /** In milliseconds; what the PDF that is made says of itself. */
   at: number
@@ -34,24 +35,33 @@ async function maskPdf(reader: TextReader, bytes: Uint8Array, task: MaskingTask)
   const pdf = await openPdf(bytes)
   if (!pdf || pdf.pages === 0) return { outcome: 'unreadable' }
   try {
+    const pages = Array.from({ length: pdf.pages }, (_, page) => page)
+    const looked = task.keepsClean ? pages.filter((page) => pdf.mayShowNumber(page)) : pages
     const most = task.mostPages
-    if (pdf.pages > most) return { outcome: 'too-many-pages', pages: pdf.pages, most }
-    const jpegs: Buffer[] = []
+    if (looked.length > most) return { outcome: 'too-many-pages', pages: looked.length, most }
+    const jpegs = new Map<number, Buffer>()
     let numbers = 0
     let isHidden = false
-    for (let page = 0; page < pdf.pages; page++) {
+    for (const page of looked) {
       const { raster, known } = await pdf.draw(page)
       const masked = await maskRaster(reader, raster, { isCard: task.isCard, known })
       if (masked === 'still-read') return { outcome: 'number-not-covered' }
       numbers += masked.numbers
       isHidden ||= masked.isHidden
-      jpegs.push(await jpegOf(masked.raster))
+      jpegs.set(page, await jpegOf(masked.raster))
     }
     if (task.isCard && numbers === 0 && !isHidden) return { outcome: 'number-not-covered' }
-    const made = await writePicturePages(jpegs, { title: 'Supporting paper', at: new Date(task.at) })
+    if (task.keepsClean && numbers === 0) return { outcome: 'clean', pages: pdf.pages }
+    if (pdf.pages > mostRedrawn) return { outcome: 'number-not-covered' }
+    const drawn: Buffer[] = []
+    for (const page of pages) drawn.push(jpegs.get(page) ?? (await jpegOf((await pdf.draw(page)).raster)))
+    const made = await writePicturePages(drawn, { title: 'Supporting paper', at: new Date(task.at) })
 
-    return { outcome: 'masked', bytes: made, mime: 'application/pdf', numbers, pages: jpegs.length }
+    return { outcome: 'masked', bytes: made, mime: 'application/pdf', numbers, pages: drawn.length }
   } finally {
     pdf.close()
   }
 }
+
+/** Our choice: a page takes a third of a second to draw. */
+const mostRedrawn = 60

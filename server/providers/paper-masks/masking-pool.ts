@@ -33,8 +33,8 @@ export function maskingPool({
   })
 
   return {
-    async mask(paper, { isCard }) {
-      const task: MaskingTask = { isCard, mostPages, at: Date.now() }
+    async mask(paper, { isCard, keepsClean = false }) {
+      const task: MaskingTask = { isCard, keepsClean, mostPages, at: Date.now() }
       try {
         const { value, bytes } = await pool.run(task, paper)
         const masked = value as Masked

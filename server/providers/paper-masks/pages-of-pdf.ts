@@ -16,6 +16,8 @@ export interface DrawnPage {
 
 export interface OpenedPdf {
   pages: number
+  /** Its text holds a number, or it shows a picture in which one may be. */
+  mayShowNumber(index: number): boolean
   draw(index: number): Promise<DrawnPage>
   close(): void
 }
@@ -34,6 +36,12 @@ interface Module {
     bottom: number,
     top: number,
   ): number
+  _FPDFPage_CountObjects(page: number): number
+  _FPDFPage_GetObject(page: number, index: number): number
+  _FPDFPage_GetAnnotCount(page: number): number
+  _FPDFPageObj_GetType(object: number): number
+  _FPDFFormObj_CountObjects(form: number): number
+  _FPDFFormObj_GetObject(form: number, index: number): number
   _FPDF_PageToDevice(page: number, ...place: number[]): number
   wasmExports: { malloc(bytes: number): number; free(at: number): void }
   HEAPU8: Uint8Array
@@ -49,6 +57,13 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | null> {
 
   return {
     pages: document.getPageCount(),
+    mayShowNumber(index) {
+      const { module, pageIdx } = document.getPage(index) as unknown as { module: Module; pageIdx: number }
+
+      return (
+        showsPicture(module, pageIdx) || numbersOf(module, pageIdx, { width: 100, height: 100 }).length > 0
+      )
+    },
     async draw(index) {
       const page = document.getPage(index)
       const { originalWidth, originalHeight } = page.getOriginalSize()
@@ -86,6 +101,31 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | null> {
       library.destroy()
     },
   }
+}
+
+// As PDFium numbers them.
+const imageObject = 3
+const formObject = 5
+// Our choice: what nests deeper counts as a picture.
+const deepest = 8
+
+/** A picture anywhere on the page; an annotation may draw one too. */
+function showsPicture(pdfium: Module, page: number): boolean {
+  if (pdfium._FPDFPage_GetAnnotCount(page) > 0) return true
+  const isPicture = (object: number, depth: number): boolean => {
+    const type = pdfium._FPDFPageObj_GetType(object)
+    if (type !== formObject) return type === imageObject
+    if (depth === deepest) return true
+    const inside = Math.max(0, pdfium._FPDFFormObj_CountObjects(object))
+
+    return Array.from({ length: inside }).some((_, at) =>
+      isPicture(pdfium._FPDFFormObj_GetObject(object, at), depth + 1),
+    )
+  }
+
+  return Array.from({ length: Math.max(0, pdfium._FPDFPage_CountObjects(page)) }).some((_, at) =>
+    isPicture(pdfium._FPDFPage_GetObject(page, at), 0),
+  )
 }
 
 /** Where the text layer has a number, whatever is drawn there. */

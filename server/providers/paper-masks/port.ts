@@ -6,9 +6,10 @@ export interface PaperMasks {
   /**
    * The paper redrawn without what a camera or a program wrote beside it, the first eight digits of
    * each Aadhaar number under a black bar. `isCard`: it is an Aadhaar card, so a number must be
-   * found. Rejects with `MasksAway` where nothing could be read just now.
+   * found. `keepsClean`: a PDF without a number is not redrawn, and its pages of text alone are not
+   * looked at as pictures. Rejects with `MasksAway` where nothing could be read just now.
    */
-  mask(paper: PaperFile, about: { isCard: boolean }): Promise<Masked>
+  mask(paper: PaperFile, about: { isCard: boolean; keepsClean?: boolean }): Promise<Masked>
 }
 
 export type Masked =
@@ -19,6 +20,8 @@ export type Masked =
       numbers: number
       pages: number
     }
+  /** A PDF in which no number is found, asked with `keepsClean`. */
+  | { outcome: 'clean'; pages: number }
   /**
    * On a card: no number could be read, so none could be covered. Or one that was found is still
    * read.

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { boxKinds, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
+import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { PagePicturesBusy } from '#providers/page-pictures/port.ts'
 import type { Parts } from '#services/parts.ts'
 import { leaveToSweep } from '#services/uploads/leave-to-sweep.ts'
 import { readerOf, wholeFile } from '#services/uploads/stored-bytes.ts'
@@ -11,7 +11,7 @@ import type { Keys } from '#store/keys.ts'
 import type { FieldFile } from '#store/signers/field-files.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Signer } from '#store/signers/signers.ts'
-import type { OrganisationStore, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 
 /** A field into which a file is put instead of a text. */
 export const takesFile = ({ kind }: { kind: PositionKind }): boolean =>
@@ -31,41 +31,17 @@ export interface ReadyFile {
 export const valueOfFile = ({ sha256, name }: Pick<ReadyFile, 'sha256' | 'name'>): string =>
   `${sha256.toString('hex')} ${name}`
 
-/**
- * Redraws the picture, so that nothing of it is kept that is not seen; null where it is none that
- * can be read.
- */
-export async function readyPicture(
-  parts: Parts,
-  store: OrganisationStore,
-  file: StoredFile,
-): Promise<ReadyFile | null> {
-  const opened = await parts.vault.open(store.organisationId, file.sha256)
-  if (!opened) throw new Refusal('FILE_NOT_FOUND')
-  const jpeg = await parts.pagePictures.redraw(opened).catch((error: unknown) => {
-    throw error instanceof PagePicturesBusy ? new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 }) : error
-  })
-  if (!jpeg) return null
-  const { sha256, size } = await parts.vault.put(store.organisationId, jpeg, { keepsRoom: true })
-
-  return {
-    fileId: file.id,
-    sha256,
-    size,
-    mime: 'image/jpeg',
-    name: nameForField(file),
-    preview: await previewOf(jpeg),
-  }
-}
-
+/** Nothing of a name that looks like an Aadhaar number is kept. */
 export const nameForField = ({ name }: StoredFile): string =>
-  name
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 200) || 'file'
+  maskAadhaar(
+    name
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, 200),
+  ) || 'file'
 
 /** Small enough to come with the page; of a picture that we drew ourselves. */
-const previewOf = (jpeg: Uint8Array): Promise<Buffer> =>
+export const previewOf = (jpeg: Uint8Array): Promise<Buffer> =>
   sharp(jpeg).resize(320, 320, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 60 }).toBuffer()
 
 /**

@@ -28,7 +28,7 @@ export async function maskedUpload(
     .catch((error: unknown) => {
       throw error instanceof MasksAway ? new Refusal('UNAVAILABLE', { retryAfterSeconds: 10 }) : error
     })
-  if (masked.outcome === 'unreadable') throw new Refusal('PAPER_UNREADABLE')
+  if (masked.outcome === 'unreadable' || masked.outcome === 'clean') throw new Refusal('PAPER_UNREADABLE')
   if (masked.outcome === 'too-many-pages')
     throw new Refusal('FILE_TOO_MANY_PAGES', { values: { pages: masked.pages, most: masked.most } })
   if (masked.outcome === 'number-not-covered')
