@@ -225,7 +225,6 @@ function notGiven(what: string): EsignProvider {
   return {
     name: 'none',
     mostDocuments: 5,
-    stayAwaySeconds: 600,
     begin: refuse,
     readAnswer: refuse,
     askStatus: refuse,

@@ -3,7 +3,7 @@ import { Mobile } from '../signers/signer-record.ts'
 import { Email } from '../vocabulary/email.ts'
 import { Id, UserId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
-import { signingMethods } from '../vocabulary/signing-methods.ts'
+import { builtMethods } from '../vocabulary/signing-methods.ts'
 import { documentStates } from '../vocabulary/states.ts'
 import { Tag } from '../vocabulary/tags.ts'
 
@@ -32,7 +32,7 @@ export const documentFilter = z
     tag: Tag,
     /** The whole reference; capital or small, it is the same. */
     reference: z.string().trim().min(1).max(100),
-    methods: z.array(z.enum(signingMethods)).max(20),
+    methods: z.array(z.enum(builtMethods)).max(20),
     /** Is out, and its deadline is at most so many days away. */
     ends_within: days,
     /** Is out, and nobody has signed it for so many days. */

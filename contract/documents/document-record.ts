@@ -4,7 +4,7 @@ import { versionReasons } from '../vocabulary/document-sources.ts'
 import { groupRules, reviewDecisions } from '../vocabulary/groups.ts'
 import { DocketId, DocumentId, GroupId, MappedId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
 import { Completion, PapersOfSigners } from '../vocabulary/sending-settings.ts'
-import { signingMethods } from '../vocabulary/signing-methods.ts'
+import { builtMethods } from '../vocabulary/signing-methods.ts'
 import {
   delegationRules,
   documentStates,
@@ -141,7 +141,7 @@ export const PageSize = z.object({ page_number: z.int(), width: z.number(), heig
 export const DocketSettings = z.object({
   expiry_days: z.int().min(1).max(365),
   reminder_days: z.array(z.int().min(1).max(365)).max(10),
-  methods: z.array(z.enum(signingMethods)).min(1),
+  methods: z.array(z.enum(builtMethods)).min(1),
   name_match: z.enum(nameRules),
   name_threshold: z.number(),
   decline: z.boolean(),

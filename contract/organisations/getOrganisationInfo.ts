@@ -7,7 +7,7 @@ import {
   PapersOfSigners,
   ReferenceIdRule,
 } from '../vocabulary/sending-settings.ts'
-import { signingMethods } from '../vocabulary/signing-methods.ts'
+import { builtMethods } from '../vocabulary/signing-methods.ts'
 import { delegationRules, languages, messageChannels, nameRules } from '../vocabulary/states.ts'
 import { OrganisationRecord } from './organisation-record.ts'
 
@@ -28,7 +28,7 @@ export const getOrganisationInfo = defineCall({
     settings: z.object({
       expiry_days: z.int(),
       reminder_days: z.array(z.int()),
-      methods: z.array(z.enum(signingMethods)),
+      methods: z.array(z.enum(builtMethods)),
       method_fallback: z.boolean(),
       name_match: z.enum(nameRules),
       name_threshold: z.number(),

@@ -3,13 +3,13 @@ import { AskedPaper } from '../document-files/asked-paper.ts'
 import { Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
-import { signingMethods } from '../vocabulary/signing-methods.ts'
+import { builtMethods } from '../vocabulary/signing-methods.ts'
 import { languages, signerRoles, signerStates } from '../vocabulary/states.ts'
 
 export { Email } from '../vocabulary/email.ts'
 export { Mobile, PersonName } from './person-input.ts'
 
-export const SigningMethodName = z.enum(signingMethods)
+export const SigningMethodName = z.enum(builtMethods)
 
 /**
  * One box on a page, in points from the bottom left of the page as shown (CropBox, after Rotate,

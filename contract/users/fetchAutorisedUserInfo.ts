@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DepartmentId, Moment, UserId } from '../vocabulary/ids.ts'
-import { signingMethods } from '../vocabulary/signing-methods.ts'
+import { builtMethods } from '../vocabulary/signing-methods.ts'
 
 export const fetchAutorisedUserInfo = defineCall({
   path: '/api/workflow/fetchAutorisedUserInfo',
@@ -19,7 +19,7 @@ export const fetchAutorisedUserInfo = defineCall({
     user_id: UserId.nullable(),
     name: z.string().nullable(),
     designation: z.string().nullable(),
-    method: z.enum([...signingMethods, 'seal']).nullable(),
+    method: z.enum([...builtMethods, 'seal']).nullable(),
     last_signed_at: Moment.nullable(),
   }),
   refuses: ['NOT_FOUND'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listPeriods, listSorts, listTabs } from './document-lists.ts'
 import { Id, UserId } from './ids.ts'
 import { rule } from './rule.ts'
-import { signingMethods } from './signing-methods.ts'
+import { builtMethods } from './signing-methods.ts'
 import { documentStates } from './states.ts'
 import { Tag } from './tags.ts'
 
@@ -34,7 +34,7 @@ export const ViewFilter = z
     person: z.string().trim().max(254),
     tag: Tag,
     reference: z.string().trim().max(100),
-    method: z.enum(signingMethods),
+    method: z.enum(builtMethods),
     ends_within: days,
     waits_since: days,
     day: z.iso.date(),

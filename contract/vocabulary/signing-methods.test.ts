@@ -3,12 +3,12 @@ import { OfferedMethod } from './offered-method.ts'
 import { firstBroken } from './rule.ts'
 import {
   agreeingMethod,
+  builtMethods,
   factsOf,
   isBuilt,
   isUnattended,
   mayTake,
   methodConsents,
-  methodNames,
   methodsTaking,
   signingMethods,
   usualMethods,
@@ -17,7 +17,7 @@ import {
 describe('the methods of signing', () => {
   it('are those of flows.md, in its order', () => {
     // Typed from the paragraph "Methods" of flows.md.
-    expect(methodNames).toEqual([
+    expect(signingMethods).toEqual([
       'aadhaar_otp',
       'aadhaar_bio',
       'aadhaar_face',
@@ -27,14 +27,19 @@ describe('the methods of signing', () => {
       'cloud',
       'autosign',
     ])
-    expect(signingMethods).toEqual(['aadhaar_otp', 'electronic'])
+    expect(builtMethods).toEqual(['aadhaar_otp', 'electronic'])
     expect(usualMethods).toEqual(['electronic', 'aadhaar_otp'])
     expect(methodConsents).toEqual(['aadhaar_esign', 'electronic_sign'])
     expect(methodsTaking('aadhaar_esign')).toEqual(['aadhaar_otp', 'aadhaar_bio', 'aadhaar_face'])
   })
 
-  it.each(methodNames)('declare for %s what fits together', (name) => {
-    const { actor, where, code, mark, usual, built } = factsOf(name)
+  it.each(signingMethods)('declare for %s what fits together', (name) => {
+    const { actor, where, code, mark, usual, built, documents, awayMinutes, knows } = factsOf(name)
+    // Only who makes the signatures elsewhere says how many an act may carry.
+    expect(documents === null).toBe(where === 'provider' || where === 'remote')
+    // A service that waits for its person for long keeps the paper for half an hour.
+    expect(awayMinutes).toBe(name === 'vsign' ? 30 : 10)
+    if (where === 'unattended') expect(knows).toBe('enrolment')
     expect(actor === 'nobody').toBe(where === 'unattended')
     // Who acts is known by a code before; nobody can type one, or draw a mark.
     expect(code).toBe(actor === 'person')
@@ -44,7 +49,7 @@ describe('the methods of signing', () => {
   })
 
   it('ask for a consent of their own each', () => {
-    expect(new Set(methodNames.map((name) => factsOf(name).consent)).size).toBe(methodNames.length)
+    expect(new Set(signingMethods.map((name) => factsOf(name).consent)).size).toBe(signingMethods.length)
   })
 
   it('let people agree in a way that is built and leaves no signature of another person', () => {
@@ -57,7 +62,7 @@ describe('the methods of signing', () => {
   })
 
   it('are refused by name where they are offered and not built', () => {
-    for (const method of methodNames)
+    for (const method of signingMethods)
       expect(firstBroken(OfferedMethod, method)).toEqual(
         isBuilt(method) ? undefined : { path: '', code: 'METHOD_NOT_BUILT', values: { method } },
       )

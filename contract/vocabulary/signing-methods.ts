@@ -24,9 +24,26 @@ interface MethodFacts {
   certificate: 'person' | 'organisation'
   /** What one signature takes of the balance. */
   takes: Product | null
+  /** Most documents that one act carries; null: as many as the provider or service allows. */
+  documents: number | null
+  /**
+   * For how many minutes a paper is kept for somebody who signs; renewed while their page is open.
+   */
+  awayMinutes: number
+  /**
+   * What must be known of the person before: nothing more, a PAN, an account at a service, a
+   * certificate enrolled here.
+   */
+  knows: 'nothing' | 'pan' | 'account' | 'enrolment'
   /** Its place among the methods that are offered where nobody has chosen; null: not among them. */
   usual: number | null
 }
+
+// Our choice: what is signed on our page needs no provider, so only the page limits it.
+const mostHere = 20
+
+// flows.md: ten minutes.
+const usualAway = 10
 
 /** The methods of flows.md in its order. */
 export const methodFacts = {
@@ -39,6 +56,9 @@ export const methodFacts = {
     mark: false,
     certificate: 'person',
     takes: 'aadhaar_esign',
+    documents: null,
+    awayMinutes: usualAway,
+    knows: 'nothing',
     usual: 2,
   },
   aadhaar_bio: {
@@ -50,6 +70,9 @@ export const methodFacts = {
     mark: false,
     certificate: 'person',
     takes: 'aadhaar_esign',
+    documents: null,
+    awayMinutes: usualAway,
+    knows: 'nothing',
     usual: null,
   },
   aadhaar_face: {
@@ -61,6 +84,9 @@ export const methodFacts = {
     mark: false,
     certificate: 'person',
     takes: 'aadhaar_esign',
+    documents: null,
+    awayMinutes: usualAway,
+    knows: 'nothing',
     usual: null,
   },
   dsc: {
@@ -72,6 +98,9 @@ export const methodFacts = {
     mark: false,
     certificate: 'person',
     takes: null,
+    documents: mostHere,
+    awayMinutes: usualAway,
+    knows: 'nothing',
     usual: null,
   },
   electronic: {
@@ -83,6 +112,9 @@ export const methodFacts = {
     mark: true,
     certificate: 'organisation',
     takes: null,
+    documents: mostHere,
+    awayMinutes: usualAway,
+    knows: 'nothing',
     usual: 1,
   },
   vsign: {
@@ -94,6 +126,9 @@ export const methodFacts = {
     mark: false,
     certificate: 'person',
     takes: null,
+    documents: null,
+    awayMinutes: 30,
+    knows: 'pan',
     usual: null,
   },
   cloud: {
@@ -105,6 +140,9 @@ export const methodFacts = {
     mark: false,
     certificate: 'person',
     takes: null,
+    documents: null,
+    awayMinutes: usualAway,
+    knows: 'account',
     usual: null,
   },
   autosign: {
@@ -116,60 +154,60 @@ export const methodFacts = {
     mark: false,
     certificate: 'organisation',
     takes: null,
+    documents: mostHere,
+    awayMinutes: usualAway,
+    knows: 'enrolment',
     usual: null,
   },
 } as const satisfies Record<string, MethodFacts>
 
 type Facts = typeof methodFacts
-export type MethodName = keyof Facts
+export type SigningMethod = keyof Facts
 
 /** The methods whose facts are these. */
 type Those<Wanted> = {
-  [Name in MethodName]: Facts[Name] extends Wanted ? Name : never
-}[MethodName]
+  [Name in SigningMethod]: Facts[Name] extends Wanted ? Name : never
+}[SigningMethod]
 
-/** A method by which can be signed today. */
-export type SigningMethod = Those<{ built: true }>
-export type ProviderMethod = Those<{ built: true; where: 'provider' }>
+/** A method of this version. */
+export type BuiltMethod = Those<{ built: true }>
 
-export const methodNames = Object.keys(methodFacts) as readonly MethodName[]
+export const signingMethods = Object.keys(methodFacts) as readonly SigningMethod[]
 
-export const isMethodName = (name: unknown): name is MethodName =>
+export const isMethodName = (name: unknown): name is SigningMethod =>
   typeof name === 'string' && Object.hasOwn(methodFacts, name)
 
 /** Whether this version signs so. */
-export const isBuilt = (name: MethodName): name is SigningMethod => methodFacts[name].built
+export const isBuilt = (name: SigningMethod): name is BuiltMethod => methodFacts[name].built
 
 /** Those in use, in the order of flows.md. */
-export const signingMethods: readonly SigningMethod[] = methodNames.filter(isBuilt)
+export const builtMethods: readonly BuiltMethod[] = signingMethods.filter(isBuilt)
 
 /** What is offered where nobody has chosen, the first of them first. */
-export const usualMethods: readonly SigningMethod[] = signingMethods
+export const usualMethods: readonly BuiltMethod[] = builtMethods
   .filter((name) => factsOf(name).usual !== null)
   .sort((one, other) => Number(factsOf(one).usual) - Number(factsOf(other).usual))
 
 /** As who agrees without a signature in the file is known. */
-export const agreeingMethod: SigningMethod = 'electronic'
+export const agreeingMethod: BuiltMethod = 'electronic'
 
 /** The facts of a method in its general form. */
-export function factsOf(name: MethodName): Readonly<MethodFacts> {
+export function factsOf(name: SigningMethod): Readonly<MethodFacts> {
   return methodFacts[name]
 }
 
 /** What methods in use ask people to agree to, each once. */
 export const methodConsents = [
-  ...new Set(signingMethods.map((name) => methodFacts[name].consent)),
-] as readonly Facts[SigningMethod]['consent'][]
+  ...new Set(builtMethods.map((name) => methodFacts[name].consent)),
+] as readonly Facts[BuiltMethod]['consent'][]
 
 /** The methods that take of a product of the balance. */
-export const methodsTaking = (product: Product): MethodName[] =>
-  methodNames.filter((name) => factsOf(name).takes === product)
+export const methodsTaking = (product: Product): SigningMethod[] =>
+  signingMethods.filter((name) => factsOf(name).takes === product)
 
 /** Whether one of these methods takes of it; a name that nobody knows any more takes nothing. */
 export const mayTake = (names: readonly string[], product: Product): boolean =>
   names.some((name) => isMethodName(name) && factsOf(name).takes === product)
-
-export const goesToProvider = (name: MethodName): name is ProviderMethod => factsOf(name).where === 'provider'
 
 /** Whether it is signed on our own page: neither provider nor service is asked. */
 export const isSignedHere = (name: string): boolean => isMethodName(name) && factsOf(name).where === 'here'

@@ -1,7 +1,7 @@
 import type { QueryState, RequestState } from './document-requests.ts'
 import type { Product } from './products.ts'
 import type { RegistrationStatus } from './registration.ts'
-import type { MethodName } from './signing-methods.ts'
+import type { SigningMethod } from './signing-methods.ts'
 import type { DocumentState, HoldReason, MemberState, MessageChannel, SignerState } from './states.ts'
 import type { TagProblem } from './text-tags.ts'
 
@@ -96,7 +96,7 @@ export const wordLists = {
     vsign: 'PAN (vSign)',
     cloud: 'a cloud signing service',
     autosign: 'the organisation’s certificate, nobody being there',
-  } as const satisfies Record<MethodName, string>,
+  } as const satisfies Record<SigningMethod, string>,
   LINK_ENDED: {
     revoked: 'The sender has taken this back. You need not do anything.',
     rejected: 'Someone has declined this, so nobody signs it any more.',

@@ -252,7 +252,6 @@ async function esignProvider(
 const noProvider: EsignProvider = {
   name: 'none',
   mostDocuments: 0,
-  stayAwaySeconds: 600,
   begin: () => Promise.reject(new Error('No e-sign provider is configured.')),
   readAnswer: () => Promise.reject(new Error('No e-sign provider is configured.')),
   askStatus: async () => null,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { methodNames } from '#contract/vocabulary/signing-methods.ts'
+import { signingMethods } from '#contract/vocabulary/signing-methods.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 // Both are kinds of certificates too, which is another list.
 const alsoCertificates = ['autosign', 'cloud']
-const names = methodNames.filter((name) => !alsoCertificates.includes(name))
+const names = signingMethods.filter((name) => !alsoCertificates.includes(name))
 const literal = new RegExp(`['"](?:${names.join('|')})['"]`)
 /** The list itself, its names alone, and the examples of inputs. */
 const allowed = /^contract\/vocabulary\/(?:signing-methods|method-of-word)\.ts$|\.example\.ts$|\.test\.tsx?$/

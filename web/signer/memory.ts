@@ -1,4 +1,4 @@
-import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 
 /**
  * What this tab remembers of one link while the person is at the provider or reloads: never a
@@ -9,7 +9,7 @@ export interface SignerMemory {
   readonly code: string
   token: string
   transactionId: string | null
-  method: SigningMethod | null
+  method: BuiltMethod | null
   leaseUntil: number | null
   seen: readonly string[]
 }

@@ -1,5 +1,5 @@
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
-import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { Member } from '#domain/askers.ts'
 import { may } from '#domain/dockets/docket-policy.ts'
@@ -47,7 +47,7 @@ export async function presentSigners(
     sms_language: signer.sms_language as Language | null,
     role: signer.role,
     sequence: signer.sequence,
-    methods: signer.methods as SigningMethod[],
+    methods: signer.methods as BuiltMethod[],
     state: signer.state,
     hold_reason: signer.hold_reason,
     reason: signer.reason,
@@ -91,7 +91,7 @@ function signedWith({ certificate }: Signer): SignerRecord['signed_with'] {
   if (!certificate) return null
 
   return {
-    method: certificate.method as SigningMethod,
+    method: certificate.method as BuiltMethod,
     certificate_name: String(certificate.name ?? ''),
     issuer: String(certificate.issuer ?? ''),
     name_score: typeof certificate.name_score === 'number' ? certificate.name_score : null,

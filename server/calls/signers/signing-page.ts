@@ -1,4 +1,5 @@
 import type { SigningPage } from '#contract/signers/signing-page.ts'
+import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { SignerAsker } from '#domain/askers.ts'
 import { completionOf, docketSettings } from '#domain/dockets/docket-settings.ts'
@@ -16,6 +17,7 @@ import { nameForDocket } from '#services/organisations/change-name.ts'
 import { faceOf } from '#services/organisations/face.ts'
 import type { Parts } from '#services/parts.ts'
 import { memberOfLink } from '#services/signing/member-of-link.ts'
+import { isSetUp } from '#services/signing/methods/ways-to-sign.ts'
 import { type OpenLink, openLink } from '#services/signing/open-link.ts'
 import { endLapsedOn, settledOutcome } from '#services/signing/redirect.ts'
 import { presentStyles } from '#services/users/signature-styles.ts'
@@ -42,7 +44,7 @@ export async function readSigningPage(
     const [person] = open.rows
     if (!person) throw new Refusal('LINK_ENDED')
     const settings = docketSettings(open.docket.settings)
-    const methods = methodsForAll(open.rows)
+    const methods = offeredHere(parts, methodsForAll(open.rows))
     const ends = await tx.signingTransactions.endsOf(open.docket.id, person.person_key)
     const after = afterFailure(methods, ends, settings.method_fallback)
     const redirect = await redirectUnderWay(tx, asker, now)
@@ -85,6 +87,13 @@ export async function readSigningPage(
       transaction_id: redirect,
     }
   })
+}
+
+/** Those that this installation is set up for; where it is for none of them, the start says so. */
+function offeredHere(parts: Parts, methods: readonly BuiltMethod[]): readonly BuiltMethod[] {
+  const offered = methods.filter((method) => isSetUp(parts, method))
+
+  return offered.length > 0 ? offered : methods
 }
 
 export async function presentOrganisation(tx: Tx): Promise<SigningPage['organisation']> {

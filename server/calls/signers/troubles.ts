@@ -1,5 +1,5 @@
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
-import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { SignerState } from '#contract/vocabulary/states.ts'
 import { hour } from '#contract/vocabulary/time.ts'
 import { lockOf, otpRules } from '#domain/otp/otp-challenge.ts'
@@ -68,7 +68,7 @@ function failure(end: End | undefined): Trouble {
 
   return {
     kind: 'failed',
-    method: end.method as SigningMethod,
+    method: end.method as BuiltMethod,
     code: outcome.code,
     ...(outcome.values && { values: outcome.values }),
     at: end.ended_at.toISOString(),

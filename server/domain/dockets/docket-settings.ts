@@ -1,5 +1,5 @@
 import type { Completion, PapersOfSigners } from '#contract/vocabulary/sending-settings.ts'
-import { type SigningMethod, usualMethods } from '#contract/vocabulary/signing-methods.ts'
+import { type BuiltMethod, usualMethods } from '#contract/vocabulary/signing-methods.ts'
 import type { DelegationRule, Language, MessageChannel, NameRule } from '#contract/vocabulary/states.ts'
 import { day } from '#contract/vocabulary/time.ts'
 
@@ -9,7 +9,7 @@ export interface DocketSettings {
   signing_order: 'sequential' | 'parallel'
   expiry_days: number
   reminder_days: number[]
-  methods: SigningMethod[]
+  methods: BuiltMethod[]
   /** Whether somebody whose way failed at its provider may take another. */
   method_fallback: boolean
   name_match: NameRule

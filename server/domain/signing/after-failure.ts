@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
-import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 
 interface Tried {
   method: string
@@ -9,7 +9,7 @@ interface Tried {
 
 export interface AfterFailure {
   /** What failed when they last tried. */
-  method: SigningMethod
+  method: BuiltMethod
   mayChange: boolean
 }
 
@@ -27,7 +27,7 @@ const hasFailed = ({ code }: Tried): boolean => failures.includes(code as Refusa
  * person's, newest first.
  */
 export function afterFailure(
-  methods: readonly SigningMethod[],
+  methods: readonly BuiltMethod[],
   redirects: readonly Tried[],
   mayChange: boolean,
 ): AfterFailure | null {
@@ -41,6 +41,6 @@ export function afterFailure(
 
 /** The ways that are open now. */
 export const openMethods = (
-  methods: readonly SigningMethod[],
+  methods: readonly BuiltMethod[],
   after: AfterFailure | null,
-): readonly SigningMethod[] => (after && !after.mayChange ? [after.method] : methods)
+): readonly BuiltMethod[] => (after && !after.mayChange ? [after.method] : methods)

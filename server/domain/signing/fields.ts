@@ -3,7 +3,7 @@ import type { FieldSettings } from '#contract/vocabulary/fields/settings.ts'
 import { shownText } from '#contract/vocabulary/fields/shown-text.ts'
 import { boxKinds, isMarkBox, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import type { FieldProblem } from '#contract/vocabulary/rule.ts'
-import { factsOf, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import { type BuiltMethod, factsOf } from '#contract/vocabulary/signing-methods.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 export interface FieldBox {
@@ -43,7 +43,7 @@ export function requireFields(boxes: readonly FieldBox[], judged: Judged): void 
 }
 
 /** A mark is needed where a signature of one's own hand is shown. */
-export const needsMark = (method: SigningMethod, boxes: readonly { kind: PositionKind }[]): boolean =>
+export const needsMark = (method: BuiltMethod, boxes: readonly { kind: PositionKind }[]): boolean =>
   factsOf(method).mark && boxes.some(isMarkBox)
 
 /** What a field shows once signed; null shows nothing. */

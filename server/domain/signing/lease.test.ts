@@ -6,16 +6,17 @@ const start = new Date('2026-01-05T10:00:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 describe('the lease', () => {
-  it('is ten minutes, and ends at its end', () => {
-    expect(leaseEnd(start)).toEqual(later(10))
+  it('is as long as the method says, and ends at its end', () => {
+    expect(leaseEnd(start, 10)).toEqual(later(10))
+    expect(leaseEnd(start, 30)).toEqual(later(30))
     expect(isOver({ lease_until: later(10) }, later(9.9))).toBe(false)
     expect(isOver({ lease_until: later(10) }, later(10))).toBe(true)
   })
 
-  it('is renewed for ten minutes, but not beyond an hour', () => {
-    expect(renewedLease(start, later(5))).toEqual(later(15))
-    expect(renewedLease(start, later(55))).toEqual(later(60))
-    expect(renewedLease(start, later(60))).toBeNull()
+  it('is renewed for as long, but not beyond an hour', () => {
+    expect(renewedLease(start, later(5), 10)).toEqual(later(15))
+    expect(renewedLease(start, later(55), 10)).toEqual(later(60))
+    expect(renewedLease(start, later(60), 10)).toBeNull()
   })
 
   it('takes a second start within ten seconds for a double click', () => {

@@ -1,8 +1,5 @@
 import { minute } from '#contract/vocabulary/time.ts'
 
-/** flows.md: ten minutes, renewed while the provider's page is open. */
-export const leaseMinutes = 10
-
 /**
  * A second start within this time is a double click and gets the same answer; a later one starts
  * again.
@@ -15,13 +12,14 @@ export const doubleClickSeconds = 10
  */
 export const mostLeaseMinutes = 60
 
-export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMinutes * minute)
+/** The method says for how many minutes; it is renewed while the signer's page is open. */
+export const leaseEnd = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * minute)
 
 /** The end of the lease once renewed, or null when it has been held for as long as it may be. */
-export function renewedLease(startedAt: Date, now: Date): Date | null {
+export function renewedLease(startedAt: Date, now: Date, minutes: number): Date | null {
   const last = new Date(startedAt.getTime() + mostLeaseMinutes * minute)
   if (now >= last) return null
-  const end = leaseEnd(now)
+  const end = leaseEnd(now, minutes)
 
   return end < last ? end : last
 }

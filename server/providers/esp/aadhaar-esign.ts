@@ -45,7 +45,6 @@ export function aadhaarEsign(options: AadhaarEsignOptions): EsignProvider {
   return {
     name: 'aadhaar-esign',
     mostDocuments: options.mostDocuments ?? 5,
-    stayAwaySeconds: 600,
 
     async begin(request): Promise<ProviderForm> {
       // Signed after the last character is written; nothing touches the text afterwards (§4).

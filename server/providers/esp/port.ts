@@ -1,4 +1,3 @@
-import type { ProviderMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { ProviderCause } from '#domain/signing/provider-cause.ts'
 
 /**
@@ -8,8 +7,6 @@ export interface EsignProvider {
   readonly name: string
   /** Documents one transaction may carry. */
   readonly mostDocuments: number
-  /** How long the signer may stay away before the lease lapses, in seconds. */
-  readonly stayAwaySeconds: number
   begin(request: EsignRequest): Promise<ProviderForm>
   /**
    * Checks the answer's own signature against the pinned certificate before believing a byte of it.
@@ -24,7 +21,6 @@ export interface EsignProvider {
 
 export interface EsignRequest {
   txn: string
-  method: ProviderMethod
   at: Date
   responseUrl: string
   documents: readonly { id: number; digest: Uint8Array; info: string }[]

@@ -1,4 +1,4 @@
-import { isMethodName, type MethodName } from '#contract/vocabulary/signing-methods.ts'
+import { isMethodName, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { HandEnd, ProofLevel } from '#contract/vocabulary/states.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import { witnessed } from '#domain/signers/turn.ts'
@@ -55,7 +55,7 @@ export interface PersonFacts {
   name: string
   role: string
   contact: string
-  method: MethodName | null
+  method: SigningMethod | null
   certificateName: string | null
   issuer: string | null
   lastFour: string | null
@@ -248,7 +248,7 @@ function contactOf({ email, mobile }: Signer): string {
   return contact === null ? '' : maskContact(contact)
 }
 
-const methodOf = (said: unknown): MethodName | null => (isMethodName(said) ? said : null)
+const methodOf = (said: unknown): SigningMethod | null => (isMethodName(said) ? said : null)
 
 const signings = new Set(['signer-signed', 'signer-approved'])
 

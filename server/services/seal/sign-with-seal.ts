@@ -5,31 +5,28 @@ import { nodeCrypto } from '#engine/node/index.ts'
 import { SealKeyAway } from '#providers/seal-key/port.ts'
 import type { Parts } from '#services/parts.ts'
 import { organisationSeal } from './organisation-seal.ts'
-import { type Stamped, withQuickTimeStamp } from './quick-time-stamp.ts'
+import { withQuickTimeStamp } from './quick-time-stamp.ts'
 
 /**
- * A CMS of the organisation's seal over a digest: CAdES with signing-certificate-v2, time-stamped
- * when that is quick.
+ * A CMS of the organisation's seal over a digest: CAdES with signing-certificate-v2, not
+ * time-stamped.
  */
-export async function signWithSeal(
+export async function sealCms(
   parts: Parts,
   organisationId: string,
-  { digest, room, at }: { digest: Uint8Array; room: number; at: Date },
-): Promise<Stamped & { name: string }> {
-  const { cms, name } = await sealed(parts, organisationId, digest, at).catch((error: unknown) => {
+  digest: Uint8Array,
+  at: Date,
+): Promise<Uint8Array> {
+  try {
+    const { key } = await organisationSeal(parts, organisationId)
+    const signed = { digest, hash: 'SHA-256', key, signingTime: at, signingCertificateV2: true } as const
+
+    return await signCms({ ...signed, crypto: nodeCrypto })
+  } catch (error) {
     if (!(error instanceof SealKeyAway)) throw error
     parts.log.error({ error: error.message }, 'Nothing can be sealed')
     throw new Refusal('SEAL_AWAY')
-  })
-
-  return { ...(await withQuickTimeStamp(parts, cms, { room })), name }
-}
-
-async function sealed(parts: Parts, organisationId: string, digest: Uint8Array, at: Date) {
-  const { key, name } = await organisationSeal(parts, organisationId)
-  const signed = { digest, hash: 'SHA-256', key, signingTime: at, signingCertificateV2: true } as const
-
-  return { cms: await signCms({ ...signed, crypto: nodeCrypto }), name }
+  }
 }
 
 /**
@@ -59,7 +56,8 @@ export async function sealPdf(
     },
     { crypto: nodeCrypto },
   )
-  const { cms } = await signWithSeal(parts, organisationId, { digest, room: roomIn(prepared), at })
+  const sealed = await sealCms(parts, organisationId, digest, at)
+  const { cms } = await withQuickTimeStamp(parts, sealed, { room: roomIn(prepared) })
 
   return Buffer.concat([pdf, await complete(prepared, cms)])
 }

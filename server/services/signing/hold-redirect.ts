@@ -1,3 +1,4 @@
+import { factsOf, isMethodName } from '#contract/vocabulary/signing-methods.ts'
 import { byProvider } from '#domain/actors.ts'
 import { Refusal, said } from '#domain/refusal.ts'
 import { renewedLease } from '#domain/signing/lease.ts'
@@ -15,6 +16,8 @@ import { applyAnswer } from './receive-provider-answer.ts'
 import { endRedirect, endWhenLapsed, openRedirectLocked, type Redirect, settledOutcome } from './redirect.ts'
 import type { SigningPerson } from './signing-person.ts'
 
+const minutesOf = (method: string): number => (isMethodName(method) ? factsOf(method).awayMinutes : 0)
+
 /** Keeps the lease while the provider's page is open; one that ran out stays ended. */
 export async function renewLease(
   parts: Parts,
@@ -28,7 +31,7 @@ export async function renewLease(
     if (await endWhenLapsed(tx, redirect, now)) return null
     const renewed = settledOutcome(redirect.transaction)
       ? null
-      : renewedLease(redirect.transaction.created_at, now)
+      : renewedLease(redirect.transaction.created_at, now, minutesOf(redirect.transaction.method))
 
     return renewed && (await tx.signingAttempts.prolong(transactionId, renewed)) > 0 ? renewed : null
   })

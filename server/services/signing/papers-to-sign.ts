@@ -1,4 +1,4 @@
-import { agreeingMethod, factsOf, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import { agreeingMethod, type BuiltMethod, factsOf } from '#contract/vocabulary/signing-methods.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -17,7 +17,7 @@ import { formOf } from './form-of.ts'
 import type { SigningPerson } from './signing-person.ts'
 
 export interface SigningRequest {
-  method: SigningMethod
+  method: BuiltMethod
   documentIds: readonly string[] | undefined
   consentRecordId: string
   nameConfirmed: boolean
@@ -90,7 +90,7 @@ const onHold = (reason: string): Refusal =>
     values: isHoldReason(reason) ? { case: 'onHold', reason } : { case: 'onHoldFor', reason },
   })
 
-function requireReady({ signer, document }: Paper, method: SigningMethod): void {
+function requireReady({ signer, document }: Paper, method: BuiltMethod): void {
   if (signer.state === 'signed') throw new Refusal('ALREADY_SIGNED')
   requireDocumentState(document.state, 'out_for_signature')
   if (signer.state === 'waiting') throw new Refusal('NOT_YOUR_TURN')
@@ -108,7 +108,7 @@ async function requireWay(
   tx: Tx,
   { docketId, personKey }: SigningPerson,
   papers: readonly Paper[],
-  method: SigningMethod,
+  method: BuiltMethod,
 ): Promise<void> {
   const docket = await tx.dockets.get(docketId)
   const { method_fallback } = docketSettings(docket?.settings ?? {})
@@ -137,7 +137,7 @@ async function requireFilled(
   tx: Tx,
   keys: Keys,
   papers: readonly Paper[],
-  method: SigningMethod,
+  method: BuiltMethod,
   now: Date,
 ): Promise<void> {
   for (const { signer } of papers) {

@@ -9,7 +9,6 @@ import type { OrganisationStore, Tx } from '#store/store.ts'
 import { vaultSource, withTail } from '../seal/vault-source.ts'
 import type { Result } from './attempt-result.ts'
 import { followSigned } from './follow-ups.ts'
-import { preparedOf } from './kept-revision.ts'
 import { placeOne, type Ready } from './place-one.ts'
 import { openRedirectLocked, type Redirect, settledOutcome } from './redirect.ts'
 import { tellOfHold } from './tell-of-hold.ts'
@@ -52,7 +51,7 @@ async function writeRevision(
   result: Result,
 ): Promise<Ready['bytes']> {
   if (result.kind !== 'cms') return null
-  const tail = await complete(result.prepared ?? preparedOf(parts.keys, attempt), result.cms)
+  const tail = await complete(result.prepared, result.cms)
   const base = await vaultSource(parts, store.organisationId, attempt.base_sha256)
 
   return parts.vault.put(store.organisationId, withTail(base, tail))

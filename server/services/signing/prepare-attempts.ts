@@ -4,7 +4,6 @@ import {
   type EmptyField,
   isPdfError,
   type PdfErrorCode,
-  type Prepared,
   prepare,
   type SignatureField,
 } from '#engine'
@@ -17,18 +16,12 @@ import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { nameOfOrganisation } from '../seal/name-of-organisation.ts'
 import { vaultSource } from '../seal/vault-source.ts'
+import type { PreparedAttempt } from './attempt-result.ts'
 import { picturesOf } from './field-files.ts'
 import { formOf } from './form-of.ts'
 import { sealPrepared } from './kept-revision.ts'
 import { fieldsOfOthers, inOwnField } from './own-field.ts'
 import { fieldOf, type Signing } from './signature-look.ts'
-
-export interface PreparedAttempt {
-  number: number
-  prepared: Prepared
-  digest: Uint8Array
-  documentName: string
-}
 
 /**
  * Writes each revision up to the hole for its signature, and keeps what is needed to fill it: tail

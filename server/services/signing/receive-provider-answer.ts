@@ -5,8 +5,9 @@ import type { Parts } from '#services/parts.ts'
 import { Outage } from '#store/outage.ts'
 import { sha256 } from '#store/sha256.ts'
 import type { OrganisationStore } from '#store/store.ts'
-import { judgeDocument } from './judge-document.ts'
+import { judgeAnswer } from './judge-answer.ts'
 import { keepAnswer } from './keep-answer.ts'
+import { wayOf } from './methods/ways-to-sign.ts'
 import { placeSignatures } from './place-signatures.ts'
 import { endRedirect, openRedirectLocked, settledOutcome } from './redirect.ts'
 
@@ -99,9 +100,11 @@ export async function applyAnswer(
     attempts: await tx.signingAttempts.ofTransaction(transactionId),
   }))
   if (!transaction || settledOutcome(transaction)) return
+  const judging = await wayOf(transaction.method).judging(parts, organisationId)
   // Side by side: a slow time-stamp authority is waited for once, not once a paper.
   const judged = attempts.map(
-    async (attempt) => [attempt.number, await judgeDocument(parts, transaction, attempt, answer)] as const,
+    async (attempt) =>
+      [attempt.number, await judgeAnswer(parts, transaction, attempt, answer, judging)] as const,
   )
   const results = new Map(await Promise.all(judged))
   await placeSignatures(parts, store, transactionId, results, by)

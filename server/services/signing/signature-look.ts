@@ -1,7 +1,7 @@
 import qrcode from 'qrcode'
 import type { JudgedField } from '#contract/vocabulary/fields/judge-form.ts'
 import { boxKinds, isMarkBox } from '#contract/vocabulary/position-kinds.ts'
-import { factsOf, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import { type BuiltMethod, factsOf } from '#contract/vocabulary/signing-methods.ts'
 import { shownValue, timeInIndia } from '#domain/signing/fields.ts'
 import type { Mark, SignatureBox, SignatureField, SignatureLook } from '#engine'
 import type { SignerMark } from '#store/signers/signer-marks.ts'
@@ -13,7 +13,7 @@ import { waysToSign } from './methods/ways-to-sign.ts'
 export interface Signing {
   attempt: SigningAttempt
   signer: Signer
-  method: SigningMethod
+  method: BuiltMethod
   boxes: readonly SignerPosition[]
   judged: ReadonlyMap<string, JudgedField>
   /** What is drawn in fields of pictures, by their boxes. */

@@ -1,25 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  goesToProvider,
-  isSignedHere,
-  type ProviderMethod,
-  type SigningMethod,
-} from '#contract/vocabulary/signing-methods.ts'
+import { type BuiltMethod, isSignedHere } from '#contract/vocabulary/signing-methods.ts'
 import { bySystem } from '#domain/actors.ts'
 import type { Asker } from '#domain/askers.ts'
 import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { plainInfo } from '#domain/signing/lease.ts'
 import type { ProviderForm } from '#providers/esp/port.ts'
 import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore } from '#store/store.ts'
+import type { WayToSign } from './methods/way-to-sign.ts'
+import { mostDocumentsOf, waysToSign } from './methods/ways-to-sign.ts'
 import { prepareAttempts } from './prepare-attempts.ts'
 import { endRedirect, openRedirectLocked, settledOutcome } from './redirect.ts'
 import { signingPerson } from './signing-person.ts'
 import { type Taken, takeLease } from './take-lease.ts'
 
 export interface StartRequest {
-  method: SigningMethod
+  method: BuiltMethod
   documentIds: readonly string[] | undefined
   consentRecordId: string
   /** They saw that their name differs from the one the sender gave, and go on. */
@@ -34,13 +30,7 @@ export interface Started {
 
 type From = { address: string; device: string; portal: Portal }
 
-// Our choice: what is signed on our page needs no provider, so only the page limits it.
-const mostHere = 20
-
-/**
- * Takes the lease and, for a provider, prepares the revisions and the form that sends the browser
- * there.
- */
+/** Takes the lease and, where the papers go out, prepares them and what sends the browser there. */
 export async function startSigning(
   parts: Parts,
   store: OrganisationStore,
@@ -49,7 +39,8 @@ export async function startSigning(
   request: StartRequest,
 ): Promise<Started> {
   const { method } = request
-  const provided = goesToProvider(method) ? method : null
+  const way = waysToSign[method]
+  if (!way.isSetUp(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
   const taken = await store.transaction(async (tx) => {
     const person = await signingPerson(tx, asker, origin, request.documentIds?.[0] ?? null)
 
@@ -57,65 +48,43 @@ export async function startSigning(
       tx,
       parts.keys,
       person,
-      {
-        ...request,
-        provider: provided ? parts.esign.name : 'muhar',
-        mostDocuments: provided ? parts.esign.mostDocuments : mostHere,
-      },
+      { ...request, provider: way.providerOf(parts), mostDocuments: mostDocumentsOf(parts, method) },
       parts.clock.now(),
     )
   })
-  if (provided && !taken.isRepeat) await sendToProvider(parts, store, taken, provided, origin)
+  if (way.begin && !taken.isRepeat) await sendOut(parts, store, taken, way.begin, origin)
 
-  return started(store, taken, provided !== null)
+  return started(store, taken, way.begin !== undefined)
 }
 
 /**
  * Outside every lock: preparing reads whole files. What fails here gives the lease back at once.
  */
-async function sendToProvider(
+async function sendOut(
   parts: Parts,
   store: OrganisationStore,
-  taken: Taken,
-  method: ProviderMethod,
-  origin: From,
+  { transactionId, txn, nonce }: Taken,
+  begin: NonNullable<WayToSign['begin']>,
+  { portal }: From,
 ): Promise<void> {
   try {
-    const prepared = await prepareAttempts(parts, store, taken.transactionId)
-    const form = await parts.esign.begin({
-      txn: taken.txn,
-      method,
-      at: parts.clock.now(),
-      responseUrl: returnAddress(parts, origin.portal, taken.nonce ?? ''),
-      documents: prepared.map(({ number, digest, documentName }) => ({
-        id: number,
-        digest,
-        info: plainInfo(documentName),
-      })),
-    })
+    const papers = await prepareAttempts(parts, store, transactionId)
+    const form = await begin({ parts, txn, nonce: nonce ?? '', portal, papers })
     const { action, enctype, fields } = form
     await store.transaction((tx) =>
-      tx.signingTransactions.update(taken.transactionId, {
+      tx.signingTransactions.update(transactionId, {
         state: 'sent',
         request_sha256: Buffer.from(form.requestSha256),
         form: JSON.stringify({ action, enctype, fields }),
       }),
     )
   } catch (error) {
-    await giveBack(parts, store, taken.transactionId)
+    await giveBack(parts, store, transactionId)
     if (error instanceof Refusal) throw error
-    parts.log.error({ error: String(error), transaction: taken.transactionId }, 'A signing could not begin.')
+    parts.log.error({ error: String(error), transaction: transactionId }, 'A signing could not begin.')
     throw new Refusal('PROVIDER_DOWN')
   }
 }
-
-/**
- * The address by which they came, where it is in force, so that their page finds its session again;
- * the browser's Host header has no further say. The nonce ties even an unreadable answer to its
- * redirect.
- */
-const returnAddress = (parts: Parts, portal: Portal, nonce: string): string =>
-  `${portal.url}/api/returns/${parts.esign.name}?trip=${nonce}`
 
 /** Ends a redirect that a fault of ours or of the provider stopped. */
 export async function giveBack(parts: Parts, store: OrganisationStore, transactionId: string): Promise<void> {

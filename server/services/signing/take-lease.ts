@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { factsOf } from '#contract/vocabulary/signing-methods.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { isDoubleClick, leaseEnd } from '#domain/signing/lease.ts'
@@ -140,7 +141,7 @@ async function begin(
       field_name: fieldNameOf(signer.id, await tx.signers.ofDocument(document.id)),
       base_sha256: base.sha256,
       base_version: base.number,
-      lease_until: leaseEnd(now),
+      lease_until: leaseEnd(now, factsOf(request.method).awayMinutes),
       state: 'leased',
       created_at: now,
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { getSigningOutcome } from '#contract/signers/getSigningOutcome.ts'
-import { factsOf, methodNames } from '#contract/vocabulary/signing-methods.ts'
+import { factsOf, signingMethods } from '#contract/vocabulary/signing-methods.ts'
 import { completionFacts } from '#services/completion/completion-facts.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
@@ -132,7 +132,7 @@ describe('a transaction in which nobody acts', () => {
   })
 
   it('of every method there are words to agree to, in both languages', async () => {
-    for (const method of methodNames)
+    for (const method of signingMethods)
       for (const language of ['en', 'hi']) {
         const text = await fixture.store.read((tx) =>
           tx.consentTexts.current(factsOf(method).consent, language, new Date()),

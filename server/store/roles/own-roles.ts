@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { SignerRole } from '#contract/vocabulary/states.ts'
 import type { Database } from '../database.ts'
 import { likePattern } from '../like-pattern.ts'
@@ -8,7 +8,7 @@ interface Signatory {
   userId: string
   name: string
   designation: string
-  method: SigningMethod
+  method: BuiltMethod
   signedAt: Date
 }
 

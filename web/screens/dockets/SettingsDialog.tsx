@@ -7,7 +7,7 @@ import { DocumentSettingsInput, saveDocumentSettings } from '#contract/dockets/s
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { mostCopies } from '#contract/vocabulary/sending-settings.ts'
-import { signingMethods } from '#contract/vocabulary/signing-methods.ts'
+import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
@@ -73,7 +73,7 @@ export function SettingsDialog({ whole, onClose }: { whole: Whole; onClose: () =
   const { draft, set, wrong } = form
   const isFixed = (key: keyof OwnSettings) => docket.settings.locked.includes(key)
   const mayAll = abilities.changeSettings
-  const offered = signingMethods.filter(
+  const offered = builtMethods.filter(
     (method) => docket.settings.methods.includes(method) || !isFixed('methods'),
   )
 

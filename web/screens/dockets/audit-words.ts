@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { auditInformation } from '#contract/documents/auditInformation.ts'
-import { signingMethods } from '#contract/vocabulary/signing-methods.ts'
+import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
 import { browserName } from '../../components/browser-name.ts'
 import type { IconName } from '../../components/icon-paths.ts'
 import { languageNames } from '../../texts/start-texts.ts'
@@ -153,7 +153,7 @@ const told = [
 
 /** Codes that have a word of their own. */
 const words: Record<string, string> = {
-  ...Object.fromEntries(signingMethods.map((method) => [method, `method.${method}`])),
+  ...Object.fromEntries(builtMethods.map((method) => [method, `method.${method}`])),
   mail: 'channel.mail',
   sms: 'channel.sms',
   whatsapp: 'channel.whatsapp',

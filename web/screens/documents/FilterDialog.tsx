@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getDocketTags } from '#contract/dockets/getDocketTags.ts'
 import { documentFilter } from '#contract/documents/document-filter.ts'
 import { getLocation } from '#contract/organisations/getLocation.ts'
-import { signingMethods } from '#contract/vocabulary/signing-methods.ts'
+import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
 import { documentStates } from '#contract/vocabulary/states.ts'
 import { Field } from '../../components/Field.tsx'
 import { matching } from '../../components/matching.ts'
@@ -164,8 +164,8 @@ function FilterForm({ address, onChange, showsMine }: Filters) {
         <SelectFilter
           label={t('filters.is.method')}
           value={draft.method}
-          options={signingMethods.map((method) => ({ value: method, name: t(`method.${method}`) }))}
-          onChange={(value) => set({ method: signingMethods.find((one) => one === value) ?? null })}
+          options={builtMethods.map((method) => ({ value: method, name: t(`method.${method}`) }))}
+          onChange={(value) => set({ method: builtMethods.find((one) => one === value) ?? null })}
         />
         <SelectFilter
           label={t('filters.is.ends')}

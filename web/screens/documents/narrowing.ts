@@ -1,5 +1,5 @@
 import { methodOfWord } from '#contract/vocabulary/method-of-word.ts'
-import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 
 /** What a list is narrowed to besides words, states and a period; null where it is not. */
 export interface Narrowing {
@@ -15,7 +15,7 @@ export interface Narrowing {
   person: string | null
   tag: string | null
   reference: string | null
-  method: SigningMethod | null
+  method: BuiltMethod | null
   endsWithin: number | null
   waitsSince: number | null
   day: string | null

@@ -1,5 +1,5 @@
 import { type ChoosableField, emptyOnes } from '#contract/vocabulary/form-fields.ts'
-import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { contactErrors } from '../../components/contact-errors.ts'
 import type { Trouble } from '../../texts/problem-words.ts'
@@ -9,7 +9,7 @@ export interface PersonDraft {
   name: string
   email: string
   mobile: string
-  methods: SigningMethod[]
+  methods: BuiltMethod[]
   language: Language
   /** Another person of the document has the same mobile number. */
   sharesPhone?: boolean

@@ -1,4 +1,7 @@
-import type { WayToSign } from './way-to-sign.ts'
+import { said } from '#domain/refusal.ts'
+import { plainInfo } from '#domain/signing/lease.ts'
+import type { CheckedCms, CmsError } from '#engine/crypto/index.ts'
+import type { Beginning, WayToSign } from './way-to-sign.ts'
 
 export const aadhaarOtp: WayToSign = {
   look: 'Aadhaar eSign (OTP)',
@@ -10,4 +13,39 @@ export const aadhaarOtp: WayToSign = {
   subFilter: 'adbe.pkcs7.detached',
   // Chain and time-stamp authority are the provider's (esign-esp.md §7: 16 K and more).
   contentsSize: 32_768,
+
+  isSetUp: ({ esign }) => esign.mostDocuments > 0,
+  providerOf: ({ esign }) => esign.name,
+  mostDocuments: ({ esign }) => esign.mostDocuments,
+  begin: (beginning) =>
+    beginning.parts.esign.begin({
+      txn: beginning.txn,
+      at: beginning.parts.clock.now(),
+      responseUrl: returnAddress(beginning),
+      documents: beginning.papers.map(({ number, digest, documentName }) => ({
+        id: number,
+        digest,
+        info: plainInfo(documentName),
+      })),
+    }),
+  judging: async ({ settings }) => ({
+    question: { trust: settings.trustedRoots },
+    signedBy,
+    refused: ({ code }: CmsError) =>
+      said('PROVIDER_ANSWER_BAD', code === 'SIGNING_TIME_REFUSED' ? { case: 'clock' } : undefined),
+  }),
 }
+
+/**
+ * The address by which they came, where it is in force, so that their page finds its session again;
+ * the browser's Host header has no further say.
+ */
+const returnAddress = ({ parts, portal, nonce }: Beginning): string =>
+  `${portal.url}/api/returns/${parts.esign.name}?trip=${nonce}`
+
+const signedBy = ({ signer }: CheckedCms) => ({
+  certificateName: signer.commonName,
+  issuer: signer.issuer,
+  // 2.5.4.12 holds them in this profile; whatever else stands there is not shown (esign-esp.md §8).
+  lastFour: signer.title && /^\d{4}$/.test(signer.title) ? signer.title : null,
+})

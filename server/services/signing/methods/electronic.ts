@@ -1,4 +1,6 @@
-import type { WayToSign } from './way-to-sign.ts'
+import { organisationSeal } from '../../seal/organisation-seal.ts'
+import { sealCms } from '../../seal/sign-with-seal.ts'
+import type { Made, WayToSign } from './way-to-sign.ts'
 
 export const electronic: WayToSign = {
   look: 'Electronic signature, confirmed by code',
@@ -8,4 +10,28 @@ export const electronic: WayToSign = {
   subFilter: 'ETSI.CAdES.detached',
   // Our own seal needs less than a provider's.
   contentsSize: 16_384,
+
+  isSetUp: () => true,
+  providerOf: () => 'muhar',
+  /** The mark goes into the file and the organisation's certificate seals it. */
+  async finish({ parts, store, prepare }) {
+    const made: Made[] = []
+    for (const { number, prepared, digest } of await prepare()) {
+      const cms = await sealCms(parts, store.organisationId, digest, parts.clock.now())
+      made.push({ number, prepared, digest, cms })
+    }
+
+    return made
+  },
+  async judging(parts, organisationId) {
+    const { key, name } = await organisationSeal(parts, organisationId)
+
+    return {
+      // The seal is the installation's choice: its own chain is what it is judged by, and our root
+      // need not be known elsewhere.
+      question: { trust: key.certificates.slice(-1), timeStampTrust: parts.settings.trustedRoots },
+      signedBy: () => ({ certificateName: name, issuer: name, lastFour: null }),
+      refused: () => ({ code: 'SEAL_AWAY' }),
+    }
+  },
 }

@@ -1,6 +1,59 @@
-import type { SignatureField } from '#engine'
+import type { Portal } from '#domain/organisations/portal-address.ts'
+import type { Said } from '#domain/refusal.ts'
+import type { Prepared, SignatureField } from '#engine'
+import type { CheckedCms, CmsError, CmsQuestion } from '#engine/crypto/index.ts'
+import type { ProviderForm } from '#providers/esp/port.ts'
+import type { Parts } from '#services/parts.ts'
+import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
+import type { OrganisationStore } from '#store/store.ts'
+import type { PreparedAttempt, SignedBy } from '../attempt-result.ts'
 
-/** What is written into files about one method, and how its signature is embedded. */
+/** An act whose lease was taken a moment ago, with its papers prepared. */
+export interface Beginning {
+  parts: Parts
+  txn: string
+  /** Ties even an unreadable answer of a provider to its act. */
+  nonce: string
+  portal: Portal
+  papers: readonly PreparedAttempt[]
+}
+
+/** An act that a person ends on our page. */
+export interface Ending {
+  parts: Parts
+  store: OrganisationStore
+  transaction: SigningTransaction
+  /** Writes the revisions, for a way that prepares nothing before. */
+  prepare(): Promise<PreparedAttempt[]>
+}
+
+/**
+ * A signature as it was made, with what it was made for: two at the same moment must not fill each
+ * other's revision.
+ */
+export interface Signed {
+  number: number
+  digest: Uint8Array
+  prepared: Prepared
+  cms: Uint8Array
+}
+
+export type Made = Signed | ({ number: number } & Said)
+
+/** By what a signature is judged before it goes into a file. */
+export interface Judging {
+  question: Pick<CmsQuestion, 'trust' | 'timeStampTrust' | 'intermediates' | 'crls' | 'ocsps'> & {
+    revocation?: 'if-known' | 'required'
+  }
+  signedBy(checked: CheckedCms): SignedBy
+  /** What is said of a signature that fails. */
+  refused(error: CmsError): Said
+}
+
+/**
+ * One way to sign: prepared digests out, a CMS for each document back, and what is written into
+ * files about it.
+ */
 export interface WayToSign {
   /** A line of the look of a signature. */
   look: string
@@ -11,4 +64,19 @@ export interface WayToSign {
   subFilter: NonNullable<SignatureField['subFilter']>
   /** Room for the signature, in bytes. */
   contentsSize: number
+
+  /** Whether this installation has what it takes. */
+  isSetUp(parts: Parts): boolean
+  /** Who makes the signature, as the row of the act says. */
+  providerOf(parts: Parts): string
+  /** Most documents of one act, where the provider says it. */
+  mostDocuments?(parts: Parts): number
+  /** Sends the papers out. Missing: nothing is prepared before the person ends the act. */
+  begin?(beginning: Beginning): Promise<ProviderForm>
+  /**
+   * Makes the signatures when the person ends the act on our page. Missing: a provider answers
+   * instead.
+   */
+  finish?(ending: Ending): Promise<Made[]>
+  judging(parts: Parts, organisationId: string): Promise<Judging>
 }

@@ -1,10 +1,26 @@
-import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import { type BuiltMethod, factsOf, isBuilt, isMethodName } from '#contract/vocabulary/signing-methods.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
 import { aadhaarOtp } from './aadhaar-otp.ts'
 import { electronic } from './electronic.ts'
 import type { WayToSign } from './way-to-sign.ts'
 
-/** A method in use is a row of `signing-methods.ts` and a file here. */
-export const waysToSign: Readonly<Record<SigningMethod, WayToSign>> = {
+/** A method of this version is a row of `signing-methods.ts` and a file here. */
+export const waysToSign: Readonly<Record<BuiltMethod, WayToSign>> = {
   aadhaar_otp: aadhaarOtp,
   electronic,
 }
+
+/** The way of a kept act, whose method may be of a version that comes later. */
+export function wayOf(method: string): WayToSign {
+  if (!isMethodName(method) || !isBuilt(method)) throw new Refusal('METHOD_NOT_ALLOWED')
+
+  return waysToSign[method]
+}
+
+/** Whether this installation is set up for it. */
+export const isSetUp = (parts: Parts, method: BuiltMethod): boolean => waysToSign[method].isSetUp(parts)
+
+/** Most documents that one act of this method carries here. */
+export const mostDocumentsOf = (parts: Parts, method: BuiltMethod): number =>
+  factsOf(method).documents ?? waysToSign[method].mostDocuments?.(parts) ?? 1

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type SigningMethod, signingMethods } from '#contract/vocabulary/signing-methods.ts'
+import { type BuiltMethod, builtMethods } from '#contract/vocabulary/signing-methods.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
@@ -7,13 +7,13 @@ import type { ControlProps } from './control.ts'
 /** Which are offered, the first of them first. */
 export function MethodsControl({ value = [], onChange }: ControlProps<'methods'>) {
   const { t } = useTranslation()
-  const others = signingMethods.filter((method) => !value.includes(method))
+  const others = builtMethods.filter((method) => !value.includes(method))
 
-  function toggle(method: SigningMethod): void {
+  function toggle(method: BuiltMethod): void {
     onChange(value.includes(method) ? value.filter((one) => one !== method) : [...value, method])
   }
 
-  function raise(method: SigningMethod): void {
+  function raise(method: BuiltMethod): void {
     const at = value.indexOf(method)
     const before = value[at - 1]
     if (before) onChange(value.with(at - 1, method).with(at, before))

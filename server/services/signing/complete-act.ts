@@ -1,12 +1,11 @@
-import { isSignedHere } from '#contract/vocabulary/signing-methods.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isOver } from '#domain/signing/lease.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
-import { roomIn } from '#engine'
 import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore } from '#store/store.ts'
-import { signWithSeal } from '../seal/sign-with-seal.ts'
 import type { Result } from './attempt-result.ts'
+import { judgeSignature } from './judge-signature.ts'
+import { wayOf } from './methods/ways-to-sign.ts'
 import { placeSignatures } from './place-signatures.ts'
 import { prepareAttempts } from './prepare-attempts.ts'
 import { endWhenLapsed, openRedirectLocked, type Redirect, settledOutcome } from './redirect.ts'
@@ -14,21 +13,23 @@ import type { SigningPerson } from './signing-person.ts'
 import { giveBack } from './start-signing.ts'
 
 /**
- * The mark goes into the file and the organisation's certificate seals it. The work is done outside
+ * Ends an act on our page: its signatures are made, judged and placed. The work is done outside
  * every lock.
  */
-export async function signElectronically(
+export async function completeAct(
   parts: Parts,
   store: OrganisationStore,
   person: SigningPerson,
   transactionId: string,
 ): Promise<KeptOutcome> {
-  const redirect = await openForSealing(parts, store, transactionId)
+  const redirect = await openToComplete(parts, store, transactionId)
   const settled = settledOutcome(redirect.transaction)
   if (settled) return settled
 
   try {
-    const results = await sealAll(parts, store, person, redirect)
+    const results = (await approvesOnly(store, redirect.attempts))
+      ? agreed(redirect, person)
+      : await signAll(parts, store, redirect)
 
     return await placeSignatures(parts, store, transactionId, results, person.by)
   } catch (error) {
@@ -39,38 +40,39 @@ export async function signElectronically(
   }
 }
 
-async function sealAll(
+function agreed({ attempts }: Redirect, { name }: SigningPerson): Map<number, Result> {
+  const by = { certificateName: name, issuer: '', lastFour: null }
+
+  return new Map(attempts.map(({ number }) => [number, { kind: 'agreed', by }]))
+}
+
+async function signAll(
   parts: Parts,
   store: OrganisationStore,
-  person: SigningPerson,
-  { transaction, attempts }: Redirect,
+  { transaction }: Redirect,
 ): Promise<Map<number, Result>> {
+  const way = wayOf(transaction.method)
+  if (!way.finish) throw new Refusal('METHOD_NOT_ALLOWED')
+  const made = await way.finish({
+    parts,
+    store,
+    transaction,
+    prepare: () => prepareAttempts(parts, store, transaction.id),
+  })
+  const judging = await way.judging(parts, store.organisationId)
   const results = new Map<number, Result>()
-  if (await approvesOnly(store, attempts)) {
-    const by = { certificateName: person.name, issuer: '', lastFour: null }
-    for (const { number } of attempts) results.set(number, { kind: 'agreed', by })
-
-    return results
-  }
-  for (const { number, prepared, digest } of await prepareAttempts(parts, store, transaction.id)) {
-    const { cms, timeStamp, name } = await signWithSeal(parts, store.organisationId, {
-      digest,
-      room: roomIn(prepared),
-      at: parts.clock.now(),
-    })
-    results.set(number, {
-      kind: 'cms',
-      cms,
-      timeStamp,
-      prepared,
-      by: { certificateName: name, issuer: name, lastFour: null },
-    })
-  }
+  for (const one of made)
+    results.set(
+      one.number,
+      'cms' in one
+        ? await judgeSignature(parts, transaction, one, judging)
+        : { kind: 'none', code: one.code, values: one.values },
+    )
 
   return results
 }
 
-async function openForSealing(
+async function openToComplete(
   parts: Parts,
   store: OrganisationStore,
   transactionId: string,
@@ -79,7 +81,7 @@ async function openForSealing(
   const { redirect, hasLapsed } = await store.transaction(async (tx) => {
     const redirect = await openRedirectLocked(tx, transactionId)
     if (!redirect) throw new Refusal('NOT_FOUND')
-    if (!isSignedHere(redirect.transaction.method)) throw new Refusal('METHOD_NOT_ALLOWED')
+    if (!wayOf(redirect.transaction.method).finish) throw new Refusal('METHOD_NOT_ALLOWED')
 
     return { redirect, hasLapsed: await endWhenLapsed(tx, redirect, now) }
   })
