@@ -1,6 +1,9 @@
 import { globalTable, run, tenantTable, type Untyped } from './tenant-table.ts'
 
-/** What the wire and the doors need: envelope keys and used tokens, codes, look-ups, limits, repeated acts. */
+/**
+ * What the wire and the doors need: envelope keys and used tokens, codes, look-ups, limits,
+ * repeated acts.
+ */
 export async function up(db: Untyped): Promise<void> {
   await globalTable(
     db,
@@ -11,7 +14,8 @@ export async function up(db: Untyped): Promise<void> {
      created_at timestamptz not null default now(),
      retired_at timestamptz`,
   )
-  // Only used tokens have a row: tokens themselves carry their proof, so a flood of them costs no rows.
+  // Only used tokens have a row: tokens themselves carry their proof, so a flood of them costs no
+  // rows.
   await globalTable(
     db,
     'envelope_tokens',

@@ -183,8 +183,9 @@ async function signers(db: Untyped): Promise<void> {
 }
 
 /**
- * Under plain row security ILIKE is not leakproof and loses its index, so the search runs as a role that a policy lets
- * read these two tables, filters on the organisation itself, and answers ids only.
+ * Under plain row security ILIKE is not leakproof and loses its index, so the search runs as a role
+ * that a policy lets read these two tables, filters on the organisation itself, and answers ids
+ * only.
  */
 async function search(db: Untyped): Promise<void> {
   await run(db, 'create index dockets_search on dockets using gin (search_text gin_trgm_ops)')

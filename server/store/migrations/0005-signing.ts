@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** How it is signed and told: certificates, provider trips and leases, messages, downloads, live events, results. */
+/**
+ * How it is signed and told: certificates, provider trips and leases, messages, downloads, live
+ * events, results.
+ */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
     db,

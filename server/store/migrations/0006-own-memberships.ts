@@ -1,8 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
 /**
- * Login asks in which organisations a person works before one is chosen: a transaction that names the person sees that
- * person's memberships, and their roles, across organisations. Reading alone; nothing else widens.
+ * Login asks in which organisations a person works before one is chosen: a transaction that names
+ * the person sees that person's memberships, and their roles, across organisations. Reading alone;
+ * nothing else widens.
  */
 export async function up(db: Untyped): Promise<void> {
   const person = "nullif(current_setting('muhar.user_id', true), '')::uuid"

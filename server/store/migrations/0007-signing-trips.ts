@@ -1,6 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** A trip to sign knows its docket, its person, the consent it stands on and the form that the browser was given. */
+/**
+ * A trip to sign knows its docket, its person, the consent it stands on and the form that the
+ * browser was given.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(
     db,

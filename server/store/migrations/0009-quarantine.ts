@@ -1,6 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** Uploads are rows from the moment their bytes are there, and may be set aside: both are swept like the others. */
+/**
+ * Uploads are rows from the moment their bytes are there, and may be set aside: both are swept like
+ * the others.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(db, 'alter table files drop constraint files_state_check')
   await run(

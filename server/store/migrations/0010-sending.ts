@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped } from './tenant-table.ts'
 
-/** Who may invite how many: organisations that an operator has verified, and the counters of the day that runs. */
+/**
+ * Who may invite how many: organisations that an operator has verified, and the counters of the day
+ * that runs.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(db, 'alter table organisations add column verified_at timestamptz')
   await tenantTable(

@@ -1,6 +1,8 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** What has been kept long enough is erased, unless an operator holds it for a court or an inquiry. */
+/**
+ * What has been kept long enough is erased, unless an operator holds it for a court or an inquiry.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(
     db,

@@ -1,6 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** What a member sent and is asked to sign is found by the member; lists are walked in their order; words by how common they are. */
+/**
+ * What a member sent and is asked to sign is found by the member; lists are walked in their order;
+ * words by how common they are.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(db, 'create index dockets_initiator on dockets (organisation_id, initiator_id)')
   await run(
@@ -19,9 +22,10 @@ export async function up(db: Untyped): Promise<void> {
 }
 
 /**
- * Behind row security PostgreSQL does not look at its statistics for LIKE, takes every word for rare, and looked up a third
- * of a million dockets to sort them. So the newest five hundred documents are asked first: a word that every tenth of them
- * holds is met soon enough by walking from the newest on; any other is few enough to be looked up.
+ * Behind row security PostgreSQL does not look at its statistics for LIKE, takes every word for
+ * rare, and looked up a third of a million dockets to sort them. So the newest five hundred
+ * documents are asked first: a word that every tenth of them holds is met soon enough by walking
+ * from the newest on; any other is few enough to be looked up.
  */
 async function searchByHowCommon(db: Untyped): Promise<void> {
   await run(db, 'drop function muhar_search_documents(text, int)')

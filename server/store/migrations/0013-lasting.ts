@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** How long a signed document can still be proved, and what was gathered for that while authorities still answered. */
+/**
+ * How long a signed document can still be proved, and what was gathered for that while authorities
+ * still answered.
+ */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
     db,

@@ -1,6 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** A member's check of a file can be found again: what the file was called and is, and what became of it. The file itself goes. */
+/**
+ * A member's check of a file can be found again: what the file was called and is, and what became
+ * of it. The file itself goes.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(
     db,

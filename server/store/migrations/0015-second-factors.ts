@@ -1,8 +1,8 @@
 import { globalTable, run, type Untyped } from './tenant-table.ts'
 
 /**
- * What a person proves beside the password, which is theirs in all of their organisations; the browsers they came in with;
- * and what waits to be told to whoever watches over security.
+ * What a person proves beside the password, which is theirs in all of their organisations; the
+ * browsers they came in with; and what waits to be told to whoever watches over security.
  */
 export async function up(db: Untyped): Promise<void> {
   await globalTable(
@@ -61,7 +61,10 @@ export async function up(db: Untyped): Promise<void> {
   await ownSessions(db)
 }
 
-/** A transaction that names the person sees that person's sessions across organisations, as 0006 does for memberships. */
+/**
+ * A transaction that names the person sees that person's sessions across organisations, as 0006
+ * does for memberships.
+ */
 async function ownSessions(db: Untyped): Promise<void> {
   await run(
     db,

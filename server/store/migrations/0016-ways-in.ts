@@ -1,6 +1,9 @@
 import { globalTable, run, type Untyped } from './tenant-table.ts'
 
-/** Codes behind addresses, the passwords that may not come again, whose a code under way is, and which settings were read. */
+/**
+ * Codes behind addresses, the passwords that may not come again, whose a code under way is, and
+ * which settings were read.
+ */
 export async function up(db: Untyped): Promise<void> {
   // What a code opens stands here and nowhere in the code: it is random, and only its hash is kept.
   await globalTable(

@@ -1,6 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** How long a certificate of completion can still be proved, as it was last found: what is known of documents, of it too. */
+/**
+ * How long a certificate of completion can still be proved, as it was last found: what is known of
+ * documents, of it too.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(
     db,

@@ -62,7 +62,8 @@ describe('what a docket says of its documents', () => {
     ).rows[0].count
 
   it('stands beside every document afterwards, while others hold and change rows, and on two servers at once', async () => {
-    // Everything but what is filled afterwards: a later migration waits for who holds rows of the tables that it changes.
+    // Everything but what is filled afterwards: a later migration waits for who holds rows of the
+    // tables that it changes.
     await migrate(server.url, password, { upTo: Object.keys(migrations).at(-1) ?? '' })
     const other = new pg.Client(server.url)
     await other.connect()

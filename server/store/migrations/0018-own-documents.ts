@@ -3,8 +3,9 @@ import type pg from 'pg'
 import { run, type Untyped } from './tenant-table.ts'
 
 /**
- * Beside each document stands what its docket says of it: who sends it, and the words a search finds it by. So what a
- * member sent is walked in the order of lists, and a word is looked for where the list is. The database keeps both true.
+ * Beside each document stands what its docket says of it: who sends it, and the words a search
+ * finds it by. So what a member sent is walked in the order of lists, and a word is looked for
+ * where the list is. The database keeps both true.
  */
 export async function up(db: Untyped): Promise<void> {
   await run(
@@ -21,7 +22,8 @@ export async function up(db: Untyped): Promise<void> {
      end
      $$`,
   )
-  // On updates too: a document that is touched before its turn in the filling comes through it whole.
+  // On updates too: a document that is touched before its turn in the filling comes through it
+  // whole.
   await run(
     db,
     `create trigger said_by_docket before insert or update on documents
@@ -83,8 +85,9 @@ const indexes = {
 const rowsOfStep = 2_000
 
 /**
- * Fills what was there, in steps of their own, and makes the indexes beside those who write: a million documents take
- * minutes, and another server may be at work meanwhile. Killed in between it goes on at the next start.
+ * Fills what was there, in steps of their own, and makes the indexes beside those who write: a
+ * million documents take minutes, and another server may be at work meanwhile. Killed in between it
+ * goes on at the next start.
  */
 export async function afterwards(client: pg.ClientBase): Promise<void> {
   if (await isFilled(client)) return
@@ -114,7 +117,10 @@ async function isFilled(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.filled ?? false
 }
 
-/** Rows that somebody holds are passed by, so that nobody waits for anybody; their turn comes in the next round. */
+/**
+ * Rows that somebody holds are passed by, so that nobody waits for anybody; their turn comes in the
+ * next round.
+ */
 async function fill(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from organisations')
   let unfilled = rows.map(({ id }) => id)

@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** Marks that members keep for themselves, zones of departments with settings of their own, and in which language a signer gets messages. */
+/**
+ * Marks that members keep for themselves, zones of departments with settings of their own, and in
+ * which language a signer gets messages.
+ */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
     db,

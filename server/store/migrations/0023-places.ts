@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** Departments as a tree with places, closed ones that keep their history, and values of choice lists. */
+/**
+ * Departments as a tree with places, closed ones that keep their history, and values of choice
+ * lists.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(
     db,

@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** People around an organisation: more of external users, groups of people, usual stakeholders, certificates of people. */
+/**
+ * People around an organisation: more of external users, groups of people, usual stakeholders,
+ * certificates of people.
+ */
 export async function up(db: Untyped): Promise<void> {
   await externalUsers(db)
   await groups(db)
@@ -27,7 +30,8 @@ async function externalUsers(db: Untyped): Promise<void> {
   await run(db, 'create index external_users_search on external_users using gin (search_text gin_trgm_ops)')
   await run(db, 'grant select on external_users to muhar_search')
   await run(db, 'create policy search_reads on external_users for select to muhar_search using (true)')
-  // As for documents: behind row security LIKE uses no index, so a role that a policy lets read answers ids alone.
+  // As for documents: behind row security LIKE uses no index, so a role that a policy lets read
+  // answers ids alone.
   await run(
     db,
     `create function muhar_search_external_users(pattern text, most int) returns table (id uuid)
@@ -110,7 +114,10 @@ async function stakeholders(db: Untyped): Promise<void> {
     )
 }
 
-/** Beside the seal: what a person may sign with unattended, and remote-signing credentials, whose key is their provider's. */
+/**
+ * Beside the seal: what a person may sign with unattended, and remote-signing credentials, whose
+ * key is their provider's.
+ */
 async function certificates(db: Untyped): Promise<void> {
   await run(
     db,

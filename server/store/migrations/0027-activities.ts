@@ -17,8 +17,9 @@ const values = (entry: string) =>
    ${subjectOf(entry)}, ${worded(entry)}`
 
 /**
- * Beside each entry of an organisation's own chain stands what lists find it by: who, what, about whom, in which words. The
- * database writes it with the entry; the entry alone is evidence, and its hash knows nothing of this.
+ * Beside each entry of an organisation's own chain stands what lists find it by: who, what, about
+ * whom, in which words. The database writes it with the entry; the entry alone is evidence, and its
+ * hash knows nothing of this.
  */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
@@ -91,7 +92,10 @@ async function searchByIndex(db: Untyped): Promise<void> {
 // Our choice: so many are listed in one transaction, while others write.
 const rowsOfStep = 5_000
 
-/** Lists what was written before there was a list, from the newest back; killed in between it goes on at the next start. */
+/**
+ * Lists what was written before there was a list, from the newest back; killed in between it goes
+ * on at the next start.
+ */
 export async function afterwards(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from organisations')
   for (const { id } of rows) {
@@ -103,7 +107,8 @@ export async function afterwards(client: pg.ClientBase): Promise<void> {
   }
 }
 
-// The chain of an organisation has no gaps and the list none but at its old end: what is missing is older than all that is listed.
+// The chain of an organisation has no gaps and the list none but at its old end: what is missing is
+// older than all that is listed.
 const step = `
   insert into activities (${columns})
   select ${values('entry')} from audit_chains chain

@@ -1,6 +1,8 @@
 import { run, tenantTable, type Untyped } from './tenant-table.ts'
 
-/** Roles that are described and counted, and changes of them that wait for a second administrator. */
+/**
+ * Roles that are described and counted, and changes of them that wait for a second administrator.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(
     db,
@@ -10,7 +12,8 @@ export async function up(db: Untyped): Promise<void> {
        add column revision int not null default 1,
        add column updated_at timestamptz not null default now()`,
   )
-  // No unique key: installations may hold two roles of one name. From here on the name is judged under the lock of roles.
+  // No unique key: installations may hold two roles of one name. From here on the name is judged
+  // under the lock of roles.
   await run(db, 'create index roles_label on roles (organisation_id, lower(label))')
   // The role is no foreign key: what was decided outlives it.
   await tenantTable(

@@ -1,8 +1,9 @@
 import { globalTable, run, type Untyped } from './tenant-table.ts'
 
 /**
- * Registrations under way, and the partners who send people. Before somebody has proved who they are there is one row here
- * and nothing else: no user whom an invitation could trust, no organisation. The ids are those that both get later.
+ * Registrations under way, and the partners who send people. Before somebody has proved who they
+ * are there is one row here and nothing else: no user whom an invitation could trust, no
+ * organisation. The ids are those that both get later.
  */
 export async function up(db: Untyped): Promise<void> {
   await globalTable(

@@ -4,7 +4,10 @@ import { consentTexts2 } from './consent-texts-2.ts'
 import { packages1 } from './packages-1.ts'
 import { globalTable, run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** Packages on offer, what organisations hold of them, the words a registration asks people to agree to, and their withdrawal. */
+/**
+ * Packages on offer, what organisations hold of them, the words a registration asks people to agree
+ * to, and their withdrawal.
+ */
 export async function up(db: Untyped): Promise<void> {
   await globalTable(
     db,

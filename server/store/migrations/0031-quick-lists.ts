@@ -1,9 +1,10 @@
 import { run, type Untyped } from './tenant-table.ts'
 
 /**
- * What keeps lists of people quick at size. Where a person works is answered by a function instead of policies: a policy
- * beside the one of the organisation was looked at for every row of every list, and no index answered a count alone. And what
- * tells, for all organisations at once, in which of them something fell due.
+ * What keeps lists of people quick at size. Where a person works is answered by a function instead
+ * of policies: a policy beside the one of the organisation was looked at for every row of every
+ * list, and no index answered a count alone. And what tells, for all organisations at once, in
+ * which of them something fell due.
  */
 export async function up(db: Untyped): Promise<void> {
   await run(db, 'grant create on schema public to muhar_search')
@@ -36,7 +37,10 @@ async function ownMemberships(db: Untyped): Promise<void> {
   await givenToApp(db, 'muhar_memberships_of(uuid)')
 }
 
-/** Ids with what lists narrow and sort by, of one organisation alone, in no order: nothing is looked up a second time. */
+/**
+ * Ids with what lists narrow and sort by, of one organisation alone, in no order: nothing is looked
+ * up a second time.
+ */
 async function searchedMembers(db: Untyped): Promise<void> {
   await run(db, 'drop function muhar_search_members(text, int)')
   await run(
@@ -93,8 +97,8 @@ async function searchedExternalUsers(db: Untyped): Promise<void> {
 }
 
 /**
- * Ids of organisations and no more: the sweep of every few minutes looks at these alone. It may name one too many, never
- * one too few; what is due is asked inside the organisation.
+ * Ids of organisations and no more: the sweep of every few minutes looks at these alone. It may
+ * name one too many, never one too few; what is due is asked inside the organisation.
  */
 async function dueOrganisations(db: Untyped): Promise<void> {
   for (const index of [

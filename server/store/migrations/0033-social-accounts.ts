@@ -1,8 +1,8 @@
 import { globalTable, run, type Untyped } from './tenant-table.ts'
 
 /**
- * Which account of a provider is whose here: an address that is given to somebody else later does not bring them into the account of
- * whoever had it before.
+ * Which account of a provider is whose here: an address that is given to somebody else later does
+ * not bring them into the account of whoever had it before.
  */
 export async function up(db: Untyped): Promise<void> {
   await globalTable(

@@ -1,8 +1,9 @@
 import { globalTable, run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
 /**
- * By whom members of an organisation are told to be who they are: its identity providers, the mail domains that it has proved to be
- * its own, who came in by whom, and which account there is whose here.
+ * By whom members of an organisation are told to be who they are: its identity providers, the mail
+ * domains that it has proved to be its own, who came in by whom, and which account there is whose
+ * here.
  */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
@@ -25,7 +26,8 @@ export async function up(db: Untyped): Promise<void> {
      ${within('default_role_id', 'roles')} on delete set null (default_role_id),
      ${within('default_department_id', 'departments')} on delete set null (default_department_id)`,
   )
-  // A domain is one organisation's, whoever else says it were theirs: asked before an organisation is known.
+  // A domain is one organisation's, whoever else says it were theirs: asked before an organisation
+  // is known.
   await globalTable(
     db,
     'organisation_domains',

@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** What a provider said once and shall not say twice (SAML profiles §4.1.4.5), until it would not be believed anyway. */
+/**
+ * What a provider said once and shall not say twice (SAML profiles §4.1.4.5), until it would not be
+ * believed anyway.
+ */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
     db,

@@ -1,8 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
 /**
- * A directory outside (SCIM 2.0) that keeps an organisation's people here. What it says of a person stands beside the membership:
- * what people say of themselves is not overwritten. Its groups are its own; the organisation says what each of them means here.
+ * A directory outside (SCIM 2.0) that keeps an organisation's people here. What it says of a person
+ * stands beside the membership: what people say of themselves is not overwritten. Its groups are
+ * its own; the organisation says what each of them means here.
  */
 export async function up(db: Untyped): Promise<void> {
   await besideMemberships(db)
@@ -73,7 +74,8 @@ async function besideMemberships(db: Untyped): Promise<void> {
     `create trigger member_changed before update of revision on memberships
      for each row execute function muhar_member_changed()`,
   )
-  // Behind row security an expression is no key of an index: the columns above are stored for these.
+  // Behind row security an expression is no key of an index: the columns above are stored for
+  // these.
   for (const index of [
     'directory_people on memberships (organisation_id, id) where in_directory',
     'directory_people_name on memberships (organisation_id, login_name, id) where in_directory',

@@ -1,8 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
 /**
- * Shared views of a screen, in the organisation of whoever shares, and what the two browsers say to each other until they have
- * found one another: no picture is ever here. People are named by their ids alone.
+ * Shared views of a screen, in the organisation of whoever shares, and what the two browsers say to
+ * each other until they have found one another: no picture is ever here. People are named by their
+ * ids alone.
  */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
@@ -26,7 +27,8 @@ export async function up(db: Untyped): Promise<void> {
     'create index screen_shares_sharer on screen_shares (organisation_id, sharer_session) where ended_at is null',
   )
   await run(db, 'create index screen_shares_viewer on screen_shares (viewer_id)')
-  // Operators look on in organisations that are not theirs: they find by their own id where that is, as 0015 does for sessions.
+  // Operators look on in organisations that are not theirs: they find by their own id where that
+  // is, as 0015 does for sessions.
   await run(
     db,
     `create policy own_views on screen_shares for select

@@ -1,6 +1,9 @@
 import { globalTable, run, tenantTable, type Untyped } from './tenant-table.ts'
 
-/** What whoever runs the installation works with: announced downtimes, suspended organisations, and support by an organisation's consent. */
+/**
+ * What whoever runs the installation works with: announced downtimes, suspended organisations, and
+ * support by an organisation's consent.
+ */
 export async function up(db: Untyped): Promise<void> {
   await globalTable(
     db,
@@ -57,7 +60,10 @@ export async function up(db: Untyped): Promise<void> {
   await clientFacts(db)
 }
 
-/** What a list of organisations tells of each, for whoever runs the installation: counts and dates, nothing of a person. */
+/**
+ * What a list of organisations tells of each, for whoever runs the installation: counts and dates,
+ * nothing of a person.
+ */
 async function clientFacts(db: Untyped): Promise<void> {
   await run(db, 'grant create on schema public to muhar_search')
   await run(

@@ -1,9 +1,10 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
 /**
- * What organisations were given and have used, on double entry. The database itself keeps three promises, whatever program speaks
- * with it: every transaction sums to nothing, no account but the one that credits come from falls below nothing, and what is
- * written stays. A balance is what its entries say: no program has the right to set one.
+ * What organisations were given and have used, on double entry. The database itself keeps three
+ * promises, whatever program speaks with it: every transaction sums to nothing, no account but the
+ * one that credits come from falls below nothing, and what is written stays. A balance is what its
+ * entries say: no program has the right to set one.
  */
 export async function up(db: Untyped): Promise<void> {
   await tables(db)
@@ -19,7 +20,8 @@ export async function up(db: Untyped): Promise<void> {
 }
 
 async function tables(db: Untyped): Promise<void> {
-  // One row a product: whether it is limited, whether a warning has gone out. Whoever posts holds it, so posts come one by one.
+  // One row a product: whether it is limited, whether a warning has gone out. Whoever posts holds
+  // it, so posts come one by one.
   await tenantTable(
     db,
     'balances',
@@ -28,7 +30,8 @@ async function tables(db: Untyped): Promise<void> {
      warned_at timestamptz,
      unique (organisation_id, product)`,
   )
-  // A lot is what one subscription brought of a product, and the part of it that one member was given.
+  // A lot is what one subscription brought of a product, and the part of it that one member was
+  // given.
   await tenantTable(
     db,
     'ledger_accounts',
@@ -190,7 +193,10 @@ async function neverChanged(db: Untyped): Promise<void> {
   )
 }
 
-/** In which organisations a reservation or a period has run out: ids and no more, as migration 0031 has it for the rest. */
+/**
+ * In which organisations a reservation or a period has run out: ids and no more, as migration 0031
+ * has it for the rest.
+ */
 async function due(db: Untyped): Promise<void> {
   await run(db, 'grant create on schema public to muhar_search')
   await run(db, 'grant select (organisation_id, state, expires_at) on reservations to muhar_search')
@@ -218,8 +224,8 @@ async function due(db: Untyped): Promise<void> {
 }
 
 /**
- * What subscriptions of before brought becomes their credit, whole: nothing was spent of it until now. Who holds none is not
- * limited, as before.
+ * What subscriptions of before brought becomes their credit, whole: nothing was spent of it until
+ * now. Who holds none is not limited, as before.
  */
 async function takeOver(db: Untyped): Promise<void> {
   await run(

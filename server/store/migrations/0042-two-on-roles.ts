@@ -1,6 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** That somebody is given a role waits for a second person too; and who keeps usual people sees what another changed meanwhile. */
+/**
+ * That somebody is given a role waits for a second person too; and who keeps usual people sees what
+ * another changed meanwhile.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(
     db,

@@ -1,6 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** Packages and partners as operators keep them on screen: of two who change one at once the second is told. */
+/**
+ * Packages and partners as operators keep them on screen: of two who change one at once the second
+ * is told.
+ */
 export async function up(db: Untyped): Promise<void> {
   for (const table of ['packages', 'referrers'])
     await run(

@@ -1,12 +1,18 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** Two things that were found missing: people by the mail address that a directory says, and screens of external users. */
+/**
+ * Two things that were found missing: people by the mail address that a directory says, and screens
+ * of external users.
+ */
 export async function up(db: Untyped): Promise<void> {
   await mailsOfDirectory(db)
   await screensOfExternalUsers(db)
 }
 
-/** A directory asks for people by their mail address as often as by their name: what it says first, and whether it says more, is found. */
+/**
+ * A directory asks for people by their mail address as often as by their name: what it says first,
+ * and whether it says more, is found.
+ */
 async function mailsOfDirectory(db: Untyped): Promise<void> {
   // Behind row security an expression is no key of an index: the columns are stored for these.
   await run(

@@ -1,8 +1,8 @@
 import { globalTable, run, type Untyped } from './tenant-table.ts'
 
 /**
- * Addresses of the portal that organisations have of their own. They are asked for before an organisation is known: by whose name a
- * browser came.
+ * Addresses of the portal that organisations have of their own. They are asked for before an
+ * organisation is known: by whose name a browser came.
  */
 export async function up(db: Untyped): Promise<void> {
   await globalTable(

@@ -1,6 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** What dockets are told apart by: their reference, and the bytes of what was sent; and names that organisations had and wish for. */
+/**
+ * What dockets are told apart by: their reference, and the bytes of what was sent; and names that
+ * organisations had and wish for.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(
     db,
@@ -13,7 +16,8 @@ export async function up(db: Untyped): Promise<void> {
        add column refused_name_at timestamptz,
        add column former_names jsonb not null default '[]'`,
   )
-  // Behind row security an expression is no key of an index: what is compared is stored beside what was written.
+  // Behind row security an expression is no key of an index: what is compared is stored beside what
+  // was written.
   await run(
     db,
     `alter table dockets

@@ -1,9 +1,10 @@
 import { run, tenantTable, type Untyped } from './tenant-table.ts'
 
 /**
- * How many people an organisation has, of each state, role and branch, without counting them: each change adds a row that
- * says what it changed, in its own transaction, and nobody waits for anybody's row. The sweep adds such rows up. And the order
- * of names holds the words that lists look for, so that a walk along it reads nothing else.
+ * How many people an organisation has, of each state, role and branch, without counting them: each
+ * change adds a row that says what it changed, in its own transaction, and nobody waits for
+ * anybody's row. The sweep adds such rows up. And the order of names holds the words that lists
+ * look for, so that a walk along it reads nothing else.
  */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
@@ -26,7 +27,10 @@ export async function up(db: Untyped): Promise<void> {
   await alongNames(db)
 }
 
-/** Whoever left counts as one who left and nowhere else; whether an access ran out is a matter of the hour and not kept. */
+/**
+ * Whoever left counts as one who left and nowhere else; whether an access ran out is a matter of
+ * the hour and not kept.
+ */
 const facetsOf = {
   memberships: `('state', person.state),
     ('role', case when person.state <> 'ended' then person.role_id::text end),
@@ -74,7 +78,10 @@ async function counted(db: Untyped, table: keyof typeof facetsOf): Promise<void>
     )
 }
 
-/** Whoever was here before: nothing changes meanwhile, since making a trigger locks the table until this commits. */
+/**
+ * Whoever was here before: nothing changes meanwhile, since making a trigger locks the table until
+ * this commits.
+ */
 async function fill(db: Untyped): Promise<void> {
   const each = Object.keys(facetsOf) as (keyof typeof facetsOf)[]
   await run(
@@ -92,7 +99,10 @@ async function fill(db: Untyped): Promise<void> {
   )
 }
 
-/** In which organisations there is something to add up: ids and no more, as migration 0031 has it for the rest. */
+/**
+ * In which organisations there is something to add up: ids and no more, as migration 0031 has it
+ * for the rest.
+ */
 async function due(db: Untyped): Promise<void> {
   await run(db, 'grant create on schema public to muhar_search')
   await run(db, 'grant select (organisation_id, folded) on people_counts to muhar_search')

@@ -1,9 +1,10 @@
 import { run, type Untyped } from './tenant-table.ts'
 
 /**
- * What makes looking for a middling word among many people quick: beside the text that is searched stands which pairs of
- * letters it has, in one number, and whoever has not those of the word is passed by without being read. And the functions that
- * look a word up ask once whose people these are, not for every row, and one of them answers no more than a list by name needs.
+ * What makes looking for a middling word among many people quick: beside the text that is searched
+ * stands which pairs of letters it has, in one number, and whoever has not those of the word is
+ * passed by without being read. And the functions that look a word up ask once whose people these
+ * are, not for every row, and one of them answers no more than a list by name needs.
  */
 export async function up(db: Untyped): Promise<void> {
   await pairs(db)
@@ -17,8 +18,9 @@ export async function up(db: Untyped): Promise<void> {
 }
 
 /**
- * A text that holds another has all its bits, in whatever letters: they are of bytes. A backslash, which begins an escape,
- * counts as another letter. In a loop, since that takes a fifth of what an aggregate does.
+ * A text that holds another has all its bits, in whatever letters: they are of bytes. A backslash,
+ * which begins an escape, counts as another letter. In a loop, since that takes a fifth of what an
+ * aggregate does.
  */
 async function pairs(db: Untyped): Promise<void> {
   await run(
@@ -45,7 +47,9 @@ async function pairs(db: Untyped): Promise<void> {
 const pairsOf = (text: string) =>
   `add column search_pairs bigint not null generated always as (muhar_pairs(${text})) stored`
 
-/** Of the texts that search_text is generated from, since one generated column may not name another. */
+/**
+ * Of the texts that search_text is generated from, since one generated column may not name another.
+ */
 const columns = {
   memberships: pairsOf(
     "lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(mobile, '') || ' ' || coalesce(employee_id, ''))",
@@ -54,7 +58,10 @@ const columns = {
     add column sort_name text not null generated always as (lower(name)) stored`,
 }
 
-/** In the order of names. Most of what an entry costs is taking it to pieces: it holds what words need, and no more. */
+/**
+ * In the order of names. Most of what an entry costs is taking it to pieces: it holds what words
+ * need, and no more.
+ */
 const indexes = [
   `members_by_name on memberships (organisation_id, sort_name, id) include (search_text, search_pairs)
    where state <> 'ended'`,

@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** Checks of dockets before they go out, level by level; and which makers a group of checkers is for. */
+/**
+ * Checks of dockets before they go out, level by level; and which makers a group of checkers is
+ * for.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(
     db,

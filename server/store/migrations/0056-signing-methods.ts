@@ -4,8 +4,9 @@ import { consentTexts3 } from './consent-texts-3.ts'
 import { run, type Untyped } from './tenant-table.ts'
 
 /**
- * A signature that is made unattended has no person, no link and no consent of its own. Older servers, which know no such method,
- * write on beside it. And the words that people agree to before the methods of flows.md that come later.
+ * A signature that is made unattended has no person, no link and no consent of its own. Older
+ * servers, which know no such method, write on beside it. And the words that people agree to before
+ * the methods of flows.md that come later.
  */
 export async function up(db: Untyped): Promise<void> {
   await run(

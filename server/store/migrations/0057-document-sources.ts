@@ -1,8 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
 /**
- * Where documents come from. What a version, a document or a box may be is one list in the contract, so that a new word needs no
- * migration; a server of before writes the words it knows and leaves the new columns alone.
+ * Where documents come from. What a version, a document or a box may be is one list in the
+ * contract, so that a new word needs no migration; a server of before writes the words it knows and
+ * leaves the new columns alone.
  */
 export async function up(db: Untyped): Promise<void> {
   await run(db, 'alter table document_versions drop constraint if exists document_versions_reason_check')

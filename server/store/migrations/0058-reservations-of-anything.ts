@@ -1,8 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
 /**
- * A reservation names what it stands for by a kind and an id. Servers of before go on while this runs: they name a document
- * alone and look for it there, so each of the two columns is filled from the other. Which kinds there are is data.
+ * A reservation names what it stands for by a kind and an id. Servers of before go on while this
+ * runs: they name a document alone and look for it there, so each of the two columns is filled from
+ * the other. Which kinds there are is data.
  */
 export async function up(db: Untyped): Promise<void> {
   await run(
@@ -57,6 +58,7 @@ export async function up(db: Untyped): Promise<void> {
     `create unique index reservations_message on reservations (organisation_id, subject_id, product)
        where subject_kind = 'message'`,
   )
-  // When the administrators were told that a message was not sent for want of it; a credit takes it away.
+  // When the administrators were told that a message was not sent for want of it; a credit takes it
+  // away.
   await run(db, 'alter table balances add column refused_at timestamptz')
 }

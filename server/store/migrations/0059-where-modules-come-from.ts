@@ -1,6 +1,9 @@
 import { globalTable, run, type Untyped } from './tenant-table.ts'
 
-/** Built when this was written: they are nothing new for anybody. A literal, because a migration says what was. */
+/**
+ * Built when this was written: they are nothing new for anybody. A literal, because a migration
+ * says what was.
+ */
 const builtUntilNow = [
   'documents',
   'workflow',
@@ -18,8 +21,8 @@ const builtUntilNow = [
 ]
 
 /**
- * A module that a package brought knows the subscription, and goes with it. One without was granted by hand and stays; so does
- * what a server of before grants while this runs.
+ * A module that a package brought knows the subscription, and goes with it. One without was granted
+ * by hand and stays; so does what a server of before grants while this runs.
  */
 export async function up(db: Untyped): Promise<void> {
   await run(

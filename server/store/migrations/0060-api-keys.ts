@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped } from './tenant-table.ts'
 
-/** Keys by which programs ask for an organisation (docs/wire.md §5): hashes alone, of two keys while one replaces the other. */
+/**
+ * Keys by which programs ask for an organisation (docs/wire.md §5): hashes alone, of two keys while
+ * one replaces the other.
+ */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
     db,

@@ -1,6 +1,9 @@
 import { globalTable, run, type Untyped } from './tenant-table.ts'
 
-/** Changes of a person's own mail address or mobile number. A person belongs to no organisation, and neither do these. */
+/**
+ * Changes of a person's own mail address or mobile number. A person belongs to no organisation, and
+ * neither do these.
+ */
 export async function up(db: Untyped): Promise<void> {
   await globalTable(
     db,

@@ -1,6 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** Tags of a docket, who works on its draft and until when, and who changed it last; what a document alone is sent with. */
+/**
+ * Tags of a docket, who works on its draft and until when, and who changed it last; what a document
+ * alone is sent with.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(
     db,

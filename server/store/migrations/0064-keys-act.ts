@@ -2,11 +2,13 @@ import type pg from 'pg'
 import { run, type Untyped } from './tenant-table.ts'
 
 /**
- * A program that acts by its key is an actor of a kind of its own: entries of before stay as they are, in their chain. And
- * sheets of before 0042 get the person who brought them as their maker, which that migration asked of no organisation.
+ * A program that acts by its key is an actor of a kind of its own: entries of before stay as they
+ * are, in their chain. And sheets of before 0042 get the person who brought them as their maker,
+ * which that migration asked of no organisation.
  */
 export async function up(db: Untyped): Promise<void> {
-  // Judged for new entries at once, and for those of before afterwards: nobody waits for a trail to be read.
+  // Judged for new entries at once, and for those of before afterwards: nobody waits for a trail to
+  // be read.
   await run(
     db,
     `alter table audit_entries drop constraint audit_entries_actor_kind_check,

@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** Documents that were completed by hand, scans of what was signed on paper, and certificates that were taken back with them. */
+/**
+ * Documents that were completed by hand, scans of what was signed on paper, and certificates that
+ * were taken back with them.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(db, 'alter table documents add column by_hand text')
   await tenantTable(

@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** What one branch asks of another, what it was answered with, and the queries about it or about a document in review. */
+/**
+ * What one branch asks of another, what it was answered with, and the queries about it or about a
+ * document in review.
+ */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
     db,

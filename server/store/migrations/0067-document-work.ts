@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** Long work on documents that somebody chose: what it does, and each document with what became of it. Both go with the job. */
+/**
+ * Long work on documents that somebody chose: what it does, and each document with what became of
+ * it. Both go with the job.
+ */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
     db,

@@ -1,6 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** Groups of checkers that are a pool, found by branch and product; and the places that a check points at. */
+/**
+ * Groups of checkers that are a pool, found by branch and product; and the places that a check
+ * points at.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(
     db,

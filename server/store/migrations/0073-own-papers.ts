@@ -1,8 +1,9 @@
 import { globalTable, run, type Untyped } from './tenant-table.ts'
 
 /**
- * Which organisations have written to a contact about a paper: a person who proves the contact is led to each of them, and
- * asked about inside it. It holds no contact, and nothing of what was sent.
+ * Which organisations have written to a contact about a paper: a person who proves the contact is
+ * led to each of them, and asked about inside it. It holds no contact, and nothing of what was
+ * sent.
  */
 export async function up(db: Untyped): Promise<void> {
   await globalTable(

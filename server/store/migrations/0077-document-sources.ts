@@ -1,8 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
 /**
- * The uploads that a document has beside the file it began with: pictures that became its pages, annexures inside it, and the ones
- * beside it, which are documents of their own. `page_sources` names the annexure of each page where a document was merged.
+ * The uploads that a document has beside the file it began with: pictures that became its pages,
+ * annexures inside it, and the ones beside it, which are documents of their own. `page_sources`
+ * names the annexure of each page where a document was merged.
  */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(

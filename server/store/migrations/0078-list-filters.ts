@@ -1,8 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
 /**
- * What lists of documents are narrowed by. Behind row security an array is no key of an index (its operators may leak), so the
- * tags of a docket and the methods of a signer are kept as plain text beside their arrays, by the database itself.
+ * What lists of documents are narrowed by. Behind row security an array is no key of an index (its
+ * operators may leak), so the tags of a docket and the methods of a signer are kept as plain text
+ * beside their arrays, by the database itself.
  */
 export async function up(db: Untyped): Promise<void> {
   await tags(db)

@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped } from './tenant-table.ts'
 
-/** Filters of the list of documents that a member keeps under a name; capital or small, a name is the same. */
+/**
+ * Filters of the list of documents that a member keeps under a name; capital or small, a name is
+ * the same.
+ */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
     db,

@@ -1,8 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
 /**
- * What is in a field and is no text: the picture that a signer put there, redrawn, and the organisation's stamp as it was when the
- * docket was sent. The bytes lie in the vault. A row is of its document, whatever becomes of the box.
+ * What is in a field and is no text: the picture that a signer put there, redrawn, and the
+ * organisation's stamp as it was when the docket was sent. The bytes lie in the vault. A row is of
+ * its document, whatever becomes of the box.
  */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(

@@ -1,8 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
 /**
- * What a composed document says, for each version that was made of it; the bytes lie in the vault. A correction is what a checker proposes in
- * place of it, and waits for somebody else. A box that came from the text knows the field there by its anchor.
+ * What a composed document says, for each version that was made of it; the bytes lie in the vault.
+ * A correction is what a checker proposes in place of it, and waits for somebody else. A box that
+ * came from the text knows the field there by its anchor.
  */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(

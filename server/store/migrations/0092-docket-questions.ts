@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** What signers ask the sender of a docket, and the answers. The person is known by their key, as their link is. */
+/**
+ * What signers ask the sender of a docket, and the answers. The person is known by their key, as
+ * their link is.
+ */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
     db,

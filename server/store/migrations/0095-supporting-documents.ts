@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** What senders ask signers for, and the papers that were given; their bytes lie in the vault, masked. */
+/**
+ * What senders ask signers for, and the papers that were given; their bytes lie in the vault,
+ * masked.
+ */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
     db,

@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped } from './tenant-table.ts'
 
-/** What members are told in the bell: one row a person and event. Names are read from their rows, so none is kept here. */
+/**
+ * What members are told in the bell: one row a person and event. Names are read from their rows, so
+ * none is kept here.
+ */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
     db,

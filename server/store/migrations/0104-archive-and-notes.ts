@@ -1,6 +1,9 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** What is over leaves the everyday lists; what members note about a docket. The database tells documents what their docket says. */
+/**
+ * What is over leaves the everyday lists; what members note about a docket. The database tells
+ * documents what their docket says.
+ */
 export async function up(db: Untyped): Promise<void> {
   await run(
     db,

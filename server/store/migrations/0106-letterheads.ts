@@ -1,8 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
 /**
- * Papers on which composed documents are set: a file of one page in the vault, and what its text keeps free. A retired one stays, as
- * documents name it; which one a text was set on is said by its content.
+ * Papers on which composed documents are set: a file of one page in the vault, and what its text
+ * keeps free. A retired one stays, as documents name it; which one a text was set on is said by its
+ * content.
  */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(

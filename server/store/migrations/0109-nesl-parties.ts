@@ -1,6 +1,9 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
-/** What the law asks of a party of an execution at the information utility (NeSL), beside their seat. */
+/**
+ * What the law asks of a party of an execution at the information utility (NeSL), beside their
+ * seat.
+ */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(
     db,

@@ -1,4 +1,7 @@
-/** The first version of every consent. A change of words is a new version in a new migration; these are never edited. */
+/**
+ * The first version of every consent. A change of words is a new version in a new migration; these
+ * are never edited.
+ */
 export const consentTexts1: readonly {
   purpose: string
   language: 'en' | 'hi'

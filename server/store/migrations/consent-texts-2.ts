@@ -1,4 +1,7 @@
-/** What whoever registers agrees to, and the notices these sentences name, now with registration. Never edited: a change is a new version in a new migration. */
+/**
+ * What whoever registers agrees to, and the notices these sentences name, now with registration.
+ * Never edited: a change is a new version in a new migration.
+ */
 export const consentTexts2: readonly {
   purpose: string
   language: 'en' | 'hi'

@@ -1,6 +1,6 @@
 /**
- * What people agree to before the ways of signing that come later: first versions. A change of words is a new version in a new
- * migration; these are never edited.
+ * What people agree to before the ways of signing that come later: first versions. A change of
+ * words is a new version in a new migration; these are never edited.
  */
 export const consentTexts3: readonly {
   purpose: string

@@ -83,7 +83,9 @@ import * as firstOut from './0107-first-out.ts'
 import * as sourcesOfWord from './0108-sources-of-word.ts'
 import * as neslParties from './0109-nesl-parties.ts'
 
-/** In order, forward only: a migration that was released is never changed, the next one adds to it. */
+/**
+ * In order, forward only: a migration that was released is never changed, the next one adds to it.
+ */
 export const migrations: Record<string, Migration> = {
   '0001-organisations': organisations,
   '0002-wire': wire,
@@ -169,7 +171,10 @@ export const migrations: Record<string, Migration> = {
   '0109-nesl-parties': neslParties,
 }
 
-/** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */
+/**
+ * What a migration leaves for after its transaction, to be done in steps beside others who work;
+ * done twice it does nothing.
+ */
 export const afterwards: readonly ((client: pg.ClientBase) => Promise<void>)[] = [
   ownDocuments.afterwards,
   activities.afterwards,

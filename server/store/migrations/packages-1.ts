@@ -1,4 +1,7 @@
-/** What a new installation offers; its operator changes prices and rows. Our choice: the specification shows no fees and no limits. */
+/**
+ * What a new installation offers; its operator changes prices and rows. Our choice: the
+ * specification shows no fees and no limits.
+ */
 const ofOnePerson = ['documents', 'workflow', 'signaturevalidation', 'activity-logs', 'billingdashboard']
 const ofBusiness = [...ofOnePerson, 'users', 'bulkuser', 'branches', 'roles', 'usergroup', 'advanceSetting']
 const includes = (documents: number, aadhaar: number, sms: number) => [

@@ -18,8 +18,9 @@ interface TenantTableOptions {
 }
 
 /**
- * Makes a table whose rows belong to one organisation: the key begins with organisation_id, and row-level security,
- * forced on the owner too, shows a transaction only the rows of the organisation it was opened for.
+ * Makes a table whose rows belong to one organisation: the key begins with organisation_id, and
+ * row-level security, forced on the owner too, shows a transaction only the rows of the
+ * organisation it was opened for.
  */
 export async function tenantTable(
   db: Untyped,
@@ -44,7 +45,9 @@ export async function tenantTable(
   await run(db, `grant select, insert${options.appendOnly ? '' : ', update, delete'} on ${name} to muhar_app`)
 }
 
-/** Makes a table that all organisations share. The list of these is closed: see global-tables.ts. */
+/**
+ * Makes a table that all organisations share. The list of these is closed: see global-tables.ts.
+ */
 export async function globalTable(db: Untyped, name: string, columns: string): Promise<void> {
   await run(db, `create table ${name} (${columns.trim()})`)
   await run(db, `grant select, insert, update, delete on ${name} to muhar_app`)
