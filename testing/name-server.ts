@@ -47,7 +47,7 @@ function answerTo(message: Buffer, records: ReadonlyMap<string, string[][]> | nu
   const found = records?.get(name)
   const header = Buffer.alloc(headerBytes)
   message.copy(header, 0, 0, 2)
-  // RFC 1035 §4.1.1: a response, with authority, recursion as it was wished; then the code.
+  // RFC 1035 §4.1.1: a response, with authority, recursion as it was asked; then the code.
   header.writeUInt16BE(0x8400 | (message.readUInt16BE(2) & 0x0100) | codeOf(records, found), 2)
   header.writeUInt16BE(1, 4)
   header.writeUInt16BE(found?.length ?? 0, 6)

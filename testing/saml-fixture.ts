@@ -30,7 +30,7 @@ export async function samlFixture(wire: Pick<Wire, 'parts' | 'url'>) {
     here,
     order: (kind: string) => admin('behaviour', { kind }),
 
-    async connect(parts: Parts, organisation: AnOrganisation, more: Partial<ProviderWish> = {}) {
+    async connect(parts: Parts, organisation: AnOrganisation, more: Partial<ProviderInput> = {}) {
       const theirs = await (await fetch(simulator.metadataUrl)).text()
       const id = await aSamlProvider(parts, organisation.id, theirs, more)
       const base = `${parts.settings.publicUrl}/api/sso/${organisation.publicId}/${id}`
@@ -71,7 +71,7 @@ export async function aSamlProvider(
   parts: Parts,
   organisationId: string,
   metadata: string,
-  { mapping = noMapping, ...more }: Partial<ProviderWish> = {},
+  { mapping = noMapping, ...more }: Partial<ProviderInput> = {},
 ): Promise<string> {
   const id = newId()
   const settings = parts.signOn.saml.readMetadata(metadata)
@@ -96,7 +96,7 @@ export async function aSamlProvider(
   return id
 }
 
-interface ProviderWish {
+interface ProviderInput {
   mapping: AttributeMapping
   default_role_id: string
   is_enabled: boolean

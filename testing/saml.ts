@@ -7,7 +7,7 @@ import {
 } from '#providers/single-sign-on/saml/saml-protocol.ts'
 import { newSigner } from '#simulators/saml/keys.ts'
 import { names } from '#simulators/saml/names.ts'
-import { buildResponse, newId, type ResponseWish } from '#simulators/saml/response.ts'
+import { buildResponse, newId, type ResponseFacts } from '#simulators/saml/response.ts'
 import type { XmlSigner } from '#simulators/saml/sign.ts'
 
 const now = new Date('2026-08-01T06:30:00Z')
@@ -38,7 +38,7 @@ export async function samlPair() {
   }
   const requestId = newId()
   const expected: ExpectedResponse = { us, provider, requestId, now }
-  const honest: ResponseWish = {
+  const honest: ResponseFacts = {
     issuer: provider.entityId,
     signer,
     audience: us.entityId,
@@ -65,7 +65,7 @@ export async function samlPair() {
     honest,
     now,
     minutes,
-    made: (wish: Partial<ResponseWish> = {}) => buildResponse({ ...honest, ...wish }),
+    made: (input: Partial<ResponseFacts> = {}) => buildResponse({ ...honest, ...input }),
     read,
     /** Why it was refused, in the words of the security log. */
     refusal(xml: string, other: Partial<ExpectedResponse> = {}): string {
@@ -84,6 +84,6 @@ export type SamlPair = Awaited<ReturnType<typeof samlPair>>
 /** Signs nothing itself: an attacker has one response of the provider and a text editor. */
 export interface Forgery {
   name: string
-  signs: ResponseWish['signs']
+  signs: ResponseFacts['signs']
   of(response: string, signer: XmlSigner): string
 }

@@ -12,7 +12,7 @@ export const decidePortalAddress = defineCall({
   access: ['operator'],
   input: z.discriminatedUnion('act', [
     z.object({ ...which, act: z.enum(['check', 'agree']) }),
-    /** Refuses what is wished for, takes away what is in force; the organisation reads why. */
+    /** Refuses what is proposed, takes away what is in force; the organisation reads why. */
     z.object({ ...which, act: z.literal('refuse'), why: z.string().trim().max(500) }),
     /**
      * Our id of each SMS text with a link → the id under which it is registered with this address;

@@ -15,7 +15,7 @@ const pageThatEnds = (end: string) =>
     )
 
 /** The pages of an organisation's own door, each by its address behind `#/`. */
-export const LoginPagesWish = z.object({
+export const LoginPagesInput = z.object({
   login: z.union([z.literal('eazysign'), pageThatEnds('login')], {
     error: rule('LOGIN_PAGE_INVALID', { end: 'login' }),
   }),

@@ -9,7 +9,7 @@ export const proposeOrganisationName = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['advanceSetting'],
-  /** Null withdraws the wish. */
+  /** Null withdraws the proposal. */
   input: z.object({ name: CompanyName.nullable() }),
   output: organisationNameOutput,
   refuses: ['NOT_FOUND', 'NAME_IS_SAME'],

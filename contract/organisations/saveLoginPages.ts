@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { OrganisationId } from '../vocabulary/ids.ts'
-import { LoginPagesWish } from './login-pages.ts'
+import { LoginPagesInput } from './login-pages.ts'
 import { TenantRecord } from './tenant-record.ts'
 
 export const saveLoginPages = defineCall({
@@ -10,7 +10,7 @@ export const saveLoginPages = defineCall({
   transport: 'encrypted',
   access: ['operator'],
   /** Null takes them all away: its people then come in by the common login. */
-  input: z.object({ organisation_id: OrganisationId, pages: LoginPagesWish.nullable() }),
+  input: z.object({ organisation_id: OrganisationId, pages: LoginPagesInput.nullable() }),
   output: z.object({ tenant: TenantRecord }),
   refuses: ['NOT_FOUND', 'LOGIN_PATH_TAKEN'],
   purpose: 'Gives an organisation login pages of its own, in place of those it has.',

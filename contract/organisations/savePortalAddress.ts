@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { PortalAddressWish } from '../vocabulary/portal-addresses.ts'
+import { PortalAddressProposal } from '../vocabulary/portal-addresses.ts'
 import { portalAddressOutput } from './getPortalAddress.ts'
 
 export const savePortalAddress = defineCall({
@@ -9,7 +9,7 @@ export const savePortalAddress = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['advanceSetting'],
-  input: z.object({ address: PortalAddressWish }),
+  input: z.object({ address: PortalAddressProposal }),
   output: portalAddressOutput,
   refuses: ['ADDRESS_UNUSABLE', 'ADDRESS_NOT_SECURE', 'ADDRESS_OF_INSTALLATION', 'ADDRESS_TAKEN'],
   purpose: 'Proposes an address of the organisation’s own, and asks at once whether it leads here.',

@@ -17,7 +17,7 @@ export const TenantFacts = z.object({
   made_at: z.iso.datetime(),
   verified: z.boolean(),
   suspended: z.object({ since: z.iso.datetime(), why: z.string() }).nullable(),
-  /** The name it wishes for, which an operator agrees to or refuses. */
+  /** The name it proposes, which an operator agrees to or refuses. */
   wished_name: z.string().nullable(),
 })
 

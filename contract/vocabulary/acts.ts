@@ -109,7 +109,7 @@ export const actTable = {
   'setting-unlocked': { kind: 'settings', says: 'Setting opened to zones again' },
   'login-pages-given': { kind: 'settings', says: 'Login pages given by the operators' },
   'organisation-name-proposed': { kind: 'settings', says: 'Another name proposed' },
-  'organisation-name-withdrawn': { kind: 'settings', says: 'Wish for another name withdrawn' },
+  'organisation-name-withdrawn': { kind: 'settings', says: 'Input for another name withdrawn' },
   'organisation-renamed': { kind: 'settings', says: 'Name of the organisation changed' },
   'organisation-name-refused': { kind: 'settings', says: 'Another name refused by the operators' },
   'portal-address-proposed': { kind: 'settings', says: 'Own address proposed' },

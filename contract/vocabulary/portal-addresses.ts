@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from './rule.ts'
 
-/** An organisation's own address of the portal, from the wish to its end. */
+/** An organisation's own address of the portal, from the proposal to its end. */
 export const portalAddressStates = [
   'proposed',
   'reachable',
@@ -43,7 +43,7 @@ export function readPortalAddress(typed: string): { origin: string; host: string
 
 const notWhole = rule('PORTAL_ADDRESS_INVALID')
 
-export const PortalAddressWish = z
+export const PortalAddressProposal = z
   .string({ error: rule('PORTAL_ADDRESS_REQUIRED') })
   .trim()
   .min(1, rule('PORTAL_ADDRESS_REQUIRED'))
@@ -72,7 +72,7 @@ export const PortalAddressRecord = z.object({
 })
 
 /**
- * What an organisation has of its own: the address in force, the one that is wished for, and the
+ * What an organisation has of its own: the address in force, the one that is proposed, and the
  * last one that ended.
  */
 export const PortalAddresses = z.object({

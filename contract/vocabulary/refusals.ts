@@ -65,7 +65,7 @@ export const refusals = {
   NAME_IS_SAME: { status: 422, text: 'Your organisation has this name already.' },
   NAME_WISH_CHANGED: {
     status: 409,
-    text: 'This name is not wished for any more. Look at what is wished for now.',
+    text: 'This name is not proposed any more. Look at what is proposed now.',
   },
   OWN_ORGANISATION: { status: 409, text: 'The organisation that runs the installation cannot be suspended.' },
   REASON_MISSING: { status: 422, text: 'Give a reason: the trail shows it.' },

@@ -25,7 +25,7 @@ export function awkwardFields(): AwkwardFiles {
     ['empty field in an object stream', qpdf(file(rect), '--object-streams=generate')],
     ['empty field that brings a lock', file(`${rect} /Lock << /Type /SigFieldLock /Action /All /P 2 >>`)],
     ['empty field that certifies', asking('/MDP << /P 2 >>')],
-    ['empty field with wishes alone', asking('/SubFilter [/adbe.x509.rsa_sha1] /Reasons [(I agree)]')],
+    ['empty field with preferences alone', asking('/SubFilter [/adbe.x509.rsa_sha1] /Reasons [(I agree)]')],
     ['empty field that wants another encoding', asking('/SubFilter [/adbe.x509.rsa_sha1] /Ff 2')],
     ['empty field that wants a time-stamp', asking('/TimeStamp << /URL (https://tsa.example/) /Ff 1 >>')],
     ['empty field that wants certain certificates', asking('/Cert << /Subject [<30>] /Ff 1 >>')],

@@ -101,8 +101,8 @@ const shortNames = new Map<string, string>([
 /** `1`, has to be set; `0`, must not; anything else, or nothing: no matter. */
 function hasUsage({ keyUsage = [] }: Certificate, usage: string): boolean {
   return keyUsageBits.every((bit, at) => {
-    const wish = usage[at]
-    return wish === '1' ? keyUsage.includes(bit) : wish !== '0' || !keyUsage.includes(bit)
+    const input = usage[at]
+    return input === '1' ? keyUsage.includes(bit) : input !== '0' || !keyUsage.includes(bit)
   })
 }
 

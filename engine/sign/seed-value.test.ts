@@ -30,7 +30,7 @@ const asking = (seed: string) =>
       },
     }),
   })
-const wish = (more: Partial<SignatureField>): SignatureField => ({
+const input = (more: Partial<SignatureField>): SignatureField => ({
   field: 'here',
   target: 'existing',
   ...more,
@@ -101,11 +101,11 @@ describe('what an empty field requires of its signature', () => {
       'a signature that leaves the document open',
     ],
   ])('%s', async (seed, without, having, words) => {
-    await expect(prepare(asking(seed), wish(without))).rejects.toThrow(refusal(words))
-    await expect(prepare(asking(seed), wish(having))).resolves.toBeDefined()
+    await expect(prepare(asking(seed), input(without))).rejects.toThrow(refusal(words))
+    await expect(prepare(asking(seed), input(having))).resolves.toBeDefined()
     // Nothing is refused that is only preferred.
     const preferred = seed.replace(/ \/Ff \d+/, '').replace('/Ff 8', '')
-    if (preferred !== seed) await expect(prepare(asking(preferred), wish(without))).resolves.toBeDefined()
+    if (preferred !== seed) await expect(prepare(asking(preferred), input(without))).resolves.toBeDefined()
   })
 
   it.each([
@@ -120,9 +120,9 @@ describe('what an empty field requires of its signature', () => {
       'a signature of the service https://sign.example/',
     ],
   ])('refuses what it cannot do: %s', async (seed, words) => {
-    await expect(prepare(asking(seed), wish({}))).rejects.toThrow(refusal(words))
+    await expect(prepare(asking(seed), input({}))).rejects.toThrow(refusal(words))
     const preferred = seed.replace(/ \/Ff \d+/, '')
-    if (preferred !== seed) await expect(prepare(asking(preferred), wish({}))).resolves.toBeDefined()
+    if (preferred !== seed) await expect(prepare(asking(preferred), input({}))).resolves.toBeDefined()
   })
 
   it.each([
@@ -136,11 +136,11 @@ describe('what an empty field requires of its signature', () => {
     '/Cert << /URL (https://ca.example/) /Ff 64 /KeyUsage [(1)] >>',
   ])('has nothing against %s', async (seed) => {
     const certificates = seed.includes('Cert') ? [asha.der] : []
-    await expect(prepare(asking(seed), wish({ certificates }))).resolves.toBeDefined()
+    await expect(prepare(asking(seed), input({ certificates }))).resolves.toBeDefined()
   })
 
   it('certifies where the field says so, once', async () => {
-    const field = wish({ appearance: { lines: ['Asha Rao'] } })
+    const field = input({ appearance: { lines: ['Asha Rao'] } })
     const signed = await signWithPort(asking('/MDP << /P 2 >>'), { field, holder: asha, authority })
     expect((await inspect(signed)).certification).toBe(2)
     expect(pdfsig(signed)).toContain('Signature is Valid')
@@ -154,8 +154,8 @@ describe('what an empty field requires of its signature', () => {
         more: { 4: '<< /FT /Sig /T (here) /SV << /MDP << /P 2 >> >> >>', 5: '<< /FT /Sig /T (other) >>' },
       }),
     })
-    const other = await signWithPort(two, { field: wish({ field: 'other' }), holder: asha, authority })
-    await expect(prepare(other, wish({}))).rejects.toThrow(
+    const other = await signWithPort(two, { field: input({ field: 'other' }), holder: asha, authority })
+    await expect(prepare(other, input({}))).rejects.toThrow(
       expect.objectContaining({ code: 'CERTIFY_NOT_FIRST' }),
     )
   })
@@ -181,18 +181,18 @@ describe('what an empty field requires of its signature', () => {
   ])('asks for %s', async (_, cert, words) => {
     const base = asking(`/Cert << /Type /SVCert ${cert()} >>`)
     const mine = { certificates: [asha.der, ...authority.chain] }
-    await expect(prepare(base, wish(mine))).resolves.toBeDefined()
-    await expect(prepare(base, wish({ certificates: [ravi.der] }))).rejects.toThrow(refusal(words))
-    await expect(prepare(base, wish({}))).rejects.toThrow(
+    await expect(prepare(base, input(mine))).resolves.toBeDefined()
+    await expect(prepare(base, input({ certificates: [ravi.der] }))).rejects.toThrow(refusal(words))
+    await expect(prepare(base, input({}))).rejects.toThrow(
       refusal('certain certificates, and it was not said'),
     )
     const preferred = asking(`/Cert << ${cert().replace(/\/Ff \d+/, '')} >>`)
-    await expect(prepare(preferred, wish({ certificates: [ravi.der] }))).resolves.toBeDefined()
+    await expect(prepare(preferred, input({ certificates: [ravi.der] }))).resolves.toBeDefined()
   })
 
   it('asks for policies under an authority, and for uses of the key', async () => {
     const of = (cert: string) =>
-      prepare(asking(`/Cert << ${cert} >>`), wish({ certificates: [asha.der, ...authority.chain] }))
+      prepare(asking(`/Cert << ${cert} >>`), input({ certificates: [asha.der, ...authority.chain] }))
     const issuer = `/Issuer [${hex(authority.chain[0]!)}]`
     await expect(of(`${issuer} /OID [(9.9.9)] /Ff 6`)).rejects.toThrow(
       refusal('a certificate of the policy 9.9.9'),

@@ -32,9 +32,9 @@ const VERSION = 3
 export async function meetSeedValue(
   file: PdfFile,
   seed: PdfDict,
-  wish: SignatureField,
+  input: SignatureField,
 ): Promise<SignatureField> {
-  const field = await certified(new Seed(file, seed), wish)
+  const field = await certified(new Seed(file, seed), input)
   const flags = asInteger(await file.entry(seed, 'Ff')) ?? 0
   const asked = new Seed(file, seed)
   for (const [key, bit] of Object.entries(required)) {
@@ -142,10 +142,10 @@ const refusals: Record<keyof typeof required, Refusal> = {
       : `a digest made with ${allowed.join(' or ')}`
   },
   LockDocument: async (seed, { certify, lock }) => {
-    const wish = asName(await seed.entry('LockDocument'))
+    const input = asName(await seed.entry('LockDocument'))
     const isLocked = certify === 1 || lock?.level === 1
-    if (wish === 'true' && !isLocked) return 'a signature that locks the document'
-    return wish === 'false' && isLocked ? 'a signature that leaves the document open' : null
+    if (input === 'true' && !isLocked) return 'a signature that locks the document'
+    return input === 'false' && isLocked ? 'a signature that leaves the document open' : null
   },
   AppearanceFilter: async (seed) => {
     const name = asString(await seed.entry('AppearanceFilter'))

@@ -20,7 +20,7 @@ export async function anAsp(aspId = 'TESTASP') {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-export interface RequestWish {
+export interface RequestFacts {
   aspId: string
   signer: XmlSigner
   responseUrl: string
@@ -32,9 +32,9 @@ export interface RequestWish {
 }
 
 /** A signed request over the SHA-256 of these texts. */
-export function aRequest(wish: RequestWish): { txn: string; xml: string } {
-  const { aspId, responseUrl, documents = ['a document'] } = wish
-  const txn = wish.attributes?.txn ?? `${aspId}-${randomUUID()}`
+export function aRequest(input: RequestFacts): { txn: string; xml: string } {
+  const { aspId, responseUrl, documents = ['a document'] } = input
+  const txn = input.attributes?.txn ?? `${aspId}-${randomUUID()}`
   const attributes: Record<string, string | undefined> = {
     ver: '2.1',
     sc: 'Y',
@@ -46,13 +46,13 @@ export function aRequest(wish: RequestWish): { txn: string; xml: string } {
     AuthMode: '1',
     responseSigType: 'pkcs7',
     responseUrl,
-    ...wish.attributes,
+    ...input.attributes,
   }
   const hash = (text: string, at: number) =>
     `<InputHash id="${at + 1}" hashAlgorithm="SHA256" docInfo="Agreement ${at + 1}">${sha256(text)}</InputHash>`
   const written = Object.entries(attributes).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}="${value}"`,
   )
-  const xml = `<Esign ${written.join(' ')}><Docs>${wish.docs ?? documents.map(hash).join('')}</Docs></Esign>`
-  return { txn, xml: signXml(xml, wish.signer) }
+  const xml = `<Esign ${written.join(' ')}><Docs>${input.docs ?? documents.map(hash).join('')}</Docs></Esign>`
+  return { txn, xml: signXml(xml, input.signer) }
 }

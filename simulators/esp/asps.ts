@@ -25,8 +25,8 @@ export async function openAsps(folder: StateFolder): Promise<Asps> {
   return {
     get: (aspId) => asps.get(aspId),
     list: () => [...asps.values()],
-    async enrol(wish) {
-      const asp = checked(wish)
+    async enrol(input) {
+      const asp = checked(input)
       asps.set(asp.aspId, asp)
       await save()
       return asp
@@ -39,8 +39,8 @@ export async function openAsps(folder: StateFolder): Promise<Asps> {
   }
 }
 
-function checked(wish: unknown): Asp {
-  const { aspId, certificatePem, responseUrls } = (wish ?? {}) as Record<string, unknown>
+function checked(input: unknown): Asp {
+  const { aspId, certificatePem, responseUrls } = (input ?? {}) as Record<string, unknown>
   if (typeof aspId !== 'string' || !/^[\w.-]{1,32}$/.test(aspId)) throw new RangeError('aspId is not usable')
   if (typeof certificatePem !== 'string') throw new RangeError('certificatePem is missing')
   let keyType: string | undefined

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { anAsp, aRequest, type RequestWish } from './asp-for-tests.ts'
+import { anAsp, aRequest, type RequestFacts } from './asp-for-tests.ts'
 import { writeIst } from './ist.ts'
 import { parseXml, signXml } from './signed-xml.ts'
 import { startEsp } from './start.ts'
@@ -35,13 +35,13 @@ export async function aProvider() {
     rmSync(folder, { recursive: true })
   }
 
-  const requestOf = (wish: Partial<RequestWish> = {}) => aRequest({ ...asp, responseUrl, ...wish })
+  const requestOf = (input: Partial<RequestFacts> = {}) => aRequest({ ...asp, responseUrl, ...input })
   const signerFor = (txn: string, aadhaar = asha): Signer => ({
     aadhaar,
     readOtp: otpReader(esp.url, esp.adminToken, txn),
   })
-  const sign = async (aadhaar = asha, wish: Partial<RequestWish> = {}) => {
-    const { txn, xml } = requestOf(wish)
+  const sign = async (aadhaar = asha, input: Partial<RequestFacts> = {}) => {
+    const { txn, xml } = requestOf(input)
     const back = await signAtProvider(
       esp.signUrl,
       { eSignRequest: xml, aspTxnID: txn },

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { anAsp, type RequestWish, sha256 } from './asp-for-tests.ts'
+import { anAsp, type RequestFacts, sha256 } from './asp-for-tests.ts'
 import { aProvider, read } from './provider-for-tests.ts'
 import { signAtProvider } from './walk.ts'
 
@@ -8,7 +8,7 @@ afterAll(close)
 
 describe('e-sign provider simulator: refusals', () => {
   describe('requests it refuses', () => {
-    const refusals: [string, Partial<RequestWish>, string][] = [
+    const refusals: [string, Partial<RequestFacts>, string][] = [
       ['another version', { attributes: { ver: '3.0' } }, 'ESP-102'],
       ['no consent', { attributes: { sc: 'N' } }, 'ESP-108'],
       ['an old time', { attributes: { ts: '2020-01-01T00:00:00' } }, 'ESP-005'],
@@ -20,8 +20,8 @@ describe('e-sign provider simulator: refusals', () => {
       ['an upper-case hash', { docs: inputHash(sha256('x').toUpperCase()) }, 'ESP-008'],
       ['a Base64 hash', { docs: inputHash(Buffer.from(sha256('x'), 'hex').toString('base64')) }, 'ESP-008'],
     ]
-    it.each(refusals)('posts back a signed failure for %s', async (_, wish, code) => {
-      const { txn, xml } = requestOf(wish)
+    it.each(refusals)('posts back a signed failure for %s', async (_, input, code) => {
+      const { txn, xml } = requestOf(input)
       const back = await signAtProvider(esp.signUrl, { eSignRequest: xml }, signerFor(txn))
       expect(read(back.xml)).toMatchObject({ status: '0', code, txn })
       expect(xmlsecAccepts(back.xml)).toBe(true)

@@ -21,7 +21,7 @@ export interface Clients {
    * Registers, or replaces the registration of the same id. Throws a sentence when it is not
    * usable.
    */
-  register(wish: unknown): Promise<Client>
+  register(input: unknown): Promise<Client>
 }
 
 export async function openClients(folder: StateFolder): Promise<Clients> {
@@ -31,8 +31,8 @@ export async function openClients(folder: StateFolder): Promise<Clients> {
   return {
     get: (provider, clientId) => clients.get(nameOf({ provider, clientId })),
     list: () => [...clients.values()],
-    async register(wish) {
-      const client = checked(wish)
+    async register(input) {
+      const client = checked(input)
       clients.set(nameOf(client), client)
       await folder.write('clients.json', JSON.stringify([...clients.values()], undefined, 2))
       return client
@@ -42,9 +42,9 @@ export async function openClients(folder: StateFolder): Promise<Clients> {
 
 const nameOf = ({ provider, clientId }: Pick<Client, 'provider' | 'clientId'>) => `${provider} ${clientId}`
 
-function checked(wish: unknown): Client {
+function checked(input: unknown): Client {
   const { provider, clientId, clientSecret, redirectUris, postLogoutRedirectUris, backchannelLogoutUri } =
-    (wish ?? {}) as Record<string, unknown>
+    (input ?? {}) as Record<string, unknown>
   if (!isProviderName(provider)) throw new RangeError('provider must be google, microsoft or work')
   if (typeof clientId !== 'string' || !/^[\w.-]{1,100}$/.test(clientId))
     throw new RangeError('clientId is not usable')

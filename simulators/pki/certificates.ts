@@ -15,7 +15,7 @@ export async function newKeyPair(): Promise<CryptoKeyPair> {
   return (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
 }
 
-export interface Wish {
+export interface Input {
   subject: x509.JsonName
   keys: CryptoKeyPair
   /** Nobody: signed by itself. */
@@ -28,25 +28,25 @@ export interface Wish {
   extensions?: x509.Extension[]
 }
 
-export async function issue(wish: Wish): Promise<x509.X509Certificate> {
-  const issuerKey = wish.issuer?.keys.publicKey ?? wish.keys.publicKey
+export async function issue(input: Input): Promise<x509.X509Certificate> {
+  const issuerKey = input.issuer?.keys.publicKey ?? input.keys.publicKey
   return x509.X509CertificateGenerator.create({
     // RFC 5280 §4.1.2.2: positive, at most 20 octets.
     serialNumber: `5a${randomBytes(15).toString('hex')}`,
-    subject: wish.subject,
-    issuer: wish.issuer?.certificate.subjectName ?? wish.subject,
+    subject: input.subject,
+    issuer: input.issuer?.certificate.subjectName ?? input.subject,
     // RFC 5280 §4.1.2.5: whole seconds.
-    notBefore: wholeSecond(wish.notBefore),
-    notAfter: wholeSecond(wish.notAfter),
-    publicKey: wish.keys.publicKey,
-    signingKey: wish.issuer?.keys.privateKey ?? wish.keys.privateKey,
+    notBefore: wholeSecond(input.notBefore),
+    notAfter: wholeSecond(input.notAfter),
+    publicKey: input.keys.publicKey,
+    signingKey: input.issuer?.keys.privateKey ?? input.keys.privateKey,
     signingAlgorithm: rsaSha256,
     extensions: [
-      new x509.BasicConstraintsExtension(wish.ca !== undefined, wish.ca?.pathLength, true),
-      new x509.KeyUsagesExtension(wish.usages, true),
-      await x509.SubjectKeyIdentifierExtension.create(wish.keys.publicKey),
+      new x509.BasicConstraintsExtension(input.ca !== undefined, input.ca?.pathLength, true),
+      new x509.KeyUsagesExtension(input.usages, true),
+      await x509.SubjectKeyIdentifierExtension.create(input.keys.publicKey),
       await x509.AuthorityKeyIdentifierExtension.create(issuerKey),
-      ...(wish.extensions ?? []),
+      ...(input.extensions ?? []),
     ],
   })
 }
@@ -79,7 +79,7 @@ async function keptKeyPair(folder: StateFolder, name: string): Promise<CryptoKey
 export async function keptIdentity(
   folder: StateFolder,
   name: string,
-  wish: (keys: CryptoKeyPair) => Promise<x509.X509Certificate>,
+  input: (keys: CryptoKeyPair) => Promise<x509.X509Certificate>,
   isStillRight: (kept: x509.X509Certificate) => boolean = () => true,
 ): Promise<Identity> {
   const keys = await keptKeyPair(folder, name)
@@ -88,7 +88,7 @@ export async function keptIdentity(
     const certificate = new x509.X509Certificate(kept)
     if (isStillRight(certificate)) return { certificate, keys }
   }
-  const certificate = await wish(keys)
+  const certificate = await input(keys)
   await folder.write(`certificates/${name}.pem`, `${certificate.toString('pem')}\n`)
   return { certificate, keys }
 }

@@ -16,7 +16,7 @@ const oids = {
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
 }
 
-export interface CmsWish {
+export interface CmsInput {
   /** Detached, over a hash somebody else made; or with the content inside. */
   digest: Buffer
   content?: { type: string; bytes: Buffer }
@@ -31,33 +31,33 @@ export interface CmsWish {
 }
 
 /** A CMS SignedData (RFC 5652 §5) with one signer. */
-export async function signCms(wish: CmsWish): Promise<Buffer> {
-  const contentType = wish.content?.type ?? oids.data
-  const attributes = signedAttributes(wish, contentType)
+export async function signCms(input: CmsInput): Promise<Buffer> {
+  const contentType = input.content?.type ?? oids.data
+  const attributes = signedAttributes(input, contentType)
   const toBeSigned = tlv(0x31, ...attributes) // RFC 5652 §5.4: signed as an explicit SET OF, not as [0]
   const signature = await webcrypto.subtle.sign(
     rsaSha256,
-    wish.signer.keys.privateKey,
+    input.signer.keys.privateKey,
     new Uint8Array(toBeSigned),
   )
 
   const signerInfo = tlv(
     0x30,
     integer(1),
-    issuerAndSerial(wish.signer.certificate),
+    issuerAndSerial(input.signer.certificate),
     algorithm(oids.sha256),
     tlv(0xa0, ...attributes),
     algorithm(oids.sha256WithRsa),
     tlv(0x04, Buffer.from(signature)),
   )
-  const constructed = wish.isIndefinite ? indefinite : tlv
-  const certificates = wish.certificates.map((one) => Buffer.from(one.rawData))
+  const constructed = input.isIndefinite ? indefinite : tlv
+  const certificates = input.certificates.map((one) => Buffer.from(one.rawData))
   const signedData = constructed(
     0x30,
-    integer(wish.content ? 3 : 1), // RFC 5652 §5.1: 3 when the content is not id-data
+    integer(input.content ? 3 : 1), // RFC 5652 §5.1: 3 when the content is not id-data
     tlv(0x31, algorithm(oids.sha256)),
-    wish.content
-      ? constructed(0x30, oid(contentType), constructed(0xa0, tlv(0x04, wish.content.bytes)))
+    input.content
+      ? constructed(0x30, oid(contentType), constructed(0xa0, tlv(0x04, input.content.bytes)))
       : constructed(0x30, oid(contentType)),
     ...(certificates.length > 0 ? [constructed(0xa0, ...inSetOrder(certificates))] : []),
     tlv(0x31, signerInfo),
@@ -65,20 +65,20 @@ export async function signCms(wish: CmsWish): Promise<Buffer> {
   return constructed(0x30, oid(oids.signedData), constructed(0xa0, signedData))
 }
 
-function signedAttributes(wish: CmsWish, contentType: string): Buffer[] {
+function signedAttributes(input: CmsInput, contentType: string): Buffer[] {
   const attributes = [
     attribute(oids.contentType, oid(contentType)),
-    attribute(oids.signingTime, der(new asn1js.UTCTime({ valueDate: wish.signingTime }))),
-    attribute(oids.messageDigest, tlv(0x04, wish.digest)),
+    attribute(oids.signingTime, der(new asn1js.UTCTime({ valueDate: input.signingTime }))),
+    attribute(oids.messageDigest, tlv(0x04, input.digest)),
     // RFC 6211 §2: digestAlgorithm, then signatureAlgorithm as [1] IMPLICIT.
     attribute(
       oids.algorithmProtection,
       tlv(0x30, algorithm(oids.sha256), tlv(0xa1, oid(oids.sha256WithRsa), tlv(0x05))),
     ),
   ]
-  if (wish.hasSigningCertificate) {
+  if (input.hasSigningCertificate) {
     // RFC 5035 §4: the hash algorithm is left out because SHA-256 is the default.
-    const hash = createHash('sha256').update(Buffer.from(wish.signer.certificate.rawData)).digest()
+    const hash = createHash('sha256').update(Buffer.from(input.signer.certificate.rawData)).digest()
     attributes.push(attribute(oids.signingCertificateV2, tlv(0x30, tlv(0x30, tlv(0x30, tlv(0x04, hash))))))
   }
   return inSetOrder(attributes)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { names } from './names.ts'
-import type { ResponseWish } from './response.ts'
+import type { ResponseFacts } from './response.ts'
 import { buildResponse, newId } from './response.ts'
 import type { XmlSigner } from './sign.ts'
 
@@ -47,13 +47,13 @@ interface Around {
 }
 
 /** The response as it is told to be. */
-export function faultyResponse(honest: ResponseWish, fault: ResponseFault, around: Around): string {
-  const shifted = (by: number): Partial<ResponseWish> => ({
+export function faultyResponse(honest: ResponseFacts, fault: ResponseFault, around: Around): string {
+  const shifted = (by: number): Partial<ResponseFacts> => ({
     issuedAt: new Date(honest.issuedAt.getTime() + by),
     notBefore: new Date(honest.notBefore.getTime() + by),
     notOnOrAfter: new Date(honest.notOnOrAfter.getTime() + by),
   })
-  const encrypted = (cipher: 'gcm' | 'cbc'): Partial<ResponseWish> => {
+  const encrypted = (cipher: 'gcm' | 'cbc'): Partial<ResponseFacts> => {
     if (!around.encryptionPem) throw new RangeError('nobody gave a certificate to encrypt to')
     return {
       encryption: { certificatePem: around.encryptionPem, cipher },
@@ -61,7 +61,7 @@ export function faultyResponse(honest: ResponseWish, fault: ResponseFault, aroun
       signs: cipher === 'cbc' ? 'both' : 'assertion',
     }
   }
-  const changes: Partial<Record<ResponseFault, () => Partial<ResponseWish>>> = {
+  const changes: Partial<Record<ResponseFault, () => Partial<ResponseFacts>>> = {
     'sign-response': () => ({ signs: 'response' }),
     'sign-both': () => ({ signs: 'both' }),
     encrypted: () => encrypted('gcm'),
@@ -111,5 +111,5 @@ function twice(response: string): string {
   return response.replace(assertion, () => `${evil}${assertion}`)
 }
 
-const without = (attributes: ResponseWish['attributes'], name: string) =>
+const without = (attributes: ResponseFacts['attributes'], name: string) =>
   Object.fromEntries(Object.entries(attributes).filter(([key]) => key !== name))

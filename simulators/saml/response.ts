@@ -4,7 +4,7 @@ import { type CipherName, encryptAssertion } from './encrypt.ts'
 import { names } from './names.ts'
 import { signElement, type XmlSigner } from './sign.ts'
 
-export interface ResponseWish {
+export interface ResponseFacts {
   /** The provider's name for itself. */
   issuer: string
   signer: XmlSigner
@@ -37,36 +37,36 @@ const text = escapeMarkup
 const instant = (time: Date) => time.toISOString()
 
 /** A Response (core §3.3.3) as a provider sends it. */
-export function buildResponse(wish: ResponseWish): string {
+export function buildResponse(input: ResponseFacts): string {
   const id = newId()
-  const assertionId = wish.assertionId ?? newId()
-  const { worded = (assertion: string) => assertion } = wish
-  let assertion = worded(assertionOf(wish, assertionId))
-  const signs = (what: 'assertion' | 'response') => wish.signs === what || wish.signs === 'both'
-  if (signs('assertion')) assertion = signElement(assertion, assertionId, wish.signer, wish.algorithms)
-  if (wish.encryption)
-    assertion = encryptAssertion(assertion, wish.encryption.certificatePem, wish.encryption.cipher)
-  const answers = wish.inResponseTo === undefined ? '' : ` InResponseTo="${text(wish.inResponseTo)}"`
-  const response = `<samlp:Response xmlns:samlp="${names.protocol}" xmlns:saml="${names.assertion}" ID="${id}" Version="2.0" IssueInstant="${instant(wish.issuedAt)}" Destination="${text(wish.destination)}"${answers}><saml:Issuer>${text(wish.issuer)}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${names.success}"/></samlp:Status>${assertion}</samlp:Response>`
-  return signs('response') ? signElement(response, id, wish.signer, wish.algorithms) : response
+  const assertionId = input.assertionId ?? newId()
+  const { worded = (assertion: string) => assertion } = input
+  let assertion = worded(assertionOf(input, assertionId))
+  const signs = (what: 'assertion' | 'response') => input.signs === what || input.signs === 'both'
+  if (signs('assertion')) assertion = signElement(assertion, assertionId, input.signer, input.algorithms)
+  if (input.encryption)
+    assertion = encryptAssertion(assertion, input.encryption.certificatePem, input.encryption.cipher)
+  const answers = input.inResponseTo === undefined ? '' : ` InResponseTo="${text(input.inResponseTo)}"`
+  const response = `<samlp:Response xmlns:samlp="${names.protocol}" xmlns:saml="${names.assertion}" ID="${id}" Version="2.0" IssueInstant="${instant(input.issuedAt)}" Destination="${text(input.destination)}"${answers}><saml:Issuer>${text(input.issuer)}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${names.success}"/></samlp:Status>${assertion}</samlp:Response>`
+  return signs('response') ? signElement(response, id, input.signer, input.algorithms) : response
 }
 
 /** The answer to somebody who said no (core §3.2.2.2). */
 export function buildRefusal(
-  wish: Pick<ResponseWish, 'issuer' | 'destination' | 'inResponseTo' | 'issuedAt' | 'signer'>,
+  input: Pick<ResponseFacts, 'issuer' | 'destination' | 'inResponseTo' | 'issuedAt' | 'signer'>,
 ): string {
   const id = newId()
-  const answers = wish.inResponseTo === undefined ? '' : ` InResponseTo="${text(wish.inResponseTo)}"`
-  const response = `<samlp:Response xmlns:samlp="${names.protocol}" xmlns:saml="${names.assertion}" ID="${id}" Version="2.0" IssueInstant="${instant(wish.issuedAt)}" Destination="${text(wish.destination)}"${answers}><saml:Issuer>${text(wish.issuer)}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Responder"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:AuthnFailed"/></samlp:StatusCode></samlp:Status></samlp:Response>`
-  return signElement(response, id, wish.signer)
+  const answers = input.inResponseTo === undefined ? '' : ` InResponseTo="${text(input.inResponseTo)}"`
+  const response = `<samlp:Response xmlns:samlp="${names.protocol}" xmlns:saml="${names.assertion}" ID="${id}" Version="2.0" IssueInstant="${instant(input.issuedAt)}" Destination="${text(input.destination)}"${answers}><saml:Issuer>${text(input.issuer)}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Responder"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:AuthnFailed"/></samlp:StatusCode></samlp:Status></samlp:Response>`
+  return signElement(response, id, input.signer)
 }
 
 /** Core §2.3.3. */
-function assertionOf(wish: ResponseWish, id: string): string {
-  const answers = wish.inResponseTo === undefined ? '' : ` InResponseTo="${text(wish.inResponseTo)}"`
-  const attributes = Object.entries(wish.attributes).map(
+function assertionOf(input: ResponseFacts, id: string): string {
+  const answers = input.inResponseTo === undefined ? '' : ` InResponseTo="${text(input.inResponseTo)}"`
+  const attributes = Object.entries(input.attributes).map(
     ([name, values]) =>
       `<saml:Attribute Name="${text(name)}">${values.map((value) => `<saml:AttributeValue xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="xs:string">${text(value)}</saml:AttributeValue>`).join('')}</saml:Attribute>`,
   )
-  return `<saml:Assertion xmlns:saml="${names.assertion}" ID="${id}" Version="2.0" IssueInstant="${instant(wish.issuedAt)}"><saml:Issuer>${text(wish.issuer)}</saml:Issuer><saml:Subject><saml:NameID Format="${wish.nameIdFormat}">${text(wish.nameId)}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData${answers} Recipient="${text(wish.recipient)}" NotOnOrAfter="${instant(wish.notOnOrAfter)}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${instant(wish.notBefore)}" NotOnOrAfter="${instant(wish.notOnOrAfter)}"><saml:AudienceRestriction><saml:Audience>${text(wish.audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${instant(wish.issuedAt)}" SessionIndex="${text(wish.sessionIndex)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${attributes.length > 0 ? `<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement>` : ''}</saml:Assertion>`
+  return `<saml:Assertion xmlns:saml="${names.assertion}" ID="${id}" Version="2.0" IssueInstant="${instant(input.issuedAt)}"><saml:Issuer>${text(input.issuer)}</saml:Issuer><saml:Subject><saml:NameID Format="${input.nameIdFormat}">${text(input.nameId)}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData${answers} Recipient="${text(input.recipient)}" NotOnOrAfter="${instant(input.notOnOrAfter)}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${instant(input.notBefore)}" NotOnOrAfter="${instant(input.notOnOrAfter)}"><saml:AudienceRestriction><saml:Audience>${text(input.audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${instant(input.issuedAt)}" SessionIndex="${text(input.sessionIndex)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${attributes.length > 0 ? `<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement>` : ''}</saml:Assertion>`
 }

@@ -8,7 +8,7 @@ import type { SamlKeys } from './keys.ts'
 import { names } from './names.ts'
 import { choicePage, homePage, leftPage, postPage, refusalPage } from './pages.ts'
 import { attributesOf, type Person, samlPeople, typedPerson } from './people.ts'
-import { buildRefusal, buildResponse, newId, type ResponseWish } from './response.ts'
+import { buildRefusal, buildResponse, newId, type ResponseFacts } from './response.ts'
 import type { ServiceProviders } from './service-providers.ts'
 import type { Session, Sessions, SignIn } from './sessions.ts'
 import { isPostSignedBy, parseXml, readRedirect, redirectAddress, textOf } from './sign.ts'
@@ -134,7 +134,7 @@ export function samlRoutes(app: FastifyInstance, parts: SamlParts): void {
         nameIdFormat: names.persistent,
         services: [service],
       })
-      const honest: ResponseWish = {
+      const honest: ResponseFacts = {
         ...told,
         signer: keys.current(),
         audience: service.entityId,

@@ -33,7 +33,7 @@ export interface DeliveryOptions {
 
 export interface Deliveries {
   accept(
-    wish: Pick<Delivery, 'channel' | 'to' | 'from' | 'text' | 'reference'>,
+    input: Pick<Delivery, 'channel' | 'to' | 'from' | 'text' | 'reference'>,
     dropped: string | undefined,
     report: Report | undefined,
   ): Delivery
@@ -77,9 +77,9 @@ export async function openDeliveries(folder: StateFolder, options: DeliveryOptio
   }
 
   return {
-    accept(wish, dropped, report) {
-      const id = wish.channel === 'whatsapp' ? `wamid.${randomUUID()}` : randomUUID()
-      const delivery: Delivery = { id, ...wish, state: 'submitted', history: [] }
+    accept(input, dropped, report) {
+      const id = input.channel === 'whatsapp' ? `wamid.${randomUUID()}` : randomUUID()
+      const delivery: Delivery = { id, ...input, state: 'submitted', history: [] }
       deliveries.set(id, delivery)
       if (report) reports.set(id, report)
       const work: Promise<void> = deliver(delivery, dropped)

@@ -54,9 +54,9 @@ export function smsRoutes(
           body: forReading,
         }
       : undefined
-    const wish = { channel: 'sms', to, from: sms.header, text: sms.text } as const
+    const input = { channel: 'sms', to, from: sms.header, text: sms.text } as const
     const { id } = deliveries.accept(
-      { ...wish, reference: reference ? String(reference) : undefined },
+      { ...input, reference: reference ? String(reference) : undefined },
       dropped,
       report,
     )

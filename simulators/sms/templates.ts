@@ -33,7 +33,7 @@ const espTemplate: SmsTemplate = {
 export interface Templates {
   list(): Template[]
   /** Adds or replaces one. Throws a sentence when the registration is not acceptable. */
-  register(wish: unknown): Promise<Template>
+  register(input: unknown): Promise<Template>
   sms(entityId: string): SmsTemplate[]
   whatsApp(name: string, language: string): WhatsAppTemplate | undefined
 }
@@ -44,8 +44,8 @@ export async function openTemplates(folder: StateFolder): Promise<Templates> {
 
   return {
     list: () => [...templates.values()],
-    async register(wish) {
-      const template = checked(wish)
+    async register(input) {
+      const template = checked(input)
       templates.set(keyOf(template), template)
       await folder.write('templates.json', JSON.stringify([...templates.values()], undefined, 2))
       return template
@@ -67,8 +67,8 @@ function keyOf(template: Template): string {
     : `whatsapp ${template.name} ${template.language}`
 }
 
-function checked(wish: unknown): Template {
-  const template = (wish ?? {}) as Record<string, unknown>
+function checked(input: unknown): Template {
+  const template = (input ?? {}) as Record<string, unknown>
   const need = (name: string, pattern: RegExp) => {
     const value = template[name]
     if (typeof value !== 'string' || !pattern.test(value)) throw new RangeError(`${name} is not acceptable`)

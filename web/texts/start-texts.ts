@@ -47,8 +47,8 @@ let wanted: OfferedLanguage = 'en'
 const key = 'language'
 
 export function chosenLanguage(): OfferedLanguage {
-  const wished = [localStorage.getItem(key) ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2))
-  return offeredLanguages.find((language) => wished[0] === language) ?? firstOffered(wished.slice(1)) ?? 'en'
+  const wanted = [localStorage.getItem(key) ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2))
+  return offeredLanguages.find((language) => wanted[0] === language) ?? firstOffered(wanted.slice(1)) ?? 'en'
 }
 
 const firstOffered = (tags: string[]): OfferedLanguage | undefined =>

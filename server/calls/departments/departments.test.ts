@@ -273,8 +273,8 @@ describe('users/deleteDepartment', () => {
     const merged = await aDepartment(admin, { name: 'Kalyan', code: 'KA' })
     const below = await aDepartment(admin, { name: 'Kalyan East', parent_id: merged.id })
     await works(person, merged.id)
-    const wish = { ...merged, merge_into: into.id }
-    const both = await Promise.all([close(wish), close(wish, second)])
+    const wanted = { ...merged, merge_into: into.id }
+    const both = await Promise.all([close(wanted), close(wanted, second)])
     expect(both).toContainEqual(expect.objectContaining({ people: 1, departments: 1 }))
     expect(both).toContain('422 DEPARTMENT_CLOSED')
     expect(await row(below.id)).toMatchObject({ parent_id: into.id })

@@ -115,8 +115,8 @@ describe('workflow/addExpiryReminder', () => {
     const { docketId } = await aDocumentOutForSignature(fixture.initiator, [asha])
     await linkOf(fixture, asha.email)
     await expires(docketId)
-    const wish = { docket_id: docketId, expires_at: inDays(10) }
-    const answers = await Promise.all([1, 2, 3].map(() => fixture.initiator.send(addExpiryReminder, wish)))
+    const wanted = { docket_id: docketId, expires_at: inDays(10) }
+    const answers = await Promise.all([1, 2, 3].map(() => fixture.initiator.send(addExpiryReminder, wanted)))
     expect(answers.map(({ body }) => body.status)).toEqual(['success', 'success', 'success'])
     await expect.poll(() => remindersTo(asha.email)).toHaveLength(1)
     const events = await fixture.eventsOf(docketId)
@@ -194,12 +194,12 @@ describe('workflow/addExpiryReminder', () => {
 
       return client
     }
-    const wish = { docket_id: docketId, expires_at: inDays(9) }
+    const wanted = { docket_id: docketId, expires_at: inDays(9) }
     const reader = await member(fixture.organisation, ['workflow', 'documents'])
-    expect((await reader.send(addExpiryReminder, wish)).body.code).toBe('NOT_ALLOWED')
+    expect((await reader.send(addExpiryReminder, wanted)).body.code).toBe('NOT_ALLOWED')
     const clerk = await member(fixture.organisation, ['documents'])
-    expect((await clerk.send(addExpiryReminder, wish)).status).toBe(403)
+    expect((await clerk.send(addExpiryReminder, wanted)).status).toBe(403)
     const stranger = await member(await anOrganisation(fixture.parts, 'Sagar Traders'), ['workflow'])
-    expect((await stranger.send(addExpiryReminder, wish)).body.code).toBe('DOCKET_NOT_FOUND')
+    expect((await stranger.send(addExpiryReminder, wanted)).body.code).toBe('DOCKET_NOT_FOUND')
   })
 })

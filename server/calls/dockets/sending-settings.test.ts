@@ -42,8 +42,8 @@ async function aReadyDraft(client: WireClient, pdf?: Uint8Array): Promise<string
 
   return docketId
 }
-const sends = async (client: WireClient, docket_id: string, wishes: object = {}) => {
-  const { status, body } = await client.send(completeDocumentIntiation, { docket_id, ...wishes })
+const sends = async (client: WireClient, docket_id: string, more: object = {}) => {
+  const { status, body } = await client.send(completeDocumentIntiation, { docket_id, ...more })
 
   return status === 200 ? 'sent' : `${status} ${body.code}`
 }

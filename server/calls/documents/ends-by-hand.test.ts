@@ -43,9 +43,9 @@ describe('documents that end by hand', () => {
     more: { fileId?: string; signed_on?: string } = {},
   ) {
     const fileId = more.fileId ?? (await aScan())
-    const wish = { document_id, fileId, signed_on: more.signed_on ?? '2026-01-15', reason }
+    const wanted = { document_id, fileId, signed_on: more.signed_on ?? '2026-01-15', reason }
 
-    return (await client.send(MarkAsPhysicallySigned, wish)).body.code ?? 'completed'
+    return (await client.send(MarkAsPhysicallySigned, wanted)).body.code ?? 'completed'
   }
   const reverts = async (client: WireClient, document_id: string) =>
     (await client.send(revertDocumentMarkAsPhysicallySigned, { document_id, reason: 'Wrong scan' })).body

@@ -162,19 +162,19 @@ describe('an announcement', () => {
   })
 
   it('is refused without its words in both languages, and to who is no operator', async () => {
-    const wish = { ...times(0, 10, 20), en, hi: { text: ' ', affected: 'सभी' } }
-    expect((await operator.send(saveDowntimeNotice, wish)).body.code).toBe('BAD_REQUEST')
-    expect((await member.send(saveDowntimeNotice, { ...wish, hi })).body.code).toBe('NOT_ALLOWED')
+    const input = { ...times(0, 10, 20), en, hi: { text: ' ', affected: 'सभी' } }
+    expect((await operator.send(saveDowntimeNotice, input)).body.code).toBe('BAD_REQUEST')
+    expect((await member.send(saveDowntimeNotice, { ...input, hi })).body.code).toBe('NOT_ALLOWED')
     expect((await member.send(getDowntimeNotices, {})).body.code).toBe('NOT_ALLOWED')
   })
 
   it('is made once, however often it is sent, and two at one time are refused', async () => {
-    const wish = { ...times(0, 10, 20), en, hi }
+    const input = { ...times(0, 10, 20), en, hi }
     const [one, two] = await Promise.all(
-      [1, 2].map(() => operator.send(saveDowntimeNotice, wish, { idempotencyKey: 'announced-once' })),
+      [1, 2].map(() => operator.send(saveDowntimeNotice, input, { idempotencyKey: 'announced-once' })),
     )
     expect(one?.body).toEqual(two?.body)
-    expect((await operator.send(saveDowntimeNotice, wish)).body.code).toBe('DOWNTIME_OVERLAPS')
+    expect((await operator.send(saveDowntimeNotice, input)).body.code).toBe('DOWNTIME_OVERLAPS')
   })
 
   it('is changed by an operator who saw its last state, and not after it is over', async () => {

@@ -110,10 +110,10 @@ describe('while maintenance runs', () => {
     await runs()
     const client = aClient(wire.url)
     const { begun, code } = await comesBack(client, 'google', { name: 'Asha Rao', email: person.email })
-    const wish = { provider: 'google', nonce: begun.nonce, id_token: code }
-    expect((await client.send(socialLogin, wish)).body.code).toBe('DOWNTIME')
+    const input = { provider: 'google', nonce: begun.nonce, id_token: code }
+    expect((await client.send(socialLogin, input)).body.code).toBe('DOWNTIME')
     await callOff(wire)
-    expect((await client.send(socialLogin, wish)).body.status).toBe('success')
+    expect((await client.send(socialLogin, input)).body.status).toBe('success')
     await social.simulator.close()
   })
 

@@ -97,10 +97,10 @@ describe('a mail domain', () => {
     const domain = aDomain()
     names.hold(domain, await named(fixture, domain))
     await fixture.admin.call(proveDomain, { domain })
-    const wish = { ...anOidcProvider, client_secret: randomBytes(9).toString('hex') }
-    const { provider } = await fixture.admin.call(saveIdentityProvider, { ...wish, domains: [domain] })
+    const input = { ...anOidcProvider, client_secret: randomBytes(9).toString('hex') }
+    const { provider } = await fixture.admin.call(saveIdentityProvider, { ...input, domains: [domain] })
     expect((await fixture.admin.send(removeDomain, { domain })).body.code).toBe('DOMAIN_IN_USE')
-    await fixture.admin.call(saveIdentityProvider, { ...wish, id: provider.id, revision: provider.revision })
+    await fixture.admin.call(saveIdentityProvider, { ...input, id: provider.id, revision: provider.revision })
     await fixture.admin.call(removeDomain, { domain })
     expect((await fixture.admin.send(removeDomain, { domain })).body.code).toBe('NOT_FOUND')
     expect((await eventsOf(fixture)).map(({ event }) => event)).toEqual([

@@ -66,16 +66,16 @@ async function proved(organisation: AnOrganisation): Promise<string> {
   return domain
 }
 
-const wishOf = ({ domain }: Fixture, more: object = {}) => ({
+const inputOf = ({ domain }: Fixture, more: object = {}) => ({
   ...anOidcProvider,
   client_secret: secret,
   domains: [domain],
   ...more,
 })
 const saved = async (fixture: Fixture, more: object = {}) =>
-  (await fixture.admin.call(saveIdentityProvider, wishOf(fixture, more))).provider
+  (await fixture.admin.call(saveIdentityProvider, inputOf(fixture, more))).provider
 const refusalOf = async (fixture: Fixture, more: object) =>
-  (await fixture.admin.send(saveIdentityProvider, wishOf(fixture, more))).body.code
+  (await fixture.admin.send(saveIdentityProvider, inputOf(fixture, more))).body.code
 const eventsOf = async ({ organisation }: Fixture) =>
   wire.parts.store
     .forOrganisation(organisation.id)
@@ -96,7 +96,7 @@ describe('a provider of an organisation', () => {
     const mapping = { ...noMapping, role: 'groups', roles: [{ value: 'staff', role_id: role.roleId }] }
     const given = { mapping, default_role_id: role.roleId, just_in_time: false, allow_idp_initiated: true }
     const provider = await saved(fixture, given)
-    const { client_secret, ...told } = wishOf(fixture, given)
+    const { client_secret, ...told } = inputOf(fixture, given)
     expect(client_secret).toBe(secret)
     expect(provider).toMatchObject({
       ...told,
@@ -122,7 +122,7 @@ describe('a provider of an organisation', () => {
     const other = await anAdmin(fixture.organisation)
     const answers = await Promise.all(
       [fixture.admin, other].map((client, index) =>
-        client.send(saveIdentityProvider, wishOf(fixture, { id, revision, name: `Written ${index}` })),
+        client.send(saveIdentityProvider, inputOf(fixture, { id, revision, name: `Written ${index}` })),
       ),
     )
     expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual(['SETTINGS_STALE', 'success'])
@@ -183,8 +183,8 @@ describe('a provider of an organisation', () => {
     const beyond = await aMember(wire.parts, fixture.organisation, ['advanceSetting', 'billingdashboard'])
     expect(await refusalOf(fixture, { default_role_id: beyond.roleId })).toBeUndefined()
     fixture.admin = await anAdmin(fixture.organisation, ['advanceSetting'])
-    const wish = { domains: [], default_role_id: beyond.roleId }
-    expect(await refusalOf(fixture, wish)).toBe('MODULE_BEYOND_YOURS')
+    const input = { domains: [], default_role_id: beyond.roleId }
+    expect(await refusalOf(fixture, input)).toBe('MODULE_BEYOND_YOURS')
   })
 
   it('answers for domains of its own organisation, and for none that another of its providers answers for', async () => {
@@ -222,7 +222,7 @@ describe('a provider of an organisation', () => {
       const fixture = await aFixture()
       const { url } = fixture.admin
       fixture.admin.url = strict.url
-      const { body } = await fixture.admin.send(saveIdentityProvider, wishOf(fixture))
+      const { body } = await fixture.admin.send(saveIdentityProvider, inputOf(fixture))
       expect(body).toMatchObject({ code: 'PROVIDER_INVALID', fields: [{ path: 'settings.issuer' }] })
       fixture.admin.url = url
     } finally {
@@ -297,9 +297,9 @@ describe('Google by the client of the installation', () => {
   it('is not on where another provider answers for the domain, or the installation has no client', async () => {
     const fixture = await aFixture()
     await saved(fixture)
-    const wish = { enabled: true, domains: [fixture.domain] }
-    expect((await fixture.admin.send(enableGoogleSSO, wish)).body.code).toBe('DOMAIN_OF_ANOTHER_PROVIDER')
+    const input = { enabled: true, domains: [fixture.domain] }
+    expect((await fixture.admin.send(enableGoogleSSO, input)).body.code).toBe('DOMAIN_OF_ANOTHER_PROVIDER')
     fixture.admin.url = wire.secondUrl
-    expect((await fixture.admin.send(enableGoogleSSO, wish)).body.code).toBe('PROVIDER_OFF')
+    expect((await fixture.admin.send(enableGoogleSSO, input)).body.code).toBe('PROVIDER_OFF')
   })
 })

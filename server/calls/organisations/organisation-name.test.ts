@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-const wishes = (name: string | null) => fixture.initiator.send(proposeOrganisationName, { name })
+const propose = (name: string | null) => fixture.initiator.send(proposeOrganisationName, { name })
 const decides = (act: 'rename' | 'refuse-name', name: string, why = '') =>
   operator.send(switchTenant, { organisation_id, act, name, why })
 const eventsOf = async (id: string) =>
@@ -48,10 +48,10 @@ const eventsOf = async (id: string) =>
   ).map(({ event, actor_role }) => [event, actor_role].filter(Boolean).join(' by '))
 
 describe('another name of an organisation', () => {
-  it('is wished for, read by an operator, and refused with a reason that the organisation reads', async () => {
-    expect((await wishes('Himalaya Finance')).body.code).toBe('NAME_IS_SAME')
-    expect((await wishes('<b>')).status).toBe(400)
-    expect((await wishes('Himalaya Bank')).body).toMatchObject({
+  it('is proposed, read by an operator, and refused with a reason that the organisation reads', async () => {
+    expect((await propose('Himalaya Finance')).body.code).toBe('NAME_IS_SAME')
+    expect((await propose('<b>')).status).toBe(400)
+    expect((await propose('Himalaya Bank')).body).toMatchObject({
       name: 'Himalaya Finance',
       wished: { name: 'Himalaya Bank' },
       refused: null,
@@ -69,19 +69,19 @@ describe('another name of an organisation', () => {
   })
 
   it('is agreed to only as it was read, and by operators alone', async () => {
-    await wishes('Himalaya Credit')
-    await wishes('Himalaya Loans')
+    await propose('Himalaya Credit')
+    await propose('Himalaya Loans')
     expect((await decides('rename', 'Himalaya Credit')).body.code).toBe('NAME_WISH_CHANGED')
     const own = { organisation_id, act: 'rename' as const, name: 'Himalaya Loans' }
     expect((await fixture.initiator.send(switchTenant, own)).status).toBe(403)
-    expect((await wishes(null)).body).toMatchObject({ wished: null })
+    expect((await propose(null)).body).toMatchObject({ wished: null })
     expect((await decides('rename', 'Himalaya Loans')).body.code).toBe('NAME_WISH_CHANGED')
     expect((await fixture.initiator.call(getOrganisationName, {})).name).toBe('Himalaya Finance')
   })
 
   it('counts from then on, and what was sent before keeps the one before', async () => {
     const before = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
-    await wishes('Himalaya Capital Ltd.')
+    await propose('Himalaya Capital Ltd.')
     // A second click, or two operators at once.
     const both = await Promise.all([1, 2].map(() => decides('rename', 'Himalaya Capital Ltd.')))
     expect(both.map(({ status }) => status)).toEqual([200, 200])

@@ -215,7 +215,7 @@ describe('an organisation’s own address', () => {
   it('is one organisation’s, and the other is not told whose', async () => {
     const [fixture, other] = [await aFixture('Tapti Bank'), await aFixture('Mahi Bank')]
     const address = aName(wire.url)
-    // Both may wish for it: who asks first has no right to it.
+    // Both may propose it: who asks first has no right to it.
     const [mine, theirs] = [await proposed(fixture, address), await proposed(other, address)]
     const answers = await Promise.all([
       decide(fixture, mine.id, { act: 'agree' }),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => wire.close())
 
 const planOf = (code: string) => packages.find((one) => one.code === code)?.id ?? ''
-const aWish = (name: string, more: object = {}) => ({
+const aTenant = (name: string, more: object = {}) => ({
   onboarding_id: randomUUID(),
   name,
   entity_type: 'B2B' as const,
@@ -57,13 +57,13 @@ const trailOf = (organisationId: string) =>
 
 describe('an organisation of the console', () => {
   it('is made with plan, modules beyond it, its face and an administrator who is invited', async () => {
-    const wish = aWish('Narmada Bank', {
+    const wanted = aTenant('Narmada Bank', {
       features: ['signaturevalidation'],
       verified: true,
       accent: '#0B5F66',
       login_path: 'narmada-login',
     })
-    const { organisation_id } = await operator.call(onboardOrganisation, wish)
+    const { organisation_id } = await operator.call(onboardOrganisation, wanted)
     const { tenant } = await operator.call(getTenant, { organisation_id })
     expect(tenant).toMatchObject({
       name: 'Narmada Bank',
@@ -80,7 +80,7 @@ describe('an organisation of the console', () => {
     const invited = await wire.parts.store
       .forOrganisation(organisation_id)
       .read((tx) =>
-        tx.memberRecords.having({ emails: [wish.administrator.email], mobiles: [], employeeIds: [] }),
+        tx.memberRecords.having({ emails: [wanted.administrator.email], mobiles: [], employeeIds: [] }),
       )
     expect(invited).toHaveLength(1)
     const events = (await trailOf(organisation_id)).map(({ event }) => event)
@@ -94,12 +94,12 @@ describe('an organisation of the console', () => {
   })
 
   it('is one, however often its onboarding is asked for', async () => {
-    const wish = aWish('Betwa Traders')
-    const answers = await Promise.all([1, 2, 3].map(() => operator.call(onboardOrganisation, wish)))
-    answers.push(await operator.call(onboardOrganisation, wish, { idempotencyKey: 'again' }))
+    const wanted = aTenant('Betwa Traders')
+    const answers = await Promise.all([1, 2, 3].map(() => operator.call(onboardOrganisation, wanted)))
+    answers.push(await operator.call(onboardOrganisation, wanted, { idempotencyKey: 'again' }))
     expect(new Set(answers.map(({ organisation_id }) => organisation_id)).size).toBe(1)
     expect((await operator.call(fetchAllOrgs, { all: true, searchValue: 'betwa' })).total).toBe(1)
-    const otherwise = await operator.send(onboardOrganisation, { ...wish, name: 'Another' })
+    const otherwise = await operator.send(onboardOrganisation, { ...wanted, name: 'Another' })
     expect(otherwise.body.code).toBe('ONBOARDED_OTHERWISE')
   })
 
@@ -113,14 +113,14 @@ describe('an organisation of the console', () => {
     ['BAD_REQUEST', { administrator: { first_name: 'K', email: 'nothing' } }],
     ['BAD_REQUEST', { name: ' ' }],
   ])('is refused with %s, and nothing of it is there (%j)', async (code, more) => {
-    const refused = await operator.send(onboardOrganisation, aWish('Never Made', more))
+    const refused = await operator.send(onboardOrganisation, aTenant('Never Made', more))
     expect(refused.body.code).toBe(code)
     expect((await operator.call(fetchAllOrgs, { all: true, searchValue: 'never made' })).total).toBe(0)
   })
 
   it('is the operators’ alone', async () => {
     for (const [call, input] of [
-      [onboardOrganisation, aWish('Not Theirs')],
+      [onboardOrganisation, aTenant('Not Theirs')],
       [getTenant, { organisation_id: operating.id }],
       [switchTenant, { organisation_id: operating.id, act: 'verify' }],
       [saveLoginPages, { organisation_id: operating.id, pages: null }],
@@ -145,8 +145,8 @@ describe('login pages of an organisation', () => {
   })
 
   it('are given, changed with what leads to them, and taken away, in both trails', async () => {
-    const wish = aWish('Parvati Mortgage', { login_path: 'parvati-login' })
-    const { organisation_id } = await operator.call(onboardOrganisation, wish)
+    const wanted = aTenant('Parvati Mortgage', { login_path: 'parvati-login' })
+    const { organisation_id } = await operator.call(onboardOrganisation, wanted)
     const given = await operator.call(saveLoginPages, { organisation_id, pages: pagesOf('parvati-home') })
     expect(given.tenant.login_pages).toEqual(pagesOf('parvati-home'))
     const visitor = aClient(wire.url)
@@ -173,8 +173,8 @@ describe('login pages of an organisation', () => {
   })
 
   it('are refused where they are another’s, of no form, or of nobody; nothing changes then', async () => {
-    const first = await operator.call(onboardOrganisation, aWish('Kundalika Loans'))
-    const second = await operator.call(onboardOrganisation, aWish('Savitri Loans'))
+    const first = await operator.call(onboardOrganisation, aTenant('Kundalika Loans'))
+    const second = await operator.call(onboardOrganisation, aTenant('Savitri Loans'))
     await operator.call(saveLoginPages, { ...first, pages: pagesOf('kundalika') })
     const refused = async (organisation_id: string, pages: object) =>
       (await operator.send(saveLoginPages, { organisation_id, pages })).body.code
@@ -196,7 +196,7 @@ describe('login pages of an organisation', () => {
 
 describe('the list of all organisations', () => {
   it('narrows by words, state and plan, and tells counts alone', async () => {
-    const { organisation_id } = await operator.call(onboardOrganisation, aWish('Chambal Stores'))
+    const { organisation_id } = await operator.call(onboardOrganisation, aTenant('Chambal Stores'))
     await operator.call(switchTenant, { organisation_id, act: 'suspend', why: 'Unpaid for half a year' })
     const names = async (filter: object) =>
       (await operator.call(fetchAllOrgs, { all: true, maxRows: 200, filter })).rows.map(({ name }) => name)
@@ -210,7 +210,7 @@ describe('the list of all organisations', () => {
     expect(rows).toMatchObject([
       { tenant: { members: 1, state: 'active', last_used_at: expect.any(String) } },
     ])
-    // Without the wish an operator sees where they are a member, as everybody does.
+    // Unless they ask for it an operator sees where they are a member, as everybody does.
     expect((await operator.call(fetchAllOrgs, {})).rows.map(({ id }) => id)).toEqual([operating.id])
   })
 
@@ -272,10 +272,10 @@ describe('a suspended organisation', () => {
 
 describe('a plan that an operator gives', () => {
   it('takes the place of the one before, once for each reference', async () => {
-    const { organisation_id } = await operator.call(onboardOrganisation, aWish('Ken Logistics'))
-    const wish = { organisation_id, packageId: planOf('business-large-year'), reference: 'INV-2026-17' }
-    const first = await operator.call(allotPakageToUser, wish)
-    expect(await operator.call(allotPakageToUser, wish)).toEqual(first)
+    const { organisation_id } = await operator.call(onboardOrganisation, aTenant('Ken Logistics'))
+    const wanted = { organisation_id, packageId: planOf('business-large-year'), reference: 'INV-2026-17' }
+    const first = await operator.call(allotPakageToUser, wanted)
+    expect(await operator.call(allotPakageToUser, wanted)).toEqual(first)
     expect((await operator.call(getTenant, { organisation_id })).tenant.plan).toMatchObject({
       name: 'Business large',
     })
@@ -301,11 +301,11 @@ describe('a plan that an operator gives', () => {
     ['PERIOD_INVALID', { packageId: 'business-year', reference: 'INV-3', to: '2020-01-01T00:00:00Z' }],
     ['PERIOD_INVALID', { packageId: 'business-year', reference: 'INV-4', from: '2090-01-01T00:00:00Z' }],
   ])('is refused with %s', async (code, more) => {
-    const { organisation_id } = await operator.call(onboardOrganisation, aWish('Son Mills'))
-    const wish = { organisation_id, packageId: planOf('business-year'), reference: 'INV-1' }
-    await operator.call(allotPakageToUser, wish)
+    const { organisation_id } = await operator.call(onboardOrganisation, aTenant('Son Mills'))
+    const wanted = { organisation_id, packageId: planOf('business-year'), reference: 'INV-1' }
+    await operator.call(allotPakageToUser, wanted)
     const answer = await operator.send(allotPakageToUser, {
-      ...wish,
+      ...wanted,
       ...more,
       packageId: planOf(more.packageId),
     })

@@ -29,9 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => wire.close())
 
-type Wish = InputOf<typeof savePartner>
+type Input = InputOf<typeof savePartner>
 
-const wish = (more: Partial<Wish> = {}): Wish => ({
+const wanted = (more: Partial<Input> = {}): Input => ({
   kind: 'b2c_referrer',
   name: 'Sahyadri Bank',
   en: { title: 'Welcome', text: 'Sign your loan papers here.' },
@@ -41,7 +41,7 @@ const wish = (more: Partial<Wish> = {}): Wish => ({
   logo_says_name: true,
   ...more,
 })
-const made = async (more: Partial<Wish> = {}) => (await operator.call(savePartner, wish(more))).partner
+const made = async (more: Partial<Input> = {}) => (await operator.call(savePartner, wanted(more))).partner
 const again = (
   {
     partner_id,
@@ -54,8 +54,8 @@ const again = (
     needs_nda,
     logo_says_name,
   }: Awaited<ReturnType<typeof made>>,
-  more: Partial<Wish> = {},
-): Wish => ({ partner_id, revision, kind, name, en, hi, packages, needs_nda, logo_says_name, ...more })
+  more: Partial<Input> = {},
+): Input => ({ partner_id, revision, kind, name, en, hi, packages, needs_nda, logo_says_name, ...more })
 const linkOf = async (partnerId: string) =>
   (await operator.call(encryptURL, { purpose: 'referrer', params: { referrer_id: partnerId } })).code
 const codeOf = async (answer: Promise<{ status: number; body: { code?: string; status: string } }>) => {
@@ -124,8 +124,8 @@ describe('a partner that operators keep', () => {
       await packageOf(wire.parts, 'individual-free'),
       await packageOf(wire.parts, 'business-trial'),
     ]
-    expect(await codeOf(operator.send(savePartner, wish({ packages: mixed })))).toBe('422 PARTNER_PACKAGES')
-    expect(await codeOf(operator.send(savePartner, wish({ packages: [newId()] })))).toBe(
+    expect(await codeOf(operator.send(savePartner, wanted({ packages: mixed })))).toBe('422 PARTNER_PACKAGES')
+    expect(await codeOf(operator.send(savePartner, wanted({ packages: [newId()] })))).toBe(
       '404 PACKAGE_NOT_FOUND',
     )
   })
@@ -147,8 +147,8 @@ describe('a partner that operators keep', () => {
 
   it('has a logo that is one, of the operator’s own uploads', async () => {
     const text = await uploaded(Buffer.from('no picture'))
-    expect(await codeOf(operator.send(savePartner, wish({ logo_file_id: text })))).toBe('422 LOGO_INVALID')
-    expect(await codeOf(operator.send(savePartner, wish({ logo_file_id: newId() })))).toMatch(
+    expect(await codeOf(operator.send(savePartner, wanted({ logo_file_id: text })))).toBe('422 LOGO_INVALID')
+    expect(await codeOf(operator.send(savePartner, wanted({ logo_file_id: newId() })))).toMatch(
       /FILE_NOT_FOUND$/,
     )
   })

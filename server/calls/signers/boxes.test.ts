@@ -173,13 +173,13 @@ describe('boxes on the pages', () => {
 
   it('are not found in another organisation, nor by a colleague who may not see the document', async () => {
     const { documentId, docketId, signerId } = await aDraftWithAsha()
-    const wish = { document_id: documentId, signer_id: signerId, ...box }
+    const input = { document_id: documentId, signer_id: signerId, ...box }
     for (const client of [fixture.stranger, fixture.colleague]) {
-      const answer = await client.send(signBoxPosition, wish)
+      const answer = await client.send(signBoxPosition, input)
       expect([answer.status, answer.body.code]).toEqual([404, 'DOCUMENT_NOT_FOUND'])
     }
-    expect((await fixture.reader.send(signBoxPosition, wish)).body.code).toBe('NOT_ALLOWED')
-    await fixture.initiator.call(signBoxPosition, wish)
+    expect((await fixture.reader.send(signBoxPosition, input)).body.code).toBe('NOT_ALLOWED')
+    await fixture.initiator.call(signBoxPosition, input)
     await fixture.initiator.call(completeDocumentIntiation, { docket_id: docketId })
   })
 })

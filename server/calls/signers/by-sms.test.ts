@@ -53,8 +53,8 @@ describe('a signer who has a mobile alone', () => {
     const asha = aClient(fixture.url)
     const sent = await asha.call(generateSignerOtp, { link })
     expect(sent).toMatchObject({ channel: 'sms', to: expect.not.stringContaining('98123000') })
-    const wish = { link, challenge_id: sent.challenge_id, otp: await otpOf(mobile) }
-    asha.session = (await asha.call(validateSignerOtp, wish)).token
+    const input = { link, challenge_id: sent.challenge_id, otp: await otpOf(mobile) }
+    asha.session = (await asha.call(validateSignerOtp, input)).token
     expect((await signsElectronically(asha)).state).toBe('signed')
   })
 

@@ -51,14 +51,14 @@ describe('steps out of order', () => {
     const link = await linkOf(fixture, first.email)
     const nobody = aClient(fixture.url)
     const consent = { document_id: documentId, consent_id: anyId(), language: 'en' }
-    const wishes = [
+    const inputs = [
       [getSigningPage, {}],
       [sendAadhaarConsent, consent],
       [startSigning, { method: 'electronic', consent_record_id: anyId() }],
       [completeSigning, { transaction_id: anyId() }],
       [rejectDocument, { document_id: documentId, reason: 'No' }],
     ] as const
-    for (const [call, input] of wishes)
+    for (const [call, input] of inputs)
       expect(await nobody.send(call, input), call.path).toMatchObject({
         status: 401,
         body: { code: 'SESSION_MISSING' },

@@ -15,13 +15,13 @@ describe('workflow/resendInviteToSigner', () => {
   it('sends a new link, ends the old one at once and writes it in the audit trail', async () => {
     const { documentId, docketId, first } = await aDocumentOutForSignature(fixture.initiator)
     await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(1)
-    const wish = { document_id: documentId, signer_id: first.id }
-    const early = await fixture.initiator.send(resendInviteToSigner, wish)
+    const input = { document_id: documentId, signer_id: first.id }
+    const early = await fixture.initiator.send(resendInviteToSigner, input)
     expect([early.status, early.body.code]).toEqual([429, 'RESENT_JUST_NOW'])
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0)
 
     fixture.pass(61_000)
-    const { invited_at } = await fixture.initiator.call(resendInviteToSigner, wish)
+    const { invited_at } = await fixture.initiator.call(resendInviteToSigner, input)
     expect(Math.abs(fixture.parts.clock.now().getTime() - Date.parse(invited_at))).toBeLessThan(50_000)
     await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(2)
     expect(await fixture.linksOf(docketId)).toEqual(['replaced', 'living'])
@@ -54,9 +54,9 @@ describe('workflow/resendInviteToSigner', () => {
     const { documentId, first } = await aDocumentOutForSignature(fixture.initiator)
     await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(1)
     fixture.pass(61_000)
-    const wish = { document_id: documentId, signer_id: first.id }
+    const input = { document_id: documentId, signer_id: first.id }
     const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map(() => fixture.initiator.send(resendInviteToSigner, wish)),
+      [1, 2, 3, 4, 5].map(() => fixture.initiator.send(resendInviteToSigner, input)),
     )
     expect(answers.filter(({ body }) => body.status === 'success')).toHaveLength(1)
     await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(2)

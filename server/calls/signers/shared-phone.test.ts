@@ -85,12 +85,12 @@ describe('two people with one phone', () => {
     expect((await aClient(fixture.url).send(validateSignerOtp, wrong)).body.code).toBe('OTP_EXPIRED')
     for (const [index, known] of [asha, ravi].entries()) {
       const client = aClient(fixture.url)
-      const wish = {
+      const input = {
         link: links[index] ?? '',
         challenge_id: known?.challenge_id ?? '',
         otp: known?.otp ?? '',
       }
-      client.session = (await client.call(validateSignerOtp, wish)).token
+      client.session = (await client.call(validateSignerOtp, input)).token
       expect((await signsElectronically(client)).state).toBe('signed')
     }
     const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })

@@ -78,7 +78,7 @@ describe('a signer’s link', () => {
     const [asha, ravi] = [aClient(fixture.url), aClient(fixture.url)]
     const toAsha = await askOtp(fixture, asha, ashas, first.email)
     const toRavi = await askOtp(fixture, ravi, ravis, second.email)
-    const codeOf = async (wish: object) => (await ravi.send(validateSignerOtp, wish)).body.code
+    const codeOf = async (input: object) => (await ravi.send(validateSignerOtp, input)).body.code
     expect(await codeOf({ link: ravis, ...toAsha })).toBe('OTP_EXPIRED')
     if (toAsha.otp !== toRavi.otp)
       expect(await codeOf({ link: ravis, challenge_id: toRavi.challenge_id, otp: toAsha.otp })).toBe(

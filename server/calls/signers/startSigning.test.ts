@@ -63,8 +63,8 @@ describe('workflow/startSigning', () => {
     ])
     const asha = await aSignerComesIn(fixture, first.email)
     const consent_record_id = await consents(asha, 'aadhaar_otp', documentId)
-    const wish = { method: 'aadhaar_otp' as const, consent_record_id }
-    const [one, two] = await Promise.all([asha.call(startSigning, wish), asha.call(startSigning, wish)])
+    const input = { method: 'aadhaar_otp' as const, consent_record_id }
+    const [one, two] = await Promise.all([asha.call(startSigning, input), asha.call(startSigning, input)])
     expect(two).toEqual(one)
     expect((await fixture.eventsOf(docketId)).filter((event) => event === 'signing-started')).toHaveLength(1)
   })
@@ -90,8 +90,8 @@ describe('workflow/startSigning', () => {
     expect(outcome.state).toBe('cancelled')
     const used = await fixture.store.read((tx) => tx.signingTransactions.get(again.transaction_id))
     await asha.call(cancelSigning, { transaction_id: again.transaction_id })
-    const wish = { method: 'aadhaar_otp', consent_record_id: used?.consent_id }
-    expect((await asha.send(startSigning, wish)).body.code).toBe('CONSENT_MISSING')
+    const input = { method: 'aadhaar_otp', consent_record_id: used?.consent_id }
+    expect((await asha.send(startSigning, input)).body.code).toBe('CONSENT_MISSING')
     expect(documentId).toBeTruthy()
   })
 
@@ -99,7 +99,7 @@ describe('workflow/startSigning', () => {
     const { documentId, first, second } = await aDocumentOutForSignature(fixture.initiator)
     const asha = await aSignerComesIn(fixture, first.email)
     const electronic = await consents(asha, 'electronic', documentId)
-    const codeFor = async (wish: object) => (await asha.send(startSigning, wish)).body.code
+    const codeFor = async (input: object) => (await asha.send(startSigning, input)).body.code
     expect(await codeFor({ method: 'aadhaar_otp', consent_record_id: electronic })).toBe('CONSENT_MISSING')
     expect(await codeFor({ method: 'electronic', consent_record_id: electronic })).toBe('MARK_MISSING')
     expect(await codeFor({ method: 'electronic', consent_record_id: crypto.randomUUID() })).toBe(

@@ -27,9 +27,9 @@ describe('a page that is opened twice or again', () => {
     const { docketId, documentId } = await aDraft(fixture.initiator)
     const asha = aPerson('Asha Kulkarni')
     await withSigners(fixture.initiator, documentId, [asha])
-    const wish = { docket_id: docketId, title: 'Loan of Asha' }
+    const input = { docket_id: docketId, title: 'Loan of Asha' }
     const send = () =>
-      fixture.initiator.send(completeDocumentIntiation, wish, { idempotencyKey: `send-${docketId}` })
+      fixture.initiator.send(completeDocumentIntiation, input, { idempotencyKey: `send-${docketId}` })
     const answers = await Promise.all(Array.from({ length: 5 }, send))
     await linkOf(fixture, asha.email)
     answers.push(await send())
@@ -39,7 +39,7 @@ describe('a page that is opened twice or again', () => {
     expect(await fixture.mailTo(asha.email)).toHaveLength(1)
     const other = await fixture.initiator.send(
       completeDocumentIntiation,
-      { ...wish, title: 'Another title' },
+      { ...input, title: 'Another title' },
       { idempotencyKey: `send-${docketId}` },
     )
     expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_REUSED' } })

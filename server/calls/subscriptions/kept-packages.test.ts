@@ -28,9 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => wire.close())
 
-type Wish = InputOf<typeof savePackage>
+type Input = InputOf<typeof savePackage>
 
-const wish = (more: Partial<Wish> = {}): Wish => ({
+const wanted = (more: Partial<Input> = {}): Input => ({
   code: `office-${randomBytes(4).toString('hex')}`,
   entity_type: 'B2B',
   en: { name: 'Office', says: 'For a small office.' },
@@ -47,10 +47,10 @@ const wish = (more: Partial<Wish> = {}): Wish => ({
   is_public: true,
   ...more,
 })
-const made = async (more: Partial<Wish> = {}) => (await operator.call(savePackage, wish(more))).package
+const made = async (more: Partial<Input> = {}) => (await operator.call(savePackage, wanted(more))).package
 const again = (
   { packageId, revision, code, ...kept }: Awaited<ReturnType<typeof made>>,
-  more: Partial<Wish>,
+  more: Partial<Input>,
 ) => {
   const { ended_at, holders, changed_by, ...same } = kept
 
@@ -116,10 +116,10 @@ describe('a package that operators keep', () => {
   })
 
   it('is made once, of two at the same moment and under one key', async () => {
-    const one = wish()
+    const one = wanted()
     const answers = await Promise.all([1, 2, 3].map(() => codeOf(operator.send(savePackage, one))))
     expect(answers.sort()).toEqual(['200 success', '409 PACKAGE_CODE_TAKEN', '409 PACKAGE_CODE_TAKEN'])
-    const other = wish()
+    const other = wanted()
     const key = { idempotencyKey: crypto.randomUUID() }
     const first = await operator.send(savePackage, other, key)
     expect((await operator.send(savePackage, other, key)).body).toEqual(first.body)
@@ -186,7 +186,7 @@ describe('a package that operators keep', () => {
       '400 BAD_REQUEST',
     ],
   ] as const)('takes no %s', async (_what, more, said) => {
-    expect(await codeOf(operator.send(savePackage, { ...wish(), ...more } as never))).toBe(said)
+    expect(await codeOf(operator.send(savePackage, { ...wanted(), ...more } as never))).toBe(said)
   })
 
   it('is kept by operators alone', async () => {

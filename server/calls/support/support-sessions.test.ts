@@ -41,11 +41,11 @@ beforeEach(async () => {
 })
 afterAll(() => wire.close())
 
-const wish = { purpose: 'The list of people stays empty', minutes: 10, may: 'look' as const }
+const input = { purpose: 'The list of people stays empty', minutes: 10, may: 'look' as const }
 const reason = 'Ticket 4711'
 
 async function acts(may: 'look' | 'change' = 'look', minutes = 10) {
-  const { code, session } = await admin.call(makeSupportCode, { ...wish, may, minutes })
+  const { code, session } = await admin.call(makeSupportCode, { ...input, may, minutes })
   const begun = await operator.call(beginSupportSession, { code, reason })
   // In the operator's own browser: the same key, another session.
   const support = operator
@@ -91,12 +91,12 @@ describe('a session of support', () => {
   })
 
   it('takes a code once, of two at the same moment too, for a quarter of an hour', async () => {
-    const { code } = await admin.call(makeSupportCode, wish)
+    const { code } = await admin.call(makeSupportCode, input)
     const tries = await Promise.all(
       [1, 2].map(() => operator.send(beginSupportSession, { code: code.toLowerCase(), reason })),
     )
     expect(tries.map(({ body }) => body.code ?? 'in').sort()).toEqual(['SUPPORT_CODE_WRONG', 'in'])
-    const late = await admin.call(makeSupportCode, wish)
+    const late = await admin.call(makeSupportCode, input)
     wire.pass(16 * minute)
     operator = await entersAsOperator(wire, await aMember(wire.parts, operating, ['onboardClient']))
     const refused = await operator.send(beginSupportSession, { code: late.code, reason })
@@ -104,7 +104,7 @@ describe('a session of support', () => {
   })
 
   it('gives the same answer to the same key, and one session', async () => {
-    const { code } = await admin.call(makeSupportCode, wish)
+    const { code } = await admin.call(makeSupportCode, input)
     const key = { idempotencyKey: randomUUID() }
     const first = await operator.send(beginSupportSession, { code, reason }, key)
     expect((await operator.send(beginSupportSession, { code, reason }, key)).body).toEqual(first.body)
@@ -114,9 +114,9 @@ describe('a session of support', () => {
     const clerk = await aMember(wire.parts, fixture, ['users'])
     const client = aClient(wire.url)
     await client.login(clerk.email, clerk.password)
-    expect((await client.send(makeSupportCode, wish)).body.code).toBe('ADMINISTRATORS_ONLY')
-    expect((await admin.send(makeSupportCode, { ...wish, minutes: 61 })).body.code).toBe('BAD_REQUEST')
-    const { code } = await admin.call(makeSupportCode, wish)
+    expect((await client.send(makeSupportCode, input)).body.code).toBe('ADMINISTRATORS_ONLY')
+    expect((await admin.send(makeSupportCode, { ...input, minutes: 61 })).body.code).toBe('BAD_REQUEST')
+    const { code } = await admin.call(makeSupportCode, input)
     expect((await admin.send(beginSupportSession, { code, reason })).body.code).toBe('NOT_ALLOWED')
     expect((await operator.send(beginSupportSession, { code, reason: '' })).body.code).toBe('BAD_REQUEST')
     wire.passToNextMinute()
@@ -129,7 +129,7 @@ describe('a session of support', () => {
     const second = await aMember(wire.parts, fixture, ['users', 'roles'])
     const client = aClient(wire.url)
     await client.login(second.email, second.password)
-    const { code } = await client.call(makeSupportCode, wish)
+    const { code } = await client.call(makeSupportCode, input)
     await wire.parts.store
       .forOrganisation(fixture.id)
       .transaction((tx) => tx.roles.change(second.roleId, { module_list: ['users'] }, new Date()))
@@ -188,7 +188,7 @@ describe('its end', () => {
   })
 
   it('of a code is its being taken back', async () => {
-    const { code, session } = await admin.call(makeSupportCode, wish)
+    const { code, session } = await admin.call(makeSupportCode, input)
     await admin.call(endSupportSession, { consent_id: session.consent_id })
     expect((await operator.send(beginSupportSession, { code, reason })).body.code).toBe('SUPPORT_CODE_WRONG')
     expect(await lastOf()).toMatchObject({ state: 'unused', end_reason: 'withdrawn' })

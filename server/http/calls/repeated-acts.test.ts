@@ -162,13 +162,13 @@ describe('an act of a caller who has no session yet', () => {
 
   it('is kept with a rotated session, too', async () => {
     const client = await loggedIn()
-    const wish = { refreshToken: client.refresh }
-    const first = await client.send(refreshToken, wish, { idempotencyKey: 'rotate' })
+    const input = { refreshToken: client.refresh }
+    const first = await client.send(refreshToken, input, { idempotencyKey: 'rotate' })
     expect(first.body.status).toBe('success')
     const [kept] = await keptIn('public_idempotency_keys', 'key', 'rotate')
     expect(await keptIn('sessions', 'client_key_hash', hashOf(client.clientKey))).toContain(kept)
     // Not a second use of the refresh token, which would end the family.
-    expect((await client.send(refreshToken, wish, { idempotencyKey: 'rotate' })).body).toEqual(first.body)
+    expect((await client.send(refreshToken, input, { idempotencyKey: 'rotate' })).body).toEqual(first.body)
     client.session = String(first.body.token)
     expect((await client.send(getUserInfo, {})).body.status).toBe('success')
   })

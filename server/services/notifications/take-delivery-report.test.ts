@@ -26,8 +26,8 @@ describe('the report of the SMS gateway', () => {
   const deliveryOf = async (documentId: string) => (await signerOf(documentId))?.delivery
 
   /** Posts a report as a gateway would that holds this key. */
-  function report(wish: { reference: unknown; state: unknown }, key = 'test-key') {
-    const body = JSON.stringify(wish)
+  function report(input: { reference: unknown; state: unknown }, key = 'test-key') {
+    const body = JSON.stringify(input)
     const signature = createHmac('sha256', key).update(body).digest('hex')
 
     return fetch(`${fixture.url}/api/returns/sms`, {

@@ -38,7 +38,7 @@ export async function nameForDocket(tx: Tx, { sent_at }: Pick<Docket, 'sent_at'>
 }
 
 /** Proposes a name in place of any that was proposed before; null withdraws it. */
-export async function wishForName(tx: Tx, name: string | null, by: Actor, now: Date): Promise<void> {
+export async function proposeName(tx: Tx, name: string | null, by: Actor, now: Date): Promise<void> {
   const organisation = await tx.organisations.lock(tx.organisationId)
   const { wished_name } = organisation
   if (name === wished_name) return

@@ -97,8 +97,8 @@ describe('a package that an organisation holds', () => {
     expect(role?.module_list).toContain('workflow')
 
     const packageId = await aPackage(wire.parts.store, { sms: 5 }, { modules: inPackage })
-    const wish = { packageId, reference: 'INV-1', from: null, to: null }
-    await inside((tx) => allotPackage(tx, wish, byOperator, now()))
+    const input = { packageId, reference: 'INV-1', from: null, to: null }
+    await inside((tx) => allotPackage(tx, input, byOperator, now()))
     expect(await granted()).toContain('workflow')
     expect(role && (await store().read((tx) => tx.roles.get(roleId)))?.granted).toContain('workflow')
   })
@@ -106,8 +106,8 @@ describe('a package that an organisation holds', () => {
   it('leaves what another one in force brings', async () => {
     const first = await holds()
     const packageId = await aPackage(wire.parts.store, {}, { modules: ['workflow'], days: 60 })
-    const wish = { packageId, reference: 'INV-2', from: null, to: null }
-    const second = await inside((tx) => allotPackage(tx, wish, byOperator, now()))
+    const input = { packageId, reference: 'INV-2', from: null, to: null }
+    const second = await inside((tx) => allotPackage(tx, input, byOperator, now()))
     expect(await stateOf(first)).toBe('ended')
     expect(await granted()).toContain('usergroup')
     await endsNow(second.id)

@@ -2,7 +2,7 @@ import { run, type Untyped } from './tenant-table.ts'
 
 /**
  * What dockets are told apart by: their reference, and the bytes of what was sent; and names that
- * organisations had and wish for.
+ * organisations had and propose.
  */
 export async function up(db: Untyped): Promise<void> {
   await run(

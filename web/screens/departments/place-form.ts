@@ -49,7 +49,7 @@ export function wrongFields(typed: Typed): PlaceField[] {
 }
 
 /** What is sent: all of a new one, of another what was edited alone. */
-export function wishOf(
+export function inputOf(
   kind: PlaceKind,
   before: Typed,
   typed: Typed,

@@ -11,11 +11,11 @@ import { ask, useCall } from '../../wire/use-call.ts'
 import type { Branch, Zone } from './branch.ts'
 import {
   edited,
+  inputOf,
   type PlaceField,
   type PlaceKind,
   type Typed,
   typedOf,
-  wishOf,
   wrongFields,
 } from './place-form.ts'
 
@@ -85,7 +85,7 @@ export function usePlaceForm({ kind, row, begin, parentId, onDone }: Form) {
     if (read && edited(before, typed).length === 0) onDone()
     else
       call.send(
-        wishOf(
+        inputOf(
           kind,
           before,
           typed,

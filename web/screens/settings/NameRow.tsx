@@ -29,7 +29,7 @@ export function NameRow() {
   const failure = propose.failure ?? (known ? null : asked.error)
   const when = (at: string) => actMoment(t, i18n.language, at)
 
-  function wish(): void {
+  function sendName(): void {
     if (propose.pending) return
     const isSound = CompanyName.safeParse(typed).success
     setWrong(!isSound)
@@ -40,7 +40,7 @@ export function NameRow() {
     if (event.key !== 'Enter') return
     // The form around it is saved by its own button.
     event.preventDefault()
-    wish()
+    sendName()
   }
 
   return (
@@ -104,7 +104,7 @@ export function NameRow() {
             className="btn"
             reason={!typed.trim() && !propose.pending && t('settings.name.first')}
             isBusy={propose.pending}
-            onClick={wish}
+            onClick={sendName}
           >
             {t('settings.name.propose')}
           </ActButton>

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encryptAssertion } from '#simulators/saml/encrypt.ts'
 import { names } from '#simulators/saml/names.ts'
-import { newId, type ResponseWish } from '#simulators/saml/response.ts'
+import { newId, type ResponseFacts } from '#simulators/saml/response.ts'
 import { samlPair } from '#testing/saml.ts'
 import { otherWrappings, wrappings } from '#testing/saml-wrapping.ts'
 import { runTool, toolFolder } from '../../../../engine/tests/run-tool.ts'
@@ -60,8 +60,8 @@ describe('a forged document around what the provider signed', () => {
   })
 
   it('is refused beside an encrypted one', () => {
-    const wish = { encryption: { certificatePem: pair.ours.certificatePem, cipher: 'gcm' } } as const
-    const response = pair.made(wish)
+    const input = { encryption: { certificatePem: pair.ours.certificatePem, cipher: 'gcm' } } as const
+    const response = pair.made(input)
     const evil = /<saml:Assertion.*<\/saml:Assertion>/s.exec(
       pair.made({ signs: 'nothing', nameId: 'admin' }),
     )![0]
@@ -237,9 +237,9 @@ describe('a document that two readers would read differently', () => {
 
 describe('a response that was meant otherwise', () => {
   const elsewhere = 'https://elsewhere.example/acs'
-  const worded = (change: (assertion: string) => string): Partial<ResponseWish> => ({ worded: change })
+  const worded = (change: (assertion: string) => string): Partial<ResponseFacts> => ({ worded: change })
 
-  it.each<[string, string, () => Partial<ResponseWish>]>([
+  it.each<[string, string, () => Partial<ResponseFacts>]>([
     ['another audience', 'audience', () => ({ audience: elsewhere })],
     [
       'no audience',
@@ -296,9 +296,9 @@ describe('a response that was meant otherwise', () => {
       () => worded((xml) => xml.replace(/<saml:AuthnStatement.*<\/saml:AuthnStatement>/, '')),
     ],
     ['SAML 1.1', 'shape', () => worded((xml) => xml.replace('Version="2.0"', 'Version="1.1"'))],
-  ])('is refused: %s', (_, reason, wish) => {
+  ])('is refused: %s', (_, reason, input) => {
     expect(pair.refusal(pair.made())).toBe('accepted as p-1001')
-    expect(pair.refusal(pair.made(wish()))).toBe(reason)
+    expect(pair.refusal(pair.made(input()))).toBe(reason)
   })
 
   it('is refused where the provider says no', () => {
@@ -315,7 +315,7 @@ describe('a response that was meant otherwise', () => {
   })
 
   it('opens by no way that tells of its padding', () => {
-    const encrypted = (cipher: 'gcm' | 'cbc', signs: ResponseWish['signs']) =>
+    const encrypted = (cipher: 'gcm' | 'cbc', signs: ResponseFacts['signs']) =>
       pair.made({ signs, encryption: { certificatePem: pair.ours.certificatePem, cipher } })
     expect(pair.refusal(encrypted('cbc', 'assertion'))).toBe('algorithm')
     expect(pair.refusal(encrypted('cbc', 'both'))).toBe('accepted as p-1001')

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { names } from '#simulators/saml/names.ts'
-import { newId, type ResponseWish } from '#simulators/saml/response.ts'
+import { newId, type ResponseFacts } from '#simulators/saml/response.ts'
 import { readRedirect, redirectAddress, signElement } from '#simulators/saml/sign.ts'
 import { derOf, samlPair } from '#testing/saml.ts'
 import { runTool, toolFolder } from '../../../../engine/tests/run-tool.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 describe('an honest response', () => {
-  it.each<[string, () => Partial<ResponseWish>]>([
+  it.each<[string, () => Partial<ResponseFacts>]>([
     ['with a signed assertion', () => ({})],
     ['signed as a whole', () => ({ signs: 'response' })],
     ['signed twice', () => ({ signs: 'both' })],
@@ -32,9 +32,9 @@ describe('an honest response', () => {
       'over for less than three minutes',
       () => ({ notOnOrAfter: pair.minutes(-2.9), notBefore: pair.minutes(-8) }),
     ],
-  ])('is believed %s', (_, wish) => {
+  ])('is believed %s', (_, input) => {
     const { provider } = pair.expected
-    const read = pair.read(pair.made({ assertionId: '_a', ...wish() }))
+    const read = pair.read(pair.made({ assertionId: '_a', ...input() }))
     expect(read).toMatchObject({
       issuer: provider.entityId,
       assertionId: '_a',

@@ -11,7 +11,7 @@ import { TextField } from '../../../components/TextField.tsx'
 import { serverNow } from '../../../wire/server-time.ts'
 import { ask } from '../../../wire/use-call.ts'
 import styles from '../console.module.css'
-import { draftOf, missingIn, type Notice, type NoticeDraft, wishOf } from './notice-form.ts'
+import { draftOf, inputOf, missingIn, type Notice, type NoticeDraft } from './notice-form.ts'
 
 interface Props {
   /** Null announces one. */
@@ -38,7 +38,7 @@ export function NoticeDialog({ notice, onClose }: Props) {
   const form = useForm(saveDowntimeNotice, asDraft, {
     contract: DowntimeNoticeInput,
     row: notice,
-    inputOf: wishOf,
+    inputOf,
     rules: (draft) => Object.fromEntries(missingIn(draft).map((field) => [field, t('login.fieldRequired')])),
     stale: { code: 'DOWNTIME_STALE', read: readAgain },
     reload: [getDowntimeNotices],

@@ -31,7 +31,7 @@ export const draftOf = (notice: Notice | null, now: number): NoticeDraft => ({
 export const missingIn = (draft: NoticeDraft): (keyof NoticeDraft)[] =>
   (Object.keys(draft) as (keyof NoticeDraft)[]).filter((field) => draft[field].trim() === '')
 
-export const wishOf = (draft: NoticeDraft, notice: Notice | null): Saved => ({
+export const inputOf = (draft: NoticeDraft, notice: Notice | null): Saved => ({
   ...(notice && { notice_id: notice.notice_id, revision: notice.revision }),
   announce_from: moment(draft.announceFrom),
   from: moment(draft.from),

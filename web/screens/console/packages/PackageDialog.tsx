@@ -14,7 +14,7 @@ import { TextField } from '../../../components/TextField.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
 import styles from '../console.module.css'
 import { ModuleTicks } from '../tenants/ModuleTicks.tsx'
-import { draftOf, faultsIn, fieldOf, type Offer, wishOf } from './package-form.ts'
+import { draftOf, faultsIn, fieldOf, inputOf, type Offer } from './package-form.ts'
 
 interface Props {
   /** Null makes one. */
@@ -36,7 +36,7 @@ export function PackageDialog({ offer, onClose }: Props) {
   const form = useForm(savePackage, draftOf, {
     contract: PackageInput,
     row: offer,
-    inputOf: wishOf,
+    inputOf,
     rules: (draft) =>
       Object.fromEntries(
         Object.entries(faultsIn(draft)).map(([field, fault]) => [field, t(`packages.fault.${fault}`)]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, faultsIn, type Offer, paise, wishOf } from './package-form.ts'
+import { draftOf, faultsIn, inputOf, type Offer, paise } from './package-form.ts'
 
 const offer: Offer = {
   packageId: '0198c0de-0000-7000-8000-000000000001',
@@ -28,7 +28,7 @@ const offer: Offer = {
 describe('a package in its form', () => {
   it('comes out as it went in', () => {
     const { ended_at, holders, changed_by, ...same } = offer
-    expect(wishOf(draftOf(offer), offer)).toEqual(same)
+    expect(inputOf(draftOf(offer), offer)).toEqual(same)
   })
 
   it.each([

@@ -89,7 +89,7 @@ const fields: Record<string, keyof OfferDraft> = {
 /** Which field of the form a path of the call is. */
 export const fieldOf = (path: string): string => fields[path] ?? path
 
-export const wishOf = (draft: OfferDraft, offer: Offer | null): InputOf<typeof savePackage> => ({
+export const inputOf = (draft: OfferDraft, offer: Offer | null): InputOf<typeof savePackage> => ({
   ...(offer && { packageId: offer.packageId, revision: offer.revision }),
   code: draft.code.trim(),
   entity_type: draft.entityType,

@@ -13,7 +13,7 @@ import { portalWire } from '../../../wire/portal-wire.ts'
 import styles from '../console.module.css'
 import { PackageTicks } from './PackageTicks.tsx'
 import { PartnerLogo } from './PartnerLogo.tsx'
-import { draftOf, faultsIn, fieldOf, type Partner, wishOf } from './partner-form.ts'
+import { draftOf, faultsIn, fieldOf, inputOf, type Partner } from './partner-form.ts'
 
 interface Props {
   /** Null makes one. */
@@ -38,7 +38,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
   const form = useForm(savePartner, draftOf, {
     contract: PartnerInput,
     row: partner,
-    inputOf: wishOf,
+    inputOf,
     rules: (draft) =>
       Object.fromEntries(
         Object.entries(faultsIn(draft)).map(([field, fault]) => [field, t(`packages.fault.${fault}`)]),

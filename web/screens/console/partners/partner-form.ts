@@ -61,7 +61,7 @@ const fields: Record<string, Field> = {
 export const fieldOf = (path: string): string => fields[path] ?? path
 
 /** Without a logo that was chosen: its file goes first, and its id is added then. */
-export const wishOf = (draft: PartnerDraft, partner: Partner | null): InputOf<typeof savePartner> => ({
+export const inputOf = (draft: PartnerDraft, partner: Partner | null): InputOf<typeof savePartner> => ({
   ...(partner && { partner_id: partner.partner_id, revision: partner.revision }),
   kind: draft.kind,
   name: draft.name.trim(),

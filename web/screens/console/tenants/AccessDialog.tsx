@@ -26,7 +26,7 @@ export function AccessDialog({
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [why, setWhy] = useState('')
-  // The name that was read here: another may be wished for meanwhile.
+  // The name that was read here: another may be proposed meanwhile.
   const [wished] = useState(tenant.wished_name ?? '')
   const needsReason = act === 'suspend' || act === 'refuse-name'
   const [isMissing, setMissing] = useState(false)

@@ -18,7 +18,7 @@ import { SmsIds } from './SmsIds.tsx'
 type Tenant = OutputOf<typeof getTenant>['tenant']
 
 /**
- * The address of its own that an organisation has or wishes for, and what an operator does about
+ * The address of its own that an organisation has or proposes, and what an operator does about
  * it.
  */
 export function AddressDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
@@ -74,7 +74,7 @@ function Decided({ tenant, address, replaces }: Props) {
   }
 
   return (
-    <section className="col gap-16" aria-label={t(`portalAddress.${isInForce ? 'current' : 'wished'}`)}>
+    <section className="col gap-16" aria-label={t(`portalAddress.${isInForce ? 'current' : 'proposed'}`)}>
       <AddressState address={address} installation={names.installation} />
       {!isInForce && <p className="muted sm">{t('portalAddress.console.agreeWords', names)}</p>}
       {replaces && (

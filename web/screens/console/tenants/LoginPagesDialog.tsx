@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getTenant } from '#contract/organisations/getTenant.ts'
-import { LoginPagesWish } from '#contract/organisations/login-pages.ts'
+import { LoginPagesInput } from '#contract/organisations/login-pages.ts'
 import { saveLoginPages } from '#contract/organisations/saveLoginPages.ts'
 import { AskDialog } from '../../../components/AskDialog.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -38,7 +38,7 @@ export function LoginPagesDialog({ tenant, onClose }: { tenant: Tenant; onClose:
   function sure(): void {
     const { login, forgot, change, accepts_status, bank } = typed
     const isNone = [login, forgot, change].every((path) => path.trim() === '')
-    const read = LoginPagesWish.safeParse({
+    const read = LoginPagesInput.safeParse({
       login,
       forgot_password: forgot.trim() || null,
       change_password: change.trim() || null,

@@ -13,7 +13,7 @@ import { portalWire } from '../../../wire/portal-wire.ts'
 import { sendCall } from '../../../wire/use-call.ts'
 import styles from '../console.module.css'
 import { AdministratorStep } from './AdministratorStep.tsx'
-import { missingOf, type NewTenant, nothingYet, stepOfField, wishOf } from './new-tenant.ts'
+import { inputOf, missingOf, type NewTenant, nothingYet, stepOfField } from './new-tenant.ts'
 import { OrganisationStep } from './OrganisationStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 
@@ -48,8 +48,8 @@ export function NewTenantDialog({ onClose }: { onClose: () => void }) {
     try {
       if (draft.logo && logoFileId.current?.of !== draft.logo)
         logoFileId.current = { of: draft.logo, id: (await portalWire.upload(draft.logo).done).fileId }
-      const wish = wishOf(draft, onboardingId.current, draft.logo ? (logoFileId.current?.id ?? null) : null)
-      await sendCall(onboardOrganisation, wish)
+      const input = inputOf(draft, onboardingId.current, draft.logo ? (logoFileId.current?.id ?? null) : null)
+      await sendCall(onboardOrganisation, input)
       await queries.invalidateQueries({ queryKey: [fetchAllOrgs.path] })
       toast(t('tenants.new.made', { name: draft.name.trim() }), 'good')
       onClose()

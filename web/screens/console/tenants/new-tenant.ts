@@ -50,7 +50,7 @@ export const missingOf = (step: 'organisation' | 'administrator', draft: NewTena
     .map(([field]) => field)
 }
 
-export const wishOf = (
+export const inputOf = (
   draft: NewTenant,
   onboardingId: string,
   logoFileId: string | null,

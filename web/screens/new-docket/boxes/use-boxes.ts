@@ -130,7 +130,7 @@ async function pinAll(
   }
 }
 
-/** A box that somebody else took away already is gone, as wished. */
+/** A box that somebody else took away already is gone, as wanted. */
 function ignoreGone(failure: unknown): void {
   if (!isFailure(failure, 'POSITION_NOT_FOUND')) throw failure
 }

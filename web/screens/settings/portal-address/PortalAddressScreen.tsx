@@ -19,8 +19,8 @@ import { ProposeForm } from './ProposeForm.tsx'
 import styles from './portal-address.module.css'
 
 /**
- * The organisation's own address of the portal: the one in force, the one that is wished for, and
- * the wish for another.
+ * The organisation's own address of the portal: the one in force, the one that is proposed, and
+ * the proposal of another.
  */
 export function PortalAddressScreen() {
   const { t } = useTranslation()
@@ -58,7 +58,7 @@ export function PortalAddressScreen() {
           ) : (
             !found.open && <p className="sheet pad muted">{t('portalAddress.none')}</p>
           )}
-          {found.open && <AddressCard kind="wished" address={found.open} installation={installation} />}
+          {found.open && <AddressCard kind="proposed" address={found.open} installation={installation} />}
           <ProposeForm
             inForce={found.in_force?.address ?? null}
             installation={installation}
@@ -71,7 +71,7 @@ export function PortalAddressScreen() {
 }
 
 interface CardProps {
-  kind: 'current' | 'wished'
+  kind: 'current' | 'proposed'
   address: Address
   installation: string
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPortalAddress } from '#contract/organisations/getPortalAddress.ts'
 import { savePortalAddress } from '#contract/organisations/savePortalAddress.ts'
-import { PortalAddressWish } from '#contract/vocabulary/portal-addresses.ts'
+import { PortalAddressProposal } from '#contract/vocabulary/portal-addresses.ts'
 import { type Broken, firstBroken } from '#contract/vocabulary/rule.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -20,7 +20,7 @@ interface Props {
   isOther: boolean
 }
 
-/** What an address of one's own takes, and the wish for one. */
+/** What an address of one's own takes, and the proposal of one. */
 export function ProposeForm({ inForce, installation, isOther }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
@@ -38,8 +38,8 @@ export function ProposeForm({ inForce, installation, isOther }: Props) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const read = PortalAddressWish.safeParse(typed)
-    setWrong(firstBroken(PortalAddressWish, typed))
+    const read = PortalAddressProposal.safeParse(typed)
+    setWrong(firstBroken(PortalAddressProposal, typed))
     if (read.success && !save.pending) save.send({ address: read.data })
   }
 
