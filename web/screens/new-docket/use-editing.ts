@@ -51,12 +51,13 @@ export function useEditing(docketId: string | undefined) {
       const key = [getWorkflowInfo.path, { docket_id: id }]
       try {
         const { docket } = await inTurn(id, 'hold')
+        // An older answer that is still on its way names the editor before: it is not taken.
+        await queries.cancelQueries({ queryKey: key })
         queries.setQueryData<Info>(
           key,
           (before) => before && { ...before, docket: { ...before.docket, editing: docket.editing } },
         )
         setWatched(null)
-        // Asked again: an older answer that is still on its way would name the editor before.
         await queries.invalidateQueries({ queryKey: key })
       } catch (failure) {
         // Whatever else is wrong, the first save says it in words.
