@@ -20,6 +20,7 @@ export { default as makeDirectoryToken } from './directory/makeDirectoryToken.ex
 export { default as mapDirectoryGroup } from './directory/mapDirectoryGroup.example.ts'
 export { default as revokeDirectoryToken } from './directory/revokeDirectoryToken.example.ts'
 export { default as saveDirectory } from './directory/saveDirectory.example.ts'
+export { default as actOnDocket } from './dockets/actOnDocket.example.ts'
 export { default as addExpiryReminder } from './dockets/addExpiryReminder.example.ts'
 export { default as answerQuestion } from './dockets/answerQuestion.example.ts'
 export { default as archiveDocket } from './dockets/archiveDocket.example.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DocumentId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { documentFilter } from './document-filter.ts'
+import { wholeDockets } from './whole-dockets.ts'
 
 // Our reading: the specification names no bound.
 export const mostChosen = 10_000
@@ -12,6 +13,7 @@ export const chosenDocuments = z.object({
   /** As of getDocuments; what it shows when this is asked is what is meant. */
   filter: documentFilter.optional(),
   searchValue: z.string().trim().max(200).optional(),
+  ...wholeDockets,
 })
 
 /** The one way in which documents are chosen; a second one would be forgotten. */

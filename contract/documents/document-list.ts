@@ -3,11 +3,13 @@ import { listInput, listOutput } from '../vocabulary/lists.ts'
 import { documentStates } from '../vocabulary/states.ts'
 import { documentFilter } from './document-filter.ts'
 import { DocumentRow } from './document-record.ts'
+import { wholeDockets } from './whole-dockets.ts'
 
 /** What every list of documents takes. */
 export const documentListInput = z.object({
   ...listInput,
   filter: documentFilter.default({}),
+  ...wholeDockets,
   sort: z
     .object({
       by: z.enum(['updated_at', 'created_at', 'name', 'expires_at']).default('updated_at'),

@@ -15,7 +15,19 @@ import {
   waitReasons,
 } from '../vocabulary/states.ts'
 
-/** What a list needs of a document. */
+/** One file of a docket, in a list of dockets. */
+export const FileOfRow = z.object({
+  document_id: DocumentId,
+  name: z.string(),
+  state: z.enum(documentStates),
+  reason: z.string().nullable(),
+  by_hand: z.enum(handEnds).nullable(),
+  pages: z.int(),
+  may: z.array(z.enum(docketActs)),
+})
+export type FileOfRow = z.output<typeof FileOfRow>
+
+/** What a list needs of a document; of a docket, where the list is asked for whole dockets. */
 export const DocumentRow = z.object({
   document_id: DocumentId,
   docket_id: DocketId,
@@ -45,6 +57,11 @@ export const DocumentRow = z.object({
   sent_at: Moment.nullable(),
   completed_at: Moment.nullable(),
   expires_at: Moment.nullable(),
+  /**
+   * Of a list of whole dockets: the files that the asker may see. The row is then named by the
+   * first of them.
+   */
+  files: z.array(FileOfRow).optional(),
 })
 export type DocumentRow = z.output<typeof DocumentRow>
 

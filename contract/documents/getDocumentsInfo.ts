@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { Moment } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
 import { DocumentRow } from './document-record.ts'
+import { wholeDockets } from './whole-dockets.ts'
 
 export const getDocumentsInfo = defineCall({
   path: '/api/workflow/getDocumentsInfo',
@@ -17,6 +18,7 @@ export const getDocumentsInfo = defineCall({
     box: z.enum(['to_sign', 'to_check', 'for_me', 'sent', 'finished']).default('to_sign'),
     /** `longest`: what waits for the member longest comes first. */
     order: z.enum(['newest', 'longest']).default('newest'),
+    ...wholeDockets,
   }),
   output: listOutput(
     DocumentRow.extend({

@@ -20,6 +20,7 @@ export { default as makeDirectoryToken } from './directory/makeDirectoryToken.ts
 export { default as mapDirectoryGroup } from './directory/mapDirectoryGroup.ts'
 export { default as revokeDirectoryToken } from './directory/revokeDirectoryToken.ts'
 export { default as saveDirectory } from './directory/saveDirectory.ts'
+export { default as actOnDocket } from './dockets/actOnDocket.ts'
 export { default as addExpiryReminder } from './dockets/addExpiryReminder.ts'
 export { default as answerQuestion } from './dockets/answerQuestion.ts'
 export { default as archiveDocket } from './dockets/archiveDocket.ts'

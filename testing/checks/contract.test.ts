@@ -79,7 +79,7 @@ const askedBeyond =
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation openOwnSigning
   getMyPapers openMyPaper saveMyPaper leaveMyPapers askForNewLink
   askSender answerQuestion
-  copySigningLink duplicateDocket archiveDocket saveDocketNote getDocketMessages
+  copySigningLink duplicateDocket archiveDocket saveDocketNote getDocketMessages actOnDocket
   downloadDocumentList restoreDocuments renameDocument previewSigning
   getJobStatus getOwnJobs stopJob resumeJob bulkDocumentAction getDocumentWork
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags

@@ -1,6 +1,6 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
-import { chosenIds } from '#calls/documents/chosen-ids.ts'
+import { chosenFiles } from '#calls/documents/chosen-ids.ts'
 import { downloadDocuments } from '#contract/document-files/downloadDocuments.ts'
 import { askZip } from '#services/document-files/zip/ask-zip.ts'
 
@@ -11,7 +11,7 @@ export default answer(downloadDocuments, (input, context) => {
     askZip(tx, acting, {
       act: 'zip',
       name: `Documents ${acting.now.toISOString().slice(0, 10)}`,
-      documentIds: await chosenIds(tx, acting.member, input, acting.now),
+      documentIds: await chosenFiles(tx, acting.member, input, acting.now),
     }),
   )
 })

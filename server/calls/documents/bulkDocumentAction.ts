@@ -23,6 +23,7 @@ export default answer(
           ...(act === 'revoke' && reason && { reason }),
           ...(act === 'extend' && expires_at && { expires_at }),
           ...(like && { like_docket_id: like.docket.id }),
+          ...(chosen.whole_dockets && { whole_dockets: true }),
         },
         // The docket that others follow is as it is.
         documentIds: ids.filter((id) => !like?.documents.some((document) => document.id === id)),

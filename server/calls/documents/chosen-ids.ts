@@ -7,12 +7,12 @@ import type { Tx } from '#store/store.ts'
 
 /**
  * The documents that were chosen, or all that the list shows at this moment, newest first; each is
- * there once.
+ * there once. Of whole dockets it is one document each.
  */
 export async function chosenIds(
   tx: Tx,
   member: Member,
-  { document_ids, filter, searchValue }: z.output<typeof chosenDocuments>,
+  { document_ids, filter, searchValue, whole_dockets: wholeDockets }: z.output<typeof chosenDocuments>,
   now: Date,
 ): Promise<string[]> {
   if (document_ids) return [...new Set(document_ids)]
@@ -22,9 +22,25 @@ export async function chosenIds(
     descending: true,
     page: 1,
     rows: mostChosen + 1,
+    wholeDockets,
   })
   if (ids.length > mostChosen) throw new Refusal('TOO_MANY_CHOSEN')
   if (ids.length === 0) throw new Refusal('NOTHING_CHOSEN')
 
   return ids
+}
+
+/** The same with all files of the dockets, where whole dockets were chosen. */
+export async function chosenFiles(
+  tx: Tx,
+  member: Member,
+  chosen: z.output<typeof chosenDocuments>,
+  now: Date,
+): Promise<string[]> {
+  const ids = await chosenIds(tx, member, chosen, now)
+  if (!chosen.whole_dockets) return ids
+  const files = await tx.documentList.ofSameDockets(ids)
+  if (files.length > mostChosen) throw new Refusal('TOO_MANY_CHOSEN')
+
+  return files.map(({ id }) => id)
 }

@@ -2,11 +2,13 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { moment } from '#calls/signers/present-signers.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
+import { presentDockets } from './present-dockets.ts'
 import { presentRows } from './present-rows.ts'
 
 export default answer(getDocumentsInfo, (input, context) => {
   const member = memberOf(context)
   const { userId } = member
+  const wholeDockets = input.whole_dockets
   const search = input.searchValue || input.searchInput || null
 
   return context.store.read(async (tx) => {
@@ -17,19 +19,28 @@ export default answer(getDocumentsInfo, (input, context) => {
       order: input.order,
       page: input.pageNo,
       rows: input.maxRows,
+      wholeDockets,
     })
-    const known = new Map(found.rows.map((row) => [row.id, row]))
-    const rows = await presentRows(tx, member, [...known.keys()])
+    // A docket is named by its first file, and found by any of them.
+    const keyOf = ({ document_id, docket_id }: { document_id: string; docket_id: string }) =>
+      wholeDockets ? docket_id : document_id
+    const known = new Map(found.rows.map(({ id, ...row }) => [keyOf({ ...row, document_id: id }), row]))
+    const present = wholeDockets ? presentDockets : presentRows
+    const rows = await present(
+      tx,
+      member,
+      found.rows.map(({ id }) => id),
+    )
 
     return {
       rows: rows.map((row) => ({
         ...row,
-        signer_id: known.get(row.document_id)?.signer_id ?? null,
-        waits_since: moment(known.get(row.document_id)?.waits_since ?? null),
+        signer_id: known.get(keyOf(row))?.signer_id ?? null,
+        waits_since: moment(known.get(keyOf(row))?.waits_since ?? null),
       })),
       total: found.total,
       more: found.more,
-      counts: await tx.documentList.inboxCounts(userId),
+      counts: await tx.documentList.inboxCounts(userId, { ofDockets: wholeDockets }),
     }
   })
 })

@@ -5,7 +5,7 @@ import { getHome } from '#contract/documents/getHome.ts'
 import { backSince } from '#domain/documents/home-visit.ts'
 import { stuckNow } from '#services/dockets/stuck-now.ts'
 import { mostCounted } from '#store/documents/home-documents.ts'
-import { presentRows } from './present-rows.ts'
+import { presentDockets } from './present-dockets.ts'
 import { presentStuck } from './present-stuck.ts'
 
 /** Our choice: the rest is in the list. */
@@ -25,19 +25,21 @@ export default answer(getHome, (_input, context) => {
       order: 'newest',
       page: 1,
       rows: rowsOfSection,
+      wholeDockets: true,
     })
     const stuck = await tx.documentList.stuck(userId, await stuckNow(tx, userId, now), rowsOfSection)
     const back = await tx.documentList.cameBack(userId, since, rowsOfSection)
-    const all = [...new Set([...waiting.rows, ...stuck, ...back].map(({ id }) => id))]
-    const rows = new Map((await presentRows(tx, member, all)).map((row) => [row.document_id, row]))
-    const shown = (ids: readonly { id: string }[]): DocumentRow[] =>
-      ids.flatMap(({ id }) => rows.get(id) ?? [])
-    const reasons = new Map(stuck.map((one) => [one.id, one]))
+    const all = [...waiting.rows, ...stuck, ...back]
+    const rows = await presentDockets(tx, member, [...new Set(all.map(({ id }) => id))])
+    const dockets = new Map(rows.map((row) => [row.docket_id, row]))
+    const shown = (found: readonly { docket_id: string }[]): DocumentRow[] =>
+      found.flatMap(({ docket_id }) => dockets.get(docket_id) ?? [])
+    const reasons = new Map(stuck.map((one) => [one.docket_id, one]))
 
     return {
       waiting: { rows: shown(waiting.rows), total: waiting.total, more: waiting.more },
       stuck: {
-        rows: shown(stuck).map((row) => ({ ...row, why: presentStuck(row, reasons.get(row.document_id)) })),
+        rows: shown(stuck).map((row) => ({ ...row, why: presentStuck(row, reasons.get(row.docket_id)) })),
         ...counted(stuck),
       },
       came_back: { rows: shown(back), ...counted(back) },

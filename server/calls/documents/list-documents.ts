@@ -3,6 +3,7 @@ import type { getDocuments } from '#contract/documents/getDocuments.ts'
 import type { Member } from '#domain/askers.ts'
 import { narrowedFor } from '#services/dockets/narrow-documents.ts'
 import type { Tx } from '#store/store.ts'
+import { presentDockets } from './present-dockets.ts'
 import { presentRows } from './present-rows.ts'
 
 /** One page of the documents that a member may see, with how many there are of each state. */
@@ -24,7 +25,9 @@ export async function listDocuments(
     descending: sort.descending,
     page: input.pageNo,
     rows: input.maxRows,
+    wholeDockets: input.whole_dockets,
   })
+  const present = input.whole_dockets ? presentDockets : presentRows
 
-  return { rows: await presentRows(tx, member, ids), ...found }
+  return { rows: await present(tx, member, ids), ...found }
 }

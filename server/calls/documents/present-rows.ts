@@ -1,7 +1,7 @@
 import { moment } from '#calls/signers/present-signers.ts'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
 import type { Member } from '#domain/askers.ts'
-import { readRows } from '#services/dockets/read-rows.ts'
+import { type RowWithActs, readRows } from '#services/dockets/read-rows.ts'
 import type { Tx } from '#store/store.ts'
 
 /** Rows of a list in the order of their ids: seven questions to the database, however many rows. */
@@ -10,7 +10,11 @@ export async function presentRows(
   member: Pick<Member, 'userId' | 'modules'>,
   ids: readonly string[],
 ): Promise<DocumentRow[]> {
-  const rows = await readRows(tx, member, ids)
+  return withNames(tx, await readRows(tx, member, ids))
+}
+
+/** The same rows of what was read already. */
+export async function withNames(tx: Tx, rows: readonly RowWithActs[]): Promise<DocumentRow[]> {
   const names = await tx.members.names([...new Set(rows.map(({ row }) => row.initiator_id))])
 
   return rows.map(({ row, signers, may }) => ({

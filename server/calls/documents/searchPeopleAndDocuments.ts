@@ -45,6 +45,7 @@ async function documentsFound(tx: Tx, search: string, member: Member) {
     descending: true,
     page: 1,
     rows: most,
+    wholeDockets: true,
   })
   const rows = new Map((await tx.documentList.rows(ids)).map((row) => [row.id, row]))
 

@@ -1,6 +1,6 @@
 import type { DocketAct } from '#contract/vocabulary/docket-acts.ts'
 import type { Member } from '#domain/askers.ts'
-import { mayOf, seesAllDocuments } from '#domain/dockets/docket-policy.ts'
+import { isVisible, mayOf, seesAllDocuments } from '#domain/dockets/docket-policy.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { copiesLinks } from './copies-links.ts'
@@ -12,6 +12,7 @@ export interface RowWithActs {
   row: Row
   signers: Signer[]
   may: DocketAct[]
+  isVisible: boolean
 }
 
 /** In the order of their ids; six questions to the database, however many rows. */
@@ -31,26 +32,24 @@ export async function readRows(
 
   return rows.map((row) => {
     const seats = signers.get(row.id) ?? []
-    const may = mayOf(
-      {
-        member,
-        sharesGroup: colleagues.has(row.initiator_id),
-        checks: checks.get(row.docket_id),
-        coinitiates: coinitiated.has(row.docket_id),
-        copiesLinks: mayCopy,
-      },
-      {
-        state: row.state,
-        docketState: row.docket_state,
-        initiatorId: row.initiator_id,
-        isFrozen: row.is_frozen && row.docket_state !== 'draft',
-        isBeingFinished: row.seal_state !== 'none',
-        isOnPaper: row.by_hand === 'on_paper',
-        isArchived: row.archived_at !== null,
-        seats,
-      },
-    )
+    const asker = {
+      member,
+      sharesGroup: colleagues.has(row.initiator_id),
+      checks: checks.get(row.docket_id),
+      coinitiates: coinitiated.has(row.docket_id),
+      copiesLinks: mayCopy,
+    }
+    const standing = {
+      state: row.state,
+      docketState: row.docket_state,
+      initiatorId: row.initiator_id,
+      isFrozen: row.is_frozen && row.docket_state !== 'draft',
+      isBeingFinished: row.seal_state !== 'none',
+      isOnPaper: row.by_hand === 'on_paper',
+      isArchived: row.archived_at !== null,
+      seats,
+    }
 
-    return { row, signers: seats, may }
+    return { row, signers: seats, may: mayOf(asker, standing), isVisible: isVisible(asker, standing) }
   })
 }

@@ -1,6 +1,7 @@
-import { expressionBuilder, sql, type Transaction } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import { isAsked } from '../dockets/reviews.ts'
+import { firstOfDockets } from './dockets-of-list.ts'
 import {
   type Listing,
   listedDocuments,
@@ -14,6 +15,7 @@ export type InboxBox = 'to_sign' | 'to_check' | 'for_me' | 'sent' | 'finished'
 
 interface InboxRow {
   id: string
+  docket_id: string
   signer_id: string | null
   /** Null where it waits for nothing of the member. */
   waits_since: Date | null
@@ -29,10 +31,21 @@ interface InboxQuery {
   rows: number
   /** Of any batch, or of this one. */
   batch?: { id: string | null }
+  /** Each docket once, by the first of its documents. */
+  wholeDockets?: boolean
 }
 
 const openStates = ['invited', 'opened', 'authenticated', 'signing', 'bounced'] as const
 const endedStates = ['completed', 'rejected', 'revoked', 'expired'] as const
+
+const shown = [
+  'documents.organisation_id',
+  'documents.id',
+  'documents.docket_id',
+  'documents.state',
+  'documents.sent_at',
+  'documents.updated_at',
+] as const
 
 const signing = ['signer', 'witness']
 const agreeing = ['approver', 'checker']
@@ -100,9 +113,15 @@ export const documentInbox = (db: Transaction<Database>, organisationId: string)
       where dockets.organisation_id = ${organisationId} and dockets.id = documents.docket_id
         and ${batch.id ? sql`dockets.batch_id = ${batch.id}` : sql`dockets.batch_id is not null`})`)
 
+  const ofIds = (ids: readonly string[], since: RawBuilder<Date | null> | null) => {
+    const found = all().select(shown).where('documents.id', '=', sql<string>`any(${ids}::uuid[])`)
+
+    return since ? sql`${found.select(since.as('waits_since'))}` : sql`${found}`
+  }
+
   return {
     async inbox(query: InboxQuery): Promise<{ rows: InboxRow[]; total: number; more: boolean }> {
-      const { box, userId, search, order, page, rows, batch } = query
+      const { box, userId, search, order, page, rows, batch, wholeDockets = false } = query
       const parts = inBox(box, userId).map((part) => {
         const narrowed = batch ? ofBatch(part, batch) : part
 
@@ -111,31 +130,41 @@ export const documentInbox = (db: Transaction<Database>, organisationId: string)
       const offset = (page - 1) * rows
       const isLongest = order === 'longest'
       const inOrder = isLongest ? sql`waits_since, id` : newestFirst
-      const firsts = parts.map((part) => {
-        const columns = part.select([
-          'documents.organisation_id',
-          'documents.id',
-          'documents.docket_id',
-          'documents.state',
-          'documents.sent_at',
-          'documents.updated_at',
-        ])
+      const firsts = (most: number) =>
+        together(
+          parts.map((part) => {
+            const columns = part.select(shown)
 
-        return (isLongest ? columns.select(waitsSince(userId).as('waits_since')) : columns)
-          .orderBy(inOrder)
-          .limit(offset + rows)
-      })
+            return (isLongest ? columns.select(waitsSince(userId).as('waits_since')) : columns)
+              .orderBy(inOrder)
+              .limit(most)
+          }),
+        )
+      const listing = wholeDockets
+        ? ofIds(
+            await firstOfDockets(
+              db,
+              (most) => sql`select * from (${firsts(most)}) as firsts order by ${inOrder} limit ${most}`,
+              inOrder,
+              { offset, rows },
+            ),
+            isLongest ? waitsSince(userId) : null,
+          )
+        : firsts(offset + rows)
       const { rows: found } = await sql<InboxRow>`
-        select id, (${signs(expressionBuilder<Database, 'documents'>(), userId).limit(1)}) as signer_id,
+        select id, docket_id, (${signs(expressionBuilder<Database, 'documents'>(), userId).limit(1)}) as signer_id,
           ${isLongest ? sql`waits_since` : waitsSince(userId)} as waits_since
-        from (${together(firsts)}) as documents
-        order by ${inOrder} limit ${rows} offset ${offset}`.execute(db)
+        from (${listing}) as documents
+        order by ${inOrder} limit ${rows} offset ${wholeDockets ? 0 : offset}`.execute(db)
 
-      return { rows: found, ...(await total(parts)) }
+      return { rows: found, ...(await total(parts, { ofDockets: wholeDockets })) }
     },
 
-    async inboxCounts(userId: string): Promise<Record<InboxBox, number>> {
-      const count = async (box: InboxBox) => (await total(inBox(box, userId))).total
+    async inboxCounts(
+      userId: string,
+      { ofDockets = false }: { ofDockets?: boolean } = {},
+    ): Promise<Record<InboxBox, number>> {
+      const count = async (box: InboxBox) => (await total(inBox(box, userId), { ofDockets })).total
 
       return {
         to_sign: await count('to_sign'),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { exactCount } from '#contract/vocabulary/page-rows.ts'
-import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
+import type { DocumentState } from '#contract/vocabulary/states.ts'
 import type { Database } from '../database.ts'
+import { firstOfDockets } from './dockets-of-list.ts'
 import { documentInbox } from './document-inbox.ts'
 import { homeDocuments } from './home-documents.ts'
 import {
@@ -9,12 +9,11 @@ import {
   type Listing,
   listedDocuments,
   type Narrowed,
-  newestFirst,
   searchPattern,
   together,
 } from './listed-documents.ts'
-import { isMetByWalking } from './narrowed-documents.ts'
 import { searchDocuments, usualReach } from './searched-documents.ts'
+import { countsOf, stateCounts } from './state-counts.ts'
 
 export interface DocumentListQuery extends Narrowed {
   search: string | null
@@ -23,6 +22,8 @@ export interface DocumentListQuery extends Narrowed {
   descending: boolean
   page: number
   rows: number
+  /** A docket is listed once, where the first of its documents would be, and is counted once. */
+  wholeDockets?: boolean
 }
 
 export interface DocumentPage {
@@ -30,7 +31,10 @@ export interface DocumentPage {
   ids: string[]
   total: number
   more: boolean
-  /** How many documents of each state the same search would show; each exact to 1,000. */
+  /**
+   * How many documents of each state the same search would show (or of how many dockets); each
+   * exact to 1,000.
+   */
   counts: Partial<Record<DocumentState, number>>
 }
 
@@ -40,6 +44,7 @@ export interface DocumentPage {
  */
 export const documentList = (db: Transaction<Database>, organisationId: string) => {
   const { all, visible, total } = listedDocuments(db, organisationId)
+  const { countFew, countStates } = stateCounts(db, organisationId)
 
   const sortKey = ({ sortBy }: DocumentListQuery) =>
     sortBy === 'expires_at'
@@ -61,74 +66,59 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
     const wanted = inStates(found, query.states)
     const key = sortKey(query)
     const offset = (query.page - 1) * query.rows
-    const firsts = wanted.map((part) =>
-      part
-        .select(['documents.id', key.as('sorted')])
-        .orderBy(inOrder(query, key))
-        .limit(offset + query.rows),
-    )
-    const { rows } = await sql<{ id: string }>`
-      select id from (${together(firsts)}) as firsts
-      order by ${inOrder(query, sql`sorted`)} limit ${query.rows} offset ${offset}`.execute(db)
+    const sorted = sql`sorted`
+    const firsts = (most: number) =>
+      together(
+        wanted.map((part) =>
+          part
+            .select(['documents.id', 'documents.docket_id', key.as('sorted')])
+            .orderBy(inOrder(query, key))
+            .limit(most),
+        ),
+      )
+    const inOrderOfList = (most: number) =>
+      sql`select * from (${firsts(most)}) as firsts order by ${inOrder(query, sorted)} limit ${most}`
+    const ids = query.wholeDockets
+      ? await firstOfDockets(db, inOrderOfList, inOrder(query, sorted), { offset, rows: query.rows })
+      : await idsOf(sql`select * from (${firsts(offset + query.rows)}) as firsts
+          order by ${inOrder(query, sorted)} limit ${query.rows} offset ${offset}`)
 
-    return { ids: rows.map(({ id }) => id), ...(await countAll(query, found, wanted)) }
+    return { ids, ...(await countAll(query, found, wanted)) }
+  }
+
+  async function idsOf(listing: RawBuilder<unknown>): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from (${listing}) as listed`.execute(db)
+
+    return rows.map(({ id }) => id)
   }
 
   async function countAll(query: DocumentListQuery, found: readonly Listing[], wanted: readonly Listing[]) {
-    const ofPage = await total(wanted)
-    const { more } = query.states ? await total(found) : ofPage
+    const ofDockets = query.wholeDockets === true
+    const ofPage = await total(wanted, { ofDockets })
+    const { more } = query.states ? await total(found, { ofDockets }) : ofPage
 
-    return { ...ofPage, counts: more ? await countStates(query) : await countFew(found) }
-  }
-
-  /** Of so few that one walk through them all is quicker than one by each state's index. */
-  async function countFew(found: readonly Listing[]): Promise<DocumentPage['counts']> {
-    const { rows } = await sql<{ state: DocumentState; count: number }>`
-      select state, count(*)::int as count
-      from (${together(found.map((part) => part.select('documents.state')))}) as found group by state`.execute(
-      db,
-    )
-
-    return countsOf(rows)
-  }
-
-  /**
-   * Each state by its index, in its order: otherwise PostgreSQL reads the whole table for a common
-   * tag.
-   */
-  async function countStates(query: DocumentListQuery): Promise<DocumentPage['counts']> {
-    const isWalked = isMetByWalking(query)
-    const ofState = visible(query, { isWalked }).map((part) => {
-      const counted = part
-        .select('documents.id')
-        .where('documents.state', '=', sql<DocumentState>`asked.state`)
-
-      return isWalked ? counted.orderBy(newestFirst) : counted
-    })
-    const { rows } = await sql<{ state: DocumentState; count: number }>`
-      select state, (select count(*)::int from (
-        ${together(ofState)} limit ${exactCount}
-      ) as of_state) as count
-      from unnest(${documentStates.filter((state) => state !== 'deleted')}::text[]) as asked (state)`.execute(
-      db,
-    )
-
-    return countsOf(rows)
+    return { ...ofPage, counts: more ? await countStates(query) : await countFew(query, found) }
   }
 
   async function search(query: DocumentListQuery, typed: string): Promise<DocumentPage> {
     const { states, page, rows } = query
-    const asked = { states, order: inOrder(query, sortKey(query)), rows, offset: (page - 1) * rows }
+    const asked = {
+      states,
+      order: inOrder(query, sortKey(query)),
+      rows,
+      offset: (page - 1) * rows,
+      wholeDockets: query.wholeDockets === true,
+    }
     const all = visible(query)
     const { counts, found, ...ofAll } = await searchDocuments(db, all, typed, asked)
     // The newest ten thousand of every state do not tell how many there are of one; and so common a
     // word is not looked up.
-    const { ids, count } =
+    const { ids, count, wanted } =
       states && found > exactTotal
         ? await searchDocuments(db, inStates(all, states), typed, asked, { ...usualReach, common: 0 })
         : ofAll
 
-    return { ids, total: Math.min(count, exactTotal), more: count > exactTotal, counts: countsOf(counts) }
+    return { ids, total: Math.min(count, exactTotal), more: wanted > exactTotal, counts: countsOf(counts) }
   }
 
   const listed = (query: Narrowed & Pick<DocumentListQuery, 'search' | 'states'>) => {
@@ -215,6 +205,21 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
       return rows
     },
 
+    /** All documents of the dockets of these, in the order of each docket. */
+    async ofSameDockets(ids: readonly string[]): Promise<{ id: string; docket_id: string }[]> {
+      return all()
+        .select(['documents.id', 'documents.docket_id'])
+        .where(
+          'documents.docket_id',
+          '=',
+          sql<string>`any(array(select docket_id from documents
+            where organisation_id = ${organisationId} and id = any(${ids}::uuid[])))`,
+        )
+        .orderBy('documents.docket_id')
+        .orderBy('documents.sequence')
+        .execute()
+    },
+
     /** What a row of a list shows, for these ids, in no particular order. */
     async rows(ids: readonly string[]) {
       if (ids.length === 0) return []
@@ -258,10 +263,4 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
         .execute()
     },
   }
-}
-
-function countsOf(rows: readonly { state: DocumentState; count: number }[]): DocumentPage['counts'] {
-  return Object.fromEntries(
-    rows.filter(({ count }) => count > 0).map(({ state, count }) => [state, Math.min(count, exactCount)]),
-  )
 }

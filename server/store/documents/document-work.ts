@@ -32,8 +32,13 @@ export const documentWork = (db: Transaction<Database>, organisationId: string) 
       .where('document_work_rows.work_id', '=', workId)
 
   return {
-    /** Answers how many of the documents there are. */
+    /**
+     * Answers how many rows there are: one a document, or of whole dockets one a docket, by the
+     * first that was chosen of it.
+     */
     async add({ id, act, options, askedFrom }: NewWork, documentIds: readonly string[]): Promise<number> {
+      const one = options.whole_dockets ? sql`distinct on (documents.docket_id)` : sql``
+      const order = options.whole_dockets ? sql`order by documents.docket_id, chosen.number` : sql``
       await db
         .insertInto('document_work')
         .values({
@@ -46,9 +51,10 @@ export const documentWork = (db: Transaction<Database>, organisationId: string) 
         .execute()
       const { rows: added } = await sql<{ count: number }>`
         with added as (insert into document_work_rows (organisation_id, id, work_id, number, document_id, docket_id)
-        select ${organisationId}::uuid, gen_random_uuid(), ${id}::uuid, chosen.number, documents.id, documents.docket_id
+        select ${one} ${organisationId}::uuid, gen_random_uuid(), ${id}::uuid, chosen.number, documents.id, documents.docket_id
         from unnest(${documentIds}::uuid[]) with ordinality as chosen (id, number)
         join documents on documents.organisation_id = ${organisationId} and documents.id = chosen.id
+        ${order}
         returning 1)
         select count(*)::int as count from added`.execute(db)
 

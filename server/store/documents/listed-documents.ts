@@ -6,6 +6,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type { Database } from '../database.ts'
+import { countDockets } from './dockets-of-list.ts'
 import { type AlsoNarrowed, conditionsOf } from './narrowed-documents.ts'
 
 // Our choice (house: "exact to 10,000"): above this a total says "and more". Lists of people have
@@ -119,7 +120,13 @@ export const listedDocuments = (db: Transaction<Database>, organisationId: strin
       : [sentBy(found, initiatorId)]
   }
 
-  const total = async (parts: readonly Listing[]): Promise<{ total: number; more: boolean }> => {
+  /** How many documents they are, or of how many dockets. */
+  const total = async (
+    parts: readonly Listing[],
+    { ofDockets = false } = {},
+  ): Promise<{ total: number; more: boolean }> => {
+    if (ofDockets)
+      return countDockets(db, together(parts.map((part) => part.select('documents.docket_id'))), exactTotal)
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
         ${together(parts.map((part) => part.select('documents.id')))} limit ${exactTotal + 1}

@@ -14,11 +14,16 @@ interface Page {
   order: RawBuilder<unknown>
   rows: number
   offset: number
+  /** Each docket once, by the first of its documents. */
+  wholeDockets?: boolean
 }
 
 interface Searched {
   ids: string[]
+  /** Of the states that are asked for: rows of the list. */
   count: number
+  /** The same in documents. */
+  wanted: number
   counts: { state: DocumentState; count: number }[]
   /** Of every state, to one more than is counted. */
   found: number
@@ -59,18 +64,24 @@ export async function searchDocuments(
     order by ${newestFirst} limit ${exactTotal + 1}`
 
   async function ask(found: RawBuilder<unknown>, matching = sql`select null::uuid as id where false`) {
-    const { states, order, rows: most, offset } = page
+    const { states, order, rows: most, offset, wholeDockets } = page
+    const listed = wholeDockets
+      ? sql`select distinct on (docket_id) * from wanted order by docket_id, ${order}`
+      : sql`select * from wanted`
+    const counted = wholeDockets ? sql`count(distinct docket_id)` : sql`count(*)`
     const { rows } = await sql<Searched>`
       with matching as materialized (${matching}), found as materialized (${found}),
-        wanted as (select * from found where ${states ? sql`state = any(${states})` : sql`true`})
+        wanted as (select * from found where ${states ? sql`state = any(${states})` : sql`true`}),
+        listed as (${listed})
       select
-        array(select id from wanted order by ${order} limit ${most} offset ${offset}) as ids,
-        (select count(*)::int from wanted) as count,
-        array(select json_build_object('state', state, 'count', count(*)) from found group by state) as counts,
+        array(select id from listed order by ${order} limit ${most} offset ${offset}) as ids,
+        (select count(*)::int from listed) as count,
+        (select count(*)::int from wanted) as wanted,
+        array(select json_build_object('state', state, 'count', ${counted}) from found group by state) as counts,
         (select count(*)::int from found) as found,
         (select count(*)::int from matching) as matching`.execute(db)
 
-    return rows[0] ?? { ids: [], count: 0, counts: [], found: 0, matching: 0 }
+    return rows[0] ?? { ids: [], count: 0, wanted: 0, counts: [], found: 0, matching: 0 }
   }
 
   async function howCommon(): Promise<{ looked: number; hits: number }> {

@@ -7,6 +7,8 @@ export interface WorkOptions {
   reason?: string
   expires_at?: string
   like_docket_id?: string
+  /** Each row is a docket, with the files that it has when its turn comes. */
+  whole_dockets?: true
 }
 
 export interface DocumentWorkTable extends Tenant {

@@ -18,7 +18,7 @@ import { sendDocket } from '../send-docket.ts'
 import type { Before } from './before-step.ts'
 import { prepareLike } from './like/prepare-like.ts'
 
-interface Asked {
+export interface Asked {
   act: ManyAct
   options: WorkOptions
   before: Before | null
@@ -29,7 +29,7 @@ interface Asked {
  * A person who is reading or signing is left in peace by a reminder; a new link helps them, and
  * those whose mail came back.
  */
-const reached: Record<'remind' | 'resend', readonly SignerState[]> = {
+export const reached: Record<'remind' | 'resend', readonly SignerState[]> = {
   remind: ['invited', 'opened'],
   resend: ['invited', 'opened', 'authenticated', 'bounced'],
 }
@@ -111,7 +111,7 @@ async function extend(
 }
 
 /** Either is done to a docket as a whole, whichever of its documents were chosen. */
-async function sendOrPrepare(
+export async function sendOrPrepare(
   tx: Tx,
   docketId: string,
   before: Before | null,
@@ -153,7 +153,7 @@ async function each(
   return outcomes
 }
 
-const settled = (id: string, result: unknown): RowSettled =>
+export const settled = (id: string, result: unknown): RowSettled =>
   result instanceof Refusal
     ? { id, outcome: 'refused', code: result.code, values: result.values }
     : { id, outcome: 'done' }

@@ -29,7 +29,7 @@ export async function askWork(
   const askedFrom = { address: by.address ?? '', device: by.device ?? '' }
   const documents = await tx.documentWork.add({ id: jobId, act, options, askedFrom }, documentIds)
   if (documents === 0) throw new Refusal('DOCUMENT_NOT_FOUND')
-  // Of other organisations there are no rows.
+  // Of other organisations there are no rows; of whole dockets there is one each.
   await tx.jobProgress.update(jobId, { total: documents })
   await tx.audit.add('documents-act-asked', { by, detail: { act, documents } })
   await sendWork(tx, jobId)

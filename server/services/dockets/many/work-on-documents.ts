@@ -2,9 +2,11 @@ import type { ManyAct } from '#contract/documents/many-acts.ts'
 import { byMember } from '#domain/actors.ts'
 import type { Parts } from '#services/parts.ts'
 import { countStep, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
+import type { RowSettled, WorkRow } from '#store/documents/document-work.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { memberLater } from '../member-later.ts'
-import { actOnDocket } from './act-on-docket.ts'
+import { actOnDocket, settled } from './act-on-docket.ts'
+import { actOnWholeDocket } from './act-on-whole-docket.ts'
 import { type Before, readBeforeStep } from './before-step.ts'
 import type { Models } from './like/prepare-like.ts'
 
@@ -63,18 +65,17 @@ async function takeStep(
     if (before && before.docketId !== next.docket_id) return true
     const rows = await tx.documentWork.leftOfDocket(jobId, next.docket_id)
     const { settings, followUps } = parts
-    const outcomes = await actOnDocket(
-      tx,
-      rows,
-      { act: work.act as ManyAct, options: work.options, before, parts },
-      {
-        member,
-        by: byMember(member.userId, member.name, work.asked_from),
-        caps: settings.sending,
-        followUps,
-        now,
-      },
-    )
+    const asked = { act: work.act as ManyAct, options: work.options, before, parts }
+    const acting = {
+      member,
+      by: byMember(member.userId, member.name, work.asked_from),
+      caps: settings.sending,
+      followUps,
+      now,
+    }
+    const outcomes = work.options.whole_dockets
+      ? await eachDocket(tx, rows, (docketId) => actOnWholeDocket(tx, docketId, asked, acting))
+      : await actOnDocket(tx, rows, asked, acting)
     await tx.documentWork.settle(jobId, outcomes)
     await countStep(tx, jobId, {
       done: outcomes.length,
@@ -83,4 +84,17 @@ async function takeStep(
 
     return true
   })
+}
+
+/** A row is a docket: a refusal undoes what was done for it. */
+async function eachDocket(
+  tx: Tx,
+  rows: readonly WorkRow[],
+  act: (docketId: string) => Promise<unknown>,
+): Promise<RowSettled[]> {
+  const outcomes: RowSettled[] = []
+  for (const { id, docket_id } of rows)
+    outcomes.push(settled(id, await tx.savepoints.attempt(() => act(docket_id))))
+
+  return outcomes
 }
