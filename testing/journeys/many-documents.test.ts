@@ -139,7 +139,7 @@ describe('many documents', () => {
     await failures(page).getByText('This document is a draft').waitFor()
     await expectNoSidewaysScroll(page, 'failures on a phone')
     await expectAccessible(page, 'failures on a phone')
-    await button(page, 'Choose these documents').click()
+    await button(page, 'Choose these dockets').click()
     await page.getByRole('button', { name: /Last work/ }).waitFor()
     await page.getByRole('link', { name: 'Rent' }).waitFor()
   })

@@ -45,11 +45,13 @@ export function ListTable<Row, Sort extends string>(props: Props<Row, Sort>) {
     choice?.onChoose(after)
   }
 
-  /** Arrows walk the rows, x chooses one. */
+  /** Arrows walk the rows, those to the side open and close what is in one, x chooses it. */
   function keys(event: KeyboardEvent<HTMLTableSectionElement>): void {
     const row = (event.target as HTMLElement).closest('tr')
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'x' && row.dataset.id && choice && lettersAreOn()) toggle(row.dataset.id)
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+      row.querySelector<HTMLElement>(`[data-part=files][aria-expanded=${event.key === 'ArrowLeft'}]`)?.click()
     const next =
       event.key === 'ArrowDown'
         ? row.nextElementSibling

@@ -26,7 +26,7 @@ export function CoreWorkflowScreen() {
   const refetchInterval = usePollInterval()
   const papers = useQueryCall(
     getDocumentsInfo,
-    { box: 'for_me', order: 'longest', maxRows: shown },
+    { box: 'for_me', order: 'longest', maxRows: shown, whole_dockets: true },
     { refetchInterval },
   )
   const requests = useQueryCall(

@@ -6,7 +6,7 @@ import { ActButton } from '../../components/ActButton.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
-import { type DocumentAct, doAct, isPossible, keepReason } from './document-acts.ts'
+import { type DocumentAct, doAct, filesOf, isPossible, keepReason } from './document-acts.ts'
 import { RevokeReason } from './RevokeReason.tsx'
 import { toastDeleted } from './undo-delete.ts'
 
@@ -33,6 +33,13 @@ export default function DocumentActDialog({ opened, act, onClose, onDone }: Prop
   const needsReason = kind === 'revoke'
   const finished = Object.values(results).filter((result) => result !== 'busy').length
 
+  const [first, ...others] = possible
+  const files = first && others.length === 0 ? filesOf(first) : 1
+  const title =
+    files > 1
+      ? t(`act.${kind}.titleFiles`, { count: files })
+      : t(`act.${kind}.title`, { count: possible.length })
+
   const note = (id: string, result: Result) => setResults((before) => ({ ...before, [id]: result }))
 
   async function start(event: FormEvent): Promise<void> {
@@ -42,11 +49,13 @@ export default function DocumentActDialog({ opened, act, onClose, onDone }: Prop
     setPhase('working')
     if (needsReason && isKept) await keepReason(reason.trim())
     let failed = 0
+    const deleted: string[] = []
     for (const row of possible) {
       note(row.document_id, 'busy')
       try {
-        const reminded = await doAct(kind, row.document_id, reason.trim())
-        note(row.document_id, kind === 'remind' && reminded === 0 ? 'skipped' : 'done')
+        const { people, documentIds } = await doAct(kind, row, reason.trim())
+        deleted.push(...documentIds)
+        note(row.document_id, kind === 'remind' && people === 0 ? 'skipped' : 'done')
       } catch (failure) {
         failed += 1
         note(row.document_id, { words: failureWords(t, i18n.language, failure) })
@@ -55,12 +64,7 @@ export default function DocumentActDialog({ opened, act, onClose, onDone }: Prop
     await queries.invalidateQueries()
     if (failed === 0) {
       const done = t(`act.${kind}.done`, { count: possible.length })
-      if (kind === 'delete')
-        toastDeleted(
-          done,
-          possible.map(({ document_id }) => document_id),
-          queries,
-        )
+      if (kind === 'delete') toastDeleted(done, deleted, queries, possible.length)
       else toast(done, 'good')
       onDone?.()
       return onClose()
@@ -72,7 +76,7 @@ export default function DocumentActDialog({ opened, act, onClose, onDone }: Prop
     <Modal
       opened={opened}
       onClose={phase === 'working' ? () => {} : onClose}
-      title={t(`act.${kind}.title`, { count: possible.length })}
+      title={title}
       withCloseButton={phase !== 'working'}
     >
       <form onSubmit={start} className="col gap-16" noValidate>

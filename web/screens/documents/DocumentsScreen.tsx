@@ -84,6 +84,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
       box: isInbox(address.tab) ? inboxOf[address.tab] : 'for_me',
       pageNo: isWaiting ? address.page : 1,
       maxRows: rowsOnPage,
+      whole_dockets: true,
     },
     { placeholderData: keepPreviousData, refetchInterval },
   )

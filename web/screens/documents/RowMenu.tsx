@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { downloadOriginalFile } from '#contract/document-files/downloadOriginalFile.ts'
 import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
+import { downloadWFDocuments } from '#contract/document-files/downloadWFDocuments.ts'
 import type { DocumentRow as Row } from '#contract/documents/document-record.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { MenuAt } from '../../components/lazy/MenuAt.tsx'
@@ -11,7 +12,7 @@ import { useAddresses } from '../../shell/addresses.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
-import { isPossible, type ListAct } from './document-acts.ts'
+import { filesOf, isPossible, type ListAct } from './document-acts.ts'
 import { saveFile } from './download.ts'
 
 interface Props extends MenuPlace {
@@ -29,6 +30,14 @@ export default function RowMenu({ row, onAct, ...place }: Props) {
   }
   const signed = useCall(downloadSignedFile, after)
   const original = useCall(downloadOriginalFile, after)
+  const all = useCall(downloadWFDocuments, {
+    onSuccess: () =>
+      toast(t('documents.zipBegun'), 'good', {
+        words: t('documents.openDownloads'),
+        to: '/profile/downloads',
+      }),
+    onError: after.onError,
+  })
   const hasSignature = row.people.some((person) => person.state === 'signed')
 
   return (
@@ -36,20 +45,31 @@ export default function RowMenu({ row, onAct, ...place }: Props) {
       <Menu.Item leftSection={<Icon name="eye" />} onClick={() => void navigate(addresses.row(row))}>
         {t(row.state === 'draft' && row.may.includes('edit') ? 'documents.continue' : 'documents.open')}
       </Menu.Item>
-      {hasSignature && (
+      {filesOf(row) > 1 ? (
         <Menu.Item
           leftSection={<Icon name="download" />}
-          onClick={() => signed.send({ document_id: row.document_id })}
+          onClick={() => all.send({ docket_id: row.docket_id })}
         >
-          {t('documents.downloadSigned')}
+          {t('documents.downloadAll')}
         </Menu.Item>
+      ) : (
+        <>
+          {hasSignature && (
+            <Menu.Item
+              leftSection={<Icon name="download" />}
+              onClick={() => signed.send({ document_id: row.document_id })}
+            >
+              {t('documents.downloadSigned')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<Icon name="download" />}
+            onClick={() => original.send({ document_id: row.document_id })}
+          >
+            {t('documents.downloadOriginal')}
+          </Menu.Item>
+        </>
       )}
-      <Menu.Item
-        leftSection={<Icon name="download" />}
-        onClick={() => original.send({ document_id: row.document_id })}
-      >
-        {t('documents.downloadOriginal')}
-      </Menu.Item>
       {isPossible('remind', row) && (
         <Menu.Item leftSection={<Icon name="bell" />} onClick={() => onAct({ kind: 'remind', rows: [row] })}>
           {t('act.remind.verb')}

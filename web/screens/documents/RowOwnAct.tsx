@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { DocumentRow as Row } from '#contract/documents/document-record.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { useAddresses } from '../../shell/addresses.ts'
-import { ownActOf } from './own-act.ts'
+import { ownActOf, ownIdOf } from './own-act.ts'
 import { useOwnSigning } from './use-own-signing.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function RowOwnAct({ row, checkAt, onOpen }: Props) {
     'aria-label': t('documents.ownOf', { act: words, title: row.title || row.name }),
   }
   if (act !== 'check')
-    return <SignButton documentId={row.document_id} words={words} looks={looks} onOpen={onOpen} />
+    return <SignButton documentId={ownIdOf(row)} words={words} looks={looks} onOpen={onOpen} />
 
   // The decision needs a reading of the papers, and for sending back a reason: both are where its
   // pages are.

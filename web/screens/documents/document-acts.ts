@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { actOnDocket } from '#contract/dockets/actOnDocket.ts'
 import { deleteDocument } from '#contract/documents/deleteDocument.ts'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
@@ -7,6 +8,7 @@ import { getSingersDetails } from '#contract/signers/getSingersDetails.ts'
 import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
+import { isFailure } from '../../wire/call-failure.ts'
 import { ask, sendCall } from '../../wire/use-call.ts'
 
 /** Done for several documents at once. */
@@ -16,8 +18,15 @@ export type OwnAct = 'extend' | 'restart'
 
 export interface DocumentAct {
   kind: ActKind
-  rows: Pick<DocumentRow, 'document_id' | 'title' | 'name' | 'may'>[]
+  rows: ActRow[]
 }
+
+/** With its files it is a docket, otherwise one document. */
+export type ActRow = Pick<DocumentRow, 'document_id' | 'docket_id' | 'title' | 'name' | 'may'> & {
+  files?: DocumentRow['files']
+}
+
+export const filesOf = ({ files = [] }: ActRow): number => Math.max(1, files.length)
 
 export type OwnActRow = Pick<DocumentRow, 'docket_id' | 'document_id' | 'title' | 'name' | 'state' | 'reason'>
 export type ListAct = DocumentAct | { kind: OwnAct; row: OwnActRow }
@@ -26,12 +35,33 @@ export type ListAct = DocumentAct | { kind: OwnAct; row: OwnActRow }
 export const isPossible = (kind: ActKind | OwnAct | 'send', row: Pick<DocumentRow, 'may'>): boolean =>
   row.may.includes(kind)
 
-/** Does one act on one document; answers how many people were reminded, where that is the act. */
-export async function doAct(kind: ActKind, documentId: string, reason: string): Promise<number> {
-  if (kind === 'delete') await sendCall(deleteDocument, { document_id: documentId })
-  else if (kind === 'revoke') await sendCall(revokeDocument, { document_id: documentId, reason })
-  else return remind(documentId)
-  return 0
+interface Done {
+  /** How many were reminded, where that is the act. */
+  people: number
+  documentIds: string[]
+}
+
+/** Does one act on one document, or on a docket with all its files. */
+export async function doAct(kind: ActKind, row: ActRow, reason: string): Promise<Done> {
+  if (filesOf(row) > 1) return doToDocket(kind, row.docket_id, reason)
+  const { document_id } = row
+  const done = { people: 0, documentIds: [document_id] }
+  if (kind === 'delete') await sendCall(deleteDocument, { document_id })
+  else if (kind === 'revoke') await sendCall(revokeDocument, { document_id, reason })
+  else return { ...done, people: await remind(document_id) }
+  return done
+}
+
+async function doToDocket(act: ActKind, docket_id: string, reason: string): Promise<Done> {
+  try {
+    const input = { docket_id, act, ...(act === 'revoke' && { reason }) }
+    const { people, document_ids } = await sendCall(actOnDocket, input)
+
+    return { people, documentIds: document_ids }
+  } catch (failure) {
+    if (isFailure(failure) && failure.code === 'NOBODY_TO_REMIND') return { people: 0, documentIds: [] }
+    throw failure
+  }
 }
 
 /** Reminds everyone whose turn it is: an invitation again, under a new link. */

@@ -11,6 +11,7 @@ import { useAddresses } from '../../shell/addresses.ts'
 import { waitingWords } from '../../texts/waiting-words.ts'
 import styles from './documents.module.css'
 import type { SortColumn } from './list-address.ts'
+import { BelowTitle } from './RowFiles.tsx'
 
 /** Those that a person may hide; the document itself always stands first. */
 export const columns = ['state', 'people', 'signed', 'changed', 'expires', 'created', 'initiator'] as const
@@ -65,20 +66,6 @@ export function useDocumentColumns(
     },
     ...shown.map((column) => ({ key: column, label: label(column), ...all[column] })),
   ]
-}
-
-/** The second line of a row's name. */
-export function BelowTitle({ row }: { row: Row }) {
-  const { t } = useTranslation()
-
-  return (
-    <span className="small">
-      {[
-        row.reference_id ?? t('documents.noReference'),
-        t('documents.files', { count: row.files_in_docket }),
-      ].join(' · ')}
-    </span>
-  )
 }
 
 function Title({ row, onTag }: { row: Row; onTag: (tag: string) => void }) {

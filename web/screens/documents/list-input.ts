@@ -26,6 +26,7 @@ export function listInput(
   return {
     pageNo: address.page,
     maxRows: rowsOnPage,
+    whole_dockets: true,
     ...(address.words && { searchValue: address.words }),
     filter: {
       ...(states.length > 0 && { state: states }),

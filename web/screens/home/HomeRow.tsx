@@ -6,6 +6,7 @@ import type { OutputOf } from '#contract/define-call.ts'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
 import type { getHome } from '#contract/documents/getHome.ts'
 import type { StuckReason } from '#contract/documents/stuck-reason.ts'
+import type { DocumentState } from '#contract/vocabulary/states.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { ago, dayAhead, isSoon } from '../../components/moments.ts'
@@ -48,10 +49,15 @@ export function StuckRow({ row }: { row: Stuck }) {
   )
 }
 
-/** What of mine is over, or is a draft again. */
+/**
+ * What of mine is over, or is a draft again: of several files the one that came back, while others
+ * are out.
+ */
 export function BackRow({ row }: { row: DocumentRow }) {
   const { t, i18n } = useTranslation()
   const when = ago(t, i18n.language, row.updated_at)
+  const isBack = row.state === 'draft' || isOver(row.state)
+  const back = isBack ? row : (row.files?.find(({ state }) => isOver(state)) ?? row)
 
   return (
     <HomeRow
@@ -63,14 +69,16 @@ export function BackRow({ row }: { row: DocumentRow }) {
             {t('home.back.sentBack')}
           </span>
         ) : (
-          <StateChip state={row.state} byHand={row.by_hand} />
+          <StateChip state={back.state} byHand={back.by_hand} />
         )
       }
     >
-      {row.state === 'rejected' && row.reason ? `“${row.reason}” · ${when}` : when}
+      {back.state === 'rejected' && back.reason ? `“${back.reason}” · ${when}` : when}
     </HomeRow>
   )
 }
+
+const isOver = (state: DocumentState) => ['rejected', 'expired', 'completed'].includes(state)
 
 function HomeRow({ row, act, children }: { row: DocumentRow; act?: ReactNode; children: ReactNode }) {
   const addresses = useAddresses()

@@ -12,7 +12,7 @@ import { useTitle } from '../../shell/use-title.ts'
 import { ActDialogs } from '../documents/ActDialogs.tsx'
 import { isPossible, type ListAct } from '../documents/document-acts.ts'
 import { columns as allColumns, useDocumentColumns } from '../documents/document-columns.tsx'
-import { ownActOf } from '../documents/own-act.ts'
+import { ownActOf, ownIdOf } from '../documents/own-act.ts'
 import { RowActs } from '../documents/RowActs.tsx'
 import { RowOwnAct } from '../documents/RowOwnAct.tsx'
 import { useOwnSigning } from '../documents/use-own-signing.ts'
@@ -43,7 +43,7 @@ export function MyDocumentsScreen() {
     if (!own) return
     leaveFor(row)
     if (own === 'check') void navigate(checkAt(row))
-    else signing.open(row.document_id)
+    else signing.open(ownIdOf(row))
   }
   const [name, ...others] = useDocumentColumns(columns, () => undefined)
   const keys = [

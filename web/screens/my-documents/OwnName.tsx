@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
 import { TagList } from '../../components/TagList.tsx'
 import { useAddresses } from '../../shell/addresses.ts'
-import { BelowTitle } from '../documents/document-columns.tsx'
 import { ownActOf } from '../documents/own-act.ts'
+import { BelowTitle } from '../documents/RowFiles.tsx'
 import styles from './my-documents.module.css'
 
 interface Props {

@@ -22,6 +22,7 @@ export const ownDocuments = declareList({
   input: ({ page, words, filters }) => ({
     box: boxes[tabOf(filters.tab?.[0])],
     pageNo: page,
+    whole_dockets: true,
     ...(words && { searchValue: words }),
   }),
   page: (output) => output,

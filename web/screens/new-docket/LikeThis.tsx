@@ -11,20 +11,25 @@ import { useCall, useQueryCall } from '../../wire/use-call.ts'
 
 interface Props {
   open: Pick<DocketRecord, 'docket_id' | 'tags'>
-  /** The number of its documents; the list counts them too. */
-  files: number
   /** Why it cannot be followed yet. */
   reason: string | false
 }
 
+/** The list counts the docket itself, too. */
+const wholeDockets = { whole_dockets: true }
+
 /** Offers the other drafts of a tag what this one has: people, boxes and settings. */
-export function LikeThis({ open: { docket_id, tags }, files, reason }: Props) {
+export function LikeThis({ open: { docket_id, tags }, reason }: Props) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const [tag] = tags
   const filter = { state: ['draft' as const], mine: true, ...(tag && { tag }) }
-  const asked = useQueryCall(getDocuments, { filter, maxRows: 10 }, { enabled: tag !== undefined })
-  const others = (asked.data?.total ?? 0) - files
+  const asked = useQueryCall(
+    getDocuments,
+    { filter, ...wholeDockets, maxRows: 10 },
+    { enabled: tag !== undefined },
+  )
+  const others = (asked.data?.total ?? 0) - 1
   const prepare = useCall(bulkDocumentAction, {
     onSuccess: ({ job_id }) =>
       void navigate(`/documents?${new URLSearchParams({ tab: 'drafts', tag: tag ?? '', work: job_id })}`),
@@ -46,7 +51,9 @@ export function LikeThis({ open: { docket_id, tags }, files, reason }: Props) {
             className="btn"
             reason={reason}
             isBusy={prepare.pending}
-            onClick={() => prepare.send({ act: 'prepare', filter, like_docket_id: docket_id })}
+            onClick={() =>
+              prepare.send({ act: 'prepare', filter, ...wholeDockets, like_docket_id: docket_id })
+            }
           >
             {t('like.act', { count: others, shown: count(others) })}
           </ActButton>

@@ -153,11 +153,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
             <span>{failureWords(t, i18n.language, send.failure)}</span>
           </div>
         )}
-        <LikeThis
-          open={open}
-          files={docket.documents.length}
-          reason={missing.length > 0 && t('like.notReady')}
-        />
+        <LikeThis open={open} reason={missing.length > 0 && t('like.notReady')} />
         <UsualPeople docketId={document.docket_id} onAdded={() => void docket.reload()} />
         {same.isRefused && (
           <div className="note no" role="alert">

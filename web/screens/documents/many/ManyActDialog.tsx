@@ -19,7 +19,10 @@ export interface AskedMany {
   kind: ManyAct
   /** How many were chosen. */
   total: number
-  chosen: Pick<InputOf<typeof bulkDocumentAction>, 'document_ids' | 'filter' | 'searchValue'>
+  chosen: Pick<
+    InputOf<typeof bulkDocumentAction>,
+    'document_ids' | 'filter' | 'searchValue' | 'whole_dockets'
+  >
 }
 
 interface Props {

@@ -39,7 +39,7 @@ interface Shown {
   onOne: (act: ListAct) => void
 }
 
-/** What can be done with chosen documents, or with all that the list shows. */
+/** What can be done with chosen dockets, or with all that the list shows. */
 export function useMany({ input, total, rowsOnPage, chosen, onOne }: Shown) {
   const { t, i18n } = useTranslation()
   const { allowedModules } = useMe()
@@ -58,8 +58,12 @@ export function useMany({ input, total, rowsOnPage, chosen, onOne }: Shown) {
 
   const chosenOf = (rows: readonly DocumentRow[]): AskedMany['chosen'] =>
     isWhole && input
-      ? { filter: input.filter ?? {}, ...(input.searchValue && { searchValue: input.searchValue }) }
-      : { document_ids: rows.map((row) => row.document_id) }
+      ? {
+          filter: input.filter ?? {},
+          ...(input.searchValue && { searchValue: input.searchValue }),
+          whole_dockets: true,
+        }
+      : { document_ids: rows.map((row) => row.document_id), whole_dockets: true }
 
   function begin(kind: OfferedAct, rows: readonly DocumentRow[]): void {
     const possible = rows.filter((row) => isPossible(needed(kind), row))
