@@ -4,7 +4,7 @@ import { anchorSides, anchorTroubles, mostAnchors, mostPlaces } from '../vocabul
 import { DocumentId, PositionId, SignerId } from '../vocabulary/ids.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
 import { rule } from '../vocabulary/rule.ts'
-import { FieldInput } from './field-input.ts'
+import { FieldInput, FieldSettings } from './field-input.ts'
 
 const Points = z.number().min(-20_000).max(20_000)
 const Side = z.number().min(8).max(20_000)
@@ -44,8 +44,8 @@ export const dynamicSignaturePosition = defineCall({
     document_id: DocumentId,
     anchors: z.array(Anchor).max(mostAnchors).default([]),
     /**
-     * Answers, too, where the file asks for a signature or a date, as a box of this person would be
-     * there. Places none.
+     * Answers, too, where the file asks for a signature or a date, and the fields of its form, as a
+     * box of this person would be there. Places none.
      */
     suggest_for: SignerId.optional(),
     /** Answers the places without putting boxes there. */
@@ -74,8 +74,12 @@ export const dynamicSignaturePosition = defineCall({
       z.object({
         signer_id: SignerId,
         kind: z.enum(positionKinds),
-        /** Those beside which it is. */
+        /** Words that ask for a signature or a date, or a field of the file's form. */
+        source: z.enum(['words', 'form']),
+        /** Those beside which it is; of a field its name for people. */
         words: z.string(),
+        required: z.boolean(),
+        field: FieldSettings,
         page_number: z.int(),
         x: z.number(),
         y: z.number(),

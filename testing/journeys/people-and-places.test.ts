@@ -37,6 +37,21 @@ async function aForm(): Promise<Uint8Array> {
   return pdf.save()
 }
 
+/** A form that a program made, with fields to fill. */
+async function aFormWithFields(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([595, 842])
+  const form = pdf.getForm()
+  const name = form.createTextField('Borrower name')
+  name.enableRequired()
+  name.addToPage(page, { x: 50, y: 700, width: 240, height: 24 })
+  const state = form.createDropdown('State')
+  state.setOptions(['Goa', 'Kerala'])
+  state.addToPage(page, { x: 50, y: 640, width: 240, height: 24 })
+
+  return pdf.save()
+}
+
 /** From the paper to what everybody gets at the end, with the people of a loan. */
 describe('people and their places', () => {
   let product: SharedProduct
@@ -150,5 +165,32 @@ describe('people and their places', () => {
     await panel(page).getByText('2 boxes', { exact: true }).waitFor()
     expect(await offered(page).count()).toBe(0)
     await page.setViewportSize(desktop)
+  })
+
+  it('are suggested by the form fields of the file, with their names and choices', async () => {
+    const { page } = sender
+    await page.goto(`${product.address}/#/documents`)
+    await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
+    await dropsFile(page, 'Fields.pdf', await aFormWithFields())
+    await page.getByRole('button', { name: 'Add people' }).click()
+    await addsPerson(page, borrower)
+    await page.getByRole('button', { name: 'Place boxes', exact: true }).click()
+    await page.locator('[data-part=page] img').waitFor()
+    await panel(page).getByText('2 places are suggested by the form fields and words of the file.').waitFor()
+    await offered(page).first().focus()
+    await page.keyboard.press('Enter')
+    await panel(page).getByText('1 place is suggested by the form fields and words of the file.').waitFor()
+    await page.keyboard.press('Enter')
+    await offered(page).first().waitFor({ state: 'detached' })
+    await page.getByText(/^Saved/).waitFor()
+    await page.reload()
+    await page.locator('[data-part=page] img').waitFor()
+    await page.getByRole('button', { name: /^List of Asha Rao/ }).focus()
+    const said = () =>
+      panel(page)
+        .locator('input, textarea')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+    await expect.poll(said).toContain('State')
+    await expectAccessible(page, 'a field that the form of the file suggests')
   })
 })

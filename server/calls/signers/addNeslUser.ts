@@ -4,6 +4,7 @@ import { addNeslUser } from '#contract/signers/addNeslUser.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { requireFresh } from '#services/dockets/editing.ts'
 import { addSigners, openToChangePeople } from '#services/signers/add-signer.ts'
+import { neslFacts } from '#services/signers/nesl-facts.ts'
 import { newId } from '#store/new-id.ts'
 import { requirePassed } from './nesl-details.ts'
 
@@ -47,6 +48,14 @@ export default answer(addNeslUser, (input, context) => {
       signer_id,
       relationship: input.relationship,
       details: JSON.stringify(input.legal),
+    })
+
+    await tx.audit.add('nesl-party-added', {
+      by: acting.by,
+      docketId: docket.id,
+      documentId: document.id,
+      signerId: signer_id,
+      detail: neslFacts(context.parts.keys, input.name, input.relationship, input.legal),
     })
 
     return { signer_id }

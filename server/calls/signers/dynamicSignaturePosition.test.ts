@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/define-call.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { dynamicSignaturePosition } from '#contract/signers/dynamicSignaturePosition.ts'
+import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultiple.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
@@ -181,5 +182,46 @@ describe('boxes beside words of the file', () => {
     expect((await asks(asha!.id)).body.code).toBe('WRONG_STATE')
     expect((await asks(crypto.randomUUID())).body.code).toBe('SIGNER_NOT_FOUND')
     expect((await asks(ravi!.id, fixture.stranger)).body.code).toBe('DOCUMENT_NOT_FOUND')
+  })
+
+  it('offers the fields of the form of a file, as they can be placed', async () => {
+    const pdf = await PDFDocument.create()
+    pdf.setSubject(crypto.randomUUID())
+    const page = pdf.addPage([600, 800])
+    const form = pdf.getForm()
+    const name = form.createTextField('Borrower name')
+    name.enableRequired()
+    name.addToPage(page, { x: 50, y: 700, width: 200, height: 20 })
+    form.createCheckBox('agrees').addToPage(page, { x: 50, y: 650, width: 6, height: 6 })
+    const state = form.createDropdown('state')
+    state.setOptions(['Goa', 'Kerala'])
+    state.addToPage(page, { x: 50, y: 600, width: 200, height: 20 })
+    const { documentId } = await aDraft(fixture.initiator, 'Form.pdf', await pdf.save())
+    const [ravi] = await withSigners(fixture.initiator, documentId, [aPerson('Ravi Kumar')])
+    const { suggested } = await fixture.initiator.call(dynamicSignaturePosition, {
+      document_id: documentId,
+      suggest_for: ravi!.id,
+      find_only: true,
+    })
+    expect(suggested).toMatchObject([
+      {
+        source: 'form',
+        kind: 'text',
+        words: 'Borrower name',
+        required: true,
+        field: { name: 'borrower_name' },
+      },
+      // A box is never smaller than this.
+      { source: 'form', kind: 'tick', required: false, width: 8, height: 8 },
+      { source: 'form', kind: 'list', field: { name: 'state', options: ['Goa', 'Kerala'] } },
+    ])
+    const { ids } = await fixture.initiator.call(signBoxPositionMultiple, {
+      positions: suggested.map(({ source: _, words, ...box }) => ({
+        ...box,
+        document_id: documentId,
+        label: words,
+      })),
+    })
+    expect(ids).toHaveLength(3)
   })
 })

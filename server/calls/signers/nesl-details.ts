@@ -2,6 +2,7 @@ import type { NeslParty } from '#contract/signers/nesl-party.ts'
 import type { NeslDetails, neslRelationships } from '#contract/vocabulary/nesl.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isoDayInIndia } from '#domain/signing/fields.ts'
+import { maskPan } from '#services/signers/nesl-facts.ts'
 import type { NeslParty as NeslRow } from '#store/signers/nesl-parties.ts'
 import type { Signer } from '#store/signers/signers.ts'
 
@@ -38,7 +39,7 @@ export function presentParty(
     sequence,
     relationship: relationship as (typeof neslRelationships)[number],
     party,
-    pan_masked: `${'•'.repeat(6)}${pan.slice(-4)}`,
+    pan_masked: maskPan(pan),
     ...about,
     address,
     pin,

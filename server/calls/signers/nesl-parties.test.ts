@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editWorkflow } from '#contract/dockets/editWorkflow.ts'
+import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getNeslDocuments } from '#contract/documents/getNeslDocuments.ts'
 import { addCoinitiator } from '#contract/signers/addCoinitiator.ts'
@@ -13,7 +14,7 @@ import { updateNeslUser } from '#contract/signers/updateNeslUser.ts'
 import { updateUser } from '#contract/signers/updateUser.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { type TurnTaker, whoseTurn } from '#domain/signers/turn.ts'
-import { aDraft, aPerson, withSigners } from '#testing/builders.ts'
+import { aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aNeslParty } from '#testing/nesl.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
@@ -243,5 +244,78 @@ describe('parties of NeSL', () => {
           .execute(),
       )
     expect(await refusalOf(maker, addNeslUser, aNeslParty(documentId, 'Bina Shah'))).toBe('WRONG_STATE')
+  })
+
+  it('are parties on a second file of the docket, too, and stay in their order', async () => {
+    const { documentId, docketId } = await aDraft(maker)
+    await maker.call(addNeslUser, aNeslParty(documentId, 'Asha Rao'))
+    await withSigners(maker, documentId, [{ ...aPerson('Ravi Kumar'), sequence: 2 }])
+    const { fileId } = await maker.upload(await aPdf({ title: 'Second' }), 'Second.pdf')
+    const { documents } = await maker.call(multiUploadDocument, { docket_id: docketId, fileIds: [fileId] })
+    const second = documents[0]!.document_id
+    const { rows } = await maker.call(getNeslDocuments, {})
+    expect(rows.find(({ document_id }) => document_id === second)?.parties).toMatchObject([
+      { name: 'Asha Rao', relationship: 'borrower', pan_masked: '••••••234F' },
+    ])
+    const seats = await wire.parts.store
+      .forOrganisation(organisation.id)
+      .read((tx) => tx.signers.ofDocuments([second]))
+    expect(seats.map(({ name, kind }) => [name, kind]).toSorted()).toEqual([
+      ['Asha Rao', 'nesl'],
+      ['Ravi Kumar', 'person'],
+    ])
+    const party = seats.find(({ kind }) => kind === 'nesl')!
+    const changed = await maker.call(updateNeslUser, {
+      signer_id: party.id,
+      fields: { relationship: 'guarantor' },
+    })
+    expect(changed.signer).toMatchObject({ document_id: second, relationship: 'guarantor' })
+  })
+
+  it('are in the trail with the PAN masked, and in the person’s copy of their data', async () => {
+    const { documentId, docketId } = await aDraft(maker)
+    const asha = await entering(['workflow'])
+    const party = { ...aNeslParty(documentId, 'Asha Rao'), email: asha.email }
+    const { signer_id } = await maker.call(addNeslUser, party)
+    await maker.call(updateNeslUser, {
+      signer_id,
+      fields: { relationship: 'guarantor', legal: { ...party.legal, pan: 'ABCPE9999F' } as never },
+    })
+    const store = wire.parts.store.forOrganisation(organisation.id)
+    const entries = await store.read((tx) =>
+      rowsOf(tx)
+        .selectFrom('audit_entries')
+        .select(['event', 'detail'])
+        .where('docket_id', '=', docketId)
+        .where('event', 'like', 'nesl-%')
+        .orderBy('number')
+        .execute(),
+    )
+    expect(entries).toMatchObject([
+      {
+        event: 'nesl-party-added',
+        detail: { who: 'Asha Rao', relationship: 'borrower', party: 'individual', pan: '••••••234F' },
+      },
+      {
+        event: 'nesl-party-changed',
+        detail: { relationship: 'guarantor', relationship_was: 'borrower', pan: '••••••999F' },
+      },
+    ])
+    expect(JSON.stringify(entries)).not.toMatch(/ABCPE|Lake Road|1984/)
+    const [before, after] = entries.map(({ detail }) => (detail as { details_hash: string }).details_hash)
+    expect(before).toMatch(/^[0-9a-f]{64}$/)
+    expect(after).not.toBe(before)
+
+    const kept = await store.read((tx) => tx.personData.page('parties_of_debts', asha.userId, null, 10))
+    expect(kept).toMatchObject([
+      {
+        relationship: 'guarantor',
+        party: 'individual',
+        pan: '••••••999F',
+        born_or_founded: '1984-03-01',
+        address: '14 Lake Road, Pune',
+        pin: '411001',
+      },
+    ])
   })
 })

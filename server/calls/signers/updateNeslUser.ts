@@ -5,6 +5,7 @@ import type { NeslDetails } from '#contract/vocabulary/nesl.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireFresh } from '#services/dockets/editing.ts'
+import { maskPan, neslFacts } from '#services/signers/nesl-facts.ts'
 import { changePerson } from './change-person.ts'
 import { presentParty, requirePassed } from './nesl-details.ts'
 
@@ -31,6 +32,18 @@ export default answer(updateNeslUser, ({ signer_id, fields, revision }, context)
       details: legal ?? (party.details as NeslDetails),
     }
     await tx.neslParties.change(signer_id, after.relationship, after.details)
+    if (relationship || legal)
+      await tx.audit.add('nesl-party-changed', {
+        by: acting.by,
+        docketId: found.docket_id,
+        documentId: found.document_id,
+        signerId: signer_id,
+        detail: {
+          ...neslFacts(context.parts.keys, seat.name, after.relationship, after.details),
+          relationship_was: party.relationship,
+          pan_was: maskPan((party.details as NeslDetails).pan),
+        },
+      })
 
     return { signer: presentParty(seat, after) }
   })

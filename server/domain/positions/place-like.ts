@@ -1,5 +1,5 @@
 import type { Box, ShownPage } from './box-on-page.ts'
-import { isLabel } from './suggest-places.ts'
+import { labelOf } from './suggest-places.ts'
 
 /** Words of one file, and where they are in it and in another that is like it. */
 export interface Landmark {
@@ -51,7 +51,7 @@ const weight = ({ far, landmark: { words, there, here } }: { far: number; landma
   far +
   (there.length === here.length ? 0 : otherCount) +
   (/\p{N}/u.test(words) ? numbered : 0) +
-  (isLabel(words) ? 0 : noLabel)
+  (labelOf(words) ? 0 : noLabel)
 
 /**
  * The same of several: counted from the end in the second half, where files of other lengths are

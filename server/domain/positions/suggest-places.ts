@@ -40,8 +40,9 @@ const labels: readonly [SuggestedPlace['kind'], RegExp][] = [
   ],
   ['date', /^(?:date|dated|date of sign(?:ing|ature)|तारीख़?|दिनांक|तिथि)$/iu],
 ]
-/** Whether the words ask for a signature or a date. */
-export const isLabel = (words: string): boolean => labels.some(([, form]) => form.test(words))
+/** What the words ask for: a signature or a date. */
+export const labelOf = (words: string): SuggestedPlace['kind'] | undefined =>
+  labels.find(([, form]) => form.test(words))?.[0]
 
 const blank = /^[_.…\s]*(?:_{3}|\.{5}|…{3})[_.…\s]*$/u
 const openEnd = /[:：]\s*$/u
@@ -64,7 +65,7 @@ export function suggestPlaces(page: WrittenPage): SuggestedPlace[] {
   const found: SuggestedPlace[] = []
   for (const piece of page.pieces) {
     const words = piece.text.replace(/[\s:：.,/|।-]+$/u, '').trim()
-    const kind = words.length <= 60 && labels.find(([, label]) => label.test(plain(words)))?.[0]
+    const kind = words.length <= 60 && labelOf(plain(words))
     if (!kind) continue
     const place = besideWords(page, piece, blanks) ?? aboveWords(piece, blanks)
     const box = place && boxAt(page, kind, place)

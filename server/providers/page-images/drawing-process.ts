@@ -1,6 +1,7 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { lookAtPages } from '#engine'
+import { longestTexts } from '#engine/form/index.ts'
 import { pdfiumDraws } from '#engine/pdfium/pdfium-draws.ts'
 import { serveTasks, type Task } from '../helper-processes/serve-tasks.ts'
 import { bracedOnPages } from './braced-on-pages.ts'
@@ -78,7 +79,8 @@ serveTasks(async ({ input, file, give }) => {
   const document = await documentOf(task.hash, file)
   if (task.act === 'draw') return give(await draw(document, task.page, task.width))
   if (task.act === 'find') return findOnPages(document, task.anchors)
-  if (task.act === 'suggest') return suggestOnPages(document)
+  if (task.act === 'suggest')
+    return suggestOnPages(document, await longestTexts(await file.read(0, file.size)))
   if (task.act === 'measure') return await measure(document)
   if (task.act === 'braced') return bracedOnPages(document, task.pages)
   const pages: string[] = []

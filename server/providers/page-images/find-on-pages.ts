@@ -69,7 +69,10 @@ export function firstLine({ text, boxOf }: TextPage, { from, to }: Span): Corner
   return whole
 }
 
-export function shownPlace(box: Corners, { bounds, turned }: TextPage): Omit<ShownPlace, 'page'> {
+export function shownPlace(
+  box: Corners,
+  { bounds, turned }: Pick<TextPage, 'bounds' | 'turned'>,
+): Omit<ShownPlace, 'page'> {
   const across = (x: number) => (x - bounds.left) / (bounds.right - bounds.left)
   const up = (y: number) => (y - bounds.bottom) / (bounds.top - bounds.bottom)
   const turn = (x: number, y: number): [number, number] =>

@@ -1,3 +1,5 @@
+import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
+import type { SettingsOfForm } from '#domain/positions/form-field.ts'
 import type { ByteSource, PageLook, Report } from '#engine'
 import type { CutText } from '#engine/cut/index.ts'
 
@@ -39,10 +41,15 @@ export interface BracedTexts {
   others: { page: number; letters: string; origins: number[] }[]
 }
 
-/** A place where a page asks for a signature or a date, and the words that say so. */
+/** A place that the file suggests for a box. */
 export interface SuggestedOnPage extends ShownPlace {
-  kind: 'signature' | 'date'
+  /** Words that ask for a signature or a date, or a field of the file's form. */
+  source: 'words' | 'form'
+  kind: PositionKind
+  /** Those beside which it is; of a field its name for people. */
   words: string
+  required: boolean
+  field: SettingsOfForm
 }
 
 /**
@@ -70,8 +77,8 @@ export interface PageImages {
    */
   find(pdf: Uint8Array, anchors: readonly string[]): Promise<FoundAnchors>
   /**
-   * Where the pages ask for signatures and dates; words in a picture do not. Rejects as `draw`
-   * does.
+   * Where the pages ask for signatures and dates, and the empty fields of the file's form; words in
+   * a picture are not seen. Rejects as `draw` does.
    */
   suggest(pdf: Uint8Array): Promise<readonly SuggestedOnPage[]>
   /** What stands in double braces, on all pages or on some. Rejects as `draw` does. */

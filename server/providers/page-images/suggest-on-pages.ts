@@ -1,14 +1,35 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { type Area, type Piece, suggestPlaces } from '#domain/positions/suggest-places.ts'
 import { shownPlace } from './find-on-pages.ts'
+import { formFieldsOnPages } from './form-fields-on-pages.ts'
 import type { SuggestedOnPage } from './port.ts'
 import { type Corners, type TextPage, textPages } from './text-pages.ts'
 
 // Our choice: nobody goes through more.
 const most = 200
 
+/** Fields of the form first: they say more than the words beside them. */
+export function suggestOnPages(
+  document: PDFiumDocument,
+  longest: ReadonlyMap<string, number>,
+): SuggestedOnPage[] {
+  const fields = formFieldsOnPages(document, { most, longest }).map(
+    ({ label, ...field }): SuggestedOnPage => ({ ...field, source: 'form', words: label }),
+  )
+  const places = placesOnPages(document).filter((place) => !fields.some((field) => overlaps(field, place)))
+
+  return [...fields, ...places].sort((one, other) => one.page - other.page).slice(0, most)
+}
+
+const overlaps = (one: SuggestedOnPage, other: SuggestedOnPage): boolean =>
+  one.page === other.page &&
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
 /** Where the pages ask for signatures and dates, as they are shown. */
-export function suggestOnPages(document: PDFiumDocument): SuggestedOnPage[] {
+function placesOnPages(document: PDFiumDocument): SuggestedOnPage[] {
   const pages = textPages(document)
   const found: SuggestedOnPage[] = []
   const count = document.getPageCount()
@@ -37,6 +58,7 @@ export function suggestOnPages(document: PDFiumDocument): SuggestedOnPage[] {
       }))
         found.push({
           ...place,
+          ...{ source: 'words', required: true, field: {} },
           page: number,
           x: x / width,
           y: y / height,
@@ -45,7 +67,7 @@ export function suggestOnPages(document: PDFiumDocument): SuggestedOnPage[] {
         })
     })
 
-  return found.slice(0, most)
+  return found
 }
 
 function shownSize({ bounds, turned }: TextPage) {

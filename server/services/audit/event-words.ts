@@ -71,6 +71,8 @@ const words: Readonly<Record<string, string>> = {
   'signer-name-accepted': 'Name on the certificate accepted',
   'signer-name-refused': 'Name on the certificate refused',
   'signer-told-at-end': 'Copy sent at the end',
+  'nesl-party-added': 'Party of the debt entered',
+  'nesl-party-changed': 'Party of the debt changed',
   'papers-asked': 'Supporting papers asked for',
   'paper-not-asked': 'Supporting paper no longer asked for',
   'paper-given': 'Supporting paper added',

@@ -1,4 +1,5 @@
 import type { Box } from '#domain/positions/box-on-page.ts'
+import { copyParties } from '#services/signers/copy-parties.ts'
 import { openPrefill, sealPrefill } from '#services/signing/box-values.ts'
 import type { Keys } from '#store/keys.ts'
 import { newId } from '#store/new-id.ts'
@@ -50,6 +51,11 @@ export async function copyPeople(
       user_id: signer.user_id,
     })
   }
+
+  await copyParties(
+    tx,
+    inOrder.map((from) => ({ from, to: { id: ids.get(from.id) ?? '', docketId, documentId } })),
+  )
 
   return ids
 }

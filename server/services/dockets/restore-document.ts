@@ -3,7 +3,7 @@ import { minute } from '#contract/vocabulary/time.ts'
 import { docketState } from '#domain/dockets/docket-state.ts'
 import { moveDocument, requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { copyPeople } from '#services/document-files/make-documents.ts'
+import { sharePeople } from '#services/document-files/share-people.ts'
 import type { Tx } from '#store/store.ts'
 import type { Acting } from './acting.ts'
 import { beginChange } from './editing.ts'
@@ -66,7 +66,7 @@ async function bringPeople(tx: Tx, { documents, signers }: Folder, documentId: s
     signers.filter(({ document_id }) => document_id === documentId).map(({ person_key }) => person_key),
   )
   const there = signers.filter(({ document_id }) => documents.some(({ id }) => id === document_id))
-  await copyPeople(
+  await sharePeople(
     tx,
     there.filter(({ person_key }) => !here.has(person_key)),
     [documentId],

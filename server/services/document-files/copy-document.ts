@@ -3,7 +3,7 @@ import type { Folder } from '#services/dockets/open-folder.ts'
 import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
-import { copyPeople } from './make-documents.ts'
+import { sharePeople } from './share-people.ts'
 
 /**
  * The file of a draft as a document of another draft docket, with the people of that one; answers
@@ -56,7 +56,7 @@ export async function copyDocument(
         beside_document_id: null,
       })
     }
-  await copyPeople(tx, signers, [id])
+  await sharePeople(tx, signers, [id])
   const head = versions.find(({ number }) => number === head_version)
   await tx.audit.add('document-added', {
     by,

@@ -15,6 +15,7 @@ import type { StoredFile } from '#store/document-files/files.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import { noteSources } from './note-sources.ts'
+import { sharePeople } from './share-people.ts'
 
 export interface Upload {
   fileId: string
@@ -177,7 +178,7 @@ export async function addDocuments(
     const sequence = folder.documents.length + index + 1
     made.push(await addDocument(tx, docketId, { sequence, name, file, files, facts }, by))
   }
-  await copyPeople(
+  await sharePeople(
     tx,
     folder.signers,
     made.map(({ document_id }) => document_id),
@@ -289,30 +290,4 @@ async function addDocument(
     active_content: activeContent,
     text_tags: { fields: tagged?.tags.length ?? 0, kept: tagged?.kept ?? null },
   }
-}
-
-type People = Awaited<ReturnType<typeof openDocket>>['signers']
-
-/** All documents of a docket share its people unless someone was put on one document alone. */
-export async function copyPeople(tx: Tx, people: People, documentIds: readonly string[]): Promise<void> {
-  const each = new Map(people.map((person) => [person.person_key, person]))
-  for (const document_id of documentIds)
-    for (const person of each.values())
-      await tx.signers.add({
-        id: newId(),
-        document_id,
-        docket_id: person.docket_id,
-        person_key: person.person_key,
-        sequence: person.sequence,
-        role: person.role,
-        state: 'waiting',
-        name: person.name,
-        email: person.email,
-        mobile: person.mobile,
-        language: person.language,
-        sms_language: person.sms_language,
-        methods: person.methods,
-        is_self: person.is_self,
-        user_id: person.user_id,
-      })
 }

@@ -5,7 +5,7 @@ import type { OpenDocument } from '#services/dockets/open-folder.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import type { Merged } from './arrange-pages.ts'
-import { copyPeople } from './make-documents.ts'
+import { sharePeople } from './share-people.ts'
 
 /**
  * Pages of a draft become the next document of its docket, with its people and with the boxes on
@@ -35,7 +35,7 @@ export async function splitOff(
   const order = documents.map((one) => one.id)
   order.splice(order.indexOf(document.id) + 1, 0, id)
   for (const [index, one] of order.entries()) await tx.documents.update(one, { sequence: index + 1 }, now)
-  await copyPeople(tx, await tx.signers.ofDocket(docket.id), [id])
+  await sharePeople(tx, await tx.signers.ofDocket(docket.id), [id])
   await takeBoxes(tx, document, id, wanted)
   await tx.audit.add('document-added', {
     by,

@@ -1,3 +1,4 @@
+import { boxKinds } from '#contract/vocabulary/position-kinds.ts'
 import type { Box, ShownPage } from '#domain/positions/box-on-page.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
@@ -45,11 +46,11 @@ export async function textOfPages(
   return await parts.pageImages.text(bytes).catch(unread(parts, sha256))
 }
 
-export type SuggestedBox = Box & Pick<SuggestedOnPage, 'kind' | 'words'>
+export type SuggestedBox = Box & Omit<SuggestedOnPage, keyof ShownPlace>
 
 /**
- * Where the file asks for signatures and dates; of one that carries a signature nothing is
- * suggested.
+ * Where the file asks for signatures and dates, and the fields of its form; of one that carries a
+ * signature nothing is suggested.
  */
 export async function suggestBoxes(
   parts: Parts,
@@ -62,11 +63,24 @@ export async function suggestBoxes(
   const found = await parts.pageImages.suggest(bytes).catch(unread(parts, sha256))
   const sizes = new Map(pages.map((page) => [page.page_number, page]))
 
-  return found.flatMap(({ kind, words, ...place }) => {
+  return found.flatMap(({ source, kind, words, required, field, ...place }) => {
     const size = sizes.get(place.page)
 
-    return size ? [{ kind, words, ...inPoints(place, size) }] : []
+    return size ? [{ source, kind, words, required, field, ...largeEnough(inPoints(place, size), kind) }] : []
   })
+}
+
+/** A field of a form may be smaller than a box can be; it grows around its middle. */
+function largeEnough(box: Box, kind: SuggestedOnPage['kind']): Box {
+  const { least } = boxKinds[kind]
+  const [width, height] = [Math.max(box.width, least.width), Math.max(box.height, least.height)]
+
+  return {
+    ...box,
+    ...{ width, height },
+    x: Math.max(0, box.x - (width - box.width) / 2),
+    y: Math.max(0, box.y - (height - box.height) / 2),
+  }
 }
 
 const inPoints = ({ page, x, y, width, height }: ShownPlace, size: ShownPage): Box => ({

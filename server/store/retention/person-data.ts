@@ -38,6 +38,14 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       select p.id, d.name as document, s.role, p.name, p.email, p.mobile, p.language, p.acted_at
       from seat_people p join signers s on ${same('p', 'signer_id', 's')} join documents d on ${same('s', 'document_id', 'd')}
       where ${of('p')} and p.user_id = ${userId} and s.deleted_at is null`,
+    parties_of_debts: (userId) => sql`
+      select n.id, d.name as document, n.relationship, n.details->>'party' as party,
+        '••••••' || right(n.details->>'pan', 4) as pan, n.details->>'constitution' as constitution,
+        n.details->>'registration_number' as registration_number,
+        coalesce(n.details->>'date_of_birth', n.details->>'incorporated_on') as born_or_founded,
+        n.details->>'address' as address, n.details->>'pin' as pin
+      from nesl_parties n join signers s on ${same('n', 'signer_id', 's')} join documents d on ${same('n', 'document_id', 'd')}
+      where ${of('n')} and s.user_id = ${userId} and s.deleted_at is null`,
     documents_sent: (userId) => sql`
       select d.id, d.name as document, d.state, d.created_at, d.updated_at from documents d
       where ${of('d')} and d.initiator_id = ${userId} and d.deleted_at is null`,

@@ -22,6 +22,8 @@ export const auditLooks: Record<string, Look> = {
   'document-added': { icon: 'upload' },
   'file-unlocked': { icon: 'key' },
   'signer-added': { icon: 'user' },
+  'nesl-party-added': { icon: 'user' },
+  'nesl-party-changed': { icon: 'pen' },
   'signer-changed': { icon: 'pen' },
   'signer-contact-changed': { icon: 'pen' },
   'signer-exchanged': { icon: 'switch', tone: 'no' },

@@ -14,7 +14,8 @@ import type { Parts } from '#services/parts.ts'
 import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import { copyPeople, makeDocket } from '../make-documents.ts'
+import { makeDocket } from '../make-documents.ts'
+import { sharePeople } from '../share-people.ts'
 import {
   addVersion,
   type KeptComposed,
@@ -98,7 +99,7 @@ async function addComposed(
     size: kept.file.size,
   })
   await addVersion(tx, id, 1, kept)
-  await copyPeople(tx, folder?.signers ?? [], [id])
+  await sharePeople(tx, folder?.signers ?? [], [id])
   await tx.audit.add('document-composed', {
     by,
     docketId,

@@ -5,6 +5,7 @@ import type { PapersOfSigners } from '#contract/vocabulary/sending-settings.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { AskPapersDialog } from './AskPapersDialog.tsx'
 import { PapersOfPerson } from './PapersOfPerson.tsx'
+import styles from './papers.module.css'
 
 interface Props {
   people: readonly SignerRecord[]
@@ -37,7 +38,7 @@ export function SupportingPapers({ people, byRule, onChanged }: Props) {
           </button>
         )}
       </div>
-      {rule !== '' && <p className="muted sm">{t('papers.byRule', { papers: rule })}</p>}
+      {rule !== '' && <p className={`muted sm ${styles.person}`}>{t('papers.byRule', { papers: rule })}</p>}
       {asked.map((person) => (
         <PapersOfPerson key={person.signer_id} person={person} onChanged={onChanged} />
       ))}

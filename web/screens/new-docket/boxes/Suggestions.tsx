@@ -19,7 +19,9 @@ export function Suggestions({ ghosts, page, onPage, onTake, onDrop }: Props) {
   return (
     <section>
       <p role="status" className="sm">
-        {t('boxes.suggested', { count: ghosts.length })}
+        {t(ghosts.some(({ form }) => form) ? 'boxes.suggestedByForm' : 'boxes.suggested', {
+          count: ghosts.length,
+        })}
       </p>
       <p className="help desk">{t('boxes.suggestedKeys')}</p>
       <div className="row">

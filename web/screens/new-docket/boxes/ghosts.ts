@@ -1,4 +1,4 @@
-import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
+import { boxKinds, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import { type Box, newBox } from './box.ts'
 import type { Rect, Size } from './geometry.ts'
 
@@ -10,6 +10,8 @@ export interface Ghost extends Rect {
   kind: PositionKind
   /** The words beside which it is. */
   words: string
+  /** What a field of the file's form says of itself. */
+  form?: Pick<Box, 'required' | 'field'>
 }
 
 /** Where this person has such a box already, nothing is offered. */
@@ -42,10 +44,22 @@ export function takeGhosts(
   options: string[],
 ): Box[] {
   const all = [...boxes]
-  for (const { kind, signerId, page, x, y, width, height } of ghosts) {
+  for (const { kind, signerId, page, x, y, width, height, words, form } of ghosts) {
     const box = newBox(kind, signerId, page, { x, y }, sizeOf(page), { boxes: all, options })
-    all.push({ ...box, x, y, width, height })
+    all.push({ ...box, ...(form && asked(box, form, words, all)), x, y, width, height })
   }
 
   return all
+}
+
+/** Its own name where no other field has it yet. */
+function asked(box: Box, form: NonNullable<Ghost['form']>, words: string, all: readonly Box[]): Partial<Box> {
+  const { name } = form.field
+  const isFree = name !== undefined && all.every(({ field }) => field.name !== name)
+
+  return {
+    required: form.required,
+    label: boxKinds[box.kind].isAsked && words !== '' ? words : null,
+    field: { ...box.field, ...form.field, ...(!isFree && { name: box.field.name }) },
+  }
 }

@@ -5,8 +5,8 @@ import type { Box } from './box.ts'
 import { type Ghost, isCovered } from './ghosts.ts'
 
 /**
- * Where the file asks for signatures and dates, until a box is there or its reader drops the
- * suggestion.
+ * Where the file asks for signatures and dates, and the fields of its form, until a box is there or
+ * its reader drops the suggestion.
  */
 export function useSuggestions(documentId: string, signerId: string, boxes: readonly Box[]) {
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
@@ -17,14 +17,19 @@ export function useSuggestions(documentId: string, signerId: string, boxes: read
     { document_id: documentId, suggest_for: askedFor, find_only: true },
     { enabled: askedFor !== '', staleTime: 600_000 },
   )
-  const all: Ghost[] = (found.data?.suggested ?? []).map(({ kind, words, page_number, ...rect }) => ({
-    ...rect,
-    key: `suggested ${page_number} ${Math.round(rect.x)} ${Math.round(rect.y)}`,
-    page: page_number,
-    signerId,
-    kind,
-    words,
-  }))
+  const all: Ghost[] = (found.data?.suggested ?? []).map((one) => {
+    const { kind, words, page_number, x, y, width, height, source, required, field } = one
+
+    return {
+      ...{ x, y, width, height },
+      ...(source === 'form' && { form: { required, field } }),
+      key: `suggested ${page_number} ${Math.round(x)} ${Math.round(y)}`,
+      page: page_number,
+      signerId,
+      kind,
+      words,
+    }
+  })
 
   return {
     ghosts: signerId === '' ? [] : all.filter((one) => !dropped.has(one.key) && !isCovered(one, boxes)),

@@ -16,7 +16,6 @@ const read = (text: string): string[] =>
 export function SupportingPapersControl({
   value,
   onChange,
-  labelledBy,
   describedBy,
   isWrong,
 }: ControlProps<'supporting_papers'>) {
@@ -27,7 +26,7 @@ export function SupportingPapersControl({
     onChange({ ...now, kinds: usualPapers.filter((one) => (one === kind ? isOn : now.kinds.includes(one))) })
 
   return (
-    <fieldset className={styles.settingsOptions} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <div className={styles.settingsOptions}>
       {usualPapers.map((kind) => (
         <label key={kind} className={styles.settingsOption}>
           <input
@@ -45,6 +44,7 @@ export function SupportingPapersControl({
           <textarea
             className={styles.settingsLines}
             rows={Math.max(2, now.others.length + 1)}
+            aria-describedby={describedBy}
             {...(isWrong && { 'aria-invalid': true })}
             value={typed}
             onChange={({ target }) => onChange({ ...now, others: take(target.value) })}
@@ -60,6 +60,6 @@ export function SupportingPapersControl({
         />
         {t('settings.supportingPapers.required')}
       </label>
-    </fieldset>
+    </div>
   )
 }

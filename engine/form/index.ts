@@ -1,0 +1,1 @@
+export { longestTexts } from './longest-texts.ts'
