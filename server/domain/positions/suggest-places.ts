@@ -52,6 +52,8 @@ const shortest = 60
 const longest = 300
 const near = 16
 const leastRoom = 80
+/** Between lines of 12 points that follow each other closely there are 14. */
+const lowest = 12
 
 /**
  * Where a paper asks for a signature or a date, by its words and the line to write on beside or
@@ -112,7 +114,7 @@ function boxAt(page: WrittenPage, kind: SuggestedPlace['kind'], line: Area): Are
     .reduce((least, { y }) => Math.min(least, y), page.height)
   const height = Math.min(begins.height, ceiling - line.y - 1)
 
-  return height >= 16
+  return height >= lowest
     ? { x: round(x), y: round(line.y), width: round(width), height: round(height) }
     : undefined
 }

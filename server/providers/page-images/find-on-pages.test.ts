@@ -72,6 +72,17 @@ describe('words on pages', () => {
     expect(inPoints(one![3]!, 400, 400)).toMatchObject({ x: 50, y: 150, width: 19, height: 7 })
   })
 
+  it('are found across lines that run up or down the page', async () => {
+    const up = 'BT /F1 12 Tf 0 1 -1 0 100 200 Tm (signed by the) Tj 0 -14 Td (borrower) Tj ET'
+    const down = 'BT /F1 12 Tf 0 -1 1 0 100 700 Tm (signed by the) Tj 0 -14 Td (borrower) Tj ET'
+    const pdf = await aPdf([{ draws: up }, { draws: down }])
+    const { places } = await images.find(pdf, ['by the borrower'])
+    expect(places[0]!.map(({ page }) => page)).toEqual([1, 2])
+    const [rising, falling] = places[0]!
+    expect(inPoints(rising!, 600, 800).y).toBeGreaterThan(230)
+    expect(inPoints(falling!, 600, 800).y).toBeLessThan(670)
+  })
+
   it('are not found in a picture, whose page is named', async () => {
     const pdf = await PDFDocument.load(await aPdf([{ draws: 'BT /F1 12 Tf 50 700 Td (Words) Tj ET' }]))
     const scan = await pdf.embedJpg(

@@ -88,4 +88,31 @@ describe('places that a paper suggests', () => {
     expect(Math.abs(y - 198)).toBeLessThan(5)
     expect(width).toBeGreaterThan(height)
   })
+
+  it.each([
+    [180, 600, 800, { x: 550, y: 700 }],
+    [270, 800, 600, { x: 200, y: 700 }],
+  ])('are where a page that is turned by %i shows them', async (turned, wide, high, at) => {
+    const pdf = await PDFDocument.create()
+    const font = await pdf.embedFont(StandardFonts.Helvetica)
+    const page = pdf.addPage([600, 800])
+    page.setRotation(degrees(turned))
+    page.drawText('Signature: __________________', { ...at, size: 11, font, rotate: degrees(turned) })
+    const [found] = shown(await images.suggest(await pdf.save()), wide, high)
+    expect(found).toMatchObject({ kind: 'signature', words: 'Signature' })
+    const [x, y, width, height] = found!.at as [number, number, number, number]
+    const begins = turned === 180 ? { x: 50, y: 100 } : { x: 100, y: 200 }
+    expect(x).toBeGreaterThan(begins.x + 40)
+    expect(x).toBeLessThan(begins.x + 75)
+    expect(Math.abs(y - begins.y)).toBeLessThan(5)
+    expect(width).toBeGreaterThan(height)
+  })
+
+  it('are none for writing that is shown lying: a box there would stand across it', async () => {
+    const pdf = await PDFDocument.create()
+    const font = await pdf.embedFont(StandardFonts.Helvetica)
+    const says = { x: 400, y: 100, size: 11, font, rotate: degrees(90) }
+    pdf.addPage([600, 800]).drawText('Signature: __________________', says)
+    expect(await images.suggest(await pdf.save())).toEqual([])
+  })
 })

@@ -84,6 +84,8 @@ export function textPages(document: PDFiumDocument) {
       try {
         const charOf = (unit: number) => module._FPDFText_GetCharIndexFromTextIndex(words, unit)
 
+        let tails: Map<number, Corners> | null = null
+
         return use({
           text: textOf(words),
           bounds: boundsOf(handle, place),
@@ -97,13 +99,17 @@ export function textPages(document: PDFiumDocument) {
               4,
             )
 
-            return { left, right, bottom, top }
+            tails ??= tailsOf(handle, words, place)
+            const tail = tails.get(unit)
+
+            return tail ? around({ left, right, bottom, top }, tail) : { left, right, bottom, top }
           },
           coveredByPictures: () => coveredByPictures(handle, place),
           lines: () => boundsOfType(handle, place, pathObject),
           letters: () => lettersOf(handle, words, place),
+          // PDFium turns to the right.
           writingTurned: (unit) =>
-            Math.round(module._FPDFText_GetCharAngle(words, charOf(unit)) / (Math.PI / 2)) & 3,
+            -Math.round(module._FPDFText_GetCharAngle(words, charOf(unit)) / (Math.PI / 2)) & 3,
         })
       } finally {
         module._FPDFText_ClosePage(words)
@@ -130,12 +136,48 @@ export function textPages(document: PDFiumDocument) {
     for (let index = 0; index < objects; index++) {
       const object = module._FPDFPage_GetObject(handle, index)
       if (module._FPDFPageObj_GetType(object) !== type) continue
-      module._FPDFPageObj_GetBounds(object, place, place + 4, place + 8, place + 12)
-      const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(module.HEAPU8.buffer, place, 4)
-      found.push({ left, bottom, right, top })
+      found.push(boundsOfObject(object, place))
     }
 
     return found
+  }
+
+  function boundsOfObject(object: number, place: number): Corners {
+    module._FPDFPageObj_GetBounds(object, place, place + 4, place + 8, place + 12)
+    const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(module.HEAPU8.buffer, place, 4)
+
+    return { left, bottom, right, top }
+  }
+
+  /**
+   * Where a file says the words of several pieces (ActualText), PDFium gives them to the first piece
+   * alone. What the others draw, by the last unit of the words.
+   */
+  function tailsOf(handle: number, words: number, place: number): Map<number, Corners> {
+    const lastUnits = new Map<number, number>()
+    const chars = module._FPDFText_CountChars(words)
+    for (let char = 0; char < chars; char++)
+      if (module._FPDFText_IsGenerated(words, char) !== 1)
+        lastUnits.set(
+          module._FPDFText_GetTextObject(words, char),
+          module._FPDFText_GetTextIndexFromCharIndex(words, char),
+        )
+    const tails = new Map<number, Corners>()
+    let unit: number | undefined
+    let reach: Corners | undefined
+    const objects = module._FPDFPage_CountObjects(handle)
+    for (let index = 0; index < objects; index++) {
+      const object = module._FPDFPage_GetObject(handle, index)
+      if (module._FPDFPageObj_GetType(object) !== textObject) continue
+      const bounds = boundsOfObject(object, place)
+      if (lastUnits.has(object)) [unit, reach] = [lastUnits.get(object), bounds]
+      else if (unit !== undefined && reach && isBeside(reach, bounds)) {
+        reach = around(reach, bounds)
+        tails.set(unit, reach)
+      }
+    }
+
+    return tails
   }
 
   function lettersOf(handle: number, words: number, place: number): DrawnLetter[] {
@@ -199,4 +241,23 @@ export function textPages(document: PDFiumDocument) {
       module.wasmExports.free(place)
     }
   }
+}
+
+const around = (one: Corners, other: Corners): Corners => ({
+  left: Math.min(one.left, other.left),
+  bottom: Math.min(one.bottom, other.bottom),
+  right: Math.max(one.right, other.right),
+  top: Math.max(one.top, other.top),
+})
+
+/** No further away than the height of a letter: pieces of one word. */
+function isBeside(one: Corners, other: Corners): boolean {
+  const near = Math.max(3, Math.min(one.right - one.left, one.top - one.bottom))
+
+  return (
+    other.left <= one.right + near &&
+    one.left <= other.right + near &&
+    other.bottom <= one.top + near &&
+    one.bottom <= other.top + near
+  )
 }
