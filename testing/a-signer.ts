@@ -6,6 +6,7 @@ import { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import { startSigning } from '#contract/signers/startSigning.ts'
 import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
+import { type BuiltMethod, methodFacts } from '#contract/vocabulary/signing-methods.ts'
 import { aClient, type WireClient } from './client.ts'
 import type { SigningFixture } from './signing-fixture.ts'
 
@@ -59,8 +60,8 @@ export async function aSignerComesIn(fixture: Fixture, email: string): Promise<W
   return client
 }
 
-export async function consents(client: WireClient, method: 'electronic' | 'aadhaar_otp', documentId: string) {
-  const purpose = method === 'electronic' ? 'electronic_sign' : 'aadhaar_esign'
+export async function consents(client: WireClient, method: BuiltMethod, documentId: string) {
+  const purpose = methodFacts[method].consent
   const { consent_id } = await client.call(getConsentText, { purpose, language: 'en' })
   const { consent_record_id } = await client.call(sendAadhaarConsent, {
     document_id: documentId,

@@ -14,6 +14,7 @@ import { makeCertificate } from '#services/seal/make-certificate.ts'
 import { startEsp } from '#simulators/esp/start.ts'
 import { otpReader, signAtProvider } from '#simulators/esp/walk.ts'
 import { startMail } from '#simulators/mail/start.ts'
+import { type RunningPki, startPki } from '#simulators/pki/start.ts'
 import { startTsa } from '#simulators/tsa/start.ts'
 import { aClient } from './client.ts'
 import { aDatabase } from './database.ts'
@@ -45,6 +46,8 @@ export async function aSigningFixture({
    * address.
    */
   ownSms = undefined as Readonly<Record<string, string>> | undefined,
+  /** With an authority that gives signers certificates, and which is trusted. */
+  hasAuthority = false,
 } = {}) {
   let shifted = 0
   const clock = () => new Date(Date.now() + shifted)
@@ -69,6 +72,7 @@ export async function aSigningFixture({
     clock: () => new Date(clock().getTime() + providerAheadMs),
     lateMs,
   })
+  const pki = hasAuthority ? await startPki({ folder: join(folder, 'pki'), clock }) : null
   const roots = [...certificatesOf(esp.rootPem), ...certificatesOf(tsa.rootPem)]
   const vaultFolder = await mkdtemp(join(tmpdir(), 'muhar-test-vault-'))
   const opened: PartsOptions = {
@@ -93,8 +97,13 @@ export async function aSigningFixture({
       patienceMs: 2_000,
       now: clock,
     }),
-    revocation: revocationFrom([esp.url, tsa.url].map((url) => new URL(url).host)),
-    settings: { publicUrl, trustedRoots: roots, clients: { kyc: 'https://kyc.sister.example' } },
+    revocation: revocationFrom([esp.url, tsa.url, ...(pki ? [pki.url] : [])].map((url) => new URL(url).host)),
+    settings: {
+      publicUrl,
+      trustedRoots: roots,
+      clients: { kyc: 'https://kyc.sister.example' },
+      ...(pki && { filed: filedUnder(pki.rootPem) }),
+    },
     ...(sealKey && { sealKey }),
   }
   const parts = await testParts({ ...opened, worksJobs: true })
@@ -138,6 +147,12 @@ export async function aSigningFixture({
     tsa,
     mail,
     sms,
+    /** The authority of signers, where the fixture has one. */
+    get pki(): RunningPki {
+      if (!pki) throw new Error('This fixture has no authority for signers.')
+
+      return pki
+    },
     /** For files that other people's tools read; gone with the fixture. */
     folder,
     /** On every server. */
@@ -195,11 +210,16 @@ export async function aSigningFixture({
       await stopServers()
       await Promise.all([parts, ...others].map((one) => one.close()))
       await rm(vaultFolder, { recursive: true, force: true })
-      await Promise.all([esp.close(), tsa.close(), sms.close(), mail.close()])
+      await Promise.all([esp.close(), tsa.close(), sms.close(), mail.close(), pki?.close()])
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
+
+const filedUnder = (rootPem: string) => ({
+  anchors: certificatesOf(rootPem).map((certificate) => ({ certificate, kind: 'cca-india' as const })),
+  testRoots: [],
+})
 
 export type SigningFixture = Awaited<ReturnType<typeof aSigningFixture>>
 

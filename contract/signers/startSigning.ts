@@ -17,6 +17,10 @@ export const startSigning = defineCall({
     document_ids: z.array(DocumentId).min(1).max(20).optional(),
     consent_record_id: Id,
     /**
+     * For a way that signs on their page: the certificate that will sign, and its issuers, in DER.
+     */
+    certificates: z.array(z.base64().max(16_000)).min(1).max(8).optional(),
+    /**
      * They compared their name, saw that it differs, and go on; without it a signature under
      * another name waits for the sender.
      */
@@ -30,6 +34,11 @@ export const startSigning = defineCall({
     form: z
       .object({ action: z.url(), enctype: z.string(), fields: z.record(z.string(), z.string()) })
       .optional(),
+    /**
+     * For a way that signs on their page: the bytes that the key signs with SHA-256, a document
+     * each.
+     */
+    to_sign: z.array(z.object({ document_id: DocumentId, bytes: z.base64() })).optional(),
   }),
   refuses: [
     'LINK_ENDED',
@@ -44,6 +53,15 @@ export const startSigning = defineCall({
     'WRONG_STATE',
     'PROVIDER_DOWN',
     'DOCUMENT_NOT_FOUND',
+    'CERTIFICATE_UNREADABLE',
+    'CERTIFICATE_NOT_FOR_SIGNING',
+    'CERTIFICATE_WEAK',
+    'CERTIFICATE_EXPIRED',
+    'CERTIFICATE_UNTRUSTED',
+    'CERTIFICATE_REVOKED',
+    'CERTIFICATE_STATUS_UNKNOWN',
+    'NAME_MISMATCH',
   ],
-  purpose: 'Takes the signing lease, prepares the revision and answers the provider’s form.',
+  purpose:
+    'Takes the signing lease, prepares the revision and answers the provider’s form, or what the key of the signer’s page signs.',
 })

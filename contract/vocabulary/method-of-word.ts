@@ -5,6 +5,7 @@ import type { BuiltMethod } from './signing-methods.ts'
  */
 const names: Readonly<Record<BuiltMethod, BuiltMethod>> = {
   aadhaar_otp: 'aadhaar_otp',
+  dsc: 'dsc',
   electronic: 'electronic',
 }
 

@@ -1183,6 +1183,39 @@ export const refusals = {
     text: '{case:PROVIDER_ANSWER_BAD}',
     general: 'The e-sign provider sent an answer that we do not trust. Nothing was signed.',
   },
+  CERTIFICATE_UNREADABLE: { status: 422, text: 'This is no certificate that we can read.' },
+  CERTIFICATE_NOT_FOR_SIGNING: {
+    status: 422,
+    text: 'This certificate is not meant for signing documents. Choose your signing certificate.',
+  },
+  CERTIFICATE_WEAK: {
+    status: 422,
+    text: 'The key of this certificate is too weak to sign with: an RSA key needs 2048 bits. Ask your certifying authority for a new certificate.',
+  },
+  CERTIFICATE_EXPIRED: {
+    status: 422,
+    text: 'This certificate is not valid today. Choose another one, or ask your certifying authority for a new one.',
+  },
+  CERTIFICATE_UNTRUSTED: {
+    status: 422,
+    text: 'No authority that is trusted here has issued this certificate.',
+  },
+  CERTIFICATE_REVOKED: {
+    status: 422,
+    text: 'This certificate was revoked. Ask your certifying authority for a new one.',
+  },
+  CERTIFICATE_STATUS_UNKNOWN: {
+    status: 503,
+    text: 'The certifying authority does not say whether this certificate is still valid. Try again later, or choose another way to sign.',
+  },
+  CERTIFICATE_CHANGED: {
+    status: 422,
+    text: 'This is not the certificate with which you began. Nothing was signed; please start again.',
+  },
+  SIGNATURE_INVALID: {
+    status: 422,
+    text: 'The signature does not fit this document and this certificate. Nothing was signed; please start again.',
+  },
 } as const satisfies Record<string, { status: number; text: string; general?: string; title?: string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -127,6 +127,7 @@ export const rules = {
   WAY_NOT_CONNECTED: 'This installation is not connected to WhatsApp.',
   METHOD_TWICE: 'Name each method once.',
   METHOD_NOT_BUILT: 'Signing with {method:signingMethod} is not part of this version.',
+  NOT_OF_THIS_METHOD: 'This way of signing takes nothing here.',
   DAY_TWICE: 'Name each day once.',
   ADDRESS_TWICE: 'Name each address once.',
   PAPER_TWICE: 'Name each paper once.',

@@ -27,9 +27,9 @@ describe('the methods of signing', () => {
       'cloud',
       'autosign',
     ])
-    expect(builtMethods).toEqual(['aadhaar_otp', 'electronic'])
+    expect(builtMethods).toEqual(['aadhaar_otp', 'dsc', 'electronic'])
     expect(usualMethods).toEqual(['electronic', 'aadhaar_otp'])
-    expect(methodConsents).toEqual(['aadhaar_esign', 'electronic_sign'])
+    expect(methodConsents).toEqual(['aadhaar_esign', 'dsc_sign', 'electronic_sign'])
     expect(methodsTaking('aadhaar_esign')).toEqual(['aadhaar_otp', 'aadhaar_bio', 'aadhaar_face'])
   })
 
@@ -39,6 +39,9 @@ describe('the methods of signing', () => {
     expect(documents === null).toBe(where === 'provider' || where === 'remote')
     // A service that waits for its person for long keeps the paper for half an hour.
     expect(awayMinutes).toBe(name === 'vsign' ? 30 : 10)
+    // A key on the page signs with the person's own certificate.
+    if (factsOf(name).signsOnPage)
+      expect(factsOf(name)).toMatchObject({ where: 'here', certificate: 'person' })
     if (where === 'unattended') expect(knows).toBe('enrolment')
     expect(actor === 'nobody').toBe(where === 'unattended')
     // Who acts is known by a code before; nobody can type one, or draw a mark.

@@ -35,6 +35,8 @@ interface MethodFacts {
    * certificate enrolled here.
    */
   knows: 'nothing' | 'pan' | 'account' | 'enrolment'
+  /** Whether their page brings the certificate that will sign, and signs by itself. */
+  signsOnPage: boolean
   /** Its place among the methods that are offered where nobody has chosen; null: not among them. */
   usual: number | null
 }
@@ -59,6 +61,7 @@ export const methodFacts = {
     documents: null,
     awayMinutes: usualAway,
     knows: 'nothing',
+    signsOnPage: false,
     usual: 2,
   },
   aadhaar_bio: {
@@ -73,6 +76,7 @@ export const methodFacts = {
     documents: null,
     awayMinutes: usualAway,
     knows: 'nothing',
+    signsOnPage: false,
     usual: null,
   },
   aadhaar_face: {
@@ -87,10 +91,11 @@ export const methodFacts = {
     documents: null,
     awayMinutes: usualAway,
     knows: 'nothing',
+    signsOnPage: false,
     usual: null,
   },
   dsc: {
-    built: false,
+    built: true,
     actor: 'person',
     where: 'here',
     consent: 'dsc_sign',
@@ -101,6 +106,7 @@ export const methodFacts = {
     documents: mostHere,
     awayMinutes: usualAway,
     knows: 'nothing',
+    signsOnPage: true,
     usual: null,
   },
   electronic: {
@@ -115,6 +121,7 @@ export const methodFacts = {
     documents: mostHere,
     awayMinutes: usualAway,
     knows: 'nothing',
+    signsOnPage: false,
     usual: 1,
   },
   vsign: {
@@ -129,6 +136,7 @@ export const methodFacts = {
     documents: null,
     awayMinutes: 30,
     knows: 'pan',
+    signsOnPage: false,
     usual: null,
   },
   cloud: {
@@ -143,6 +151,7 @@ export const methodFacts = {
     documents: null,
     awayMinutes: usualAway,
     knows: 'account',
+    signsOnPage: false,
     usual: null,
   },
   autosign: {
@@ -157,6 +166,7 @@ export const methodFacts = {
     documents: mostHere,
     awayMinutes: usualAway,
     knows: 'enrolment',
+    signsOnPage: false,
     usual: null,
   },
 } as const satisfies Record<string, MethodFacts>
@@ -211,6 +221,9 @@ export const mayTake = (names: readonly string[], product: Product): boolean =>
 
 /** Whether it is signed on our own page: neither provider nor service is asked. */
 export const isSignedHere = (name: string): boolean => isMethodName(name) && factsOf(name).where === 'here'
+
+/** Whether the person's own page signs, with a key that never leaves it. */
+export const signsOnPage = (name: string): boolean => isMethodName(name) && factsOf(name).signsOnPage
 
 /** Whether the certificate says who signed, so that its name is compared with the signer's. */
 export const namesSigner = (name: string): boolean =>

@@ -3,7 +3,7 @@
  * `node:`.
  */
 export { type CheckedCms, type CmsQuestion, checkCms } from './cms/check.ts'
-export { type CmsToSign, signCms } from './cms/sign.ts'
+export { type AttributesToSign, attributesToSign, type CmsToSign, signCms } from './cms/sign.ts'
 export { readCms, type SignedData } from './cms/signed-data.ts'
 export type { Signer } from './cms/signer.ts'
 export { CmsError, type CmsErrorCode } from './errors.ts'

@@ -9,6 +9,7 @@ export {
   type SignatureMaterial,
 } from './collect-validation.ts'
 export { joinedSource } from './joined-source.ts'
+export { type ProvedSigner, proveSigner, type SignerToProve } from './prove-signer.ts'
 export {
   type Missing,
   type Raised,

@@ -1,7 +1,8 @@
 /** Node's side of the engine: its ports, keys and files. XML signatures are in `xml/`. */
+
+export { KeyError } from '../key-error.ts'
 export { type FileSource, fileSource } from './file-source.ts'
 export { type HttpTimeStampOptions, httpTimeStamps } from './http-time-stamps.ts'
-export { KeyError } from './key-error.ts'
 export { nodeLegacyCiphers } from './legacy-ciphers.ts'
 export { nodeCrypto } from './node-crypto.ts'
 export { openPkcs11Token, type Pkcs11Token, type TokenKeyInput } from './pkcs11/pkcs11-token.ts'

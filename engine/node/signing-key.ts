@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, type SignKeyObjectInput, sign } from 'node:crypto'
 import { certificatesOf, readCertificate } from '../crypto/x509/certificate.ts'
+import { KeyError } from '../key-error.ts'
 import type { HashName, SignatureAlgorithm, SigningKey } from '../ports.ts'
-import { KeyError } from './key-error.ts'
 import { nodeHashName, paddingOf } from './node-crypto.ts'
 
 /** On a thread of the pool: an RSA signature must not hold up a server's other answers. */

@@ -24,11 +24,22 @@ export interface Authority {
   linksFor(level: Level): x509.Extension[]
 }
 
-export function nameOf(commonName: string): x509.JsonName {
-  return [{ CN: [`TEST ONLY – Muhar e-sign simulator ${commonName}`] }, { O: [organisation] }, { C: ['IN'] }]
+export function nameOf(commonName: string, of = 'e-sign'): x509.JsonName {
+  return [{ CN: [`TEST ONLY – Muhar ${of} simulator ${commonName}`] }, { O: [organisation] }, { C: ['IN'] }]
 }
 
-export async function openAuthority(folder: StateFolder, url: string, clock: () => Date): Promise<Authority> {
+export interface AuthorityNames {
+  /** Whose authority it is. */
+  of: string
+  issuing: string
+}
+
+export async function openAuthority(
+  folder: StateFolder,
+  url: string,
+  clock: () => Date,
+  names: AuthorityNames = { of: 'e-sign', issuing: 'Sub-CA for e-KYC' },
+): Promise<Authority> {
   const start = clock()
   const validity = {
     notBefore: new Date(start.getTime() - 24 * 3600 * 1000),
@@ -46,7 +57,7 @@ export async function openAuthority(folder: StateFolder, url: string, clock: () 
 
   const signs = x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign
   const root = await keptIdentity(folder, 'root', (keys) =>
-    issue({ ...validity, subject: nameOf('Root'), keys, usages: signs, ca: {} }),
+    issue({ ...validity, subject: nameOf('Root', names.of), keys, usages: signs, ca: {} }),
   )
   const sub = (name: string, issuer: Identity, level: Level, pathLength: number) =>
     keptIdentity(
@@ -55,7 +66,7 @@ export async function openAuthority(folder: StateFolder, url: string, clock: () 
       (keys) =>
         issue({
           ...validity,
-          subject: nameOf(name === 'ca' ? 'CA' : 'Sub-CA for e-KYC'),
+          subject: nameOf(name === 'ca' ? 'CA' : names.issuing, names.of),
           keys,
           issuer,
           usages: signs,
@@ -70,7 +81,7 @@ export async function openAuthority(folder: StateFolder, url: string, clock: () 
   const responder = await keptIdentity(folder, 'ocsp', (keys) =>
     issue({
       ...validity,
-      subject: nameOf('OCSP responder'),
+      subject: nameOf('OCSP responder', names.of),
       keys,
       issuer: issuing,
       usages: digitalSignature,
@@ -83,7 +94,7 @@ export async function openAuthority(folder: StateFolder, url: string, clock: () 
   const response = await keptIdentity(folder, 'response', (keys) =>
     issue({
       ...validity,
-      subject: nameOf('response signer'),
+      subject: nameOf('response signer', names.of),
       keys,
       issuer: ca,
       usages: digitalSignature | x509.KeyUsageFlags.nonRepudiation,

@@ -225,7 +225,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         busy={busy}
         problem={problem}
         chosen={chosen}
-        onSign={(...chosen) => void sign(...chosen)}
+        onSign={(how) => void sign(how)}
         onDecline={decline}
         onDelegate={onDelegate}
         onExit={later}

@@ -4,10 +4,11 @@ import { isPassing } from '../wire/outlast.ts'
 import { serverNow } from '../wire/server-time.ts'
 import { faceOf, logosOf, noLogos } from './face-of.ts'
 import { useFollowing, useWaitingForTurn } from './following.ts'
-import type { LinkFacts, LinkStep, Method, Outcome, SigningPage, SigningPosition } from './journey-types.ts'
+import type { LinkFacts, LinkStep, Outcome, SigningPage, SigningPosition } from './journey-types.ts'
 import type { SignerMemory } from './memory.ts'
 import type { IconName } from './parts/Icon.tsx'
 import { postForm } from './post-form.ts'
+import type { HowToSign } from './screens/Consent.tsx'
 import type { Delegate } from './screens/DelegateSheet.tsx'
 import type { Mark } from './screens/MarkChooser.tsx'
 import { hasChosenLanguage, type Offered, offered, useTexts } from './texts/use-texts.tsx'
@@ -255,7 +256,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     }
   }
 
-  async function sign(method: Method, consentId: string, mark: Mark | null, nameConfirmed: boolean) {
+  async function sign({ method, consentId, mark, nameConfirmed, ownKey }: HowToSign) {
     if (!page || busy) return
     setBusy(true)
     setProblem(null)
@@ -272,15 +273,19 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
         method,
         consent_record_id: consent.consent_record_id,
         name_confirmed: nameConfirmed,
+        certificates: ownKey?.certificates,
       })
-      memory.transactionId = started.transaction_id
       memory.method = method
+      const { transaction_id, to_sign } = started
+      // What a key of this page signs does not go on after the page is gone.
+      const signed = ownKey && to_sign && (await ownKey.sign(to_sign))
+      memory.transactionId = transaction_id
       memory.leaseUntil = Date.parse(started.lease_until)
       setLeaseUntil(memory.leaseUntil)
       if (started.form) {
         setScreen('leaving')
         postForm(started.form)
-      } else await settle(await wire.completeSigning({ transaction_id: started.transaction_id }))
+      } else await settle(await wire.completeSigning({ transaction_id, ...(signed && { signed }) }))
     } catch (error) {
       onFailure(error)
       await openPage(false).catch(onFailure)

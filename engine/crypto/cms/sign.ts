@@ -32,19 +32,12 @@ export interface CmsToSign {
  * @throws CmsError ALGORITHM_REFUSED; what the key throws passes through
  */
 export async function signCms(input: CmsToSign): Promise<Uint8Array> {
-  const { key, hash, digest } = input
-  if (hash === 'SHA-1' || key.algorithm.hash !== hash || digest.length !== hashLengths[hash]) {
-    throw new CmsError(
-      'ALGORITHM_REFUSED',
-      `${digest.length} bytes of ${hash} with a key for ${key.algorithm.hash}`,
-    )
-  }
-  const leaf = signerCertificate(key.certificates[0] ?? new Uint8Array())
-  const attributes = [isData, attribute(oids.messageDigest, octetString(digest))]
-  if (input.signingTime) attributes.push(attribute(oids.signingTime, time(input.signingTime)))
-  if (input.signingCertificateV2) attributes.push(await leaf.essCertificate(hash, input.crypto))
-  // RFC 5652 §5.4: signed as a SET OF, sent as [0] IMPLICIT.
-  const sorted = inOrder(attributes)
+  const { key, hash } = input
+  if (key.algorithm.hash !== hash)
+    throw new CmsError('ALGORITHM_REFUSED', `${hash} with a key for ${key.algorithm.hash}`)
+  const certificate = key.certificates[0] ?? new Uint8Array()
+  const leaf = signerCertificate(certificate)
+  const sorted = await attributesOf({ ...input, certificate })
   const signature = await key.sign(encodeParts(tags.set, sorted))
   const hashed = hashIdentifier(hash)
   const signerInfo = nested(tags.sequence, [
@@ -63,6 +56,33 @@ export async function signCms(input: CmsToSign): Promise<Uint8Array> {
     nested(tags.set, [signerInfo]),
   ])
   return encodeParts(tags.sequence, [oid(oids.signedData), nested(context(0), [signedData])])
+}
+
+export interface AttributesToSign
+  extends Pick<CmsToSign, 'digest' | 'hash' | 'signingTime' | 'signingCertificateV2' | 'crypto'> {
+  /** Of who will sign, DER. */
+  certificate: Uint8Array
+}
+
+/**
+ * The bytes that a key elsewhere signs: `signCms` with the same input and a key that answers with
+ * that signature makes the CMS.
+ *
+ * @throws CmsError ALGORITHM_REFUSED | UNREADABLE
+ */
+export async function attributesToSign(input: AttributesToSign): Promise<Uint8Array> {
+  return encodeParts(tags.set, await attributesOf(input))
+}
+
+async function attributesOf(input: AttributesToSign): Promise<readonly Uint8Array[]> {
+  const { digest, hash } = input
+  if (hash === 'SHA-1' || digest.length !== hashLengths[hash])
+    throw new CmsError('ALGORITHM_REFUSED', `${digest.length} bytes of ${hash}`)
+  const leaf = signerCertificate(input.certificate)
+  const attributes = [isData, attribute(oids.messageDigest, octetString(digest))]
+  if (input.signingTime) attributes.push(attribute(oids.signingTime, time(input.signingTime)))
+  if (input.signingCertificateV2) attributes.push(await leaf.essCertificate(hash, input.crypto))
+  return inOrder(attributes)
 }
 
 /**

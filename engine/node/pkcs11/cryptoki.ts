@@ -1,5 +1,5 @@
 import type { KoffiFunc, LibraryHandle, TypeObject } from 'koffi'
-import { KeyError } from '../key-error.ts'
+import { KeyError } from '../../key-error.ts'
 import { attributeMemory, type Template } from './native-memory.ts'
 
 /** Places in CK_FUNCTION_LIST (PKCS #11 v2.40, pkcs11f.h), and what each takes. */

@@ -1,8 +1,9 @@
 import { createPublicKey } from 'node:crypto'
 import { sameBytes } from '../../crypto/bytes.ts'
-import { type Certificate, readCertificate } from '../../crypto/x509/certificate.ts'
+import { chainOf } from '../../crypto/pkcs12/chain-of.ts'
+import { readCertificate } from '../../crypto/x509/certificate.ts'
+import { KeyError } from '../../key-error.ts'
 import type { HashName, SigningKey } from '../../ports.ts'
-import { KeyError } from '../key-error.ts'
 import { nodeSigningKey, openPrivateKey } from '../signing-key.ts'
 
 /**
@@ -18,12 +19,6 @@ export function holderFirst(
   const all = contents.certificates.map(({ der }) => readCertificate(der))
   const holder = all.find(({ spki }) => sameBytes(spki, publicKey))
   if (!holder) throw new KeyError('KEY_OF_ANOTHER_CERTIFICATE', 'no certificate belongs to the private key')
-  const chain: Certificate[] = [holder]
-  for (let last = holder; last.subject.key !== last.issuer.key; ) {
-    const issuer = all.find((one) => one.subject.key === last.issuer.key && !chain.includes(one))
-    if (!issuer) break
-    chain.push(issuer)
-    last = issuer
-  }
+  const chain = chainOf(holder, all)
   return nodeSigningKey({ key, certificates: chain.map(({ der }) => der), hash })
 }

@@ -1,53 +1,30 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { hashOf, readAlgorithm } from '../../crypto/algorithms.ts'
-import { berToDer } from '../../crypto/asn1/ber.ts'
-import { oids } from '../../crypto/asn1/oids.ts'
-import {
-  childrenOf,
-  context,
-  contextPrimitive,
-  type Der,
-  Fields,
-  oidOf,
-  readDer,
-  tags,
-} from '../../crypto/asn1/read.ts'
-import { toHex } from '../../crypto/bytes.ts'
-import { CmsError } from '../../crypto/errors.ts'
+import { createDecipheriv, createHash, createHmac, pbkdf2Sync } from 'node:crypto'
+import type { PasswordPort } from '../../crypto/pkcs12/password-encryption.ts'
+import { type Pkcs12Contents, readPkcs12 as read } from '../../crypto/pkcs12/read-pkcs12.ts'
+import { KeyError } from '../../key-error.ts'
 import type { HashName, SigningKey } from '../../ports.ts'
-import { KeyError } from '../key-error.ts'
 import { nodeHashName } from '../node-crypto.ts'
 import { holderFirst } from './holder-first.ts'
-import { boundedIterations, decryptWithPassword, derivePkcs12 } from './password-encryption.ts'
 
-const encryptedData = '1.2.840.113549.1.7.6'
-const keyBag = '1.2.840.113549.1.12.10.1.1'
-const shroudedKeyBag = '1.2.840.113549.1.12.10.1.2'
-const certificateBag = '1.2.840.113549.1.12.10.1.3'
-const x509Certificate = '1.2.840.113549.1.9.22.1'
-const localKeyId = '1.2.840.113549.1.9.21'
+export type { Pkcs12Contents }
 
-export interface Pkcs12Contents {
-  /** PKCS#8, DER, no longer encrypted. */
-  keys: { pkcs8: Uint8Array; id: string | undefined }[]
-  certificates: { der: Uint8Array; id: string | undefined }[]
+export const nodePasswords: PasswordPort = {
+  // Our choice: a few seconds.
+  mostRounds: 5_000_000,
+  hash: (name, data) => createHash(nodeHashName(name)).update(data).digest(),
+  hmac: (name, key, data) => createHmac(nodeHashName(name), key).update(data).digest(),
+  pbkdf2: (hash, passphrase, salt, rounds, length) =>
+    new Uint8Array(pbkdf2Sync(passphrase, salt, rounds, length, nodeHashName(hash))),
+  decrypt(cipher, key, iv, data) {
+    const name = cipher === '3DES' ? 'des-ede3-cbc' : `aes-${key.length * 8}-cbc`
+    const opened = createDecipheriv(name, key, iv)
+    return new Uint8Array(Buffer.concat([opened.update(data), opened.final()]))
+  },
 }
 
-/**
- * Opens a PKCS#12 file (RFC 7292): PBES2 with AES or triple DES as OpenSSL 3 and today's browsers
- * write it, and the old SHA-1 schemes with triple DES or RC2. The password's MAC is checked first.
- *
- * @throws KeyError PASSPHRASE_WRONG | KEY_UNREADABLE | KEY_UNSUPPORTED
- */
-export function readPkcs12(bytes: Uint8Array, passphrase: string): Pkcs12Contents {
-  try {
-    return read(bytes, passphrase)
-  } catch (error) {
-    if (error instanceof CmsError)
-      throw new KeyError('KEY_UNREADABLE', 'not a PKCS#12 file', { cause: error })
-    throw error
-  }
-}
+/** As `readPkcs12` of `crypto/pkcs12`, with Node's ciphers. */
+export const readPkcs12 = (bytes: Uint8Array, passphrase: string): Pkcs12Contents =>
+  read(bytes, passphrase, nodePasswords)
 
 /**
  * The signing key of a PKCS#12 file: its one private key with the certificate that belongs to it
@@ -59,96 +36,4 @@ export function pkcs12SigningKey(bytes: Uint8Array, passphrase: string, hash?: H
   const contents = readPkcs12(bytes, passphrase)
   if (contents.keys.length !== 1) throw new KeyError('KEY_UNREADABLE', `${contents.keys.length} private keys`)
   return holderFirst(contents, hash)
-}
-
-function read(bytes: Uint8Array, passphrase: string): Pkcs12Contents {
-  const pfx = new Fields(readDer(berToDer(bytes)), 'PFX')
-  pfx.next(tags.integer)
-  const safe = contentOf(pfx.next(tags.sequence))
-  const mac = pfx.optional(tags.sequence)
-  pfx.end()
-  if (mac) checkMac(mac, safe, passphrase)
-  const contents: Pkcs12Contents = { keys: [], certificates: [] }
-  for (const part of childrenOf(readDer(berToDer(safe)))) {
-    for (const bag of childrenOf(readDer(berToDer(openPart(part, passphrase)))))
-      readBag(bag, passphrase, contents)
-  }
-  return contents
-}
-
-/** The OCTET STRING of a ContentInfo of type data. */
-function contentOf(info: Der): Uint8Array {
-  const fields = new Fields(info, 'ContentInfo')
-  const type = oidOf(fields.next(tags.oid))
-  if (type !== oids.data) throw new KeyError('KEY_UNSUPPORTED', `PKCS#12 protected by ${type}`)
-  return readDer(fields.next(context(0)).content).content
-}
-
-function openPart(part: Der, passphrase: string): Uint8Array {
-  const fields = new Fields(part, 'ContentInfo')
-  if (oidOf(fields.next(tags.oid)) !== encryptedData) return contentOf(part)
-  const encrypted = new Fields(readDer(fields.next(context(0)).content), 'EncryptedData')
-  encrypted.next(tags.integer)
-  const info = new Fields(encrypted.next(tags.sequence), 'EncryptedContentInfo')
-  info.next(tags.oid)
-  const algorithm = info.next(tags.sequence)
-  const data = info.optional(contextPrimitive(0))?.content ?? segmented(info.next(context(0)))
-  return decryptWithPassword(algorithm, data, passphrase)
-}
-
-/** [0] IMPLICIT OCTET STRING cut into pieces, as streaming writers leave it. */
-function segmented(value: Der): Uint8Array {
-  return new Uint8Array(Buffer.concat(childrenOf(value).map((piece) => piece.content)))
-}
-
-function checkMac(mac: Der, safe: Uint8Array, passphrase: string): void {
-  const fields = new Fields(mac, 'MacData')
-  const info = new Fields(fields.next(tags.sequence), 'DigestInfo')
-  const algorithm = readAlgorithm(info.next(tags.sequence))
-  const expected = info.next(tags.octetString).content
-  const salt = fields.next(tags.octetString).content
-  const rounds = fields.optional(tags.integer)
-  let hash: string
-  try {
-    hash = nodeHashName(hashOf(algorithm))
-  } catch (error) {
-    throw new KeyError('KEY_UNSUPPORTED', `PKCS#12 with MAC ${algorithm.oid}`, { cause: error })
-  }
-  const iterations = rounds ? boundedIterations(rounds) : 1
-  const key = derivePkcs12(hash, 3, passphrase, salt, iterations, expected.length)
-  const actual = createHmac(hash, key).update(safe).digest()
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
-    throw new KeyError('PASSPHRASE_WRONG', 'the passphrase does not open the file')
-  }
-}
-
-function readBag(bag: Der, passphrase: string, contents: Pkcs12Contents): void {
-  const fields = new Fields(bag, 'SafeBag')
-  const type = oidOf(fields.next(tags.oid))
-  const value = readDer(fields.next(context(0)).content)
-  const id = idOf(fields.optional(tags.set))
-  if (type === keyBag) contents.keys.push({ pkcs8: value.raw, id })
-  else if (type === shroudedKeyBag) {
-    const inside = new Fields(value, 'EncryptedPrivateKeyInfo')
-    const algorithm = inside.next(tags.sequence)
-    contents.keys.push({
-      pkcs8: decryptWithPassword(algorithm, inside.next(tags.octetString).content, passphrase),
-      id,
-    })
-  } else if (type === certificateBag) {
-    const inside = new Fields(value, 'CertBag')
-    if (oidOf(inside.next(tags.oid)) !== x509Certificate) return
-    contents.certificates.push({ der: readDer(inside.next(context(0)).content).content, id })
-  }
-  // CRLs, secrets and nested bags hold no signing key.
-}
-
-function idOf(attributes: Der | undefined): string | undefined {
-  for (const attribute of attributes ? childrenOf(attributes) : []) {
-    const fields = new Fields(attribute, 'attribute')
-    if (oidOf(fields.next(tags.oid)) !== localKeyId) continue
-    const value = childrenOf(fields.next(tags.set))[0]
-    return value && toHex(value.content)
-  }
-  return undefined
 }

@@ -4,8 +4,8 @@ import { oids } from '../../crypto/asn1/oids.ts'
 import { childrenOf, readDer } from '../../crypto/asn1/read.ts'
 import { CmsError } from '../../crypto/errors.ts'
 import { readCertificate } from '../../crypto/x509/certificate.ts'
+import { KeyError } from '../../key-error.ts'
 import type { HashName, SignatureAlgorithm, SigningKey } from '../../ports.ts'
-import { KeyError } from '../key-error.ts'
 import { nodeCrypto, nodeHashName } from '../node-crypto.ts'
 
 export interface CscKeyInput {

@@ -1,5 +1,5 @@
 import type { SigningPage } from '#contract/signers/signing-page.ts'
-import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import { type BuiltMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { SignerAsker } from '#domain/askers.ts'
 import { completionOf, docketSettings } from '#domain/dockets/docket-settings.ts'
@@ -166,7 +166,8 @@ async function whoSignsNow(tx: Tx, { rows }: OpenLink, now: Date): Promise<Signi
 
 async function redirectUnderWay(tx: Tx, asker: SignerAsker, now: Date): Promise<string | null> {
   for (const transaction of await tx.signingTransactions.openOf(asker.docketId, asker.personKey)) {
-    if (settledOutcome(transaction)) continue
+    // What a page signs by itself does not go on once that page is gone.
+    if (settledOutcome(transaction) || signsOnPage(transaction.method)) continue
     const attempts = await tx.signingAttempts.ofTransaction(transaction.id)
     if (attempts.some(({ state, lease_until }) => state === 'leased' && (!lease_until || lease_until > now)))
       return transaction.id

@@ -8,6 +8,7 @@ export default answer(startSigning, async (input, { parts, store, asker, origin 
     documentIds: input.document_ids,
     consentRecordId: input.consent_record_id,
     nameConfirmed: input.name_confirmed,
+    certificates: input.certificates?.map((one) => Buffer.from(one, 'base64')) ?? null,
   })
 
   return {
@@ -15,5 +16,11 @@ export default answer(startSigning, async (input, { parts, store, asker, origin 
     lease_until: started.leaseUntil.toISOString(),
     method: input.method,
     ...(started.form && { form: started.form }),
+    ...(started.toSign && {
+      to_sign: started.toSign.map(({ documentId, bytes }) => ({
+        document_id: documentId,
+        bytes: Buffer.from(bytes).toString('base64'),
+      })),
+    }),
   }
 })

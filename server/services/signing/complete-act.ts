@@ -1,3 +1,4 @@
+import { signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isOver } from '#domain/signing/lease.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
@@ -5,6 +6,7 @@ import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import type { Result } from './attempt-result.ts'
 import { judgeSignature } from './judge-signature.ts'
+import type { Made, Signed, SignedOnPage } from './methods/way-to-sign.ts'
 import { wayOf } from './methods/ways-to-sign.ts'
 import { placeSignatures } from './place-signatures.ts'
 import { prepareAttempts } from './prepare-attempts.ts'
@@ -21,15 +23,17 @@ export async function completeAct(
   store: OrganisationStore,
   person: SigningPerson,
   transactionId: string,
+  signed: SignedOnPage | null,
 ): Promise<KeptOutcome> {
   const redirect = await openToComplete(parts, store, transactionId)
   const settled = settledOutcome(redirect.transaction)
   if (settled) return settled
+  requireSigned(redirect.transaction.method, signed)
 
   try {
     const results = (await approvesOnly(store, redirect.attempts))
       ? agreed(redirect, person)
-      : await signAll(parts, store, redirect)
+      : await signAll(parts, store, redirect, signed)
 
     return await placeSignatures(parts, store, transactionId, results, person.by)
   } catch (error) {
@@ -46,28 +50,39 @@ function agreed({ attempts }: Redirect, { name }: SigningPerson): Map<number, Re
   return new Map(attempts.map(({ number }) => [number, { kind: 'agreed', by }]))
 }
 
+/** Signatures come from a page that signs by itself, and from no other. */
+function requireSigned(method: string, signed: SignedOnPage | null): void {
+  if (signsOnPage(method) === (signed !== null)) return
+  const code = signed ? 'NOT_OF_THIS_METHOD' : 'REQUIRED'
+  throw new Refusal('BAD_REQUEST', { fields: [{ path: 'signed', code }] })
+}
+
 async function signAll(
   parts: Parts,
   store: OrganisationStore,
-  { transaction }: Redirect,
+  { transaction, attempts }: Redirect,
+  signed: SignedOnPage | null,
 ): Promise<Map<number, Result>> {
   const way = wayOf(transaction.method)
   if (!way.finish) throw new Refusal('METHOD_NOT_ALLOWED')
-  const made = await way.finish({
+  const { made, judging } = await way.finish({
     parts,
     store,
     transaction,
+    attempts,
+    signed,
     prepare: () => prepareAttempts(parts, store, transaction.id),
   })
-  const judging = await way.judging(parts, store.organisationId)
   const results = new Map<number, Result>()
-  for (const one of made)
+  for (const one of made) {
+    if ('cms' in one && !judging) throw new Error('A signature was made that nobody can judge.')
     results.set(
       one.number,
-      'cms' in one
+      'cms' in one && judging
         ? await judgeSignature(parts, transaction, one, judging)
-        : { kind: 'none', code: one.code, values: one.values },
+        : { kind: 'none', ...(one as Exclude<Made, Signed>) },
     )
+  }
 
   return results
 }

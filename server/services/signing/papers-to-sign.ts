@@ -1,6 +1,7 @@
 import { agreeingMethod, type BuiltMethod, factsOf } from '#contract/vocabulary/signing-methods.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
+import { judgeName, matchNames } from '#domain/names/match-names.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isHoldReason } from '#domain/signers/hold-words.ts'
 import { wrongSignerState } from '#domain/signers/signer-moves.ts'
@@ -14,6 +15,7 @@ import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { formOf } from './form-of.ts'
+import type { Admitted } from './methods/way-to-sign.ts'
 import type { SigningPerson } from './signing-person.ts'
 
 export interface SigningRequest {
@@ -24,6 +26,8 @@ export interface SigningRequest {
   provider: string
   /** Most documents that one transaction of this method carries. */
   mostDocuments: number
+  /** A certificate that was judged already; null for a way that brings none. */
+  admitted: Admitted | null
 }
 
 export interface Paper {
@@ -44,6 +48,7 @@ export async function papersToSign(
 ): Promise<Paper[]> {
   const papers = await chosenPapers(tx, person, request)
   for (const paper of papers) requireReady(paper, request.method)
+  await requireName(tx, person, papers, request.admitted)
   await requireWay(tx, person, papers, request.method)
   await requireConsent(tx, person, request)
   await requireFilled(tx, keys, papers, request.method, now)
@@ -101,6 +106,22 @@ function requireReady({ signer, document }: Paper, method: BuiltMethod): void {
   // known.
   if (signer.role !== 'approver' && !signer.methods.includes(method)) throw new Refusal('METHOD_NOT_ALLOWED')
   if (signer.role === 'approver' && method !== agreeingMethod) throw new Refusal('METHOD_NOT_ALLOWED')
+}
+
+/** A name that the docket refuses is refused before anything is signed. */
+async function requireName(
+  tx: Tx,
+  { docketId }: SigningPerson,
+  papers: readonly Paper[],
+  admitted: Admitted | null,
+): Promise<void> {
+  if (!admitted) return
+  const settings = docketSettings((await tx.dockets.get(docketId))?.settings ?? {})
+  for (const { signer } of papers)
+    if (judgeName(matchNames(signer.name, admitted.name), settings) === 'refuse')
+      throw new Refusal('NAME_MISMATCH', {
+        values: { certificate: admitted.name, given: signer.name },
+      })
 }
 
 /** Where the docket wants them to, people wait for the way that failed at its provider. */

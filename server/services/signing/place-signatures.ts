@@ -90,6 +90,7 @@ async function settle(
     state: 'answered',
     outcome: JSON.stringify(outcome),
     form: null,
+    certificates: null,
     answered_at: now,
   })
   await tx.announce(

@@ -94,6 +94,7 @@ export async function endRedirect(
     state: transactionStates[ending.event],
     outcome: JSON.stringify(outcome),
     form: null,
+    certificates: null,
     ...(ending.provider && {
       provider_code: ending.provider.code.slice(0, 100),
       provider_message: maskAadhaar(ending.provider.message).slice(0, 500),

@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BuiltMethod, isSignedHere } from '#contract/vocabulary/signing-methods.ts'
+import { type BuiltMethod, isSignedHere, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import { bySystem } from '#domain/actors.ts'
 import type { Asker } from '#domain/askers.ts'
 import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProviderForm } from '#providers/esp/port.ts'
 import type { Parts } from '#services/parts.ts'
-import type { OrganisationStore } from '#store/store.ts'
-import type { WayToSign } from './methods/way-to-sign.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import type { Admitted, ToSign, WayToSign } from './methods/way-to-sign.ts'
 import { mostDocumentsOf, waysToSign } from './methods/ways-to-sign.ts'
+import { papersToSign, type SigningRequest } from './papers-to-sign.ts'
 import { prepareAttempts } from './prepare-attempts.ts'
 import { endRedirect, openRedirectLocked, settledOutcome } from './redirect.ts'
-import { signingPerson } from './signing-person.ts'
+import { type SigningPerson, signingPerson } from './signing-person.ts'
 import { type Taken, takeLease } from './take-lease.ts'
 
 export interface StartRequest {
@@ -20,12 +21,15 @@ export interface StartRequest {
   consentRecordId: string
   /** They saw that their name differs from the one the sender gave, and go on. */
   nameConfirmed: boolean
+  /** The certificate that will sign, and its issuers; null for a way that takes none. */
+  certificates: readonly Uint8Array[] | null
 }
 
 export interface Started {
   transactionId: string
   leaseUntil: Date
   form: Pick<ProviderForm, 'action' | 'enctype' | 'fields'> | null
+  toSign: ToSign[] | null
 }
 
 type From = { address: string; device: string; portal: Portal }
@@ -40,21 +44,51 @@ export async function startSigning(
 ): Promise<Started> {
   const { method } = request
   const way = waysToSign[method]
+  requireCertificates(request)
   if (!way.isSetUp(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
-  const taken = await store.transaction(async (tx) => {
-    const person = await signingPerson(tx, asker, origin, request.documentIds?.[0] ?? null)
-
-    return takeLease(
+  const wanted = {
+    ...request,
+    provider: way.providerOf(parts),
+    mostDocuments: mostDocumentsOf(parts, method),
+  }
+  const personOf = (tx: Tx) => signingPerson(tx, asker, origin, request.documentIds?.[0] ?? null)
+  const admitted = way.admit && (await admit(parts, store, personOf, wanted, way.admit))
+  const taken = await store.transaction(async (tx) =>
+    takeLease(
       tx,
       parts.keys,
-      person,
-      { ...request, provider: way.providerOf(parts), mostDocuments: mostDocumentsOf(parts, method) },
+      await personOf(tx),
+      { ...wanted, admitted: admitted ?? null },
       parts.clock.now(),
-    )
-  })
-  if (way.begin && !taken.isRepeat) await sendOut(parts, store, taken, way.begin, origin)
+    ),
+  )
+  if (!taken.isRepeat) await sendOut(parts, store, taken, way, origin)
 
-  return started(store, taken, way.begin !== undefined)
+  return started(parts, store, taken, way)
+}
+
+function requireCertificates({ method, certificates }: StartRequest): void {
+  if (signsOnPage(method) === (certificates !== null)) return
+  const code = certificates ? 'NOT_OF_THIS_METHOD' : 'REQUIRED'
+  throw new Refusal('BAD_REQUEST', { fields: [{ path: 'certificates', code }] })
+}
+
+/**
+ * The authorities of a certificate are asked outside every lock, and for somebody alone who may
+ * sign in this way now.
+ */
+async function admit(
+  parts: Parts,
+  store: OrganisationStore,
+  personOf: (tx: Tx) => Promise<SigningPerson>,
+  wanted: Omit<SigningRequest, 'admitted'> & StartRequest,
+  judge: NonNullable<WayToSign['admit']>,
+): Promise<Admitted> {
+  await store.read(async (tx) =>
+    papersToSign(tx, parts.keys, await personOf(tx), { ...wanted, admitted: null }, parts.clock.now()),
+  )
+
+  return judge(parts, wanted.certificates ?? [])
 }
 
 /**
@@ -64,12 +98,14 @@ async function sendOut(
   parts: Parts,
   store: OrganisationStore,
   { transactionId, txn, nonce }: Taken,
-  begin: NonNullable<WayToSign['begin']>,
+  way: WayToSign,
   { portal }: From,
 ): Promise<void> {
+  if (!way.begin && !way.toSign) return
   try {
     const papers = await prepareAttempts(parts, store, transactionId)
-    const form = await begin({ parts, txn, nonce: nonce ?? '', portal, papers })
+    if (!way.begin) return
+    const form = await way.begin({ parts, txn, nonce: nonce ?? '', portal, papers })
     const { action, enctype, fields } = form
     await store.transaction((tx) =>
       tx.signingTransactions.update(transactionId, {
@@ -82,7 +118,7 @@ async function sendOut(
     await giveBack(parts, store, transactionId)
     if (error instanceof Refusal) throw error
     parts.log.error({ error: String(error), transaction: transactionId }, 'A signing could not begin.')
-    throw new Refusal('PROVIDER_DOWN')
+    throw new Refusal(way.begin ? 'PROVIDER_DOWN' : 'UNAVAILABLE')
   }
 }
 
@@ -104,8 +140,13 @@ export async function giveBack(parts: Parts, store: OrganisationStore, transacti
   })
 }
 
-/** The second of two clicks may come before the first has its form. */
-async function started(store: OrganisationStore, taken: Taken, needsForm: boolean): Promise<Started> {
+/** The second of two clicks may come before the first has its form, or its papers prepared. */
+async function started(
+  parts: Parts,
+  store: OrganisationStore,
+  taken: Taken,
+  way: WayToSign,
+): Promise<Started> {
   for (let tries = 0; tries < 50; tries++) {
     const { transaction, attempts } = await store.read(async (tx) => ({
       transaction: await tx.signingTransactions.get(taken.transactionId),
@@ -114,9 +155,15 @@ async function started(store: OrganisationStore, taken: Taken, needsForm: boolea
     const held = attempts.find(({ state }) => state === 'leased')
     if (!transaction || !held) break
     const form = transaction.form as Started['form']
-    if (form || !needsForm)
-      return { transactionId: transaction.id, leaseUntil: held.lease_until ?? new Date(0), form }
+    const arePrepared = attempts.every(({ digest }) => digest !== null)
+    if ((!way.begin || form) && (!way.toSign || arePrepared))
+      return {
+        transactionId: transaction.id,
+        leaseUntil: held.lease_until ?? new Date(0),
+        form,
+        toSign: way.toSign ? await way.toSign(parts, transaction, attempts) : null,
+      }
     await pause(100)
   }
-  throw new Refusal('PROVIDER_DOWN')
+  throw new Refusal(way.begin ? 'PROVIDER_DOWN' : 'UNAVAILABLE')
 }

@@ -8,6 +8,7 @@ import { newId } from '#store/new-id.ts'
 import { sha256 } from '#store/sha256.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { keptChain, sealChain } from './kept-chain.ts'
 import { fieldNameOf } from './own-field.ts'
 import { type Paper, papersToSign, type SigningRequest } from './papers-to-sign.ts'
 import { endLapsedOn, endRedirect, openRedirectLocked, settledOutcome } from './redirect.ts'
@@ -43,11 +44,11 @@ export async function takeLease(
     papers.map(({ document }) => document.id),
     now,
   )
-  const repeat = await sameRedirectAgain(tx, person, request, papers, now)
+  const repeat = await sameRedirectAgain(tx, keys, person, request, papers, now)
   if (repeat) return repeat
   await requireNobodyElse(tx, papers, person, now)
 
-  return begin(tx, person, request, papers, now)
+  return begin(tx, keys, person, request, papers, now)
 }
 
 /**
@@ -56,6 +57,7 @@ export async function takeLease(
  */
 async function sameRedirectAgain(
   tx: Tx,
+  keys: Keys,
   person: SigningPerson,
   request: SigningRequest,
   papers: readonly Paper[],
@@ -69,6 +71,7 @@ async function sameRedirectAgain(
       transaction.method === request.method &&
       transaction.consent_id === request.consentRecordId &&
       transaction.name_confirmed === request.nameConfirmed &&
+      isSameChain(keptChain(keys, transaction), request.admitted?.chain ?? []) &&
       attempts.map(({ document_id }) => document_id).join() ===
         papers.map(({ document }) => document.id).join()
     if (isSame && isDoubleClick(transaction.created_at, now))
@@ -88,6 +91,9 @@ async function sameRedirectAgain(
   return null
 }
 
+const isSameChain = (one: readonly Uint8Array[], other: readonly Uint8Array[]): boolean =>
+  one.length === other.length && one.every((der, at) => Buffer.from(der).equals(other[at]!))
+
 async function requireNobodyElse(
   tx: Tx,
   papers: readonly Paper[],
@@ -105,6 +111,7 @@ async function requireNobodyElse(
 
 async function begin(
   tx: Tx,
+  keys: Keys,
   person: SigningPerson,
   request: SigningRequest,
   papers: readonly Paper[],
@@ -125,6 +132,7 @@ async function begin(
     state: 'prepared',
     name_confirmed: request.nameConfirmed,
     return_nonce_hash: sha256(nonce),
+    certificates: request.admitted && sealChain(keys, transactionId, request.admitted.chain),
     created_at: now,
   })
   await tx.lookups.add('transaction', sha256(txn), tx.organisationId, transactionId)

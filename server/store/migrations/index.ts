@@ -82,6 +82,7 @@ import * as letterheads from './0106-letterheads.ts'
 import * as firstOut from './0107-first-out.ts'
 import * as sourcesOfWord from './0108-sources-of-word.ts'
 import * as neslParties from './0109-nesl-parties.ts'
+import * as ownCertificates from './0115-own-certificates.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -169,6 +170,7 @@ export const migrations: Record<string, Migration> = {
   '0107-first-out': firstOut,
   '0108-sources-of-word': sourcesOfWord,
   '0109-nesl-parties': neslParties,
+  '0115-own-certificates': ownCertificates,
 }
 
 /**

@@ -1,21 +1,43 @@
-import { useEffect, useState } from 'react'
-import { agreeingMethod, factsOf, methodFacts, namesSigner } from '#contract/vocabulary/signing-methods.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import {
+  agreeingMethod,
+  factsOf,
+  methodFacts,
+  namesSigner,
+  signsOnPage,
+} from '#contract/vocabulary/signing-methods.ts'
 import type { Method, SigningPage } from '../journey-types.ts'
+import type { OwnKey } from '../own-key/own-key.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
-import { useTexts } from '../texts/use-texts.tsx'
+import { methodTexts } from '../texts/method-texts.ts'
+import { fill, useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
 import { LaterSheet } from './LaterSheet.tsx'
 import { firstMark, type Mark, MarkChooser } from './MarkChooser.tsx'
 import { NameSheet } from './NameSheet.tsx'
 
+const OwnKeySheet = lazy(() =>
+  import('../own-key/OwnKeySheet.tsx').then(({ OwnKeySheet }) => ({ default: OwnKeySheet })),
+)
+
 interface ConsentText {
   consent_id: string
   title: string
   text: string
   version: number
+}
+
+/** What they chose and agreed to. */
+export interface HowToSign {
+  method: Method
+  consentId: string
+  mark: Mark | null
+  nameConfirmed: boolean
+  /** Where their page signs by itself. */
+  ownKey: OwnKey | null
 }
 
 interface ConsentProps {
@@ -26,7 +48,7 @@ interface ConsentProps {
   problem: string | null
   /** The way they picked already; null for the first that is open. */
   chosen: Method | null
-  onSign: (method: Method, consentId: string, mark: Mark | null, nameConfirmed: boolean) => void
+  onSign: (how: HowToSign) => void
   /** Missing where the sender takes no refusal. */
   onDecline: ((reason: string) => Promise<void>) | undefined
   onDelegate: (() => void) | undefined
@@ -56,11 +78,12 @@ export function Consent({
   onBack,
 }: ConsentProps) {
   const { t, language } = useTexts()
+  const words = methodTexts[language]
   const [method, setMethod] = useState<Method>(() => firstMethod(page, chosen))
   const [mark, setMark] = useState<Mark | null>(() => firstMark(page.saved_marks))
   const [ticked, setTicked] = useState(false)
   const [nameConfirmed, setNameConfirmed] = useState(false)
-  const [sheet, setSheet] = useState<'text' | 'later' | 'name' | null>(null)
+  const [sheet, setSheet] = useState<'text' | 'later' | 'name' | 'key' | null>(null)
   const [consent, setConsent] = useState<ConsentText | null>(null)
   const [textProblem, setTextProblem] = useState<string | null>(null)
   const pages = page.documents.reduce((sum, document) => sum + document.pages, 0)
@@ -92,6 +115,10 @@ export function Consent({
     setMark(firstMark(page.saved_marks))
   }
 
+  function sign(ownKey: OwnKey | null, confirmed: boolean) {
+    if (consent) onSign({ method, consentId: consent.consent_id, mark, nameConfirmed: confirmed, ownKey })
+  }
+
   const missing = !ticked ? t('tickFirst') : needsMark && !mark ? t('markFirst') : null
   const shownProblem = problem ?? textProblem
 
@@ -110,10 +137,10 @@ export function Consent({
             type="button"
             className="btn primary"
             disabled={busy || missing !== null || !consent || other !== null}
-            onClick={() => consent && onSign(method, consent.consent_id, mark, nameConfirmed)}
+            onClick={() => (signsOnPage(method) ? setSheet('key') : sign(null, nameConfirmed))}
           >
             {busy ? <span className="spin" /> : null}
-            {busy ? t('signing') : (missing ?? t(`sign_${method}`))}
+            {busy ? t('signing') : (missing ?? words[method].sign)}
           </button>
           <div className="bar-row">
             <AskButton page={page} wire={wire} place={null} />
@@ -142,7 +169,7 @@ export function Consent({
             <Icon name="alert" />
             <span>
               {t(page.after_failure.may_change ? 'otherWayOffered' : 'waitForWay', {
-                method: t(`method_${page.after_failure.method}`),
+                method: words[page.after_failure.method].name,
                 sender: page.sender,
               })}
             </span>
@@ -154,12 +181,12 @@ export function Consent({
             <label key={one} className="choice">
               <input type="radio" name="method" checked={method === one} onChange={() => chooseMethod(one)} />
               <span>
-                <b>{t(`method_${one}`)}</b>
+                <b>{words[one].name}</b>
                 <span className="muted">
-                  {t(`method_${one}_help`, { organisation: page.organisation.name })}
+                  {fill(words[one].help, { organisation: page.organisation.name })}
                 </span>
               </span>
-              <Icon name={factsOf(one).mark ? 'pen' : 'phone'} />
+              <Icon name={factsOf(one).mark ? 'pen' : signsOnPage(one) ? 'id' : 'phone'} />
             </label>
           ))}
         </fieldset>
@@ -175,7 +202,7 @@ export function Consent({
               disabled={!consent}
               onChange={(event) => setTicked(event.target.checked)}
             />
-            <span>{t(`consentShort_${method}`, { pages })}</span>
+            <span>{fill(words[method].consent, { pages })}</span>
           </label>
           <button
             type="button"
@@ -188,7 +215,7 @@ export function Consent({
             {consent ? ` · ${t('consentVersion', { n: consent.version })}` : ''}
           </button>
         </div>
-        {namesSigner(method) ? (
+        {namesSigner(method) && !signsOnPage(method) ? (
           <p className="xs faint row top">
             <Icon name="id" />
             <span>
@@ -222,6 +249,18 @@ export function Consent({
           }}
           onClose={() => setSheet(null)}
         />
+      ) : null}
+      {sheet === 'key' ? (
+        <Suspense fallback={null}>
+          <OwnKeySheet
+            page={page}
+            wire={wire}
+            busy={busy}
+            problem={problem}
+            onSign={sign}
+            onClose={() => setSheet(null)}
+          />
+        </Suspense>
       ) : null}
       {sheet === 'later' ? (
         <LaterSheet

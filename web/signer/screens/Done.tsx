@@ -5,7 +5,8 @@ import { type Face, Frame } from '../parts/Frame.tsx'
 import { Rosette } from '../parts/Guilloche.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { ToDashboard } from '../parts/ToDashboard.tsx'
-import { useTexts } from '../texts/use-texts.tsx'
+import { methodTexts } from '../texts/method-texts.ts'
+import { fill, useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
 import { ExitSheet } from './ExitSheet.tsx'
@@ -72,7 +73,9 @@ export function Done({ face, page, outcome, method, wire, code, onExit }: DonePr
           {outcome?.signed_at ? (
             <p className="sm muted" style={{ marginTop: 6 }}>
               {asMoment(outcome.signed_at, language)}
-              {method ? `, ${t(`doneWith_${method}`, { organisation: page.organisation.name })}` : ''}
+              {method
+                ? `, ${fill(methodTexts[language][method].done, { organisation: page.organisation.name })}`
+                : ''}
             </p>
           ) : null}
         </section>

@@ -3,6 +3,7 @@ import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { asClock, useCountdown } from '../parts/use-countdown.ts'
 import type { TextKey } from '../texts/en.ts'
+import { methodTexts } from '../texts/method-texts.ts'
 import { refusalWords } from '../texts/refusal-words.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
@@ -24,7 +25,7 @@ interface FailedProps {
 
 /** What happened and why, that nothing is lost, and what to do: never a bare code. */
 export function Failed({ face, outcome, since, page, wire, tried, methods, onAgain }: FailedProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const left =
     useCountdown(outcome.retry_after_seconds ? since + outcome.retry_after_seconds * 1000 : null) ?? 0
   const words = wordsOfOutcome(outcome, t)
@@ -47,7 +48,7 @@ export function Failed({ face, outcome, since, page, wire, tried, methods, onAga
                   className={at === 0 ? 'btn primary' : 'btn'}
                   onClick={() => onAgain(one)}
                 >
-                  {t('insteadOf', { method: t(`method_${one}`) })}
+                  {t('insteadOf', { method: methodTexts[language][one].name })}
                 </button>
               ))}
               {/* The other ways wait for nothing: only what failed is given time. */}

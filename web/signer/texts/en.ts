@@ -103,10 +103,6 @@ export const en = {
   otherWayOffered: '“{method}” did not work just now. You can sign in another way, or try it again.',
   waitForWay:
     '“{method}” does not work just now. {sender} asks you to wait for it: try again later. Your turn is kept.',
-  method_aadhaar_otp: 'Aadhaar and OTP',
-  method_aadhaar_otp_help: 'OTP to the mobile linked with your Aadhaar. Takes a minute.',
-  method_electronic: 'Draw or type your signature',
-  method_electronic_help: 'Draw, type or upload it. {organisation} seals it.',
   markTitle: 'Your signature',
   markSaved: 'Saved',
   markSavedWords: 'Saved in your profile',
@@ -125,10 +121,6 @@ export const en = {
   copiesTo: 'When everybody has signed, copies also go to {list}.',
   consentFull: 'Read the full text',
   consentVersion: 'Version {n}',
-  consentShort_aadhaar_otp:
-    'I have read {pages:the page|all # pages}. I agree to sign with Aadhaar e-KYC, and to my details being taken from it for this signature alone.',
-  consentShort_electronic:
-    'I have read {pages:the page|all # pages}. I agree to sign this electronically, with my mark and the time, kept as proof.',
   aadhaarSays: 'Your Aadhaar must say {name}.',
   nameDifferent: 'Name is different?',
   nameOnAadhaar: 'Your name as printed on your Aadhaar',
@@ -141,8 +133,6 @@ export const en = {
     'That is a different name. Confirm that you sign under it; the sender will see both names.',
   name_different_hold: 'That is a different name. You can sign; {sender} then decides before it goes on.',
   name_different_refuse: 'That is a different name. Ask {sender} to correct it before you sign.',
-  sign_aadhaar_otp: 'Sign with Aadhaar OTP',
-  sign_electronic: 'Sign with my mark',
   signing: 'Signing',
   tickFirst: 'Tick the consent to go on',
   markFirst: 'Choose your signature to go on',
@@ -196,8 +186,6 @@ export const en = {
   again: 'Try again',
 
   doneTitle: 'Signed. Thank you, {name}.',
-  doneWith_aadhaar_otp: 'with Aadhaar OTP',
-  doneWith_electronic: 'with your mark, sealed by {organisation}',
   heldName: 'Your certificate names {certificate}. {sender} decides on that before the papers go on.',
   beingAdded: 'Your signature is in the file; its time-stamp is being added.',
   signedCopy: 'Your signed copy',

@@ -104,10 +104,6 @@ export const hi: Texts = {
   otherWayOffered: '“{method}” अभी नहीं चला। आप दूसरे तरीके से हस्ताक्षर कर सकते हैं, या फिर कोशिश कर सकते हैं।',
   waitForWay:
     '“{method}” अभी नहीं चल रहा। {sender} चाहते हैं कि आप उसकी प्रतीक्षा करें: बाद में फिर कोशिश करें। आपकी बारी सुरक्षित है।',
-  method_aadhaar_otp: 'आधार और OTP',
-  method_aadhaar_otp_help: 'OTP आधार से जुड़े मोबाइल पर आएगा। एक मिनट लगता है।',
-  method_electronic: 'हस्ताक्षर बनाएँ या लिखें',
-  method_electronic_help: 'बनाएँ, लिखें या चित्र दें। {organisation} उस पर मुहर लगाता है।',
   markTitle: 'आपका हस्ताक्षर',
   markSaved: 'सहेजे हुए',
   markSavedWords: 'आपकी प्रोफ़ाइल में सहेजे हुए',
@@ -126,10 +122,6 @@ export const hi: Texts = {
   copiesTo: 'सभी के हस्ताक्षर होने पर प्रतियाँ इन पतों पर भी जाएँगी: {list}।',
   consentFull: 'पूरा पाठ पढ़ें',
   consentVersion: 'संस्करण {n}',
-  consentShort_aadhaar_otp:
-    'मैंने {pages:पूरा पन्ना पढ़ा है|सभी # पन्ने पढ़े हैं}। मैं आधार e-KYC से हस्ताक्षर करने और केवल इसी हस्ताक्षर के लिए अपना विवरण लिए जाने पर सहमत हूँ।',
-  consentShort_electronic:
-    'मैंने {pages:पूरा पन्ना पढ़ा है|सभी # पन्ने पढ़े हैं}। मैं इस पर इलेक्ट्रॉनिक हस्ताक्षर करने और मेरे हस्ताक्षर व समय को प्रमाण के रूप में रखे जाने पर सहमत हूँ।',
   aadhaarSays: 'आपके आधार पर यह नाम होना चाहिए: {name}।',
   nameDifferent: 'नाम अलग है?',
   nameOnAadhaar: 'आधार पर छपा आपका नाम',
@@ -141,8 +133,6 @@ export const hi: Texts = {
   name_different_warn: 'यह अलग नाम है। पुष्टि करें कि आप इसी नाम से हस्ताक्षर करते हैं; भेजने वाले को दोनों नाम दिखेंगे।',
   name_different_hold: 'यह अलग नाम है। आप हस्ताक्षर कर सकते हैं; आगे बढ़ने से पहले {sender} निर्णय लेंगे।',
   name_different_refuse: 'यह अलग नाम है। हस्ताक्षर से पहले {sender} से इसे ठीक करवाएँ।',
-  sign_aadhaar_otp: 'आधार OTP से हस्ताक्षर करें',
-  sign_electronic: 'अपने हस्ताक्षर लगाएँ',
   signing: 'हस्ताक्षर हो रहा है',
   tickFirst: 'आगे बढ़ने के लिए सहमति पर निशान लगाएँ',
   markFirst: 'आगे बढ़ने के लिए अपना हस्ताक्षर चुनें',
@@ -194,8 +184,6 @@ export const hi: Texts = {
   again: 'फिर कोशिश करें',
 
   doneTitle: 'हस्ताक्षर हो गया। धन्यवाद, {name} जी।',
-  doneWith_aadhaar_otp: 'आधार OTP से',
-  doneWith_electronic: 'आपके हस्ताक्षर से, {organisation} की मुहर के साथ',
   heldName: 'आपके प्रमाणपत्र पर नाम {certificate} है। काग़ज़ आगे बढ़ने से पहले {sender} इस पर निर्णय लेंगे।',
   beingAdded: 'आपका हस्ताक्षर फ़ाइल में है; समय-मुहर लगाई जा रही है।',
   signedCopy: 'आपकी हस्ताक्षरित प्रति',

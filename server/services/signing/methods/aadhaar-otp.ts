@@ -28,7 +28,7 @@ export const aadhaarOtp: WayToSign = {
         info: plainInfo(documentName),
       })),
     }),
-  judging: async ({ settings }) => ({
+  judging: ({ settings }) => ({
     question: { trust: settings.trustedRoots },
     signedBy,
     refused: ({ code }: CmsError) =>
@@ -46,6 +46,6 @@ const returnAddress = ({ parts, portal, nonce }: Beginning): string =>
 const signedBy = ({ signer }: CheckedCms) => ({
   certificateName: signer.commonName,
   issuer: signer.issuer,
-  // 2.5.4.12 holds them in this profile; whatever else stands there is not shown (esign-esp.md §8).
+  // 2.5.4.12 holds them in this profile; what else may be there is not shown (esign-esp.md §8).
   lastFour: signer.title && /^\d{4}$/.test(signer.title) ? signer.title : null,
 })

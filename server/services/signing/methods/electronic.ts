@@ -1,6 +1,7 @@
+import type { Parts } from '#services/parts.ts'
 import { organisationSeal } from '../../seal/organisation-seal.ts'
 import { sealCms } from '../../seal/sign-with-seal.ts'
-import type { Made, WayToSign } from './way-to-sign.ts'
+import type { Judging, Made, WayToSign } from './way-to-sign.ts'
 
 export const electronic: WayToSign = {
   look: 'Electronic signature, confirmed by code',
@@ -21,17 +22,18 @@ export const electronic: WayToSign = {
       made.push({ number, prepared, digest, cms })
     }
 
-    return made
+    return { made, judging: await judgedBySeal(parts, store.organisationId) }
   },
-  async judging(parts, organisationId) {
-    const { key, name } = await organisationSeal(parts, organisationId)
+}
 
-    return {
-      // The seal is the installation's choice: its own chain is what it is judged by, and our root
-      // need not be known elsewhere.
-      question: { trust: key.certificates.slice(-1), timeStampTrust: parts.settings.trustedRoots },
-      signedBy: () => ({ certificateName: name, issuer: name, lastFour: null }),
-      refused: () => ({ code: 'SEAL_AWAY' }),
-    }
-  },
+async function judgedBySeal(parts: Parts, organisationId: string): Promise<Judging> {
+  const { key, name } = await organisationSeal(parts, organisationId)
+
+  return {
+    // The seal is the installation's choice: its own chain is what it is judged by, and its
+    // authority need not be trusted for others.
+    question: { trust: key.certificates.slice(-1), timeStampTrust: parts.settings.trustedRoots },
+    signedBy: () => ({ certificateName: name, issuer: name, lastFour: null }),
+    refused: () => ({ code: 'SEAL_AWAY' }),
+  }
 }

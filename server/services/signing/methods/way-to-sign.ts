@@ -4,6 +4,7 @@ import type { Prepared, SignatureField } from '#engine'
 import type { CheckedCms, CmsError, CmsQuestion } from '#engine/crypto/index.ts'
 import type { ProviderForm } from '#providers/esp/port.ts'
 import type { Parts } from '#services/parts.ts'
+import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import type { PreparedAttempt, SignedBy } from '../attempt-result.ts'
@@ -18,11 +19,20 @@ export interface Beginning {
   papers: readonly PreparedAttempt[]
 }
 
+/** What a page brings that signs by itself: the certificate with which it began, and signatures. */
+export interface SignedOnPage {
+  certificate: Uint8Array
+  /** By the ids of their documents. */
+  signatures: ReadonlyMap<string, Uint8Array>
+}
+
 /** An act that a person ends on our page. */
 export interface Ending {
   parts: Parts
   store: OrganisationStore
   transaction: SigningTransaction
+  attempts: readonly SigningAttempt[]
+  signed: SignedOnPage | null
   /** Writes the revisions, for a way that prepares nothing before. */
   prepare(): Promise<PreparedAttempt[]>
 }
@@ -50,6 +60,25 @@ export interface Judging {
   refused(error: CmsError): Said
 }
 
+export interface Finished {
+  made: readonly Made[]
+  /** Null where nothing was made. */
+  judging: Judging | null
+}
+
+/** A certificate that may sign, judged before anything is signed. */
+export interface Admitted {
+  name: string
+  /** Leaf first. */
+  chain: readonly Uint8Array[]
+}
+
+/** What the key of a page signs for one document. */
+export interface ToSign {
+  documentId: string
+  bytes: Uint8Array
+}
+
 /**
  * One way to sign: prepared digests out, a CMS for each document back, and what is written into
  * files about it.
@@ -71,12 +100,18 @@ export interface WayToSign {
   providerOf(parts: Parts): string
   /** Most documents of one act, where the provider says it. */
   mostDocuments?(parts: Parts): number
-  /** Sends the papers out. Missing: nothing is prepared before the person ends the act. */
+  /** Sends the papers out to a provider, which answers later. */
   begin?(beginning: Beginning): Promise<ProviderForm>
-  /**
-   * Makes the signatures when the person ends the act on our page. Missing: a provider answers
-   * instead.
-   */
-  finish?(ending: Ending): Promise<Made[]>
-  judging(parts: Parts, organisationId: string): Promise<Judging>
+  /** By what a provider's signatures are judged. */
+  judging?(parts: Parts): Judging
+  /** Judges the certificate of a page that signs by itself. @throws Refusal */
+  admit?(parts: Parts, certificates: readonly Uint8Array[]): Promise<Admitted>
+  /** What that page signs, once the papers are prepared. */
+  toSign?(
+    parts: Parts,
+    transaction: SigningTransaction,
+    attempts: readonly SigningAttempt[],
+  ): Promise<ToSign[]>
+  /** Makes the signatures when the person ends the act on our page. Missing: a provider answers. */
+  finish?(ending: Ending): Promise<Finished>
 }

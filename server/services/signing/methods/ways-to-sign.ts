@@ -2,12 +2,14 @@ import { type BuiltMethod, factsOf, isBuilt, isMethodName } from '#contract/voca
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import { aadhaarOtp } from './aadhaar-otp.ts'
+import { dsc } from './dsc.ts'
 import { electronic } from './electronic.ts'
 import type { WayToSign } from './way-to-sign.ts'
 
 /** A method of this version is a row of `signing-methods.ts` and a file here. */
 export const waysToSign: Readonly<Record<BuiltMethod, WayToSign>> = {
   aadhaar_otp: aadhaarOtp,
+  dsc,
   electronic,
 }
 

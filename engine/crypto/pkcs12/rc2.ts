@@ -1,17 +1,16 @@
+import { fromHex } from '../bytes.ts'
+
 /**
  * RC2 in CBC mode (RFC 2268): decryption only, because old PKCS#12 files hide their certificates
  * with it.
  */
-const piTable = Uint8Array.from(
-  Buffer.from(
-    'd978f9c419ddb5ed28e9fd794aa0d89dc67e37832b76538e624c6488448bfba2179a59f587b34f1361456d8d09817d32bd8f40eb86b77b0b' +
-      'f09521225c6b4e8254d66593ce60b21c7356c014a78cf1dc1275ca1f3bbee4d1423dd430a33cb6266fbf0eda4669075727f21d9bbc944303' +
-      'f811c7f690ef3ee706c3d52fc8661ed708e8eade8052eef784aa72ac354d6a2a961ad2715a1549744b9fd05e0418a4ecc2e0416e0f51cbcc' +
-      '2491af50a1f47039997c3a8523b8b47afc02365b25559731' +
-      '2d5dfa98e38a92ae05df2910676cbac9d300e6cfe19ea82c6316013f58e289a90d38341bab33ffb0bb480c5fb9b1cd2ec5f3db47e5a59c77' +
-      '0aa62068fe7fc1ad',
-    'hex',
-  ),
+const piTable = fromHex(
+  'd978f9c419ddb5ed28e9fd794aa0d89dc67e37832b76538e624c6488448bfba2179a59f587b34f1361456d8d09817d32bd8f40eb86b77b0b' +
+    'f09521225c6b4e8254d66593ce60b21c7356c014a78cf1dc1275ca1f3bbee4d1423dd430a33cb6266fbf0eda4669075727f21d9bbc944303' +
+    'f811c7f690ef3ee706c3d52fc8661ed708e8eade8052eef784aa72ac354d6a2a961ad2715a1549744b9fd05e0418a4ecc2e0416e0f51cbcc' +
+    '2491af50a1f47039997c3a8523b8b47afc02365b25559731' +
+    '2d5dfa98e38a92ae05df2910676cbac9d300e6cfe19ea82c6316013f58e289a90d38341bab33ffb0bb480c5fb9b1cd2ec5f3db47e5a59c77' +
+    '0aa62068fe7fc1ad',
 )
 const rotations = [1, 2, 3, 5]
 

@@ -1,0 +1,68 @@
+import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { Offered } from './use-texts.tsx'
+
+interface WordsOfMethod {
+  name: string
+  help: string
+  /** What is agreed to, in short. */
+  consent: string
+  sign: string
+  /** How it was signed. */
+  done: string
+}
+
+/** What is said of each method: apart from the other texts, because it comes after reading. */
+export const methodTexts: Readonly<Record<Offered, Readonly<Record<BuiltMethod, WordsOfMethod>>>> = {
+  en: {
+    aadhaar_otp: {
+      name: 'Aadhaar and OTP',
+      help: 'OTP to the mobile linked with your Aadhaar. Takes a minute.',
+      consent:
+        'I have read {pages:the page|all # pages}. I agree to sign with Aadhaar e-KYC, and to my details being taken from it for this signature alone.',
+      sign: 'Sign with Aadhaar OTP',
+      done: 'with Aadhaar OTP',
+    },
+    dsc: {
+      name: 'Digital signature certificate (DSC)',
+      help: 'Your own certificate in a file (.pfx or .p12). File and passphrase stay on this device.',
+      consent:
+        'I have read {pages:the page|all # pages}. I agree to sign with my own certificate. My name in it is seen in the signed file.',
+      sign: 'Choose your certificate file',
+      done: 'with your digital signature certificate',
+    },
+    electronic: {
+      name: 'Draw or type your signature',
+      help: 'Draw, type or upload it. {organisation} seals it.',
+      consent:
+        'I have read {pages:the page|all # pages}. I agree to sign this electronically, with my mark and the time, kept as proof.',
+      sign: 'Sign with my mark',
+      done: 'with your mark, sealed by {organisation}',
+    },
+  },
+  hi: {
+    aadhaar_otp: {
+      name: 'आधार और OTP',
+      help: 'OTP आधार से जुड़े मोबाइल पर आएगा। एक मिनट लगता है।',
+      consent:
+        'मैंने {pages:पूरा पन्ना पढ़ा है|सभी # पन्ने पढ़े हैं}। मैं आधार e-KYC से हस्ताक्षर करने और केवल इसी हस्ताक्षर के लिए अपना विवरण लिए जाने पर सहमत हूँ।',
+      sign: 'आधार OTP से हस्ताक्षर करें',
+      done: 'आधार OTP से',
+    },
+    dsc: {
+      name: 'डिजिटल हस्ताक्षर प्रमाणपत्र (DSC)',
+      help: 'फ़ाइल (.pfx या .p12) में आपका अपना प्रमाणपत्र। फ़ाइल और पासफ़्रेज़ इसी उपकरण पर रहते हैं।',
+      consent:
+        'मैंने {pages:पूरा पन्ना पढ़ा है|सभी # पन्ने पढ़े हैं}। मैं अपने प्रमाणपत्र से हस्ताक्षर करने पर सहमत हूँ। उसमें लिखा मेरा नाम हस्ताक्षरित फ़ाइल में दिखता है।',
+      sign: 'अपनी प्रमाणपत्र फ़ाइल चुनें',
+      done: 'आपके डिजिटल हस्ताक्षर प्रमाणपत्र से',
+    },
+    electronic: {
+      name: 'हस्ताक्षर बनाएँ या लिखें',
+      help: 'बनाएँ, लिखें या चित्र दें। {organisation} उस पर मुहर लगाता है।',
+      consent:
+        'मैंने {pages:पूरा पन्ना पढ़ा है|सभी # पन्ने पढ़े हैं}। मैं इस पर इलेक्ट्रॉनिक हस्ताक्षर करने और मेरे हस्ताक्षर व समय को प्रमाण के रूप में रखे जाने पर सहमत हूँ।',
+      sign: 'अपने हस्ताक्षर लगाएँ',
+      done: 'आपके हस्ताक्षर से, {organisation} की मुहर के साथ',
+    },
+  },
+}
