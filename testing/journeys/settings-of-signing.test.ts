@@ -128,6 +128,12 @@ describe('the settings that act where people sign', () => {
         .count(),
     ).toBe(0)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
+    const welcome = page.getByRole('button', { name: 'Start: confirm it is you' })
+    await welcome.click()
+    await page.getByText('Six digits to').waitFor()
+    await page.goBack()
+    await welcome.waitFor()
+    // The OTP that was sent still serves: another one could be sent only after half a minute.
     await opensLink(page, await mailbox.linkFor(suresh.email), () => mailbox.codeFor(`+91${suresh.phone}`))
     await page.getByRole('button', { name: 'Not now', exact: true }).click()
     await page.getByText(/^You cannot decline on this page/).waitFor()
@@ -135,7 +141,6 @@ describe('the settings that act where people sign', () => {
     await asksFrom(page, page.getByRole('dialog'))
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     // The browser's Back leads to the screen before, and the session stays open.
-    const welcome = page.getByRole('button', { name: 'Start: confirm it is you' })
     await page.goBack()
     await welcome.waitFor()
     await welcome.click()
@@ -157,6 +162,16 @@ describe('the settings that act where people sign', () => {
     await page.getByRole('button', { name: 'Send OTP' }).click()
     await page.getByRole('heading', { name: 'Aadhaar does not know this number' }).waitFor()
     await expectAccessible(page, 'the number is not known')
+    await admin.page
+      .getByText(`Aadhaar eSign failed for ${suresh.name}: Aadhaar does not know the number`)
+      .first()
+      .waitFor()
+    expect(await page.getByText(/your turn is kept/).count(), 'is said once').toBe(1)
+    // Back leads to the ways to sign, not to the page of the provider.
+    await page.goBack()
+    await page.getByRole('radio', { name: /Aadhaar and OTP/ }).waitFor()
+    await page.goForward()
+    await page.getByRole('heading', { name: 'Aadhaar does not know this number' }).waitFor()
     await asksFrom(page, page.locator('.sg-bar'))
     await page.getByRole('button', { name: 'Use “Draw or type your signature” instead' }).click()
     await page.getByText('“Aadhaar and OTP” did not work just now.').waitFor()

@@ -116,7 +116,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
     return (
       <Otp
         face={face}
-        code={memory.code}
+        memory={memory}
         wire={wire}
         sender={link.facts.sender}
         contacts={link.facts.contacts}
@@ -199,7 +199,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         methods={page.methods}
         onAgain={(method) => {
           setChosen(method ?? null)
-          setScreen('consent')
+          back()
         }}
       />
     )

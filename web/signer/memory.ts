@@ -12,6 +12,19 @@ export interface SignerMemory {
   method: BuiltMethod | null
   leaseUntil: number | null
   seen: readonly string[]
+  /** The OTP that was sent and not yet used: Back and a reload ask for no other. */
+  sent: SentCode | null
+}
+
+export interface SentCode {
+  id: string
+  to: string
+  channel: 'mail' | 'sms'
+  expiresAt: number
+  resendAt: number
+  sendsLeft: number
+  hasLeft: boolean
+  wrong: number
 }
 
 const key = 'muhar.signer'
@@ -23,6 +36,7 @@ interface Kept {
   method: SignerMemory['method']
   leaseUntil: number | null
   seen: readonly string[]
+  sent: SentCode | null
 }
 
 /**
@@ -36,7 +50,7 @@ export function openMemory(codeInAddress: string | null): SignerMemory | null {
   const state: Kept =
     kept?.code === code
       ? kept
-      : { code, token: '', transactionId: null, method: null, leaseUntil: null, seen: [] }
+      : { code, token: '', transactionId: null, method: null, leaseUntil: null, seen: [], sent: null }
   write(state)
 
   return new Proxy(state, {

@@ -2,9 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 import type { SignerMemory } from './memory.ts'
 import type { Screen } from './use-journey.ts'
 
-// How deep a screen lies. Others are not left by the browser's Back: a signature is under way or
-// made.
-const depths: Partial<Record<Screen, number>> = { welcome: 0, otp: 1, read: 1, papers: 2, consent: 3 }
+// How deep a screen lies. Others are not left by the browser's Back: a signature is under way or made.
+const depths: Partial<Record<Screen, number>> = {
+  welcome: 0,
+  otp: 1,
+  read: 1,
+  papers: 2,
+  consent: 3,
+  failed: 4,
+}
 
 const entry = (): Screen => (history.state as { screen?: Screen } | null)?.screen ?? 'welcome'
 
@@ -16,6 +22,11 @@ export function useBack(screen: Screen, show: (screen: Screen) => void, memory: 
   useEffect(() => {
     const depth = depths[screen]
     if (depth === undefined || entry() === screen) return
+    // Before this page lies the provider's: Back must lead to a step of ours.
+    if (!history.state && screen === 'failed') {
+      history.replaceState({ screen: 'read' }, '')
+      history.pushState({ screen: 'consent' }, '')
+    }
     if (depth > (depths[entry()] ?? 0)) history.pushState({ screen }, '')
     else history.replaceState({ screen }, '')
   }, [screen])
@@ -35,5 +46,5 @@ export function useBack(screen: Screen, show: (screen: Screen) => void, memory: 
     return () => removeEventListener('popstate', heard)
   }, [])
 
-  return () => (entry() === 'consent' ? history.back() : show('read'))
+  return () => ((depths[entry()] ?? 0) > 2 ? history.back() : show('read'))
 }

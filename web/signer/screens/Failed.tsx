@@ -32,6 +32,8 @@ export function Failed({ face, outcome, since, page, wire, tried, methods, onAga
   const { title, tips } = coachOf(outcome)
   const others = methods.filter((one) => one !== tried)
   const waits = left > 0
+  // The title says why; the sentence would only repeat it.
+  const saysWhy = !words || (title !== 'failedTitle' && !outcome.not_signed)
 
   return (
     <Frame
@@ -72,14 +74,20 @@ export function Failed({ face, outcome, since, page, wire, tried, methods, onAga
             <Icon name={outcome.state === 'cancelled' ? 'phone' : 'alert'} />
           </p>
           <h1>{t(title)}</h1>
-          {words ? (
-            <p className="muted" style={{ marginTop: 6 }} role="alert">
-              {words}
-            </p>
-          ) : null}
-          <p className="muted" style={{ marginTop: 6 }}>
-            <b className="strong">{t('nothingLost')}</b> {t('turnKept')}
+          <p className="muted" style={{ marginTop: 6 }} role="alert">
+            {saysWhy ? (
+              <>
+                <b className="strong">{t('nothingLost')}</b> {t('turnKept')}
+              </>
+            ) : (
+              words
+            )}
           </p>
+          {saysWhy ? null : (
+            <p className="muted" style={{ marginTop: 6 }}>
+              {t('pagesKept')}
+            </p>
+          )}
         </div>
         {tips.length > 0 ? (
           <ol className="card coach">

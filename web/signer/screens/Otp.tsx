@@ -1,6 +1,7 @@
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { claimedBrowser } from '../../wire/claimed-browser.ts'
 import { serverNow } from '../../wire/server-time.ts'
+import type { SentCode, SignerMemory } from '../memory.ts'
 import { CodeField } from '../parts/CodeField.tsx'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -11,27 +12,17 @@ import { isRefusal, type SignerWire, wordsOf } from '../wire.ts'
 // Few come here; the others do not load it.
 const Locked = lazy(() => import('./Locked.tsx').then(({ Locked }) => ({ default: Locked })))
 
-type Channel = 'mail' | 'sms'
+type Channel = SentCode['channel']
 
 interface OtpProps {
   face: Face
-  code: string
+  memory: SignerMemory
   wire: SignerWire
   sender: string
   contacts: readonly { channel: Channel; to: string }[]
   /** After a session that ended: says why the code is asked again. */
   again: boolean
   onOpened: () => void
-}
-
-interface Challenge {
-  id: string
-  to: string
-  channel: Channel
-  expiresAt: number
-  resendAt: number
-  sendsLeft: number
-  hasLeft: boolean
 }
 
 /** No more tries, or no more codes; the link opens again at that moment. */
@@ -47,18 +38,25 @@ const resendAfterMs = 30_000
 
 const isPhone = () => innerWidth < 600 && matchMedia('(pointer: coarse)').matches
 
-export function Otp({ face, code, wire, sender, contacts, again, onOpened }: OtpProps) {
+export function Otp({ face, memory, wire, sender, contacts, again, onOpened }: OtpProps) {
   const { t } = useTexts()
-  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const { code } = memory
+  const [challenge, setChallenge] = useState(() =>
+    memory.sent && memory.sent.expiresAt > serverNow() ? memory.sent : null,
+  )
   const [digits, setDigits] = useState('')
-  const [wrong, setWrong] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'sending' | 'checking' | null>('sending')
+  const [busy, setBusy] = useState<'sending' | 'checking' | null>(challenge ? null : 'sending')
   const [locked, setLocked] = useState<Locked | null>(null)
   const asked = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const left = useCountdown(challenge?.expiresAt ?? null)
   const untilResend = useCountdown(challenge?.resendAt ?? null)
+
+  function keep(sent: SentCode) {
+    memory.sent = sent
+    setChallenge(sent)
+  }
 
   async function send(channel?: Channel) {
     setBusy('sending')
@@ -66,7 +64,7 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
     setDigits('')
     try {
       const sent = await wire.generateSignerOtp({ link: code, channel })
-      setChallenge({
+      keep({
         id: sent.challenge_id,
         to: sent.to,
         channel: sent.channel,
@@ -74,8 +72,8 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
         resendAt: serverNow() + resendAfterMs,
         sendsLeft: sent.sends_left,
         hasLeft: sent.has_left,
+        wrong: 0,
       })
-      setWrong(0)
       input.current?.focus()
     } catch (error) {
       tell(error)
@@ -108,9 +106,10 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
         otp,
         browser: claimedBrowser(navigator),
       })
+      memory.sent = null
       onOpened()
     } catch (error) {
-      if (isRefusal(error, 'OTP_WRONG')) setWrong((times) => times + 1)
+      if (isRefusal(error, 'OTP_WRONG')) keep({ ...challenge, wrong: challenge.wrong + 1 })
       tell(error)
       setDigits('')
       input.current?.focus()
@@ -123,6 +122,7 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
   const askOnce = useEffectEvent(() => {
     if (asked.current) return
     asked.current = true
+    if (challenge) return
     // On a phone the SMS comes to where they are; a mail may be read nowhere near.
     void send(isPhone() && contacts.some(({ channel }) => channel === 'sms') ? 'sms' : undefined)
   })
@@ -184,7 +184,9 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
           input={input}
           problem={problem}
           disabled={!challenge}
-          left={challenge ? { seconds: left ?? 0, tries: Math.max(0, mostTries - wrong) } : undefined}
+          left={
+            challenge ? { seconds: left ?? 0, tries: Math.max(0, mostTries - challenge.wrong) } : undefined
+          }
           onDigits={(typed) => {
             setDigits(typed)
             setProblem(null)

@@ -156,6 +156,7 @@ export const en = {
   cancelledTitle: 'You ended it on the Aadhaar page',
   nothingLost: 'Nothing is lost and nothing was signed.',
   turnKept: 'Your pages stay read and your turn is kept.',
+  pagesKept: 'Your pages stay read.',
   tryIn: 'Try again in {time}',
   insteadOf: 'Use “{method}” instead',
   numberTitle: 'Aadhaar does not know this number',
