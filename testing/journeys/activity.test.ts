@@ -64,6 +64,15 @@ describe('the activity of an organisation', () => {
     expect(await made.getByRole('term').allInnerTexts()).toContain('Language')
     expect(await made.getByRole('definition').allInnerTexts()).toContain('English')
     expect(await made.getByRole('table').count()).toBe(0)
+    // What is kept as a flag is read as words.
+    await opens(page, '?kind=access')
+    const entered = lines(page).filter({ hasText: 'Signed in' }).first()
+    expect(await entered.innerText()).toContain('Without a second factor')
+    expect(
+      await lines(page)
+        .getByText(/: (Yes|No|true|false)\b/)
+        .count(),
+    ).toBe(0)
   })
 
   it('is narrowed by kind, person and words, all of it in the address', async () => {

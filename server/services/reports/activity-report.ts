@@ -1,4 +1,5 @@
 import type { ActivityRow } from '#contract/audit/getActivities.ts'
+import { codeTable, factWords } from '#contract/vocabulary/act-facts.ts'
 import { actWords, fieldWords } from '#contract/vocabulary/acts.ts'
 import type { Change } from '#contract/vocabulary/changes.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
@@ -48,7 +49,8 @@ const cells = (row: ActivityRow): Cell[] => [
   side(row.changes, 'before'),
   side(row.changes, 'after'),
   Object.entries(row.facts)
-    .map(([name, value]) => `${fieldWords(name)}: ${value}`)
+    .map(([name, value]) => factWords(fieldWords(name), name, value))
+    .filter(Boolean)
     .join('; ') || null,
   row.address,
   row.device,
@@ -56,4 +58,9 @@ const cells = (row: ActivityRow): Cell[] => [
 ]
 
 const side = (changes: readonly Change[], which: 'before' | 'after'): string | null =>
-  changes.map((change) => `${fieldWords(change.field)}: ${change[which] ?? '–'}`).join('; ') || null
+  changes
+    .map(
+      ({ field, [which]: value }) =>
+        `${fieldWords(field)}: ${value === null ? '–' : (codeTable[`${field}.${value}`] ?? value)}`,
+    )
+    .join('; ') || null

@@ -45,7 +45,8 @@ export function ActivityLine({ row, onPick }: Props) {
       </span>
       <div className={styles.actBody}>
         <p className={styles.actHead}>
-          <Name id={actor.id} name={actor.name} onPick={(id) => onPick('user', id)} />{' '}
+          <Name id={actor.id} name={actor.name} onPick={(id) => onPick('user', id)} />
+          {' · '}
           <span>{actName(i18n.language, row.event)}</span>
           {about && !isSelf && about.name !== '' && (
             <>
@@ -114,7 +115,7 @@ function Changes({ changes, name }: { changes: readonly Change[]; name: string |
 
 function Name({ id, name, onPick }: { id: string | null; name: string; onPick: (id: string) => void }) {
   const { t } = useTranslation()
-  if (id === null) return <b>{name}</b>
+  if (id === null) return <b>{name || t('activity.unknown')}</b>
 
   return (
     <button
