@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { sweepBalances } from '#services/balances/sweep-balances.ts'
 import { completeDocument } from '#services/dockets/complete-document.ts'
 import { holdsPackage } from '../balances.ts'
@@ -71,6 +72,8 @@ describe('the balance of an organisation', () => {
         now: new Date(fixture.now()),
       }),
     )
+    const { documentId } = await sends()
+    await client.call(revokeDocument, { document_id: documentId, reason: 'Another loan.' })
     await opens(page)
     await expect.poll(() => card(page, 'Documents').innerText()).toContain('8')
     const words = await card(page, 'Documents').innerText()
@@ -78,15 +81,24 @@ describe('the balance of an organisation', () => {
     expect(words).toContain('1 held')
     expect(words).toContain('1 used')
     await page.getByRole('link', { name: '8 documents left' }).waitFor()
-    await expect.poll(() => rows(page).count()).toBe(6)
-    expect(await rows(page).first().innerText()).toMatch(/Loan agreement[\s\S]*Used[\s\S]*8 left/)
+    await expect.poll(() => rows(page).count()).toBe(8)
+    expect(await rows(page).first().innerText()).toMatch(/Loan agreement[\s\S]*Given back[\s\S]*8 left/)
+    // What was given, held and given back adds up to what is left; what was held is not taken again when it is used.
+    const ofDocuments = rows(page).filter({ hasText: 'Documents' })
+    const numbers = await ofDocuments.locator('td.num:nth-last-of-type(3)').allInnerTexts()
+    const sum = numbers.filter((text) => /^[+−]/.test(text)).map((text) => Number(text.replace('−', '-')))
+    expect(
+      sum.reduce((before, one) => before + one, 0),
+      numbers.join(' '),
+    ).toBe(8)
+    expect(await ofDocuments.filter({ hasText: 'Used' }).count()).toBe(1)
     await expectAccessible(page, 'balance at a desktop')
     await expectNoSidewaysScroll(page, 'balance at a desktop')
 
     await page.getByRole('button', { name: 'What', exact: true }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Held' }).click()
     await page.keyboard.press('Escape')
-    await expect.poll(() => rows(page).count()).toBe(2)
+    await expect.poll(() => rows(page).count()).toBe(3)
     expect(page.url()).toContain('kind=reserve')
   })
 
@@ -107,7 +119,7 @@ describe('the balance of an organisation', () => {
     for await (const part of stream) parts.push(part as Buffer)
     const lines = Buffer.concat(parts).toString('utf8').trim().split(/\r?\n/)
     expect(lines[0]).toContain('When (IST)')
-    expect(lines).toHaveLength(7)
+    expect(lines).toHaveLength(9)
   })
 
   it('warns from the share on that an administrator sets', async () => {
