@@ -1,10 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { saveDocketNote } from '#contract/dockets/saveDocketNote.ts'
+import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
+import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
-import { aDocumentOutForSignature, aPerson } from '../builders.ts'
+import { aDocumentOutForSignature, aPdf, aPerson, withSigners } from '../builders.ts'
 import type { WireClient } from '../client.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { setsSetting } from '../second-factor.ts'
@@ -137,5 +141,50 @@ describe.each([
     await page.waitForURL(/\/workflow\/create\//)
     await page.getByText('This is a new draft with the same files, people and boxes.').waitFor()
     await page.getByText('Loan agreement').first().waitFor()
+  })
+
+  it('is of the docket, whichever of its files is opened', async () => {
+    const fileIds = []
+    for (const name of ['Zeta annexure.pdf', 'Agreement for sale.pdf'])
+      fileIds.push((await client.upload(await aPdf({ pages: 1 }), name)).fileId)
+    const { docket_id, documents } = await client.call(multiUploadDocument, { fileIds })
+    const person = aPerson('Meena Iyer')
+    const [first, second] = documents.map(({ document_id }) => document_id)
+    await withSigners(client, first ?? '', [person])
+    // The person is on each file of the docket; the second still lacks a box.
+    const { document } = await client.call(fetchDocumentInfo, { document_id: second ?? '' })
+    await client.call(signBoxPosition, {
+      document_id: document.document_id,
+      signer_id: document.signers[0]?.signer_id ?? '',
+      page_number: 1,
+      x: 60,
+      y: 100,
+      width: 200,
+      height: 60,
+    })
+    await client.call(completeDocumentIntiation, { docket_id, title: 'Flat 1204' })
+    for (const { document_id } of documents) {
+      await page.goto(`${fixture.address}/#/workflow/view/${document_id}`)
+      await page.getByRole('heading', { name: 'Flat 1204' }).waitFor()
+      const files = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Read / }) })
+      await expect
+        .poll(async () => (await files.allInnerTexts()).map((text) => text.split('\n')[0]))
+        .toEqual(['Zeta annexure', 'Agreement for sale'])
+      await page.getByRole('button', { name: 'Download', exact: true }).first().click()
+      await page.getByRole('menuitem', { name: 'Audit trail' }).waitFor()
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+        'Download all (ZIP)',
+        'Zeta annexure, original',
+        'Agreement for sale, original',
+        'Audit trail',
+      ])
+      await looks('what can be downloaded of a docket')
+      await page.keyboard.press('Escape')
+    }
+    // Each file is read where one is, without a way to another page.
+    await page.getByRole('button', { name: 'Read Zeta annexure' }).click()
+    await dialog().getByRole('heading', { name: 'Zeta annexure' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'hidden' })
   })
 })

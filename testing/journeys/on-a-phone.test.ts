@@ -167,7 +167,13 @@ describe('sending a docket from a phone', () => {
       button.click()
       button.click()
     })
+    // What is reported at the end stands above the bar of the next page, not on its buttons.
+    const told = page.getByText(/^Sent\. /)
+    await told.hover()
     await page.getByRole('heading', { name: 'Leave and licence, Flat 1204' }).waitFor()
+    const bar = await page.getByRole('button', { name: 'Open document', exact: true }).boundingBox()
+    const toast = await told.boundingBox()
+    expect((toast?.y ?? 0) + (toast?.height ?? phone.height)).toBeLessThanOrEqual(bar?.y ?? 0)
     await docketIs(page, 'Out for signature')
   })
 

@@ -3,26 +3,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '#contract/define-call.ts'
-import { downloadOriginalFile } from '#contract/document-files/downloadOriginalFile.ts'
-import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
-import { downloadWFDocuments } from '#contract/document-files/downloadWFDocuments.ts'
-import { auditInformation } from '#contract/documents/auditInformation.ts'
+import type { DocumentRow } from '#contract/documents/document-record.ts'
 import type { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
-import { downloadCompletionCertificate } from '#contract/verification/downloadCompletionCertificate.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { useAddresses } from '../../shell/addresses.ts'
 import { useMe } from '../../shell/me.ts'
-import { toast } from '../../shell/toast.ts'
-import { failureWords } from '../../texts/failure-words.ts'
-import { useCall } from '../../wire/use-call.ts'
 import DocumentActDialog from '../documents/DocumentActDialog.tsx'
 import { type ActKind, isPossible, type OwnAct } from '../documents/document-acts.ts'
-import { saveFile } from '../documents/download.ts'
 import ExtendDialog from '../documents/ExtendDialog.tsx'
 import RestartDialog from '../documents/RestartDialog.tsx'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 import { ByHandDialog, type HandAct } from './ByHandDialog.tsx'
 import { CourtCertificateDialog } from './CourtCertificateDialog.tsx'
+import { DownloadMenu } from './DownloadMenu.tsx'
 import styles from './docket.module.css'
 import { OwnSigning } from './OwnSigning.tsx'
 import { PageViewer } from './PageViewer.tsx'
@@ -33,11 +26,13 @@ const handActs = ['mark_completed', 'mark_on_paper', 'revert_on_paper'] as const
 
 interface Props {
   document: DocumentDetail
+  /** Of the docket, in the order in which they were put. */
+  files: readonly DocumentRow[]
   abilities: OutputOf<typeof fetchDocumentInfo>['abilities']
 }
 
-export function DocketActs({ document, abilities }: Props) {
-  const { t, i18n } = useTranslation()
+export function DocketActs({ document, files, abilities }: Props) {
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const { list } = useAddresses()
   const maySend = useMe().allowedModules.workflow === true
@@ -46,22 +41,6 @@ export function DocketActs({ document, abilities }: Props) {
   const [handAct, setHandAct] = useState<HandAct | null>(null)
   const [isReading, setReading] = useState(false)
   const [isForCourt, setForCourt] = useState(false)
-  const id = { document_id: document.document_id }
-  const after = {
-    onSuccess: ({ result }: { result?: Parameters<typeof saveFile>[0] }) => result && saveFile(result),
-    onError: (failure: unknown) => toast(failureWords(t, i18n.language, failure), 'bad'),
-  }
-  const signed = useCall(downloadSignedFile, after)
-  const original = useCall(downloadOriginalFile, after)
-  const certificate = useCall(downloadCompletionCertificate, after)
-  const evidence = useCall(auditInformation, after)
-  const all = useCall(downloadWFDocuments, {
-    onSuccess: () =>
-      toast(t('docket.zipBegun'), 'good', { words: t('docket.openDownloads'), to: '/profile/downloads' }),
-    onError: after.onError,
-  })
-  const isBusy = all.pending || signed.pending || original.pending || certificate.pending || evidence.pending
-
   const keeping = useKeeping(document.docket_id)
   const kept = (['duplicate', 'archive'] as const).filter((one) => document.may.includes(one))
   const byHand = handActs.filter((one) => document.may.includes(one))
@@ -72,33 +51,12 @@ export function DocketActs({ document, abilities }: Props) {
 
   return (
     <div className={styles.docketActs}>
-      <Menu width={240}>
-        <Menu.Target>
-          <button type="button" className="btn">
-            {isBusy ? <span className="spin" /> : <Icon name="download" />}
-            <span className={styles.docketActsWord}>{t('docket.download')}</span>
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item disabled={all.pending} onClick={() => all.send({ docket_id: document.docket_id })}>
-            {t('docket.downloadAll')}
-          </Menu.Item>
-          <Menu.Divider />
-          {abilities.downloadSigned && (
-            <Menu.Item onClick={() => signed.send(id)}>{t('documents.downloadSigned')}</Menu.Item>
-          )}
-          <Menu.Item onClick={() => original.send(id)}>{t('documents.downloadOriginal')}</Menu.Item>
-          {abilities.downloadCertificate && (
-            <Menu.Item onClick={() => certificate.send(id)}>{t('docket.certificate')}</Menu.Item>
-          )}
-          <Menu.Item onClick={() => evidence.send({ ...id, action: 'download' })}>
-            {t('docket.trail')}
-          </Menu.Item>
-          {abilities.downloadCertificate && maySend && (
-            <Menu.Item onClick={() => setForCourt(true)}>{t('court.menu')}</Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <DownloadMenu
+        document={document}
+        files={files}
+        abilities={abilities}
+        onForCourt={maySend ? () => setForCourt(true) : undefined}
+      />
       {(inMenu.some((kind) => kind !== goesOn && isPossible(kind, document)) ||
         byHand.length + kept.length > 0) && (
         <Menu width={210}>

@@ -2,74 +2,84 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/define-call.ts'
-import type { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import type { DocumentRow } from '#contract/documents/document-record.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { fileSize } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { PageThumb } from '../../components/PageThumb.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { useAddresses } from '../../shell/addresses.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
 import { type DocumentDetail, isWritten } from '../new-docket/use-docket.ts'
 import styles from './docket.module.css'
 import { PageViewer } from './PageViewer.tsx'
 
 interface Props {
   document: DocumentDetail
+  /** Of the docket, in the order in which they were put. */
+  files: readonly DocumentRow[]
   abilities: OutputOf<typeof fetchDocumentInfo>['abilities']
 }
 
-/** This document and the others of its docket. */
-export function DocketFiles({ document, abilities }: Props) {
+/** All files of the docket; each can be read here. */
+export function DocketFiles({ document, files, abilities }: Props) {
   const { t } = useTranslation()
   const addresses = useAddresses()
-  const [isReading, setReading] = useState(false)
+  const [read, setRead] = useState<string | null>(null)
   const isChecked = abilities.check || document.may.includes('decide_correction')
+  const isThis = (file: DocumentRow) => file.document_id === document.document_id
+
   return (
     <section className="sheet">
       <div className="sheet-head">
         <h2>{t('docket.files')}</h2>
-        <span className="faint sm">{1 + document.others_in_docket.length}</span>
+        <span className="faint sm">{files.length}</span>
       </div>
       <ul className={styles.fileRows}>
-        <li>
-          <PageThumb documentId={document.document_id} />
-          <span className="col">
-            <span className="medium trim">{document.name}</span>
-            <small className="faint xs">
-              {t('files.pages', { count: document.pages })} · {fileSize(document.size)}
-            </small>
-            {isWritten(document) && (
-              <Link className="link xs" to={`/workflow/write/${document.document_id}`}>
-                {t(isChecked ? 'docket.correctText' : 'docket.openText')}
-              </Link>
-            )}
-          </span>
-          <button
-            type="button"
-            className="btn quiet square compact right"
-            aria-label={t('docket.read', { name: document.name })}
-            onClick={() => setReading(true)}
-          >
-            <Icon name="eye" />
-          </button>
-        </li>
-        {document.others_in_docket.map((other) => (
-          <li key={other.document_id}>
-            <PageThumb documentId={other.document_id} />
+        {files.map((file) => (
+          <li key={file.document_id}>
+            <PageThumb documentId={file.document_id} />
             <span className="col">
-              <Link className={`medium trim ${styles.plainLink}`} to={addresses.document(other.document_id)}>
-                {other.name}
-              </Link>
+              {isThis(file) ? (
+                <span className="medium trim">{file.name}</span>
+              ) : (
+                <Link className={`medium trim ${styles.plainLink}`} to={addresses.document(file.document_id)}>
+                  {file.name}
+                </Link>
+              )}
               <small className="faint xs">
-                {t('files.pages', { count: other.pages })} · {fileSize(other.size)}
+                {t('files.pages', { count: file.pages })} · {fileSize(file.size)}
               </small>
-              <span>
-                <StateChip state={other.state} byHand={other.by_hand} />
-              </span>
+              {files.length > 1 && (
+                <span>
+                  <StateChip state={file.state} byHand={file.by_hand} />
+                </span>
+              )}
+              {isThis(file) && isWritten(document) && (
+                <Link className="link xs" to={`/workflow/write/${document.document_id}`}>
+                  {t(isChecked ? 'docket.correctText' : 'docket.openText')}
+                </Link>
+              )}
             </span>
+            <button
+              type="button"
+              className="btn quiet square compact right"
+              aria-label={t('docket.read', { name: file.name })}
+              onClick={() => setRead(file.document_id)}
+            >
+              <Icon name="eye" />
+            </button>
           </li>
         ))}
       </ul>
-      {isReading && <PageViewer document={document} onClose={() => setReading(false)} />}
+      {read && <ReadFile documentId={read} onClose={() => setRead(null)} />}
     </section>
   )
+}
+
+/** The sizes of the pages of another file come with its own answer; those of this one are there. */
+function ReadFile({ documentId, onClose }: { documentId: string; onClose: () => void }) {
+  const asked = useQueryCall(fetchDocumentInfo, { document_id: documentId })
+
+  return asked.data && <PageViewer document={asked.data.document} onClose={onClose} />
 }

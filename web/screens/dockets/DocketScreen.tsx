@@ -55,6 +55,9 @@ export function DocketScreen({ documentId }: { documentId: string }) {
     return asked.isFetching ? <DocketSkeleton /> : <Navigate to={own} replace />
 
   const people = document.signers
+  const files = (whole?.docket.documents ?? [document, ...document.others_in_docket]).filter(
+    ({ state }) => state !== 'deleted' || document.state === 'deleted',
+  )
   const signing = people.filter(({ role, state }) => signsFile(role) && state !== 'delegated')
   const signed = signing.filter((person) => person.state === 'signed').length
 
@@ -78,7 +81,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
             </span>
           </div>
         </div>
-        <DocketActs document={document} abilities={asked.data.abilities} />
+        <DocketActs document={document} files={files} abilities={asked.data.abilities} />
       </div>
       <ArchivedNote document={document} />
       {whole?.docket.editing && (
@@ -115,7 +118,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
           <DocketMessages docketId={document.docket_id} />
         </div>
         <div className={styles.docketSide}>
-          <DocketFiles document={document} abilities={asked.data.abilities} />
+          <DocketFiles document={document} files={files} abilities={asked.data.abilities} />
           <DocketScans document={document} />
           <AddedFiles document={document} />
           <SupportingPapers people={document.signers} onChanged={() => void queries.invalidateQueries()} />
