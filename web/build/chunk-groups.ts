@@ -102,7 +102,7 @@ export function chunkGroups(): Group[] {
         !first.signer &&
         !isOfMembers(id) &&
         isCommon(id) &&
-        !id.endsWith('/vocabulary/rules.ts'),
+        !/\/vocabulary\/(?:field-)?rules\.ts$/.test(id),
     ),
     { name: 'rules', test: isZod, priority: 6 },
     group(

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/define-call.ts'
 import type { acceptInvitation } from '#contract/users/acceptInvitation.ts'
 import type { getInvitation } from '#contract/users/getInvitation.ts'
 import { Icon } from '../components/Icon.tsx'
-import { chooseIfNone } from '../texts/start-texts.ts'
+import { changeLanguage, type OfferedLanguage, speakIfNoneChosen } from '../texts/start-texts.ts'
 import { isFailure } from '../wire/call-failure.ts'
 import { clearSession } from '../wire/session-storage.ts'
 import { calls } from './calls.ts'
@@ -22,16 +22,20 @@ interface Props {
 
 /** What somebody sees who follows the link of an invitation: who invites them, and the way in. */
 export default function InvitationPage({ token }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [invitation, setInvitation] = useState<Invitation>()
   const [joined, setJoined] = useState<{ by: Joined; canSwitch: boolean }>()
   const look = useAct()
-  const onJoined = (by: Joined, canSwitch: boolean) => setJoined({ by, canSwitch })
+  const onJoined = (by: Joined, canSwitch: boolean) => {
+    // Who joined in this language goes on in it.
+    void changeLanguage(i18n.language as OfferedLanguage)
+    setJoined({ by, canSwitch })
+  }
 
   const lookAt = useEffectEvent((code: string) =>
     look.run(async () => {
       const found = await calls.getInvitation({ token: code })
-      await chooseIfNone(found.language)
+      await speakIfNoneChosen(found.language)
       setInvitation(found)
     }),
   )

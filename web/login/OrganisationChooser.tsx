@@ -19,6 +19,7 @@ interface Props {
 export function OrganisationChooser({ choices, onChosen, onBack }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState('')
+  const [lacksChoice, setLacksChoice] = useState(false)
   const act = useAct()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -26,6 +27,7 @@ export function OrganisationChooser({ choices, onChosen, onBack }: Props) {
 
   async function proceed(event: FormEvent): Promise<void> {
     event.preventDefault()
+    setLacksChoice(!chosen)
     if (!chosen) return
     await act.run(async () => onChosen(await calls.proceedWithSelectedOrg({ organisation_id: chosen })))
   }
@@ -45,7 +47,12 @@ export function OrganisationChooser({ choices, onChosen, onBack }: Props) {
         chosen={chosen}
         onChoose={setChosen}
       />
-      <button type="submit" className="btn primary big wide" disabled={!chosen}>
+      {lacksChoice && !chosen && (
+        <p className="error" role="alert">
+          {t('login.chooseFirst')}
+        </p>
+      )}
+      <button type="submit" className="btn primary big wide">
         {act.isBusy && <span className="spin" />}
         {t('login.proceed')}
       </button>

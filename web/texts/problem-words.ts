@@ -9,8 +9,8 @@ import { type Said, wordsOfCode } from './failure-words.ts'
 export type Trouble = string | { code: string; values?: Values | undefined; message?: string }
 
 /**
- * In the person's language. A rule that this browser asked says nothing in English by itself: its
- * text comes with the others.
+ * In the person's language. A rule that this browser asked says nothing in English by itself: its text comes with the others. One
+ * whose text is still on its way is a general sentence, never its code.
  */
 export function problemWords(language: string, trouble: Trouble): string
 export function problemWords(language: string, trouble: Trouble | undefined): string | undefined
@@ -18,7 +18,8 @@ export function problemWords(language: string, trouble: Trouble | undefined): st
   if (trouble === undefined || typeof trouble === 'string') return trouble
   const texts = i18next.getResource(language, 'translation', 'rules') ?? {}
   const words: Words = i18next.getResource(language, 'translation', 'wordLists') ?? {}
-  const said: Said = { message: trouble.code, ...trouble }
+  const general = i18next.t('failures.unknown', { lng: language })
+  const said: Said = { message: general, ...trouble }
 
   return sayCode(texts, said, language, words) ?? wordsOfCode(language, said)
 }

@@ -4,6 +4,7 @@ import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { allRules as rules } from '#contract/vocabulary/all-rules.ts'
+import { fieldRules } from '#contract/vocabulary/field-rules.ts'
 import { fill } from '#contract/vocabulary/fill.ts'
 import { readRule, rule } from '#contract/vocabulary/rule.ts'
 import { problemWords } from './problem-words.ts'
@@ -155,6 +156,13 @@ describe('what is wrong with a field', () => {
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
     expect(Object.keys(rules).filter((code) => !sources.includes(`'${code}'`))).toEqual([])
+  })
+
+  it('is a sentence where its text has not come yet, and its own once it has', () => {
+    i18next.addResourceBundle('en', 'translation', { failures: { unknown: 'Please try again.' } }, true)
+    expect(problemWords('en', { code: 'PAN_INVALID' })).toBe('Please try again.')
+    i18next.addResourceBundle('en', 'translation', { rules: fieldRules }, true)
+    expect(problemWords('en', { code: 'PAN_INVALID' })).toBe(fieldRules.PAN_INVALID)
   })
 
   it('is shown by its code and values', () => {

@@ -78,16 +78,21 @@ export async function addTexts(texts: EntryTexts): Promise<void> {
 }
 
 /**
- * The language in which somebody was written to, where this browser has none of its own choice and
- * it is offered.
+ * The language in which somebody was written to, where this browser has none of its own choice and it is offered. Nobody chose it, so
+ * it is not kept: the next person at a shared phone is written to in theirs.
  */
-export async function chooseIfNone(language: string): Promise<void> {
+export async function speakIfNoneChosen(language: string): Promise<void> {
   const offered = offeredLanguages.find((one) => one === language)
-  if (offered && offered !== i18next.language && localStorage.getItem(key) === null)
-    await changeLanguage(offered)
+  if (offered && offered !== i18next.language && localStorage.getItem(key) === null) await speak(offered)
 }
 
+/** Somebody's own choice, kept in this browser. */
 export async function changeLanguage(language: OfferedLanguage): Promise<void> {
+  if (await speak(language)) localStorage.setItem(key, language)
+}
+
+/** False where the person has chosen another one meanwhile: the last choice stays. */
+async function speak(language: OfferedLanguage): Promise<boolean> {
   wanted = language
   try {
     await Promise.all([...asked].map((texts) => load(texts, language)))
@@ -95,11 +100,11 @@ export async function changeLanguage(language: OfferedLanguage): Promise<void> {
     if (wanted === language) wanted = i18next.language as OfferedLanguage
     throw cause
   }
-  // A person who has chosen again meanwhile gets the last choice.
-  if (wanted !== language) return
-  localStorage.setItem(key, language)
+  if (wanted !== language) return false
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
+
+  return true
 }
 
 const loaded: Record<OfferedLanguage, Set<EntryTexts>> = { en: new Set(), hi: new Set() }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../../components/Loading.tsx'
-import { changeLanguage, offeredLanguages } from '../../texts/start-texts.ts'
+import { speakIfNoneChosen } from '../../texts/start-texts.ts'
 import { applyColours } from '../../theme/brand.ts'
 import type { AssistedMemory } from '../../wire/assisted-memory.ts'
 import { AssistedFrame } from './AssistedFrame.tsx'
@@ -28,7 +28,7 @@ const noLogos = { logo: null, partnersLogo: null }
  * their documents and back.
  */
 export function AssistedPage({ memory, wire }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [step, setStep] = useState<Step>({ kind: 'opening' })
   const [info, setInfo] = useState<AssistedInfo>()
   const [logos, setLogos] = useState<{ logo: string | null; partnersLogo: string | null }>(noLogos)
@@ -53,9 +53,7 @@ export function AssistedPage({ memory, wire }: Props) {
       const found = await wire.getAssistedInfo()
       setInfo(found)
       memory.isKnown = true
-      const theirs = offeredLanguages.find((language) => language === found.language)
-      if (theirs && theirs !== i18n.language && !localStorage.getItem('language'))
-        await changeLanguage(theirs)
+      await speakIfNoneChosen(found.language)
       setStep(memory.token ? { kind: 'documents' } : { kind: 'code', why: 'first' })
     } catch (failure) {
       end(failure)
