@@ -1,4 +1,6 @@
-/** Flags of an entry of the trail as sentences, by field and value; empty where one adds nothing. */
+/**
+ * Flags of an entry of the trail as sentences, by field and value; empty where one adds nothing.
+ */
 export const flagTable: Readonly<Record<string, string>> = {
   'second_factor.true': 'With a second factor',
   'second_factor.false': 'Without a second factor',

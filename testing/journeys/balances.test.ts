@@ -83,7 +83,8 @@ describe('the balance of an organisation', () => {
     await page.getByRole('link', { name: '8 documents left' }).waitFor()
     await expect.poll(() => rows(page).count()).toBe(8)
     expect(await rows(page).first().innerText()).toMatch(/Loan agreement[\s\S]*Given back[\s\S]*8 left/)
-    // What was given, held and given back adds up to what is left; what was held is not taken again when it is used.
+    // What was given, held and given back adds up to what is left; what was held is not taken again
+    // when it is used.
     const ofDocuments = rows(page).filter({ hasText: 'Documents' })
     const numbers = await ofDocuments.locator('td.num:nth-last-of-type(3)').allInnerTexts()
     const sum = numbers.filter((text) => /^[+−]/.test(text)).map((text) => Number(text.replace('−', '-')))

@@ -18,7 +18,10 @@ export const portalTexts: EntryTexts = {
     ]),
 }
 
-/** English words of rules that the pages before the login do not know; in Hindi they are among the others. */
+/**
+ * English words of rules that the pages before the login do not know; in Hindi they are among the
+ * others.
+ */
 export const fieldRuleTexts: EntryTexts = {
   en: async () => [{ default: { rules: (await import('#contract/vocabulary/field-rules.ts')).fieldRules } }],
   hi: async () => [],

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { SignerMemory } from './memory.ts'
 import type { Screen } from './use-journey.ts'
 
-// How deep a screen lies. Others are not left by the browser's Back: a signature is under way or made.
+// How deep a screen lies. Others are not left by the browser's Back: a signature is under way or
+// made.
 const depths: Partial<Record<Screen, number>> = {
   welcome: 0,
   otp: 1,

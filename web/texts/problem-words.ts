@@ -9,8 +9,9 @@ import { type Said, wordsOfCode } from './failure-words.ts'
 export type Trouble = string | { code: string; values?: Values | undefined; message?: string }
 
 /**
- * In the person's language. A rule that this browser asked says nothing in English by itself: its text comes with the others. One
- * whose text is still on its way is a general sentence, never its code.
+ * In the person's language. A rule that this browser asked says nothing in English by itself: its
+ * text comes with the others. One whose text is still on its way is a general sentence, never its
+ * code.
  */
 export function problemWords(language: string, trouble: Trouble): string
 export function problemWords(language: string, trouble: Trouble | undefined): string | undefined

@@ -78,8 +78,9 @@ export async function addTexts(texts: EntryTexts): Promise<void> {
 }
 
 /**
- * The language in which somebody was written to, where this browser has none of its own choice and it is offered. Nobody chose it, so
- * it is not kept: the next person at a shared phone is written to in theirs.
+ * The language in which somebody was written to, where this browser has none of its own choice and
+ * it is offered. Nobody chose it, so it is not kept: the next person at a shared phone is written
+ * to in theirs.
  */
 export async function speakIfNoneChosen(language: string): Promise<void> {
   const offered = offeredLanguages.find((one) => one === language)
