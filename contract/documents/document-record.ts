@@ -4,6 +4,7 @@ import { versionReasons } from '../vocabulary/document-sources.ts'
 import { groupRules, reviewDecisions } from '../vocabulary/groups.ts'
 import { DocketId, DocumentId, GroupId, MappedId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
 import { Completion, PapersOfSigners } from '../vocabulary/sending-settings.ts'
+import { signaturePlaces, styleSources } from '../vocabulary/signature-looks.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
 import {
   delegationRules,
@@ -172,5 +173,8 @@ export const DocketSettings = z.object({
   completion: Completion.optional(),
   /** How its people are written to; of a draft what counts at this moment. */
   channels: z.array(z.enum(messageChannels)),
+  /** Where a new box is put on a page of this document, and whose style its signatures have. */
+  signature_place: z.enum(signaturePlaces),
+  signature_source: z.enum(styleSources),
 })
 export type DocketSettings = z.output<typeof DocketSettings>

@@ -13,6 +13,7 @@ import {
   PapersOfSigners,
   ReferenceIdRule,
 } from './sending-settings.ts'
+import { SignatureStyle } from './signature-style.ts'
 import { delegationRules, languages, messageChannels, nameRules } from './states.ts'
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
@@ -116,7 +117,7 @@ export const OrganisationSettings = z.object({
     .refine(atMostOnce, rule('WAY_TWICE'))
     .nullable(),
   /** What a visible signature shows besides name, method, time and mark. */
-  signature_style: z.object({ code: z.boolean(), logo: z.boolean().default(false) }).nullable(),
+  signature_style: SignatureStyle.nullable(),
   /** On which new documents that are written here are set. */
   letterhead: LetterheadId.nullable(),
   /** Whether each page of such a document shows the code of the page that checks files. */
@@ -160,5 +161,6 @@ export const zoneSettings = [
   'completion',
   'mail_language',
   'channels',
+  'signature_style',
 ] as const satisfies readonly (keyof OrganisationSettings)[]
 export type ZoneSetting = (typeof zoneSettings)[number]

@@ -134,6 +134,7 @@ export const rules = {
   PAPERS_ABOVE: 'Name at most {most:number} papers.',
   FIELD_NEEDED: 'Name at least one field.',
   FIELD_TWICE: 'Name each field once.',
+  NAME_SHOWN: 'A signature always shows the name.',
   HELP_PAGE_TWICE: 'A page may be there once in each language.',
   MASK_FIXED: 'Let at least one place differ: # is a digit, @ a letter, * either.',
   MORE_THAN_INSTALLATION: 'The installation takes {megabytes:number} MB and {pages:number} pages at most.',

@@ -60,7 +60,7 @@ export async function readyLook(
     content: {
       lines: look?.isValue
         ? await valueLines(texts, shaper, archive !== null)
-        : await drawableLines(texts, shaper, archive !== null),
+        : await linesIn(look?.letters, texts, shaper, archive !== null),
       text: [...texts, ...(code === null ? [] : [code.link])].join('\n').toWellFormed(),
       mark,
       logo,
@@ -87,6 +87,22 @@ const imageLimits = ({ part, output }: ArchiveClaim): ImageLimits => ({
   opaque: part === 1 || output === null,
   shallow: part === 1,
 })
+
+/** The lines in letters of their own, each in the usual ones where those cannot write it. */
+async function linesIn(
+  letters: TextShaper | undefined,
+  texts: readonly string[],
+  shaper: TextShaper | undefined,
+  asOutlines: boolean,
+) {
+  if (letters === undefined) return drawableLines(texts, shaper, asOutlines)
+  const lines = []
+  for (const text of texts) {
+    const own = await drawableLines([text], letters, true)
+    lines.push(...(own.length > 0 ? own : await drawableLines([text], shaper, asOutlines)))
+  }
+  return lines
+}
 
 /**
  * A value is never left out: a letter that no font has is shown as one that is missing, and stands

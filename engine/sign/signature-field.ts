@@ -1,4 +1,5 @@
 import type { VerificationCode } from '../pdf/appearance/code.ts'
+import type { TextShaper } from '../pdf/appearance/lines.ts'
 import type { Mark } from '../pdf/appearance/mark.ts'
 import { PdfError } from '../pdf/errors.ts'
 import type { ShownRect } from '../pdf/geometry.ts'
@@ -19,6 +20,8 @@ export interface SignatureLook {
    * The first is the largest; wrapped and fitted, the last left out first where a box is too small.
    */
   readonly lines?: readonly string[]
+  /** Draws the lines in letters of its own; a line that it cannot write is drawn as without it. */
+  readonly letters?: TextShaper
   readonly mark?: Mark
   /** The logo of the organisation behind the signature: a strip along the top. */
   readonly logo?: Mark

@@ -10,6 +10,7 @@ import { askerOf, standingOf } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import { presentField } from '#services/signers/present-field.ts'
+import { styleInForce } from '#services/signing/style-in-force.ts'
 import { ownAct } from './own-act.ts'
 import { presentAddedFiles } from './present-added-files.ts'
 import { presentAnnexures } from './present-annexures.ts'
@@ -43,6 +44,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
       docket.state === 'draft' || docket.state === 'in_review'
         ? await settingsForDocket(tx, docket.initiator_id, settings.own)
         : docketSettings(docket.settings)
+    const { style, source } = await styleInForce(tx, docket, document)
     const proof = await tx.documentProofs.of(document.id)
 
     return {
@@ -72,7 +74,13 @@ export default answer(fetchDocumentInfo, (input, context) => {
           ...presentField(context.parts.keys, box),
         })),
         message: docket.message,
-        settings: { ...docketSettings(docket.settings), channels, supporting_papers },
+        settings: {
+          ...docketSettings(docket.settings),
+          channels,
+          supporting_papers,
+          signature_place: style.place,
+          signature_source: source,
+        },
         sms_language: settings.own?.sms_language ?? null,
         signing_now: leased?.lease_until ? { name: leased.name, until: leased.lease_until } : null,
         next_step: nextStep({

@@ -4,6 +4,7 @@ import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
+import { defaultSignatureStyle } from '#domain/signing/signature-style.ts'
 import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
 import { presentSettings } from '#services/organisations/settings.ts'
 import { anOrganisationBeingRegistered, aPartner } from '#testing/being-registered.ts'
@@ -196,8 +197,8 @@ describe('the settings of an organisation', () => {
       .forOrganisation(lender.id)
       .transaction((tx) => tx.organisationSettings.write('signature_style', { code: true }))
     const { settings } = await admin.call(getOrgCustomSettings, {})
-    expect(settings.signature_style).toEqual({ code: true, logo: false })
-    const { body } = await save({ signature_style: { code: false, logo: true } })
-    expect(body.settings).toMatchObject({ signature_style: { code: false, logo: true } })
+    expect(settings.signature_style).toEqual({ ...defaultSignatureStyle, code: true })
+    const { body } = await save({ signature_style: { logo: true } })
+    expect(body.settings).toMatchObject({ signature_style: { ...defaultSignatureStyle, logo: true } })
   })
 })

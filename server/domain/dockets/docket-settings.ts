@@ -1,7 +1,9 @@
 import type { Completion, PapersOfSigners } from '#contract/vocabulary/sending-settings.ts'
+import type { SignatureStyle } from '#contract/vocabulary/signature-style.ts'
 import { type BuiltMethod, usualMethods } from '#contract/vocabulary/signing-methods.ts'
 import type { DelegationRule, Language, MessageChannel, NameRule } from '#contract/vocabulary/states.ts'
 import { day } from '#contract/vocabulary/time.ts'
+import { defaultSignatureStyle } from '#domain/signing/signature-style.ts'
 
 /** What a docket is sent with; it keeps these values whatever the organisation changes later. */
 export interface DocketSettings {
@@ -37,6 +39,8 @@ export interface DocketSettings {
   mail_language: Language | null
   /** The channels by which its people and its sender are written to. */
   channels: MessageChannel[]
+  /** What its visible signatures show; a document may have a style of its own. */
+  signature_style: SignatureStyle
   /** What was set for this docket alone, which counts over what is wider. */
   own?: Partial<DocketSettings>
   /** What somebody wider locked when this was read. */
@@ -64,6 +68,7 @@ export const defaultDocketSettings: DocketSettings = {
   completion: usualCompletion,
   mail_language: null,
   channels: ['mail', 'sms'],
+  signature_style: defaultSignatureStyle,
 }
 
 export const docketSettingKeys = Object.keys(defaultDocketSettings)

@@ -1,21 +1,33 @@
-/** What a visible signature shows beside name, date, method and mark. */
-export interface SignatureStyle {
-  /** A QR code that leads to the public page where the file can be checked. */
-  code: boolean
-  /** The organisation's logo. */
-  logo: boolean
+import { signatureFields, signatureFonts, signaturePlaces } from '#contract/vocabulary/signature-looks.ts'
+import type { SignatureStyle } from '#contract/vocabulary/signature-style.ts'
+
+export const defaultSignatureStyle: SignatureStyle = {
+  fields: ['name', 'method', 'date'],
+  font: 'plain',
+  mark: true,
+  code: false,
+  logo: false,
+  place: 'bottom-right',
 }
 
-export const defaultSignatureStyle: SignatureStyle = { code: false, logo: false }
-
-/** What an organisation has set; what is no such setting counts as not set. */
+/** What somebody has set; a part that is missing or of another shape is as usual. */
 export function readSignatureStyle(set: unknown): SignatureStyle {
   const given = (set ?? {}) as Partial<Record<keyof SignatureStyle, unknown>>
-  const read = (key: keyof SignatureStyle) => {
+  const usual = defaultSignatureStyle
+  const flag = (key: 'mark' | 'code' | 'logo') => {
     const value = given[key]
 
-    return typeof value === 'boolean' ? value : defaultSignatureStyle[key]
+    return typeof value === 'boolean' ? value : usual[key]
   }
+  const fields = Array.isArray(given.fields) ? given.fields : []
 
-  return { code: read('code'), logo: read('logo') }
+  return {
+    // Who signed is always shown.
+    fields: fields.includes('name') ? signatureFields.filter((one) => fields.includes(one)) : usual.fields,
+    font: signatureFonts.find((one) => one === given.font) ?? usual.font,
+    mark: flag('mark'),
+    code: flag('code'),
+    logo: flag('logo'),
+    place: signaturePlaces.find((one) => one === given.place) ?? usual.place,
+  }
 }

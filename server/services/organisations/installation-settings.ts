@@ -6,7 +6,6 @@ import { defaultDocketSettings } from '#domain/dockets/docket-settings.ts'
 import { defaultRetention } from '#domain/retention/retention.ts'
 import { twoFactorPolicy } from '#domain/sessions/second-factor.ts'
 import { defaultIdleMinutes } from '#domain/sessions/session-life.ts'
-import { defaultSignatureStyle } from '#domain/signing/signature-style.ts'
 import { usualSendingRules } from './sending-rules.ts'
 
 // Without one of ours each person is written to in their own.
@@ -24,7 +23,6 @@ export const installationSettings: Partial<OrganisationSettings> = {
   non_mandatory_fields: allNonMandatory,
   ...ofDockets,
   ...usualSendingRules,
-  signature_style: defaultSignatureStyle,
   header_footer_qr: true,
   low_balance: defaultLowBalance,
   retention: defaultRetention,

@@ -1,4 +1,3 @@
-import { readSignatureStyle } from '#domain/signing/signature-style.ts'
 import {
   type ByteSource,
   type EmptyField,
@@ -22,6 +21,7 @@ import { formOf } from './form-of.ts'
 import { sealPrepared } from './kept-revision.ts'
 import { fieldsOfOthers, inOwnField } from './own-field.ts'
 import { fieldOf, type Signing } from './signature-look.ts'
+import { styleInForce } from './style-in-force.ts'
 
 /**
  * Writes each revision up to the hole for its signature, and keeps what is needed to fill it: tail
@@ -67,7 +67,7 @@ const without: Partial<Record<PdfErrorCode, Partial<SignatureField>>> = {
   ALREADY_SIGNED: { emptyFields: [] },
 }
 
-async function prepareField(base: ByteSource, field: SignatureField): ReturnType<typeof prepare> {
+export async function prepareField(base: ByteSource, field: SignatureField): ReturnType<typeof prepare> {
   try {
     return await prepare(base, field, { crypto: nodeCrypto, shaper: nameShaper() })
   } catch (error) {
@@ -82,18 +82,20 @@ async function signingOf(
   tx: Tx,
   parts: Parts,
   attempt: SigningAttempt,
-): Promise<Signing & { documentName: string; others: EmptyField[] }> {
+): Promise<Signing & { attempt: SigningAttempt; documentName: string; others: EmptyField[] }> {
   const transaction = await tx.signingTransactions.get(attempt.transaction_id)
   const signer = await tx.signers.get(attempt.signer_id)
   const document = await tx.documents.get(attempt.document_id)
-  if (!transaction || !signer || !document) throw new Error(`Attempt ${attempt.id} has lost its papers.`)
+  const docket = document && (await tx.dockets.get(document.docket_id))
+  if (!transaction || !signer || !document || !docket)
+    throw new Error(`Attempt ${attempt.id} has lost its papers.`)
   const boxes = await tx.signerPositions.ofSigner(signer.id)
-  const { signature_style } = await tx.organisationSettings.read(['signature_style'])
-  const style = readSignatureStyle(signature_style)
+  const { style } = await styleInForce(tx, docket, document)
 
   return {
     attempt,
     signer,
+    style,
     method: transaction.method as Signing['method'],
     boxes,
     // By the day on which it was begun: what was good then is what is signed.
@@ -101,6 +103,7 @@ async function signingOf(
     pictures: await picturesOf(parts, tx, boxes),
     mark: await tx.signerMarks.of(signer.id),
     organisation: await nameOfOrganisation(tx),
+    reference: docket.reference_id,
     logo: style.logo ? await printedLogo(parts, tx) : null,
     checkedAt: style.code ? await verificationPage(tx, parts) : null,
     documentName: document.name,

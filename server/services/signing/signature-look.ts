@@ -1,6 +1,8 @@
 import qrcode from 'qrcode'
 import type { JudgedField } from '#contract/vocabulary/fields/judge-form.ts'
 import { boxKinds, isMarkBox } from '#contract/vocabulary/position-kinds.ts'
+import type { SignatureFieldName } from '#contract/vocabulary/signature-looks.ts'
+import type { SignatureStyle } from '#contract/vocabulary/signature-style.ts'
 import { type BuiltMethod, factsOf } from '#contract/vocabulary/signing-methods.ts'
 import { shownValue, timeInIndia } from '#domain/signing/fields.ts'
 import type { Mark, SignatureBox, SignatureField, SignatureLook } from '#engine'
@@ -8,18 +10,23 @@ import type { SignerMark } from '#store/signers/signer-marks.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
+import { lettersOf } from './letters-of.ts'
 import { waysToSign } from './methods/ways-to-sign.ts'
 
+/** What a signature shows, and with what it is made. */
 export interface Signing {
-  attempt: SigningAttempt
-  signer: Signer
+  attempt: Pick<SigningAttempt, 'field_name'>
+  signer: Pick<Signer, 'name'>
+  style: SignatureStyle
   method: BuiltMethod
   boxes: readonly SignerPosition[]
   judged: ReadonlyMap<string, JudgedField>
   /** What is drawn in fields of pictures, by their boxes. */
   pictures: ReadonlyMap<string, Uint8Array>
-  mark: SignerMark | null
+  mark: Pick<SignerMark, 'image'> | null
   organisation: string
+  /** Of its docket. */
+  reference: string | null
   /** As PNG, where the organisation shows it in its signatures. */
   logo: Uint8Array | null
   /**
@@ -34,16 +41,16 @@ export interface Signing {
  * same mark.
  */
 export function fieldOf(signing: Signing, now: Date): SignatureField {
-  const { attempt, signer, method, boxes, logo, checkedAt } = signing
+  const { attempt, signer, style, method, boxes, logo, checkedAt } = signing
   const [first, ...more] = boxes.filter(isMarkBox)
   const way = waysToSign[method]
-  // What is written into the file always says which method it was.
-  const lines = [signer.name, way.look, timeInIndia(now)]
-  const mark = factsOf(method).mark ? signing.mark?.image : null
+  const mark = style.mark && factsOf(method).mark ? signing.mark?.image : null
+  const letters = lettersOf(style.font)
 
   return {
     field: attempt.field_name,
     name: signer.name,
+    // Whatever is drawn, the file says which method it was.
     reason: way.reason(signing.organisation),
     signingTime: now,
     subFilter: way.subFilter,
@@ -53,13 +60,26 @@ export function fieldOf(signing: Signing, now: Date): SignatureField {
       rect: [first.x, first.y, first.width, first.height] as const,
       moreBoxes: [...more.map(placeOf), ...valueBoxes(signing, now)],
       appearance: {
-        lines,
+        lines: linesOf(signing, now),
+        ...(letters && { letters }),
         ...(mark && { mark: { kind: 'image' as const, bytes: mark } }),
         ...(logo && { logo: { kind: 'image' as const, bytes: logo } }),
         ...(checkedAt && { code: codeFor(checkedAt) }),
       },
     }),
   }
+}
+
+function linesOf({ signer, style, method, organisation, reference }: Signing, now: Date): string[] {
+  const said: Record<SignatureFieldName, string | null> = {
+    name: signer.name,
+    method: waysToSign[method].look,
+    date: timeInIndia(now),
+    organisation,
+    reference,
+  }
+
+  return style.fields.flatMap((field) => said[field] ?? [])
 }
 
 const codeFor = (link: string) => ({

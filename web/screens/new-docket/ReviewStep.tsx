@@ -23,6 +23,7 @@ import { problemOf, ReferenceField, type ReferenceProblem } from './ReferenceFie
 import { SameBefore } from './SameBefore.tsx'
 import { SameFilesDialog } from './SameFilesDialog.tsx'
 import { SentBack } from './SentBack.tsx'
+import { SignatureLook, StyleLink } from './SignatureLook.tsx'
 import { stagesOf } from './signing-order.ts'
 import type { StepProps } from './steps.ts'
 import { UsualPeople } from './UsualPeople.tsx'
@@ -193,6 +194,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
           />
           <PreviewAs document={document} flush={details.flush} />
         </section>
+        <SignatureLook docket={open} reload={docket.reload} />
         <div className={styles.reviewTwo}>
           <section className="sheet pad col gap-16">
             <DetailsFields
@@ -236,6 +238,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
                         same.found.find(({ documentId }) => documentId === one.document_id)?.before ?? []
                       }
                     />
+                    <StyleLink document={one} reload={docket.reload} />
                   </span>
                 </li>
               ))}

@@ -21,10 +21,13 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
     return t('settings.kept', { drafts, papers })
   }
   if (key === 'signature_style') {
-    const { code, logo } = value as ValueOf<'signature_style'>
-    const shown = [code && t('settings.style.code'), logo && t('settings.style.logo')].filter(Boolean)
+    const { fields, mark, code, logo } = value as ValueOf<'signature_style'>
+    const also = Object.entries({ mark, code, logo }).flatMap(([key, isOn]) => (isOn ? [key] : []))
 
-    return shown.length > 0 ? list(shown) : t('settings.neither')
+    return list([
+      ...fields.map((field) => t(`settings.style.field.${field}`)),
+      ...also.map((key) => t(`settings.style.${key as 'mark' | 'code' | 'logo'}`)),
+    ])
   }
   if (key === 'non_mandatory_fields') {
     const { user, signer } = value as ValueOf<'non_mandatory_fields'>

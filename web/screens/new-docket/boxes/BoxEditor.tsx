@@ -74,7 +74,9 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
     change(boxes.map((box) => (box.key === key ? { ...box, ...part } : box)))
 
   function add(kind: PositionKind, at?: { clientX: number; clientY: number }): void {
-    const place = at ? pointOnPage(at) : freePlace(boxes, page, size)
+    const place = at
+      ? pointOnPage(at)
+      : freePlace(boxes, page, size, { kind, place: document.settings.signature_place })
     if (!place || !signer) return
     const box = newBox(kind, signer.signer_id, page, place, size, {
       boxes,

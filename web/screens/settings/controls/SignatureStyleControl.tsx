@@ -1,26 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import styles from '../settings.module.css'
+import { SignatureStyle } from '#contract/vocabulary/signature-style.ts'
+import { StyleFields } from '../../../components/signature-style/StyleFields.tsx'
+import { StylePreview } from '../../../components/signature-style/StylePreview.tsx'
 import type { ControlProps } from './control.ts'
-
-const shown = ['code', 'logo'] as const
 
 export function SignatureStyleControl({ value, onChange }: ControlProps<'signature_style'>) {
   const { t } = useTranslation()
-  const style = { code: value?.code ?? false, logo: value?.logo ?? false }
+  const style = SignatureStyle.parse(value ?? {})
 
   return (
-    <div className={styles.settingsOptions}>
-      {shown.map((one) => (
-        <label key={one} className={styles.settingsOption}>
-          <input
-            type="checkbox"
-            className="check"
-            checked={style[one]}
-            onChange={(event) => onChange({ ...style, [one]: event.target.checked })}
-          />
-          {t(`settings.style.${one}`)}
-        </label>
-      ))}
+    <div className="col gap-16">
+      <StyleFields value={style} onChange={onChange} />
+      <StylePreview style={style} />
+      <p className="help">{t('settings.style.previewWords')}</p>
     </div>
   )
 }
