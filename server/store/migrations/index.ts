@@ -82,6 +82,7 @@ import * as letterheads from './0106-letterheads.ts'
 import * as firstOut from './0107-first-out.ts'
 import * as sourcesOfWord from './0108-sources-of-word.ts'
 import * as neslParties from './0109-nesl-parties.ts'
+import * as listAnswers from './0110-list-answers.ts'
 import * as ownCertificates from './0115-own-certificates.ts'
 
 /**
@@ -170,6 +171,7 @@ export const migrations: Record<string, Migration> = {
   '0107-first-out': firstOut,
   '0108-sources-of-word': sourcesOfWord,
   '0109-nesl-parties': neslParties,
+  '0110-list-answers': listAnswers,
   '0115-own-certificates': ownCertificates,
 }
 
@@ -181,4 +183,5 @@ export const afterwards: readonly ((client: pg.ClientBase) => Promise<void>)[] =
   ownDocuments.afterwards,
   activities.afterwards,
   keysAct.afterwards,
+  listAnswers.afterwards,
 ]
