@@ -30,6 +30,7 @@ import type { TimeStampAuthority } from '#providers/tsa/port.ts'
 import { wordFilesPool } from '#providers/word-files/word-files-pool.ts'
 import type { Clock, InstallationSettings, Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
+import type { OnQuery } from '#store/database.ts'
 import { keysUnder } from '#store/keys.ts'
 import { openStore } from '#store/store.ts'
 import { folderStore } from '#store/vault/folder-store.ts'
@@ -44,6 +45,8 @@ export interface PartsOptions {
   worksJobs?: boolean
   /** Moves this house's clock, in milliseconds. */
   shift?: () => number
+  /** Told of every question to the database. */
+  onQuery?: OnQuery
   /** Most connections to the database. */
   mostConnections?: number
   /** As the product waits for a connection, where a test judges that. */
@@ -125,6 +128,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     // On a busy machine a new connection takes longer than a person would wait.
     ...(!options.isImpatient && { connectsWithinMs: 20_000 }),
     isPlain: isPlain(),
+    ...(options.onQuery && { onQuery: options.onQuery }),
   })
   const folder = options.vaultFolder ?? (await mkdtemp(join(tmpdir(), 'muhar-test-vault-')))
   const smtp = options.smtpUrl

@@ -9,7 +9,7 @@ import type { Tx } from '#store/store.ts'
 import { aClient } from './client.ts'
 import { aDatabase } from './database.ts'
 import { untilNextMinute } from './next-window.ts'
-import { testParts } from './parts.ts'
+import { type PartsOptions, testParts } from './parts.ts'
 import { aMember, anOrganisation } from './people.ts'
 import { rowsOf } from './rows-of.ts'
 
@@ -24,7 +24,10 @@ interface Received {
  * The server with its jobs and a mail server, members of two organisations logged in, and what
  * tests look at.
  */
-export async function aServerFixture({ worksJobs = true } = {}) {
+export async function aServerFixture({
+  worksJobs = true,
+  onQuery,
+}: Pick<PartsOptions, 'worksJobs' | 'onQuery'> = {}) {
   let shifted = 0
   const mail = await startMail()
   const database = await aDatabase()
@@ -33,6 +36,7 @@ export async function aServerFixture({ worksJobs = true } = {}) {
     worksJobs,
     smtpUrl: mail.smtpUrl,
     shift: () => shifted,
+    ...(onQuery && { onQuery }),
   })
   const stopJobs = worksJobs ? await runJobs(parts) : async () => {}
   const server = await buildServer(parts, { webFolder: null })

@@ -6,12 +6,18 @@ import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 import { csvOf } from '#testing/sheets.ts'
 
+/** Other tables are asked by what goes on beside a call, too. */
+const ofPeople = /"(?:signers|audit_entries|audit_chains|documents|dockets|memberships|asked_papers)"/
 const header = ['Full name', 'E-mail', 'Mobile no.', 'Role', 'Order', 'Language']
 
 describe('people of a docket, many at once', () => {
   let fixture: ServerFixture
+  let asked = 0
   beforeAll(async () => {
-    fixture = await aServerFixture({ worksJobs: false })
+    fixture = await aServerFixture({
+      worksJobs: false,
+      onQuery: (text) => (asked += Number(ofPeople.test(text))),
+    })
   })
   afterAll(() => fixture.close())
 
@@ -125,5 +131,25 @@ describe('people of a docket, many at once', () => {
     expect(await codeOf({ ids: [nobody] })).toBe('BAD_REQUEST')
     expect(await codeOf(fromDocket, fixture.stranger)).toBe('DOCUMENT_NOT_FOUND')
     expect(await codeOf(fromDocket, fixture.clerk)).toBe('NOT_ALLOWED')
+  })
+
+  it('are added with as many statements, whether they are two or two hundred', async () => {
+    const statements = async (people: number) => {
+      const { documentId } = await aDraft(fixture.initiator)
+      const rows = Array.from({ length: people }, (_, at) => {
+        const { name, email } = aPerson('Ravi Kumar')
+
+        return [`${name} ${at}`, email, '', '', '', '']
+      })
+      const fileId = await uploads(header, ...rows)
+      asked = 0
+      const { body } = await imports(documentId, { fileId })
+      expect((body.added as string[]).length).toBe(people)
+
+      return asked
+    }
+    const few = await statements(2)
+    expect(few).toBeGreaterThan(5)
+    expect(await statements(200)).toBe(few)
   })
 })

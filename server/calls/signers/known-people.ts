@@ -20,22 +20,29 @@ export async function knownPeople(
   const people: RowPerson[] = []
   if (source === 'member') {
     const rows = new Map((await tx.memberRecords.ofUsers(ids)).map((row) => [row.user_id, row]))
+    const known = await tx.members.ofIds(ids)
     for (const [index, id] of ids.entries()) {
       const row = rows.get(id)
       if (row?.state !== 'active') throw missing('USER_NOT_FOUND', index)
-      const known = await tx.members.get(id)
       people.push(
-        asPerson({ name: fullName(row), email: row.email, mobile: row.mobile, language: known?.language }),
+        asPerson({
+          name: fullName(row),
+          email: row.email,
+          mobile: row.mobile,
+          language: known.get(id)?.language,
+        }),
       )
     }
   }
-  if (source === 'external_user')
+  if (source === 'external_user') {
+    const rows = new Map((await tx.externalUsers.ofIds(ids)).map((row) => [row.id, row]))
     for (const [index, id] of ids.entries()) {
-      const row = await tx.externalUsers.get(id)
+      const row = rows.get(id)
       if (!row || row.ended_at || (row.valid_until && row.valid_until <= now))
         throw missing('EXTERNAL_USER_NOT_FOUND', index)
       people.push(asPerson(row))
     }
+  }
   if (source === 'docket')
     for (const id of ids) {
       const { signers } = await readDocket(tx, id, member)

@@ -1,6 +1,6 @@
 import { copyParties } from '#services/signers/copy-parties.ts'
 import { newId } from '#store/new-id.ts'
-import type { Signer } from '#store/signers/signers.ts'
+import type { NewSeat, Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
 /** All documents of a docket share its people unless someone was put on one document alone. */
@@ -14,13 +14,14 @@ export async function sharePeople(
   const inOrder = each.toSorted(
     (one, other) => Number(one.witness_of !== null) - Number(other.witness_of !== null),
   )
+  const seats: NewSeat[] = []
   const copied = []
   for (const documentId of documentIds) {
     const ids = new Map(each.map(({ person_key }) => [person_key, newId()]))
     const seen = (id: string | null) => people.find((one) => one.id === id)?.person_key ?? ''
     for (const person of inOrder) {
       const id = ids.get(person.person_key) ?? newId()
-      await tx.signers.add({
+      seats.push({
         id,
         document_id: documentId,
         docket_id: person.docket_id,
@@ -44,5 +45,6 @@ export async function sharePeople(
       copied.push({ from: person, to: { id, docketId: person.docket_id, documentId } })
     }
   }
+  await tx.signers.addMany(seats)
   await copyParties(tx, copied)
 }

@@ -15,8 +15,9 @@ import { askOfSigners } from '#services/document-files/supporting/ask-of-signers
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
+import type { Act } from '#store/audit/chain.ts'
 import { newId } from '#store/new-id.ts'
-import type { Signer } from '#store/signers/signers.ts'
+import type { NewSeat, Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { placeTags } from './place-tags.ts'
 
@@ -81,8 +82,20 @@ export async function addSigners(
 ): Promise<string[]> {
   const onDocket: OnDocket[] = [...opened.signers]
   if (people.some(({ role }) => role === 'witness')) await requireWitnesses(tx, opened)
-  const added: string[] = []
-  for (const person of people) added.push(await place(tx, opened, onDocket, person, acting))
+  const emails = people.flatMap(({ email, isSelf }) => (email && !isSelf ? [email] : []))
+  const placing: Placing = {
+    opened,
+    onDocket,
+    acting,
+    members: await tx.members.withEmails(emails),
+    invited: [],
+    seats: [],
+    acts: [],
+  }
+  const added = people.map((person) => place(placing, person))
+  await countInvitations(tx, opened.docket.id, placing.invited, acting)
+  await tx.signers.addMany(placing.seats)
+  await tx.audit.addMany(placing.acts)
   await askAdded(tx, opened, onDocket, acting)
   await placeTags(tx, opened.docket.id, acting.by)
   await tx.dockets.refreshSearchText(opened.docket.id)
@@ -140,14 +153,22 @@ async function reserveForAdded(
   })
 }
 
+interface Placing {
+  opened: OpenDocument
+  /** With those who are added before. */
+  onDocket: OnDocket[]
+  acting: Acting
+  members: Awaited<ReturnType<Tx['members']['withEmails']>>
+  invited: Parameters<typeof countInvitations>[2][number][]
+  seats: NewSeat[]
+  acts: Act[]
+}
+
 /** One after another: each is judged with those before them on the docket. */
-async function place(
-  tx: Tx,
-  opened: OpenDocument,
-  onDocket: OnDocket[],
+function place(
+  { opened, onDocket, acting, members, invited, seats, acts }: Placing,
   person: NewSigner,
-  acting: Acting,
-): Promise<string> {
+): string {
   const sharesPhone = person.sharesPhone === true
   const key = keyOnDocket({ ...person, sharesPhone }, onDocket)
   const isOn = (documentId: string) => onDocket.filter(({ document_id }) => document_id === documentId)
@@ -161,17 +182,12 @@ async function place(
   const member = person.isSelf
     ? { id: acting.member.userId }
     : person.email
-      ? await tx.members.withEmail(person.email)
+      ? (members.get(person.email.toLowerCase()) ?? null)
       : null
   if (opened.document.state === 'out_for_signature')
     requireReachable([person], docketSettings(opened.docket.settings).channels)
   if (!elsewhere && opened.document.state === 'out_for_signature')
-    await countInvitations(
-      tx,
-      opened.docket.id,
-      [{ ...person, person_key: key, user_id: member?.id ?? null }],
-      acting,
-    )
+    invited.push({ ...person, person_key: key, user_id: member?.id ?? null })
   const settings = opened.docket.settings as Partial<DocketSettings>
   const sequence =
     seen?.sequence ?? person.sequence ?? nextSequence(onDocket, settings.signing_order ?? 'sequential')
@@ -206,22 +222,25 @@ async function place(
       witness_of: seenHere?.id ?? null,
       told_at_end: person.toldAtEnd ?? false,
     } as const
-    await tx.signers.add(row)
+    seats.push(row)
     onDocket.push(row)
-    await tx.audit.add('signer-added', {
-      by: acting.by,
-      docketId: opened.docket.id,
-      documentId: document_id,
-      signerId: id,
-      detail: {
-        name: person.name,
-        role: person.role,
-        sequence,
-        ...(sharesPhone && { shares_phone: true }),
-        ...(seen && { witness_of: seen.name }),
-        ...(person.toldAtEnd && { told_at_end: true }),
+    acts.push([
+      'signer-added',
+      {
+        by: acting.by,
+        docketId: opened.docket.id,
+        documentId: document_id,
+        signerId: id,
+        detail: {
+          name: person.name,
+          role: person.role,
+          sequence,
+          ...(sharesPhone && { shares_phone: true }),
+          ...(seen && { witness_of: seen.name }),
+          ...(person.toldAtEnd && { told_at_end: true }),
+        },
       },
-    })
+    ])
   }
 
   return added

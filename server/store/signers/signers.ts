@@ -1,6 +1,10 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../database.ts'
 
+// A statement takes 65,535 values; a seat has some thirty.
+const seatsTogether = 1_000
+
+export type NewSeat = Omit<Insertable<Database['signers']>, 'organisation_id'>
 export type Signer = Selectable<Database['signers']>
 
 /**
@@ -16,11 +20,21 @@ export const signers = (db: Transaction<Database>, organisationId: string) => {
       .where('deleted_at', 'is', null)
 
   return {
-    async add(signer: Omit<Insertable<Database['signers']>, 'organisation_id'>): Promise<void> {
-      await db
-        .insertInto('signers')
-        .values({ ...signer, organisation_id: organisationId })
-        .execute()
+    async add(signer: NewSeat): Promise<void> {
+      await this.addMany([signer])
+    },
+
+    /** A witness comes behind the seat whose signature they see. */
+    async addMany(signers: readonly NewSeat[]): Promise<void> {
+      for (let from = 0; from < signers.length; from += seatsTogether)
+        await db
+          .insertInto('signers')
+          .values(
+            signers
+              .slice(from, from + seatsTogether)
+              .map((signer) => ({ ...signer, organisation_id: organisationId })),
+          )
+          .execute()
     },
 
     async get(id: string): Promise<Signer | null> {

@@ -24,6 +24,13 @@ export const members = (db: Transaction<Database>, organisationId: string) => {
       return row ?? null
     },
 
+    async ofIds(userIds: readonly string[]): Promise<Map<string, KnownMember>> {
+      if (userIds.length === 0) return new Map()
+      const rows = await active().where('users.id', 'in', userIds).execute()
+
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+
     async withEmail(email: string): Promise<KnownMember | null> {
       const row = await active()
         .where('memberships.state', '=', 'active')
@@ -50,10 +57,7 @@ export const members = (db: Transaction<Database>, organisationId: string) => {
 
     /** Names by user id; those who have left keep theirs. */
     async names(userIds: readonly string[]): Promise<Map<string, string>> {
-      if (userIds.length === 0) return new Map()
-      const rows = await active().where('users.id', 'in', userIds).execute()
-
-      return new Map(rows.map((row) => [row.id, row.name]))
+      return new Map([...(await this.ofIds(userIds))].map(([id, { name }]) => [id, name]))
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { PapersOfSigners } from '#contract/vocabulary/sending-settings.ts'
 import { type PaperKind, paperForms, paperNames } from '#contract/vocabulary/supporting-papers.ts'
 import type { Actor } from '#domain/actors.ts'
+import type { Act } from '#store/audit/chain.ts'
 import type { NewAsked } from '#store/document-files/asked-papers.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -32,7 +33,7 @@ export async function askOfSigners(
   if (wanted.length === 0 || signing.length === 0) return
   const before = await tx.askedPapers.ofSigners(signing.map(({ id }) => id))
   const rows: NewAsked[] = []
-  const acts: Parameters<Tx['audit']['addMany']>[0][number][] = []
+  const acts: Act[] = []
   for (const [, own] of Map.groupBy(signing, ({ person_key }) => person_key)) {
     const [seat] = own
     if (!seat) continue
