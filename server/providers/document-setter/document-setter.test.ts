@@ -67,6 +67,24 @@ const sentences = {
 } as const
 
 describe('the setter of composed documents', () => {
+  it.each([
+    ['en', 14, 19],
+    ['ur', 22, 30],
+  ] as const)('parts the lines of %s as far as its letters fall', async (language, least, most) => {
+    const words = Array.from({ length: 12 }, () => sentences[language]).join(' ')
+    const { pdf } = await setBlocks([paragraph(text(words))], language)
+    const boxes = tool('pdftotext', '-bbox', fileOf(pdf), '-').stdout
+    const bottoms = [...boxes.matchAll(/yMax="([\d.]+)"/g)].map(([, y]) => Math.round(Number(y)))
+    // Words of one line lie some points apart.
+    const lines = bottoms
+      .toSorted((one, other) => one - other)
+      .filter((bottom, index, all) => index === 0 || bottom - all[index - 1]! > 5)
+    const gaps = lines.slice(1).map((line, index) => line - lines[index]!)
+    expect(gaps.length).toBeGreaterThan(4)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(least)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(most)
+  })
+
   it.each(Object.entries(sentences))(
     'sets a page in %s that reads as it was written',
     async (language, words) => {
