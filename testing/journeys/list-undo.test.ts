@@ -26,7 +26,7 @@ describe.each([
   let page: Page
   let client: WireClient
   beforeAll(async () => {
-    const member = await fixture.member()
+    const member = await fixture.member(['workflow', 'documents', 'signaturevalidation'])
     client = await fixture.clientOf(member)
     ;({ page } = await aWindow(browser, size))
     await logsIn(page, fixture.address, member)
@@ -38,6 +38,21 @@ describe.each([
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByRole('button', { name: 'Undo', exact: true }).waitFor({ state: 'hidden' })
   }
+
+  it('has a line that tells it from the pages that are called alike, and is lit in the menu', async () => {
+    for (const [path, name, line] of [
+      ['documents', 'Documents', 'Every document that you may see'],
+      ['workflow', 'Workflow', 'The dockets that you send'],
+      ['signaturevalidation', 'Document Upload', 'Drop a signed PDF to see who signed it'],
+    ] as const) {
+      await page.goto(`${fixture.address}/#/${path}`)
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
+      await page.getByText(line).waitFor()
+      if (size === phone) continue
+      const entry = page.getByRole('navigation').getByRole('link', { name, exact: true })
+      expect(await entry.getAttribute('aria-current'), name).toBe('page')
+    }
+  })
 
   it('takes a deletion back', async () => {
     await aDraft(client, 'Lease.pdf')
