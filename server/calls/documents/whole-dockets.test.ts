@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/define-call.ts'
 import { actOnDocket } from '#contract/dockets/actOnDocket.ts'
 import { downloadDocuments } from '#contract/document-files/downloadDocuments.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
+import { deleteDocument } from '#contract/documents/deleteDocument.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { getDocumentWork } from '#contract/documents/getDocumentWork.ts'
@@ -193,6 +194,28 @@ describe('lists and acts of whole dockets', () => {
     expect((await list()).rows.map(({ docket_id }) => docket_id)).not.toContain(docketId)
     expect(await fixture.initiator.call(restoreDocuments, { document_ids })).toMatchObject({ restored: 2 })
     expect((await list()).rows[0]?.files?.map(({ name }) => name)).toEqual(['Lease', 'Annexure'])
+  })
+
+  it('bring back whole dockets that one work deleted, and no file that was removed before', async () => {
+    const word = newId()
+    const [one, other] = [
+      await aDraftOfUs([`${word} a`, `${word} b`, `${word} c`]),
+      await aDraftOfUs([`${word} d`]),
+    ]
+    await fixture.initiator.call(deleteDocument, { document_id: one.ids[2]! })
+    fixture.pass(minute)
+    const deleted = await works({ act: 'delete', filter: {}, searchValue: word, whole_dockets: true })
+    expect(deleted.job).toMatchObject({ total: 2, failed: 0 })
+    fixture.pass(minute)
+    const document_ids = deleted.rows.map(({ document_id }) => document_id)
+    const back = { document_ids, whole_dockets: true }
+    expect((await fixture.stranger.send(restoreDocuments, back)).body.code).toBe('DOCUMENT_NOT_FOUND')
+    expect(await fixture.initiator.call(restoreDocuments, back)).toMatchObject({ restored: 3 })
+    expect(await fixture.initiator.call(restoreDocuments, back)).toMatchObject({ restored: 0 })
+    const { rows } = await list({ searchValue: word })
+    expect(rows.flatMap(({ files = [] }) => files.map(({ document_id }) => document_id)).sort()).toEqual(
+      [one.ids[0]!, one.ids[1]!, other.ids[0]!].sort(),
+    )
   })
 
   it('take all files of a row into a ZIP', async () => {

@@ -39,6 +39,17 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
     return row ?? null
   },
 
+  /** With the files of their dockets that were deleted at the same moment. */
+  async deletedTogether(ids: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select documents.id from documents
+      join documents asked on asked.organisation_id = documents.organisation_id
+        and asked.docket_id = documents.docket_id and asked.deleted_at = documents.deleted_at
+      where documents.organisation_id = ${organisationId} and asked.id = any(${ids}::uuid[])`.execute(db)
+
+    return rows.map(({ id }) => id)
+  },
+
   /** Those of a docket, in their order. */
   async ofDocket(docketId: string): Promise<Document[]> {
     return db

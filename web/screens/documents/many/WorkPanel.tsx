@@ -15,6 +15,7 @@ import { toast } from '../../../shell/toast.ts'
 import { failureWords, wordsOfCode } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import styles from './many.module.css'
+import { UndoDeletion } from './UndoDeletion.tsx'
 
 interface Props {
   opened: boolean
@@ -78,6 +79,7 @@ export default function WorkPanel({ jobId, onClose, onShowFailed }: Props) {
             {t('many.resume')}
           </button>
         )}
+        {work.act === 'delete' && <UndoDeletion job={job} />}
         <CloseButton onClose={onClose} />
       </JobProgress>
       {work.total > 0 && (
