@@ -1,11 +1,14 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react'
+import { useKeptPlace } from './use-kept-place.ts'
 import type { MenuPlace } from './use-menu-button.ts'
 
 type Props = MenuPlace & Pick<MenuProps, 'width' | 'position' | 'closeOnItemClick'> & { children: ReactNode }
 
 /** The library's menu at a button that stands outside of it. */
 export function MenuAt({ button, onClose, children, ...menu }: Props) {
+  useKeptPlace(button, menu.opened)
+
   return (
     <Menu {...menu} onChange={(opened) => !opened && onClose()}>
       <Menu.Target>
