@@ -10,7 +10,7 @@ import { buildWebIfStale } from '../scripts/build-web.mjs'
 import { aClient } from './client.ts'
 import { aDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
-import { testParts } from './parts.ts'
+import { type PartsOptions, testParts } from './parts.ts'
 import { type AnOrganisation, anOrganisation, aUser, joins } from './people.ts'
 import { mailboxAt } from './product.ts'
 import { startRegisteredSms } from './registered-sms.ts'
@@ -19,7 +19,10 @@ import { startRegisteredSms } from './registered-sms.ts'
  * The server with its pages, its jobs, a mail server and an SMS gateway in this process: its clock
  * can be moved, its tables filled.
  */
-export async function aPortalFixture() {
+export async function aPortalFixture({
+  revocation,
+  settings,
+}: Pick<PartsOptions, 'revocation' | 'settings'> = {}) {
   expect(buildWebIfStale(), 'the web is built').toBe(true)
   let shifted = 0
   const mail = await startMail()
@@ -33,7 +36,8 @@ export async function aPortalFixture() {
     smtpUrl: mail.smtpUrl,
     smsUrl: sms.url,
     shift: () => shifted,
-    settings: { publicUrl: address },
+    ...(revocation && { revocation }),
+    settings: { publicUrl: address, ...settings },
   })
   takeTimeFrom(() => Date.now() + shifted)
   const stopJobs = await runJobs(parts)

@@ -2,6 +2,9 @@ import { createCipheriv } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oids } from '../crypto/asn1/oids.ts'
+import { context } from '../crypto/asn1/read.ts'
+import { encode, integer, octetString, oid, sequence } from '../crypto/asn1/write.ts'
 import { decryptTripleDes } from '../crypto/pkcs12/triple-des.ts'
 import { nodeCrypto } from '../node/node-crypto.ts'
 import { type Holder, TestAuthority } from '../tests/pki.ts'
@@ -75,6 +78,21 @@ describe('openKeyFile', () => {
       })
     },
   )
+
+  it('offers each key of a file that holds several, with the certificate that is its own', async () => {
+    const data = (content: Uint8Array) => sequence(oid(oids.data), encode(context(0), octetString(content)))
+    const bag = (type: string, content: Uint8Array) => sequence(oid(type), encode(context(0), content))
+    const certificate = ({ der }: Holder) =>
+      bag(
+        '1.2.840.113549.1.12.10.1.3',
+        sequence(oid('1.2.840.113549.1.9.22.1'), encode(context(0), octetString(der))),
+      )
+    const key = ({ pkcs8 }: Holder) => bag('1.2.840.113549.1.12.10.1.1', pkcs8)
+    const safe = sequence(certificate(curve), certificate(rsa), key(rsa), key(curve))
+    const keys = await openKeyFile(sequence(integer(3), data(sequence(data(safe)))), '')
+    expect(keys.map(({ certificates }) => certificates[0])).toEqual([rsa.der, curve.der])
+    expect(keys.map(({ algorithm }) => algorithm.name)).toEqual(['RSA-PKCS1', 'ECDSA'])
+  })
 
   it('refuses a file that asks for too many rounds', async () => {
     const file = exported(rsa, 'right', '-iter', '1000001', '-nomac')

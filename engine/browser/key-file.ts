@@ -1,9 +1,11 @@
+import { attributeOids, oids } from '../crypto/asn1/oids.ts'
 import { Fields, oidOf, readDer, tags } from '../crypto/asn1/read.ts'
 import { integer, sequence } from '../crypto/asn1/write.ts'
 import { CmsError } from '../crypto/errors.ts'
 import { chainOf } from '../crypto/pkcs12/chain-of.ts'
 import { readPkcs12 } from '../crypto/pkcs12/read-pkcs12.ts'
 import { type Certificate, nameOfHolder, readCertificate } from '../crypto/x509/certificate.ts'
+import { attributeOf } from '../crypto/x509/name.ts'
 import { KeyError } from '../key-error.ts'
 import type { SigningKey } from '../ports.ts'
 import { webPasswords } from './passwords.ts'
@@ -65,10 +67,10 @@ async function imported(pkcs8: Uint8Array): Promise<Imported | undefined> {
   }
 }
 
-const curves = new Map([
-  ['1.2.840.10045.3.1.7', 'P-256'],
-  ['1.3.132.0.34', 'P-384'],
-  ['1.3.132.0.35', 'P-521'],
+const curves = new Map<string, string>([
+  [oids.p256, 'P-256'],
+  [oids.p384, 'P-384'],
+  [oids.p521, 'P-521'],
 ])
 
 /** `RSA`, or the name of a curve (RFC 5208 §5: PrivateKeyInfo). */
@@ -78,9 +80,9 @@ function kindOf(pkcs8: Uint8Array): string | undefined {
     info.next(tags.integer)
     const algorithm = new Fields(info.next(tags.sequence), 'AlgorithmIdentifier')
     const oid = oidOf(algorithm.next(tags.oid))
-    if (oid === '1.2.840.113549.1.1.1') return 'RSA'
+    if (oid === oids.rsaEncryption) return 'RSA'
     const curve = algorithm.rest()
-    return oid === '1.2.840.10045.2.1' && curve ? curves.get(oidOf(curve)) : undefined
+    return oid === oids.ecPublicKey && curve ? curves.get(oidOf(curve)) : undefined
   } catch (error) {
     if (error instanceof CmsError) return undefined
     throw error
@@ -108,7 +110,7 @@ function fileKey(key: Imported, chain: readonly Certificate[]): FileKey {
     ...key,
     certificates: chain.map(({ der }) => der),
     name: nameOfHolder(holder),
-    issuer: holder.issuer.text,
+    issuer: attributeOf(holder.issuer, attributeOids.commonName) ?? holder.issuer.text,
     notBefore: holder.notBefore,
     notAfter: holder.notAfter,
   }

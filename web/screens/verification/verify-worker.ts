@@ -1,3 +1,4 @@
+import { ownCertificateReason } from '#contract/vocabulary/written-reasons.ts'
 import { blobSource } from '#engine/browser/blob-source.ts'
 import { webCrypto, webLegacyCiphers } from '#engine/browser/index.ts'
 import { isPdfError, type PdfErrorCode } from '#engine/pdf/errors.ts'
@@ -80,7 +81,7 @@ function findingOf(
   inFile: InspectedSignature | undefined,
 ): Omit<SignatureFinding, 'index'> {
   const [first, length, second, rest] = inFile?.byteRange ?? []
-  const method = methodOf(signature)
+  const method = methodOf(signature, inFile?.reason ?? null)
 
   return {
     ...whatPagesSay(signature),
@@ -111,10 +112,19 @@ function findingOf(
 // CCA India's policy ids of the Aadhaar e-KYC classes begin with this.
 const aadhaarPolicies = '2.16.356.100.2.4.'
 
-function methodOf({ certificate }: SignatureReport): SignatureFinding['method'] {
-  if (certificate?.policies.some((policy) => policy.startsWith(aadhaarPolicies))) return 'aadhaar'
+// Those of its classes of personal certificates.
+const classPolicies = /^2\.16\.356\.100\.2\.[123](\.|$)/
 
-  return certificate?.organization && certificate.organization !== 'Personal' ? 'organisation' : 'other'
+function methodOf({ certificate }: SignatureReport, reason: string | null): SignatureFinding['method'] {
+  const policies = certificate?.policies ?? []
+  const organisation = certificate?.organization
+  const isOfOrganisation = organisation !== undefined && organisation !== 'Personal'
+  if (policies.some((policy) => policy.startsWith(aadhaarPolicies))) return 'aadhaar'
+  // The certificate of a director names the organisation too; a seal of it says otherwise why it signs.
+  if (policies.some((policy) => classPolicies.test(policy)))
+    if (!isOfOrganisation || reason === ownCertificateReason) return 'dsc'
+
+  return isOfOrganisation ? 'organisation' : 'other'
 }
 
 async function sha256Of(source: Source, file: File): Promise<string> {

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { FileKey } from '#engine/browser/key-file.ts'
+import { asDate } from '../format.ts'
 import type { SigningPage } from '../journey-types.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { fill, useTexts } from '../texts/use-texts.tsx'
@@ -63,7 +64,7 @@ function ChosenKey({
   children,
 }: Pick<Props, 'page' | 'wire' | 'busy' | 'onSign'> & {
   keys: readonly FileKey[]
-  children: React.ReactNode
+  children: ReactNode
 }) {
   const { language } = useTexts()
   const texts = ownKeyTexts[language]
@@ -104,10 +105,11 @@ function ChosenKey({
             />
             <span>
               <b>{one.name}</b>
-              <span className="muted">{fill(texts.issuer, { issuer: one.issuer })}</span>
               <span className="muted">
+                {fill(texts.issuer, { issuer: one.issuer })}
+                <br />
                 {isValid(one, now)
-                  ? fill(texts.until, { date: one.notAfter.toLocaleDateString(language) })
+                  ? fill(texts.until, { date: asDate(one.notAfter.toISOString(), language) })
                   : texts.over}
               </span>
             </span>

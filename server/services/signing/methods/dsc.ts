@@ -1,4 +1,5 @@
 import type { PlainRefusalCode } from '#contract/vocabulary/refusals.ts'
+import { ownCertificateReason } from '#contract/vocabulary/written-reasons.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ProvedSigner, proveSigner } from '#engine'
 import { attributesToSign, CmsError, type CmsErrorCode, signCms } from '#engine/crypto/index.ts'
@@ -13,7 +14,7 @@ import type { Ending, Finished, Judging, Made, WayToSign } from './way-to-sign.t
 /** The signer's own certificate: the key stays on their page, and the CMS is made here. */
 export const dsc: WayToSign = {
   look: 'Digital signature certificate (DSC)',
-  reason: () => 'Signed with the signer’s own digital signature certificate (DSC)',
+  reason: () => ownCertificateReason,
   inCertificate: () =>
     'digital signature certificate (DSC): the signer’s own certificate of a certifying authority',
   subFilter: 'ETSI.CAdES.detached',

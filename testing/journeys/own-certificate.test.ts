@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { certificatesOf } from '#engine/crypto/index.ts'
+import { revocationFrom } from '#providers/revocation/http-revocation.ts'
+import { type RunningPki, startPki } from '#simulators/pki/start.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aDocumentOutForSignature, aPerson } from '../builders.ts'
+import type { Given } from '../own-certificate.ts'
+import { aPortalFixture } from '../portal-fixture.ts'
+import { checkWithQpdf, validSignatures } from '../signed-file.ts'
+import {
+  dropsFile,
+  expectAccessible,
+  expectLegible,
+  expectNoSidewaysScroll,
+  opensLink,
+  readsToTheEnd,
+  savesDownload,
+} from './steps.ts'
+
+const name = 'Asha Kulkarni'
+const passphrase = 'planted passphrase ₹ 4711'
+
+type Fixture = Awaited<ReturnType<typeof aPortalFixture>>
+
+/** Everything that the page gives to a request, before it is sealed. */
+async function recordsWhatIsSent(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const sent: string[] = []
+    Object.assign(window, { sent })
+    const asText = (data: unknown): string =>
+      data instanceof ArrayBuffer || ArrayBuffer.isView(data)
+        ? new TextDecoder('latin1').decode(data)
+        : String(data)
+    const { encrypt } = crypto.subtle
+    crypto.subtle.encrypt = (how, key, data) => {
+      sent.push(asText(data))
+
+      return encrypt.call(crypto.subtle, how, key, data)
+    }
+    const send = window.fetch
+    window.fetch = (to, init) => {
+      sent.push(`${to instanceof Request ? to.url : to} ${asText(init?.body)}`)
+
+      return send(to, init)
+    }
+  })
+
+  return () => page.evaluate(() => (window as unknown as { sent: string[] }).sent.join('\n'))
+}
+
+/** A director opens the file of an Indian authority on the page and signs with it. */
+describe('signing with a certificate file', () => {
+  let pki: RunningPki
+  let fixture: Fixture
+  let browser: Browser
+  let folder: string
+  let given: Given
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'muhar-own-certificate-'))
+    pki = await startPki({ folder: join(folder, 'pki') })
+    const [certificate] = certificatesOf(pki.rootPem)
+    fixture = await aPortalFixture({
+      revocation: revocationFrom([new URL(pki.url).host]),
+      settings: { filed: { anchors: [{ certificate: certificate!, kind: 'cca-india' }], testRoots: [] } },
+    })
+    browser = await aBrowser()
+    given = await pki.give(name)
+    await writesFile('asha.p12', given, '-legacy')
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await fixture?.close()
+    await pki?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const at = (file: string) => join(folder, file)
+
+  /** As authorities give it out, with their old ciphers. */
+  async function writesFile(file: string, one: Given, ...how: string[]): Promise<void> {
+    await writeFile(at('key.pem'), one.keyPem)
+    await writeFile(at('certificate.pem'), one.certificatePem)
+    await writeFile(at('chain.pem'), one.chainPem)
+    const parts = ['-inkey', at('key.pem'), '-in', at('certificate.pem'), '-certfile', at('chain.pem')]
+    const out = ['-passout', `pass:${passphrase}`, '-out', at(file)]
+    execFileSync('openssl', ['pkcs12', '-export', ...parts, ...out, ...how])
+  }
+
+  async function comesToConsent(page: Page): Promise<void> {
+    const officer = await fixture.clientOf(await fixture.member())
+    const person = { ...aPerson(name), methods: ['dsc' as const] }
+    await aDocumentOutForSignature(officer, [person])
+    const { mailbox } = fixture
+    await opensLink(page, await mailbox.linkFor(person.email), () => mailbox.codeFor(person.email))
+    await readsToTheEnd(page)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Choose your certificate file' }).click()
+  }
+
+  async function opens(page: Page, file: string, word: string): Promise<void> {
+    await page.getByLabel('Certificate file (.pfx or .p12)').setInputFiles(at(file))
+    await page.getByLabel('Passphrase of the file').fill(word)
+    await page.getByRole('button', { name: 'Open the file' }).click()
+  }
+
+  it('signs at a desk, and no passphrase or key leaves the page', async () => {
+    const { page, context, complaints } = await aWindow(browser, desktop)
+    const sent = await recordsWhatIsSent(page)
+    await comesToConsent(page)
+    await expectAccessible(page, 'choosing a certificate file')
+    await opens(page, 'asha.p12', 'wrong')
+    await page.getByText('The passphrase does not open this file.').waitFor()
+    await opens(page, 'asha.p12', passphrase)
+    await page.getByText('Issued by').waitFor()
+    await expectAccessible(page, 'a certificate that was opened')
+    await page.getByRole('button', { name: 'Sign the document' }).click()
+    await page.getByRole('heading', { name: /^Signed\. Thank you/ }).waitFor()
+    await page.getByText('with your digital signature certificate').waitFor()
+
+    const all = await sent()
+    expect(all).toContain('completeSigning')
+    expect(all).toContain('"signatures"')
+    expect(all).not.toContain('4711')
+    const secret = given.keyPem.replace(/-----[^-]+-----|\s/g, '')
+    for (let from = 0; from + 40 < secret.length; from += 40)
+      expect(all).not.toContain(secret.slice(from, from + 40))
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /Download/ })
+        .first()
+        .click(),
+    ])
+    await savesDownload(download, at('signed.pdf'))
+    expect(validSignatures(at('signed.pdf'))).toBeGreaterThanOrEqual(1)
+    checkWithQpdf(at('signed.pdf'))
+    expect(complaints).toEqual([])
+    await context.close()
+  }, 240_000)
+
+  it('is told by our own verification as what it is', async () => {
+    const { page, context } = await aWindow(browser, desktop)
+    await page.goto(`${fixture.address}/#/verify`)
+    await dropsFile(page, 'signed.pdf', await readFile(at('signed.pdf')))
+    await page.getByText('with a digital signature certificate (DSC)').first().waitFor()
+    await context.close()
+  }, 120_000)
+
+  it('says on a phone what is wrong with a file, and refuses a revoked certificate', async () => {
+    const other = await pki.give(name)
+    await writesFile('revoked.p12', other)
+    await pki.revoke(other.serial)
+    await writeFile(at('junk.p12'), 'junk')
+    await writeFile(at('large.p12'), Buffer.alloc(10 * 1024 * 1024))
+    await writesFile('rounds.p12', given, '-iter', '1000001', '-nomac')
+    await writesFile('alone.p12', given, '-nokeys')
+    const { page, context } = await aWindow(browser, phone, { colorScheme: 'dark' })
+    await comesToConsent(page)
+    for (const [file, words] of [
+      ['junk.p12', 'This file holds no certificate with its key.'],
+      ['alone.p12', 'This file holds no certificate with its key.'],
+      ['large.p12', 'It may have 256 kB.'],
+      ['rounds.p12', 'protected in a way that this page does not open'],
+    ] as const) {
+      await opens(page, file, passphrase)
+      await page.getByText(words).waitFor()
+    }
+    await expectNoSidewaysScroll(page, 'choosing a certificate file on a phone')
+    await expectLegible(page, 'a certificate file that cannot be opened, in the dark')
+    await opens(page, 'revoked.p12', passphrase)
+    await page.getByRole('button', { name: 'Sign the document' }).click()
+    await page.getByText('This certificate was revoked.').first().waitFor()
+    await expectNoSidewaysScroll(page, 'a refused certificate on a phone')
+    await context.close()
+  }, 240_000)
+})
