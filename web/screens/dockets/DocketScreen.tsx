@@ -121,7 +121,11 @@ export function DocketScreen({ documentId }: { documentId: string }) {
           <DocketFiles document={document} files={files} abilities={asked.data.abilities} />
           <DocketScans document={document} />
           <AddedFiles document={document} />
-          <SupportingPapers people={document.signers} onChanged={() => void queries.invalidateQueries()} />
+          <SupportingPapers
+            people={document.signers}
+            byRule={document.state === 'in_review' ? document.settings.supporting_papers : null}
+            onChanged={() => void queries.invalidateQueries()}
+          />
           <DocketPeople document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
           {whole?.note && <DocketNote docketId={document.docket_id} note={whole.note} />}
           <DocketFacts document={document} abilities={asked.data.abilities} whole={whole} />
