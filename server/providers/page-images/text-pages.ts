@@ -150,8 +150,8 @@ export function textPages(document: PDFiumDocument) {
   }
 
   /**
-   * Where a file says the words of several pieces (ActualText), PDFium gives them to the first piece
-   * alone. What the others draw, by the last unit of the words.
+   * Where a file says the words of several pieces (ActualText), PDFium gives them to the first
+   * piece alone. What the others draw, by the last unit of the words.
    */
   function tailsOf(handle: number, words: number, place: number): Map<number, Corners> {
     const lastUnits = new Map<number, number>()
