@@ -86,8 +86,10 @@ describe.each([
     await page.locator('[data-part=files] li').nth(1).getByText('Two').first().waitFor()
   })
 
-  it.runIf(size === desktop)('is taken along as a sheet', async () => {
+  it('is taken along as a sheet', async () => {
     await page.goto(`${fixture.address}/#/documents?mine=1`)
+    await page.getByRole('button', { name: 'Download', exact: true }).waitFor()
+    await expectNoSidewaysScroll(page, `the list with its sheet, ${where}`)
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await page.getByRole('menuitem', { name: /CSV/ }).click()
     await page.goto(`${fixture.address}/#/profile/downloads`)

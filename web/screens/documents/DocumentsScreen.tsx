@@ -154,19 +154,21 @@ export function DocumentsScreen({ onlyMine }: Props) {
             {shown.data.more && '+'}
           </span>
         )}
-        <span className="right desk row">
+        <span className="right row">
           {!isWaiting && (
             <Suspense fallback={null}>
               <TakeList asked={wanted} />
             </Suspense>
           )}
-          <ColumnsMenu
-            all={allColumns}
-            nameOf={(column) => t(`documents.column.${column}`)}
-            shown={columns}
-            onChange={setColumns}
-          />
-          {maySend && newDocket}
+          <span className="desk row">
+            <ColumnsMenu
+              all={allColumns}
+              nameOf={(column) => t(`documents.column.${column}`)}
+              shown={columns}
+              onChange={setColumns}
+            />
+            {maySend && newDocket}
+          </span>
         </span>
       </div>
       <p className="page-lead">{t(`documents.lead.${onlyMine ? 'workflow' : 'all'}`)}</p>
