@@ -324,6 +324,10 @@ export const refusals = {
     text: '{case:FILE_TOO_LARGE}',
     general: 'This file is larger than allowed.',
   },
+  UPLOAD_OFFSET: {
+    status: 409,
+    text: 'This part does not follow what has arrived. Ask how much is there and send the rest.',
+  },
   FILE_NOT_PDF: { status: 422, text: 'This is not a PDF, whatever its name says.' },
   PICTURE_UNREADABLE: {
     status: 422,

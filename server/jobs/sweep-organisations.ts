@@ -6,6 +6,7 @@ import { sweepWireOfOrganisation } from '#services/sessions/sweep-organisation.t
 import { endSheetWithJob } from '#services/sheets/end-with-job.ts'
 import { sweepSignIns } from '#services/single-sign-on/sweep-sign-ins.ts'
 import { sweepUploads } from '#services/uploads/sweep-uploads.ts'
+import { sweepParts } from '#services/uploads/upload-parts.ts'
 import { platformId } from '#store/audit/platform-chain.ts'
 import { job } from './define-job.ts'
 
@@ -34,6 +35,7 @@ export const sweepOrganisations = job(
         await tx.jobs.send('sweep-trips', { organisationId }, { singletonKey: organisationId })
       })
       await sweepUploads(parts, organisationId, most)
+      await sweepParts(parts, organisationId, most)
       await sweepWireOfOrganisation(parts, organisationId)
       await sweepSignIns(parts, organisationId)
       await failAbandoned(parts, organisationId, most, [endSheetWithJob])

@@ -39,6 +39,7 @@ import type * as SecondFactors from './tables/second-factors.ts'
 import type * as Sheets from './tables/sheets.ts'
 import type * as Signing from './tables/signing.ts'
 import type { SocialAccountsTable } from './tables/social-accounts.ts'
+import type { UploadPartsTable } from './tables/upload-parts.ts'
 import type * as WaysIn from './tables/ways-in.ts'
 import type * as Wire from './tables/wire.ts'
 
@@ -122,6 +123,7 @@ export interface Database {
   document_contents: DocumentContentsTable
   document_corrections: DocumentCorrectionsTable
   letterheads: LetterheadsTable
+  upload_parts: UploadPartsTable
   document_requests: Requests.DocumentRequestsTable
   request_answers: Requests.RequestAnswersTable
   queries: Requests.QueriesTable

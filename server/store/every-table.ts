@@ -33,6 +33,7 @@ import { files } from './document-files/files.ts'
 import { letterheads } from './document-files/letterheads.ts'
 import { pageImages } from './document-files/page-images.ts'
 import { supportingDocuments } from './document-files/supporting-documents.ts'
+import { uploadParts } from './document-files/upload-parts.ts'
 import { documentRequests } from './document-requests/document-requests.ts'
 import { queries } from './document-requests/queries.ts'
 import { requestAnswers } from './document-requests/request-answers.ts'
@@ -215,6 +216,7 @@ export const organisationTables = lazyTables({
   documentContents,
   documentCorrections,
   letterheads,
+  uploadParts,
   documentRequests,
   requestAnswers,
   queries,

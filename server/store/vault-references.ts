@@ -11,6 +11,7 @@ export const vaultReferences = `
   union select organisation_id || '/' || encode(sha256, 'hex') from document_contents
   union select organisation_id || '/' || encode(sha256, 'hex') from document_corrections
   union select organisation_id || '/' || encode(sha256, 'hex') from letterheads
+  union select organisation_id || '/' || encode(sha256, 'hex') from upload_parts where sha256 is not null
   union select organisation_id || '/' || encode(image_sha256, 'hex') from page_images
   union select organisation_id || '/' || encode(sha256, 'hex') from files where state not in ('arriving', 'swept')
   union select id || '/' || unnest(array_remove(array[logo_file_sha, logo_print_sha, co_branding_logo_sha, stamp_sha], null))

@@ -16,6 +16,10 @@ export interface Front {
   cut(): void
   /** Lets so many bytes of each new line through to the service, then nothing. */
   stallAfter(bytes: number): void
+  /** Breaks all lines when one has carried so many bytes to the service, so many times. */
+  breakAfter(bytes: number, times: number): void
+  /** Bytes that came for the service, and how often a line broke. */
+  carried(): { bytes: number; breaks: number }
   close(): Promise<void>
 }
 
@@ -26,6 +30,9 @@ export interface Front {
 export async function aFront(targetPort: number): Promise<Front> {
   let way: Way = 'open'
   let most = Number.POSITIVE_INFINITY
+  let breakAt = Number.POSITIVE_INFINITY
+  let breaksLeft = 0
+  const carried = { bytes: 0, breaks: 0 }
   const lines = new Set<{ here: Socket; there: Socket }>()
   const server: Server = createServer(join)
 
@@ -36,6 +43,12 @@ export async function aFront(targetPort: number): Promise<Front> {
     lines.add(line)
     here.on('data', (bytes) => {
       passed += bytes.length
+      carried.bytes += bytes.length
+      if (breaksLeft > 0 && passed > breakAt) {
+        breaksLeft -= 1
+        carried.breaks += 1
+        return cut()
+      }
       if (passed > most) return here.pause()
       if (!there.write(bytes)) pauseUntilDrained(here, there)
     })
@@ -54,6 +67,10 @@ export async function aFront(targetPort: number): Promise<Front> {
       })
     }
     if (way === 'hanging') hold(line)
+  }
+
+  function cut(): void {
+    for (const { here } of lines) here.resetAndDestroy()
   }
 
   function pauseUntilDrained(from: Socket, to: Socket): void {
@@ -104,13 +121,20 @@ export async function aFront(targetPort: number): Promise<Front> {
       }
     },
 
-    cut() {
-      for (const { here } of lines) here.resetAndDestroy()
-    },
+    cut,
 
     stallAfter(bytes) {
       most = bytes
     },
+
+    breakAfter(bytes, times) {
+      breakAt = bytes
+      breaksLeft = times
+      carried.bytes = 0
+      carried.breaks = 0
+    },
+
+    carried: () => ({ ...carried }),
 
     async close() {
       for (const { here } of lines) here.destroy()

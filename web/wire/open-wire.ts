@@ -3,7 +3,7 @@ import { CallFailure, type FailureBody, offline } from './call-failure.ts'
 import { clientKey } from './client-key.ts'
 import { Envelope } from './envelope.ts'
 import { outlast } from './outlast.ts'
-import { type Upload, uploadFile } from './upload.ts'
+import type { UploadedFile } from './upload.ts'
 import { withWork } from './work/with-work.ts'
 
 export interface CallOptions {
@@ -25,6 +25,11 @@ export interface WireOptions {
   /** Called with a 401; true means there is a new session now and the call may be sent again. */
   onSessionEnd?: (failure: CallFailure, tokenUsed: string) => Promise<boolean>
   envelope?: Envelope
+}
+
+export interface Upload {
+  done: Promise<UploadedFile>
+  cancel: () => void
 }
 
 export interface Wire {
@@ -82,20 +87,16 @@ export function openWire(options: WireOptions): Wire {
       return (await (mayRepeat ? outlast(attempt, settings.signal) : attempt())) as never
     },
 
-    upload(file, watch) {
+    upload(file, watch = () => {}) {
       const given = new AbortController()
-      let current: Upload | undefined
-      const done = outlast(() => {
-        current = uploadFile(file, async () => ({ ...(await sessionHeaders()) }), watch)
-        return current.done
-      }, given.signal)
-      return {
-        done,
-        cancel: () => {
-          given.abort()
-          current?.cancel()
-        },
-      }
+      const { signal } = given
+      // Only who uploads needs it.
+      const done = import('./upload.ts').then(
+        ({ uploadFile }) => uploadFile(file, sessionHeaders, watch, signal),
+        () => Promise.reject(offline('upload')),
+      )
+
+      return { done, cancel: () => given.abort() }
     },
 
     headers: sessionHeaders,

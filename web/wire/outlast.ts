@@ -15,18 +15,27 @@ export const isPassing = (failure: unknown): failure is CallFailure & { code: Pa
   failure instanceof CallFailure && passing.some((code) => code === failure.code)
 
 /**
- * Tries again, as often as the server says, while what is under it is away. Only for what may be
- * sent twice.
+ * Tries again, as often as the server says, while what is under it is away; a minute after it last
+ * moved it gives up. Only for what may be sent twice.
  */
-export async function outlast<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  const until = performance.now() + longestMs
+export async function outlast<T>(
+  attempt: () => Promise<T>,
+  signal?: AbortSignal,
+  lastMoved?: () => number,
+): Promise<T> {
+  const began = performance.now()
   let leave = () => {}
   try {
     for (;;) {
       try {
         return await attempt()
       } catch (failure) {
-        if (!isPassing(failure) || performance.now() > until || signal?.aborted) throw failure
+        if (
+          !isPassing(failure) ||
+          performance.now() > (lastMoved?.() ?? began) + longestMs ||
+          signal?.aborted
+        )
+          throw failure
         leave()
         leave = waitsFor(failure.code)
         // Those who were refused together need not come again together.

@@ -6,14 +6,17 @@ import { refuseInDowntime } from '#services/downtime/known-downtime.ts'
 import { bytesOf, fileLimitsFor } from '#services/organisations/file-limits.ts'
 import type { Parts } from '#services/parts.ts'
 import { findAsker } from '#services/sessions/find-asker.ts'
-import { type Taken, takeUpload, type Uploader } from '#services/uploads/take-upload.ts'
+import { takeUpload, type Uploader } from '#services/uploads/take-upload.ts'
 import { tooLarge } from '#services/uploads/too-large.ts'
+import { type Place, type Received, receivedOf, takePart } from '#services/uploads/upload-parts.ts'
 import { headerToken } from '../calls/routes.ts'
 import { originOf } from '../calls/run-call.ts'
 import { hashOfClientKey, readClientKey } from '../envelope/client-key.ts'
 import type { Counters } from '../metrics.ts'
 import { claimedName } from './claimed-name.ts'
 import { beginsAs } from './first-bytes.ts'
+import { placeOf, uploadIdOf } from './place.ts'
+import { Unfinished } from './unfinished.ts'
 
 // Our choice: long enough for the answer to arrive, short enough that nobody pours in what is
 // thrown away.
@@ -27,11 +30,25 @@ export function uploadRoutes(app: FastifyInstance, parts: Parts, counters: Count
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
+  const unfinished = new Unfinished()
+
+  /** How much of an upload is here: a client whose line broke goes on behind it. */
+  app.head('/api/files/upload', async (request, reply) => {
+    const uploader = await uploaderOf(parts, request)
+    const uploadId = uploadIdOf(request)
+    await unfinished.end(uploader, uploadId)
+
+    return reply
+      .header('x-upload-offset', String(await receivedOf(parts, uploader, uploadId)))
+      .header('cache-control', 'no-store')
+      .send()
+  })
+
   app.post('/api/files/upload', { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
     try {
       const uploader = await uploaderOf(parts, request)
 
-      return { status: 'success', result: await take(parts, counters, uploader, request) }
+      return { status: 'success', result: await take(parts, counters, unfinished, uploader, request) }
     } catch (error) {
       cutOff(request, reply)
       throw error
@@ -95,20 +112,37 @@ async function mostBytesOf(parts: Parts, uploader: Uploader): Promise<number> {
 async function take(
   parts: Parts,
   counters: Counters,
+  unfinished: Unfinished,
   uploader: Uploader,
   request: FastifyRequest,
-): Promise<Taken> {
+): Promise<Received> {
   const name = claimedName(request.headers['x-file-name'])
   const mostBytes = await mostBytesOf(parts, uploader)
-  refuseAnnouncedSize(request, mostBytes)
+  const place = placeOf(request, mostBytes)
+  if (!place || place.offset === 0) refuseAnnouncedSize(request, mostBytes)
   const body = request.body as Readable | undefined
-  if (!body) throw new Refusal('FILE_EMPTY')
+  if (!body && !place?.offset) throw new Refusal('FILE_EMPTY')
   const claimsPdf = /^application\/pdf\b/i.test(request.headers['content-type'] ?? '')
-  const bytes = beginsAs(claimsPdf ? 'pdf' : 'anything', withinLimit(body, mostBytes))
-  const taken = await takeUpload(parts, uploader, { name, bytes, origin: originOf(request) })
-  counters.uploaded(taken.size)
+  const begins = claimsPdf && !place?.offset ? 'pdf' : 'anything'
+  const origin = originOf(request)
+  if (!place) {
+    const bytes = beginsAs(begins, withinLimit(body as Readable, mostBytes))
+    return counted(counters, await takeUpload(parts, uploader, { name, bytes, origin }))
+  }
 
-  return taken
+  const most = (place.length ?? mostBytes) - place.offset
+  const bytes = beginsAs(begins, untilCut(body, most, place))
+  const taken = await unfinished.during(uploader, place.uploadId, request, () =>
+    takePart(parts, uploader, place, { name, bytes, origin }),
+  )
+
+  return counted(counters, taken)
+}
+
+function counted<R extends Received>(counters: Counters, received: R): R {
+  if ('fileId' in received) counters.uploaded(received.size)
+
+  return received
 }
 
 async function* withinLimit(body: Readable, mostBytes: number): AsyncGenerator<Uint8Array> {
@@ -121,4 +155,22 @@ async function* withinLimit(body: Readable, mostBytes: number): AsyncGenerator<U
     yield chunk
   }
   if (size === 0) throw new Refusal('FILE_EMPTY')
+}
+
+/** A broken line ends the piece; what came of it is kept. */
+async function* untilCut(
+  body: Readable | undefined,
+  most: number,
+  { length }: Place,
+): AsyncGenerator<Uint8Array> {
+  let size = 0
+  try {
+    for await (const chunk of body?.iterator({ destroyOnReturn: false }) ?? []) {
+      size += chunk.length
+      if (size > most) throw length === null ? tooLarge(most) : new Refusal('BAD_REQUEST')
+      yield chunk
+    }
+  } catch (why) {
+    if (why instanceof Refusal || !body?.destroyed) throw why
+  }
 }

@@ -17,11 +17,17 @@ const keptAsideFor = 30 * 24 * hour
 
 export type Uploader = Extract<Asker, { kind: 'member' | 'signer' }>
 
-interface Incoming {
+export interface Incoming {
   name: string
   bytes: AsyncIterable<Uint8Array>
   /** Of the request. */
   origin: ActOrigin
+}
+
+/** What is kept instead where fewer bytes come than the whole file has. */
+interface Cut {
+  whole: number
+  keep: NonNullable<PutOptions['claim']>
 }
 
 export interface Taken {
@@ -36,17 +42,27 @@ export interface Taken {
  * Bytes become a file of the organisation: kept, looked at by the scanner, then read. Until both
  * have looked it is there for nobody; what ends in between is swept.
  */
-export async function takeUpload(
+export async function takeUpload(parts: Parts, uploader: Uploader, incoming: Incoming): Promise<Taken> {
+  const taken = await takeWhole(parts, uploader, incoming)
+  if ('received' in taken) throw new Error('An upload without parts was cut.')
+
+  return taken
+}
+
+/** As `takeUpload`; a line that breaks leaves a part. */
+export async function takeWhole(
   parts: Parts,
   uploader: Uploader,
   { name, bytes, origin }: Incoming,
-): Promise<Taken> {
+  cut?: Cut,
+): Promise<Taken | { received: number }> {
   const { organisationId } = uploader
   const store = parts.store.forOrganisation(organisationId)
   const fileId = newId()
   const until = (ms: number) => new Date(parts.clock.now().getTime() + ms)
   let isClaimed = false
   const claim: PutOptions['claim'] = async (kept) => {
+    if (cut && kept.size !== cut.whole) return cut.keep(kept)
     await store.transaction(async (tx) => {
       await tx.vaultErasure.aloneWith(kept.sha256)
       await tx.files.add({
@@ -71,6 +87,7 @@ export async function takeUpload(
       if (isClaimed) await store.transaction((tx) => tx.files.withdraw(fileId)).catch(() => undefined)
       throw why
     })
+  if (!isClaimed) return { received: size }
 
   const reader = await readerOf(parts.vault, organisationId, sha256)
   const verdict = await scanUpload(parts, () => reader.stream())

@@ -84,6 +84,7 @@ import * as sourcesOfWord from './0108-sources-of-word.ts'
 import * as neslParties from './0109-nesl-parties.ts'
 import * as listAnswers from './0110-list-answers.ts'
 import * as ownCertificates from './0115-own-certificates.ts'
+import * as uploadParts from './0121-upload-parts.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -173,6 +174,7 @@ export const migrations: Record<string, Migration> = {
   '0109-nesl-parties': neslParties,
   '0110-list-answers': listAnswers,
   '0115-own-certificates': ownCertificates,
+  '0121-upload-parts': uploadParts,
 }
 
 /**

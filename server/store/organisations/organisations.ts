@@ -24,6 +24,7 @@ export const organisations = (db: Transaction<Database>) => ({
     const { rows } = await sql<{ id: string }>`
       select id from muhar_due_organisations(${now})
       union select id from muhar_due_reviews()
+      union select id from muhar_due_uploads(${now})
       union select id from muhar_due_people_counts(${worthFolding}) order by id`.execute(db)
 
     return rows.map(({ id }) => id)

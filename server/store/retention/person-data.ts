@@ -168,6 +168,7 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
             and membership_id in (select id from memberships where ${own} and user_id = ${userId})`,
         sql`delete from job_progress where ${own} and asked_by = ${userId} and state in ('done', 'failed')`,
         sql`update files set expires_at = ${now} where ${own} and uploaded_by = ${userId} and state = 'uploaded'`,
+        sql`update upload_parts set expires_at = ${now} where ${own} and uploaded_by = ${userId}`,
         sql`update sessions set address = null, user_agent = null where ${own} and user_id = ${userId}`,
         sql`update memberships set first_name = 'Erased', last_name = '', email = '', mobile = null, employee_id = null,
               reference_id = null, invitation_id = null, directory = null, directory_name = null, external_id = null,

@@ -130,6 +130,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
           or exists (select from document_contents where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from document_corrections where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from letterheads where organisation_id = ${organisationId} and sha256 = ${sha256})
+          or exists (select from upload_parts where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from page_images where organisation_id = ${organisationId} and image_sha256 = ${sha256})
           or exists (select from organisations where id = ${organisationId}
                      and ${sha256.toString('hex')} in (logo_file_sha, logo_print_sha, co_branding_logo_sha, stamp_sha))
