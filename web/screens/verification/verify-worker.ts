@@ -120,7 +120,8 @@ function methodOf({ certificate }: SignatureReport, reason: string | null): Sign
   const organisation = certificate?.organization
   const isOfOrganisation = organisation !== undefined && organisation !== 'Personal'
   if (policies.some((policy) => policy.startsWith(aadhaarPolicies))) return 'aadhaar'
-  // The certificate of a director names the organisation too; a seal of it says otherwise why it signs.
+  // The certificate of a director names the organisation too; a seal of it says otherwise why it
+  // signs.
   if (policies.some((policy) => classPolicies.test(policy)))
     if (!isOfOrganisation || reason === ownCertificateReason) return 'dsc'
 
