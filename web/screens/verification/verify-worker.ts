@@ -123,7 +123,7 @@ function methodOf({ certificate }: SignatureReport, reason: string | null): Sign
   // The certificate of a director names the organisation too; a seal of it says otherwise why it
   // signs.
   if (policies.some((policy) => classPolicies.test(policy)))
-    if (!isOfOrganisation || reason === ownCertificateReason) return 'dsc'
+    if (!isOfOrganisation || reason === ownCertificateReason) return 'certificate'
 
   return isOfOrganisation ? 'organisation' : 'other'
 }

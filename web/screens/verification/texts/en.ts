@@ -44,7 +44,7 @@ export const en = {
   coversUnknown: 'What this signature covers',
   mapLabel: 'The file from its first to its last byte',
   method_aadhaar: 'with Aadhaar eSign',
-  method_dsc: 'with a digital signature certificate (DSC)',
+  method_certificate: 'with a digital signature certificate (DSC)',
   method_organisation: 'sealed by the organisation',
   lastFour: 'Aadhaar ending in {digits}',
   claimedName: 'so its certificate says; the signature is not valid',
