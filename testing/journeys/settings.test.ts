@@ -334,6 +334,7 @@ describe('the settings', () => {
       organisation,
       'Retail Home Loans, Pune',
       'PNG',
+      'DSC',
       'JPEG',
       'SVG',
       'SMS',
