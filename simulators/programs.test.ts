@@ -34,7 +34,7 @@ describe('simulators as programs', () => {
   const ended = async (child: ChildProcess) =>
     child.exitCode === null ? ((await once(child, 'exit'))[0] as number) : child.exitCode
 
-  it.each(['mail', 'sms', 'esp', 'tsa', 'openid', 'saml', 'csc', 'pki'])(
+  it.each(['mail', 'sms', 'esp', 'tsa', 'openid', 'saml', 'csc', 'pki', 'site'])(
     '%s says ready, answers, and stops cleanly on SIGTERM',
     async (name) => {
       const { child, ready } = await start(name)

@@ -5,6 +5,7 @@ import * as listed from '#contract/examples.ts'
 import { saveLogo } from '#contract/organisations/saveLogo.ts'
 import { setCustomSignatureStyle } from '#contract/users/setCustomSignatureStyle.ts'
 import { dropsMarks } from './a-mark.ts'
+import { aKey } from './api-keys.ts'
 import type { WireClient } from './client.ts'
 import { type Asker, askers, type Kind } from './example-askers.ts'
 import {
@@ -57,6 +58,14 @@ const first: Readonly<Record<string, (asker: Asker, input: object) => Promise<un
     ].map((name) => [name, ({ client }: Asker) => whenNoReportIsMade(client)]),
   ),
   copySigningLink: ({ fixture }) => setsSetting(fixture.parts, fixture.organisation.id, 'link_copies', true),
+  geteSignWidgetLink: async ({ fixture }) => {
+    const { parts, organisation, initiatorId } = fixture
+    await aKey(parts, organisation.id, initiatorId)
+    await setsSetting(parts, organisation.id, 'embedding', {
+      origins: ['https://shop.example'],
+      return_urls: ['https://shop.example/signed'],
+    })
+  },
   // What was sent already takes it from its own settings.
   delegateSigner: ({ fixture }) => letsDelegate(fixture),
   // An invitation may be sent again a minute after the last.

@@ -3,6 +3,9 @@ export type Entry = 'login' | 'register' | 'signer' | 'papers' | 'assisted' | 'v
 /** The address of the verification page; `#/verify` leads to it. */
 export const isVerifyPath = (pathname: string): boolean => /\/verify\/?$/.test(pathname)
 
+/** The page of a signer in a frame; its token stands behind the `#`. */
+export const isEmbedPath = (pathname: string): boolean => /\/embed\/v1\/[^/]+\/?$/.test(pathname)
+
 /**
  * The product's own login, forgot-password and change-password, and those of organisations:
  * `acme-login`, `eazysign`; a session that another program hands over; an invitation to an
@@ -15,6 +18,7 @@ const loginPage =
 /** Which program the address names; a partner's `#/{org}-login` is a login too. */
 export function entryOf(hash: string, pathname = '/'): Entry {
   if (isVerifyPath(pathname)) return 'verify'
+  if (isEmbedPath(pathname)) return 'signer'
   const first = hash.replace(/^#\/?/, '').split(/[/?]/, 1)[0] ?? ''
   if (loginPage.test(first)) return 'login'
   if (first === 'register') return 'register'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { highestLowBalance } from './balances.ts'
+import { Embedding } from './embedding.ts'
 import { NonMandatoryFields } from './form-fields.ts'
 import { GroupId, LetterheadId } from './ids.ts'
 import { OfferedMethod } from './offered-method.ts'
@@ -118,6 +119,7 @@ export const OrganisationSettings = z.object({
     .nullable(),
   /** What a visible signature shows besides name, method, time and mark. */
   signature_style: SignatureStyle.nullable(),
+  embedding: Embedding.nullable(),
   /** On which new documents that are written here are set. */
   letterhead: LetterheadId.nullable(),
   /** Whether each page of such a document shows the code of the page that checks files. */

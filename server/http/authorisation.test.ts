@@ -333,6 +333,7 @@ describe('every call', () => {
       'leaveMyPapers',
       'myGateRegistration',
       'openMyPaper',
+      'openSigningWidget',
       'redeemEncryptedProfile',
       'refreshToken',
       'register',

@@ -36,7 +36,12 @@ export function securityHeaders(app: FastifyInstance, isHttps: boolean): void {
 }
 
 /** The policy of index.html: `stack.md`, row CSP. */
-export function pagePolicy(nonce: string, formTargets: readonly string[], portalUrl: string): string {
+export function pagePolicy(
+  nonce: string,
+  formTargets: readonly string[],
+  portalUrl: string,
+  frames: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -48,7 +53,7 @@ export function pagePolicy(nonce: string, formTargets: readonly string[], portal
     "worker-src 'self'",
     "manifest-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "base-uri 'none'",
     'report-uri /api/csp-report',
   ].join('; ')

@@ -40,7 +40,7 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   getWorkflowInfo updateWorkflow updateWorkflowDocket updateDocketDetails deleteWorkflow fetchDocketDocuments saveDocumentSettings
   fetchWorkflowDocument generateOTPforOnlineDocList validateOTPforOnlineDocList
   getIndividualDocuments getCompletedDocumentCount
-  previewDocumentEditing completeDocumentEditing updateCompleteDocumentEditing checkerDocumentEditing downloadDocx setSignatureStyle`.split(
+  previewDocumentEditing completeDocumentEditing updateCompleteDocumentEditing checkerDocumentEditing downloadDocx setSignatureStyle geteSignWidgetLink`.split(
   /\s+/,
 )
 
@@ -85,7 +85,7 @@ const askedBeyond =
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
   getDocumentFigures getLetterheads updateLetterhead
   getDocumentViews saveDocumentView deleteDocumentView
-  getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle
+  getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget
   addSupportingDocuments delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(
     /\s+/,
   )

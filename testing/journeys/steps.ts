@@ -121,7 +121,7 @@ export async function signsAtProvider(
 }
 
 /** Follows the bar until it says that everything is read. */
-export async function readsToTheEnd(page: Page): Promise<void> {
+export async function readsToTheEnd(page: Pick<Page, 'locator'>): Promise<void> {
   const bar = page.locator('.sg-bar .btn.primary')
   for (let pressed = 0; pressed < 50; pressed += 1) {
     // A page that came to its end between the look and the press was pressed under its next name.

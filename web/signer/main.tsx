@@ -1,6 +1,7 @@
 import '../theme/reset.css'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { isEmbedPath } from '../entry-of.ts'
 import { isSecure } from '../wire/secure-context.ts'
 import { Journey } from './Journey.tsx'
 import { openMemory } from './memory.ts'
@@ -14,11 +15,13 @@ import { openSignerWire } from './wire.ts'
 const inAddress = location.hash.match(/^#\/sign\/([^/?]+)/)?.[1] ?? null
 // A member looks at a draft as its signer will; no signer loads it.
 const Preview = lazy(() => import('./Preview.tsx'))
+const isEmbedded = isEmbedPath(location.pathname)
+const Embedded = lazy(() => import('./Embedded.tsx').then((part) => ({ default: part.Embedded })))
 const isReturn = inAddress === 'return'
 // `own`: from the assisted dashboard, which put the code into this tab's memory and into no
 // address.
 const isKept = isReturn || inAddress === 'own'
-const memory = inAddress === 'preview' ? null : openMemory(isKept ? null : inAddress)
+const memory = inAddress === 'preview' || isEmbedded ? null : openMemory(isKept ? null : inAddress)
 const wire = memory && openSignerWire(memory)
 
 function SignerPage() {
@@ -30,6 +33,14 @@ function SignerPage() {
         <Preview Welcome={Welcome} Ended={Ended} />
       </Suspense>
     )
+  if (isEmbedded)
+    return (
+      <Suspense fallback={null}>
+        <Embedded Journey={Journey} Ended={Ended} openWire={openSignerWire} />
+      </Suspense>
+    )
+  // What a frame began at a provider goes on in the frame.
+  if (!memory && isReturn) return <Ended face={null} title={t('leftTitle')} words={t('laterDone')} />
   if (!memory || !wire) return <Ended face={null} title={t('badLinkTitle')} words={t('badLink')} toPapers />
 
   return <Journey memory={memory} wire={wire} isReturn={isReturn} />

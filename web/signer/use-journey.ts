@@ -284,7 +284,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       setLeaseUntil(memory.leaseUntil)
       if (started.form) {
         setScreen('leaving')
-        postForm(started.form)
+        if (postForm(started.form)) setScreen('provider')
       } else await settle(await wire.completeSigning({ transaction_id, ...(signed && { signed }) }))
     } catch (error) {
       onFailure(error)

@@ -19,6 +19,8 @@ export const linkLife = {
   assisted: 7 * day,
   /** Guide: a sister program opens this session within a minute. */
   'hand-off': minute,
+  /** The page of a signer in the frame of a site: until the site has shown it. */
+  widget: 10 * minute,
   /** Said on the telephone to the person who shall look at one’s screen. */
   'screen-share': 10 * minute,
   /** Somebody on a provider’s page: time enough for their own second factor. */

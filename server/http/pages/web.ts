@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runningDowntime } from '#services/downtime/known-downtime.ts'
 import type { Parts } from '#services/parts.ts'
+import { framesOf } from '#services/signing/embedding/embedding-of.ts'
 import type { HttpOptions } from '../options.ts'
 import { pagePolicy, scriptPolicies } from '../security-headers.ts'
 import { answerMaintenance, isForOperators } from './maintenance.ts'
@@ -20,7 +21,7 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, options: Htt
   const { webFolder } = options
   if (!webFolder) return
 
-  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply, frames: readonly string[] = []) => {
     const notice = await runningDowntime(parts)
     if (notice && !isForOperators(request)) return answerMaintenance(reply, notice, parts.clock.now())
     const nonce = randomBytes(16).toString('base64')
@@ -28,7 +29,10 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, options: Htt
     reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      .header('Content-Security-Policy', pagePolicy(nonce, options.formTargets ?? [], request.portal.url))
+      .header(
+        'Content-Security-Policy',
+        pagePolicy(nonce, options.formTargets ?? [], request.portal.url, frames),
+      )
 
     return page
       .replace(noncePlaceholder, nonce)
@@ -38,6 +42,13 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, options: Htt
   // The verification page has an address of its own, so that what keeps it for use offline reaches
   // no other page.
   app.get('/verify', (request, reply) => answerPage(request, reply))
+  // The only page that a frame may show, and only a frame of a listed site.
+  app.get('/embed/v1/:application', async (request, reply) => {
+    const { application } = request.params as { application: string }
+    const page = await answerPage(request, reply, await framesOf(parts, application))
+
+    return page.replaceAll('="./', '="../../')
+  })
 
   await app.register(fastifyStatic, {
     root: webFolder,

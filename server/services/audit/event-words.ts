@@ -38,6 +38,8 @@ const words: Readonly<Record<string, string>> = {
   'query-answered': 'Query answered',
   'query-closed': 'Query closed',
   'signer-link-copied': 'Signing link copied by the sender',
+  'signer-widget-made': 'Address for a frame of a listed site created',
+  'signer-widget-opened': 'Signing page opened in a frame of a listed site',
   'document-restored': 'Deletion undone',
   'document-renamed': 'File renamed',
   'docket-archived': 'Archived',

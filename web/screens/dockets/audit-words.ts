@@ -102,6 +102,8 @@ export const auditLooks: Record<string, Look> = {
   'signer-delegated': { icon: 'switch' },
   'signer-handover-accepted': { icon: 'check', tone: 'ok' },
   'signer-link-copied': { icon: 'link' },
+  'signer-widget-made': { icon: 'link' },
+  'signer-widget-opened': { icon: 'eye' },
   'document-restored': { icon: 'undo' },
   'document-renamed': { icon: 'pen' },
   'docket-archived': { icon: 'inbox' },

@@ -24,6 +24,7 @@ export interface Section {
     | 'sending'
     | 'writing'
     | 'signature'
+    | 'embedding'
     | 'keeping'
     | 'menu'
     | 'help'
@@ -91,6 +92,7 @@ export const sections: readonly Section[] = [
   },
   { id: 'writing', rows: ['letterhead', 'header_footer_qr'] },
   { id: 'signature', rows: ['signature_style', 'stamp'] },
+  { id: 'embedding', rows: ['embedding'] },
   { id: 'keeping', rows: ['retention'] },
   { id: 'menu', rows: ['activeNdaFlow'] },
   { id: 'help', rows: ['custom_help'] },

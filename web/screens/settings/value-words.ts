@@ -29,6 +29,7 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
       ...also.map((key) => t(`settings.style.${key as 'mark' | 'code' | 'logo'}`)),
     ])
   }
+  if (key === 'embedding') return list((value as ValueOf<'embedding'>).origins)
   if (key === 'non_mandatory_fields') {
     const { user, signer } = value as ValueOf<'non_mandatory_fields'>
     const open = [...new Set([...user, ...signer])].map((field) => t(`users.form.${field}`))

@@ -10,6 +10,7 @@ import { ChoiceControl } from './ChoiceControl.tsx'
 import { CompletionControl } from './CompletionControl.tsx'
 import type { ControlProps } from './control.ts'
 import { DaysControl } from './DaysControl.tsx'
+import { EmbeddingControl } from './EmbeddingControl.tsx'
 import { FieldsControl } from './FieldsControl.tsx'
 import { FileLimitsControl } from './FileLimitsControl.tsx'
 import { GroundsControl } from './GroundsControl.tsx'
@@ -78,6 +79,7 @@ const controls: Controls = {
   mail_language: (props) => <LanguageControl {...props} />,
   channels: (props) => <ChannelsControl {...props} />,
   signature_style: (props) => <SignatureStyleControl {...props} />,
+  embedding: (props) => <EmbeddingControl {...props} />,
   letterhead: (props) => <LetterheadControl {...props} />,
   header_footer_qr: (props) => <SwitchControl {...props} />,
   low_balance: (props) => <NumberControl {...props} unit="percent" />,

@@ -1,0 +1,176 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/define-call.ts'
+import type { openSigningWidget } from '#contract/signers/openSigningWidget.ts'
+import type { Outcome } from './journey-types.ts'
+import type { SignerMemory } from './memory.ts'
+import { useTexts } from './texts/use-texts.tsx'
+import type { JourneyProps } from './use-journey.ts'
+import type { openSignerWire, SignerWire } from './wire.ts'
+
+type Opened = OutputOf<typeof openSigningWidget>
+type Told = 'opened' | 'signed' | 'declined' | 'failed'
+
+interface Props {
+  Journey: ComponentType<JourneyProps>
+  Ended: ComponentType<{ face: null; title: string; words: string }>
+  openWire: typeof openSignerWire
+}
+
+const words = {
+  en: {
+    refused: 'This page cannot be shown',
+    again: 'Its address opens once, within ten minutes. Please load the page of the site again.',
+    back: 'Back to {site}',
+  },
+  hi: {
+    refused: 'यह पेज नहीं दिखाया जा सकता',
+    again: 'इसका पता एक बार, दस मिनट के भीतर खुलता है। कृपया साइट का पेज फिर से लोड करें।',
+    back: '{site} पर वापस',
+  },
+} as const
+
+/** Nothing of a frame is kept: a reload begins with a new address of the site. */
+const memoryOf = (code: string): SignerMemory => ({
+  code,
+  token: '',
+  transactionId: null,
+  method: null,
+  leaseUntil: null,
+  seen: [],
+  sent: null,
+})
+
+let taking: Promise<Opened> | undefined
+
+/** The token is gone from the address before anything else happens. */
+function takes(openWire: Props['openWire']): Promise<Opened> {
+  const token = location.hash.slice(1)
+  const application_id = location.pathname.match(/embed\/v1\/([^/]+)/)?.[1] ?? ''
+  history.replaceState(null, '', location.pathname)
+
+  return openWire(memoryOf('')).call<typeof openSigningWidget>(
+    '/api/workflow/openSigningWidget',
+    { application_id, token },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+}
+
+/** No other page of ours may be framed: what leads to one opens it beside the site. */
+function leadsOut({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || link.target || link.download) return
+  // The code of the page stays in its memory.
+  const address = (link.getAttribute('href') ?? '').replace(/^(#\/papers)\/.*/, '$1')
+  link.href = new URL(address, new URL('../../', location.href)).href
+  link.target = '_blank'
+}
+
+/** A signer's page in the frame of a site: it tells the site, and that site alone, what happens. */
+export function Embedded({ Journey, Ended, openWire }: Props) {
+  const { language } = useTexts()
+  const [shown, setShown] = useState<{ journey: JourneyProps; backTo: URL } | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const [isOver, setOver] = useState(false)
+
+  useEffect(() => {
+    taking ??= takes(openWire)
+    taking.then(
+      ({ link, origin, return_url }) => {
+        const said = new Set<Told>()
+        const tell = (event: Told) => {
+          if (event !== 'failed' && said.has(event)) return
+          said.add(event)
+          if (event === 'signed' || event === 'declined') setOver(true)
+          if (parent !== window) parent.postMessage({ source: 'muhar', event }, origin)
+        }
+        const memory = memoryOf(link)
+        const wire = telling(openWire(memory), tell)
+        setShown(
+          (before) => before ?? { journey: { memory, wire, isReturn: false }, backTo: new URL(return_url) },
+        )
+        tell('opened')
+      },
+      () => setRefused(true),
+    )
+  }, [openWire])
+
+  useEffect(() => {
+    document.addEventListener('click', leadsOut, true)
+
+    return () => document.removeEventListener('click', leadsOut, true)
+  }, [])
+
+  const say = words[language]
+  if (isRefused) return <Ended face={null} title={say.refused} words={say.again} />
+  if (!shown) return null
+  const { journey, backTo } = shown
+
+  return (
+    <>
+      <Journey {...journey} />
+      {isOver && (
+        <p style={{ padding: '16px', textAlign: 'center' }}>
+          <a href={backTo.href} target="_top">
+            {say.back.replace('{site}', backTo.host)}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/**
+ * The wire of the page, which tells what became of its acts. Files come with the session instead of
+ * a cookie, which browsers keep from a frame.
+ */
+function telling(wire: SignerWire, tell: (event: Told) => void): SignerWire {
+  const watched = (outcome: Outcome) => {
+    if (outcome.state === 'signed') tell('signed')
+    else if (outcome.state !== 'waiting_for_provider' && outcome.state !== 'nothing') tell('failed')
+
+    return outcome
+  }
+  const fetched = async (url: string) => {
+    const response = await fetch(url, { headers: await wire.headers() })
+    if (!response.ok) throw new Error(`A file answered ${response.status}.`)
+
+    return URL.createObjectURL(await response.blob())
+  }
+
+  return {
+    ...wire,
+    getSigningPage: async (isActivity) => {
+      const page = await wire.getSigningPage(isActivity)
+      if (page.next_step === 'signed' || page.next_step === 'declined') tell(page.next_step)
+
+      return page
+    },
+    completeSigning: async (input) => watched(await wire.completeSigning(input)),
+    getSigningOutcome: async (input) => watched(await wire.getSigningOutcome(input)),
+    rejectDocument: async (input) => {
+      const answer = await wire.rejectDocument(input)
+      tell('declined')
+
+      return answer
+    },
+    convertPdf2Images: async (input) => {
+      const answer = await wire.convertPdf2Images(input)
+      const images = answer.images.map(async (image) => ({ ...image, url: await fetched(image.url) }))
+
+      return { ...answer, images: await Promise.all(images) }
+    },
+    download: async (documentId) => {
+      const { result } = await wire.call<
+        typeof import('#contract/document-files/downloadSignedFile.ts').downloadSignedFile
+      >(
+        '/api/document/downloadSignedFile',
+        { document_id: documentId },
+        { idempotencyKey: crypto.randomUUID() },
+      )
+      const anchor = document.createElement('a')
+      anchor.href = await fetched(result.url)
+      anchor.download = result.name
+      anchor.click()
+    },
+  }
+}
