@@ -98,7 +98,8 @@ export async function takePart(
 
     return taken
   } catch (why) {
-    // Sent again it is refused again; what is only away is tried again with the pieces that are here.
+    // Sent again it is refused again; what is only away is tried again with the pieces that are
+    // here.
     if (why instanceof Refusal && !(why instanceof Outage)) await forget(parts, uploader, uploadId)
     throw why
   }
