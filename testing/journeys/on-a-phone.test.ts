@@ -102,12 +102,12 @@ describe('sending a docket from a phone', () => {
     await expect.poll(() => own.count()).toBe(1)
     await expect.poll(() => own.evaluate((box) => box === document.activeElement)).toBe(true)
     const before = await placeOf(own.first().innerText())
-    for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowRight'])
+    for (const key of ['ArrowLeft', 'ArrowUp', 'Shift+ArrowRight'])
       for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press(key)
     const after = await placeOf(own.first().innerText())
     // A press is a millimetre; places are told in whole ones and kept in tenths of a point.
-    expect(after.left - before.left).toBeOneOf([9, 10])
-    expect(after.top - before.top).toBeOneOf([9, 10])
+    expect(before.left - after.left).toBeOneOf([9, 10])
+    expect(before.top - after.top).toBeOneOf([9, 10])
     expect(after.wide - before.wide).toBeOneOf([9, 10])
     expect(after.high).toBe(before.high)
 
