@@ -85,6 +85,8 @@ export function Otp({ face, memory, wire, sender, contacts, again, onOpened }: O
   function tell(error: unknown): void {
     const isLock = isRefusal(error, 'OTP_LOCKED') || isRefusal(error, 'OTP_SENDS_USED')
     if (isLock && error.retryAfter) {
+      // Opened again, the page asks the server, who says until when.
+      memory.sent = null
       const opensAt = new Date(serverNow() + error.retryAfter * 1000).toISOString()
       setLocked({ title: isRefusal(error, 'OTP_LOCKED') ? 'lockedTitle' : 'noMoreCodesTitle', opensAt })
     } else setProblem(wordsOf(error, t))
