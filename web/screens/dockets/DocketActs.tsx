@@ -42,6 +42,8 @@ export function DocketActs({ document, files, abilities }: Props) {
   const [isReading, setReading] = useState(false)
   const [isForCourt, setForCourt] = useState(false)
   const keeping = useKeeping(document.docket_id)
+  // The page is the docket's: what is done here is done to all of its files that allow it.
+  const docket = { ...document, files, may: [document, ...files].flatMap(({ may }) => may) }
   const kept = (['duplicate', 'archive'] as const).filter((one) => document.may.includes(one))
   const byHand = handActs.filter((one) => document.may.includes(one))
 
@@ -57,7 +59,7 @@ export function DocketActs({ document, files, abilities }: Props) {
         abilities={abilities}
         onForCourt={maySend ? () => setForCourt(true) : undefined}
       />
-      {(inMenu.some((kind) => kind !== goesOn && isPossible(kind, document)) ||
+      {(inMenu.some((kind) => kind !== goesOn && isPossible(kind, docket)) ||
         byHand.length + kept.length > 0) && (
         <Menu width={210}>
           <Menu.Target>
@@ -66,7 +68,7 @@ export function DocketActs({ document, files, abilities }: Props) {
             </button>
           </Menu.Target>
           <Menu.Dropdown>
-            {isPossible('remind', document) && (
+            {isPossible('remind', docket) && (
               <Menu.Item leftSection={<Icon name="bell" />} onClick={() => setAct('remind')}>
                 {t('act.remind.verb')}
               </Menu.Item>
@@ -94,7 +96,7 @@ export function DocketActs({ document, files, abilities }: Props) {
                 {t(`${one}.verb`)}
               </Menu.Item>
             ))}
-            {abilities.revoke && (
+            {isPossible('revoke', docket) && (
               <Menu.Item
                 className="no"
                 leftSection={<Icon name="revoked" />}
@@ -103,7 +105,7 @@ export function DocketActs({ document, files, abilities }: Props) {
                 {t('act.revoke.verb')}
               </Menu.Item>
             )}
-            {abilities.remove && (
+            {isPossible('delete', docket) && (
               <Menu.Item className="no" leftSection={<Icon name="trash" />} onClick={() => setAct('delete')}>
                 {t('act.delete.verb')}
               </Menu.Item>
@@ -131,7 +133,7 @@ export function DocketActs({ document, files, abilities }: Props) {
       {act && (
         <DocumentActDialog
           opened
-          act={{ kind: act, rows: [document] }}
+          act={{ kind: act, rows: [docket] }}
           onClose={() => setAct(null)}
           onDone={() => act === 'delete' && void navigate(list)}
         />

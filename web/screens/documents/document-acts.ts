@@ -23,7 +23,7 @@ export interface DocumentAct {
 
 /** With its files it is a docket, otherwise one document. */
 export type ActRow = Pick<DocumentRow, 'document_id' | 'docket_id' | 'title' | 'name' | 'may'> & {
-  files?: DocumentRow['files']
+  files?: Readonly<DocumentRow['files']>
 }
 
 export const filesOf = ({ files = [] }: ActRow): number => Math.max(1, files.length)
