@@ -359,6 +359,9 @@ describe('the settings', () => {
         'English',
         'WhatsApp',
         '#/help/',
+        'https://shop.example/signed',
+        'https://shop.example',
+        '/embed/v1/',
       ]),
     ).toEqual([])
     await setting(page, 'हस्ताक्षर का समय').getByRole('spinbutton').fill('21')
