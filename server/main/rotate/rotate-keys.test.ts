@@ -93,6 +93,13 @@ beforeAll(async () => {
      select organisation_id, $1, id, $1, 'picture', '', 0, 'image/jpeg', 'Site.jpg', $2 from documents limit 1`,
     [box, old.seal(randomBytes(20), `field-preview:${box}`)],
   )
+  // As an act that began with the person's own certificate.
+  const { rows: acts } = await client.query('select id from signing_transactions')
+  for (const { id } of acts)
+    await client.query('update signing_transactions set certificates = $2 where id = $1', [
+      id,
+      old.seal(Buffer.from('[]'), `own-certificates:${id}`),
+    ])
   // What a start writes: which master key this database stands under.
   await client.query(`insert into platform_keys (name, sealed) values ('master-key-check', $1)`, [
     old.seal(Buffer.from('master-key-check'), 'master-key-check'),
@@ -170,6 +177,7 @@ describe('a new master key', () => {
         'server/services/signing/box-values.ts',
         'server/services/signing/field-files.ts',
         'server/services/signing/keep-answer.ts',
+        'server/services/signing/kept-chain.ts',
         'server/services/signing/kept-revision.ts',
         'server/store/data-keys.ts',
         // Asked for again: who wants to see their own papers types a new code.

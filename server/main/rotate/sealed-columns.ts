@@ -89,6 +89,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     context: `'prepared-revision:' || id`,
     form: 'json',
   },
+  {
+    table: 'signing_transactions',
+    column: 'certificates',
+    key: ['organisation_id', 'id'],
+    context: `'own-certificates:' || id`,
+    form: 'bytes',
+    where: 'certificates is not null',
+  },
   // A provider's answer that waits for the file store.
   {
     table: 'pgboss.job',
