@@ -105,7 +105,7 @@ export const patchOf = (...Operations: object[]) => ({
 
 /** Somebody whom nobody knows, as a directory sends them. */
 export function aScimPerson(givenName = 'Farah', more: object = {}) {
-  const mail = `${givenName.toLowerCase()}.${randomBytes(6).toString('hex')}@example.in`
+  const mail = `${givenName.toLowerCase()}.${randomBytes(5).toString('hex')}@example.in`
 
   return {
     schemas: [userUrn],

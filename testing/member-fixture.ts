@@ -82,6 +82,6 @@ export interface Tenant {
 export const aNewPerson = (roleId: string, first_name = 'Farah') => ({
   first_name,
   last_name: 'Shaikh',
-  email: `${first_name.toLowerCase()}.${randomBytes(6).toString('hex')}@example.in`,
+  email: `${first_name.toLowerCase()}.${randomBytes(5).toString('hex')}@example.in`,
   role_id: roleId,
 })

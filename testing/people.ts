@@ -65,7 +65,7 @@ export async function aUser(
 ): Promise<{ userId: string; email: string; password: string }> {
   passwordHash ??= hash(password, light)
   const userId = newId()
-  const email = `${firstName.toLowerCase()}.${randomBytes(6).toString('hex')}@example.in`
+  const email = `${firstName.toLowerCase()}.${randomBytes(5).toString('hex')}@example.in`
   const password_hash = await passwordHash
   await parts.store.platform.transaction(async (tx) => {
     await rowsOf(tx)
@@ -134,7 +134,7 @@ export async function anExternalUser(
   more: { email?: string | null; mobile?: string | null; validFrom?: Date; validUntil?: Date } = {},
 ): Promise<AnExternalUser> {
   const userId = newId()
-  const email = `ramesh.${randomBytes(6).toString('hex')}@example.in`
+  const email = `ramesh.${randomBytes(5).toString('hex')}@example.in`
   const mobile = `+919${randomInt(100_000_000, 999_999_999)}`
   const name = 'Ramesh Pawar'
   await parts.store.forOrganisation(organisation.id).transaction((tx) =>

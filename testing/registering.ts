@@ -28,7 +28,7 @@ export async function aRegistrant(
   return {
     first_name: 'Meera',
     last_name: 'Nair',
-    email: `meera.${randomBytes(6).toString('hex')}@gmail.com`,
+    email: `meera.${randomBytes(5).toString('hex')}@gmail.com`,
     mobileNumber: String(randomInt(9_000_000_000, 9_999_999_999)),
     country: 'India',
     consent_list: result.map(({ _id }) => _id),

@@ -128,18 +128,6 @@ describe.each([
     expect((await states()).length).toBe(6)
   })
 
-  it('is revoked whole from the page of one of its files', async () => {
-    const { ids } = await aDocketOutOf(client, ['Bond', 'Plan'], { title: 'Bond of the flat' })
-    await page.goto(`${fixture.address}/#/workflow/view/${ids[1]}`)
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Revoke', exact: true }).click()
-    await page.getByRole('dialog', { name: /with its 2 files/ }).waitFor()
-    await page.getByRole('dialog').getByLabel('Reason').fill('Wrong amount')
-    await confirms('Revoke')
-    await page.getByText('Revoked.').waitFor()
-    expect(await states()).toEqual(expect.arrayContaining(['Bond revoked', 'Plan revoked']))
-  })
-
   it('keeps the menu of its row open while the list changes', async () => {
     const more = page.getByRole('button', { name: 'More for Offer' })
     const item = page.getByRole('menuitem', { name: 'Continue draft', exact: true })
@@ -160,5 +148,17 @@ describe.each([
     expect(await item.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
+  })
+
+  it('is revoked whole from the page of one of its files', async () => {
+    const { ids } = await aDocketOutOf(client, ['Bond', 'Plan'], { title: 'Bond of the flat' })
+    await page.goto(`${fixture.address}/#/workflow/view/${ids[1]}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Revoke', exact: true }).click()
+    await page.getByRole('dialog', { name: /with its 2 files/ }).waitFor()
+    await page.getByRole('dialog').getByLabel('Reason').fill('Wrong amount')
+    await confirms('Revoke')
+    await page.getByText('Revoked.').waitFor()
+    expect(await states()).toEqual(expect.arrayContaining(['Bond revoked', 'Plan revoked']))
   })
 })

@@ -34,7 +34,7 @@ describe('a person who corrects themselves', () => {
   ] as const)('%s', async (_where, viewport, at, name) => {
     const { page, complaints } = await aWindow(browser, viewport)
     const member = person(at)
-    const email = `corrected.${randomInt(10 ** 12)}@example.in`
+    const email = `corrected.${randomInt(10 ** 10)}@example.in`
     await logsIn(page, product.address, member)
     await page.goto(`${product.address}/#/profile`)
     await button(page, 'Change the name').click()

@@ -27,7 +27,7 @@ afterAll(() => fixture.close())
 
 const aClerk = () => fixture.joined(tenant.organisation, ['workflow', 'documents'])
 type Clerk = Awaited<ReturnType<typeof aClerk>>
-const aNewMail = () => `new.${randomInt(10 ** 12)}@example.in`
+const aNewMail = () => `new.${randomInt(10 ** 10)}@example.in`
 const aNewMobile = () => `98${String(randomInt(10 ** 8)).padStart(8, '0')}`
 const codeOf = async (answer: Promise<{ status: number; body: { code?: unknown } }>) => {
   const { status, body } = await answer

@@ -88,7 +88,7 @@ describe('what a docket says of its documents', () => {
     expect(await count(`documents.search_text = 'changed meanwhile'`)).toBe(1)
     const { rows } = await admin.query(
       `select relname from pg_index join pg_class on pg_class.oid = indexrelid
-       where relname like 'documents_o%' and indisvalid order by relname`,
+       where relname like 'documents_of_sender%' and indisvalid order by relname`,
     )
     // Those of 0018 until 0110 has made the wider ones.
     expect(rows).toEqual([{ relname: 'documents_of_sender' }, { relname: 'documents_of_sender_by_state' }])
