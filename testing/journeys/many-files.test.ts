@@ -38,6 +38,9 @@ describe('many files', () => {
 
   beforeAll(async () => {
     fixture = await aPortalFixture()
+    // One person is asked for all of them: more than an address may get in a day.
+    const { settings } = fixture.parts
+    settings.sending = { ...settings.sending, perAddress: 1_000 }
     browser = await aBrowser()
     person = await fixture.member(['workflow', 'documents'])
     client = await fixture.clientOf(person)
