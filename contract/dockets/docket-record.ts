@@ -74,7 +74,7 @@ export const DocketRecord = z.object({
 export type DocketRecord = z.output<typeof DocketRecord>
 
 export const WholeDocket = DocketRecord.extend({
-  /** In the order in which they were put. */
+  /** In their order within the docket. */
   documents: z.array(DocumentRow),
   /** One row a person and document. */
   signers: z.array(SignerRecord),

@@ -10,8 +10,8 @@ import { useMe } from './me.ts'
 import { isSetUp } from './set-up.ts'
 
 /**
- * How many documents one can still send, where there is a limit; to the page of the balance for
- * those whom it opens for.
+ * How many documents a member can still send, where there is a limit. It links to the page of the
+ * balance for members who may open it.
  */
 export function BalanceChip() {
   const { t } = useTranslation()

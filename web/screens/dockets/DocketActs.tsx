@@ -26,7 +26,7 @@ const handActs = ['mark_completed', 'mark_on_paper', 'revert_on_paper'] as const
 
 interface Props {
   document: DocumentDetail
-  /** Of the docket, in the order in which they were put. */
+  /** The files of the docket, in their order. */
   files: readonly DocumentRow[]
   abilities: OutputOf<typeof fetchDocumentInfo>['abilities']
 }

@@ -16,7 +16,7 @@ import { PageViewer } from './PageViewer.tsx'
 
 interface Props {
   document: DocumentDetail
-  /** Of the docket, in the order in which they were put. */
+  /** The files of the docket, in their order. */
   files: readonly DocumentRow[]
   abilities: OutputOf<typeof fetchDocumentInfo>['abilities']
 }

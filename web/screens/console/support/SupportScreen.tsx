@@ -11,8 +11,8 @@ import { ConsoleFrame } from '../ConsoleFrame.tsx'
 import styles from '../console.module.css'
 
 /**
- * By the code that an administrator tells, support works in their place, in this tab and for their
- * minutes.
+ * An administrator gives support a code. With it support works in their place, in this tab and for
+ * the minutes that they allow.
  */
 export function SupportScreen() {
   const { t, i18n } = useTranslation()

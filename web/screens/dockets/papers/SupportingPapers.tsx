@@ -15,7 +15,8 @@ interface Props {
 }
 
 /**
- * What the sender asks of whom before they sign; nothing where nobody can be asked and nobody was.
+ * The papers that the sender asks each person for before they sign; hidden where nobody can be
+ * asked and nobody was.
  */
 export function SupportingPapers({ people, byRule, onChanged }: Props) {
   const { t } = useTranslation()

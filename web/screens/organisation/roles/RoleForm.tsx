@@ -58,8 +58,8 @@ export function RoleForm({ role, begin, known, modules }: Props) {
   const { allowedModules } = useMe()
   const go = useNavigate()
   const queries = useQueryClient()
-  // As it was read when the page opened: what somebody else changed since is shown beside it, and
-  // taken in once it was seen.
+  // The form keeps the role that the page read first. A later change by somebody else is shown
+  // beside it, and goes into the form once it is seen.
   const { read: base, draft, set, takeIn } = useEdits<Base, Draft>(begin, edited, merges)
   const { label, description } = draft
   const chosen: ReadonlySet<Module> = new Set(draft.module_list)

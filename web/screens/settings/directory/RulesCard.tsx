@@ -28,8 +28,8 @@ const draftOf = (directory: DirectoryRecord): Draft => ({
 const merges: FieldMerges<Draft> = { successor: { isSame: (one, other) => one?.id === other?.id } }
 
 /**
- * What people get whom the directory brings, and who takes over what those leave whom it takes
- * away.
+ * The role of people that the directory adds, and who takes over the work of people that it
+ * removes.
  */
 export function RulesCard({ directory }: { directory: DirectoryRecord }) {
   const { t, i18n } = useTranslation()
