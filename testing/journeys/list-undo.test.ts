@@ -86,6 +86,36 @@ describe.each([
     await page.locator('[data-part=files] li').nth(1).getByText('Two').first().waitFor()
   })
 
+  it('takes no file out of a draft before it knows them all', async () => {
+    const fileIds = [
+      (await client.upload(await aPdf(), 'First.pdf')).fileId,
+      (await client.upload(await aPdf(), 'Second.pdf')).fileId,
+    ]
+    const [, second] = (await client.call(multiUploadDocument, { fileIds })).documents
+    const isLate = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route('**/fetchDocumentInfo', async (route) => {
+      asked += 1
+      if (asked > 1) await isLate.promise
+      await route.continue()
+    })
+    const isKnown = page.waitForResponse('**/getWorkflowInfo')
+    await page.goto(`${fixture.address}/#/workflow/create/${second?.document_id}/files`)
+    const remove = page.getByRole('button', { name: 'Remove Second' })
+    await remove.waitFor()
+    // From here only the other file is waited for.
+    await (await isKnown).finished()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    expect(await remove.isDisabled()).toBe(true)
+    isLate.resolve()
+    await remove.click()
+    await page.getByText('The file is removed from the draft.').waitFor()
+    await page.locator('[data-part=files]').getByText('First').first().waitFor()
+    await page.unroute('**/fetchDocumentInfo')
+    expect(await names()).toContain('First')
+    expect(await names()).not.toContain('Second')
+  })
+
   it('is taken along as a sheet', async () => {
     await page.goto(`${fixture.address}/#/documents?mine=1`)
     await page.getByRole('button', { name: 'Download', exact: true }).waitFor()

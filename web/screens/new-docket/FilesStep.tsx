@@ -189,7 +189,8 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
         {(documents.length > 0 || uploads.incoming.length > 0) && (
           <FileRows
             documents={files.shown}
-            isBusy={isBusy || remove.pending || files.isBusy}
+            // A row that is not there yet would pass for one that was taken out.
+            isBusy={isBusy || remove.pending || files.isBusy || docket.isLoading}
             onArrange={(ids) => void files.arrange(ids)}
             onRemove={(documentId) => void takeOut(documentId)}
             onPages={setArranging}

@@ -33,6 +33,7 @@ export function useDocket(documentId: string | undefined): Docket {
       queryFn: ({ signal }: { signal: AbortSignal }) => ask(fetchDocumentInfo, { document_id }, signal),
     })),
   })
+  const lost = rest.find(({ isLoadingError }) => isLoadingError)
   const documents = [first.data, ...rest.map((query) => query.data)]
     .filter((answer) => answer !== undefined)
     .map((answer) => answer.document)
@@ -40,7 +41,7 @@ export function useDocket(documentId: string | undefined): Docket {
   return {
     documents: documents.sort((one, other) => one.created_at.localeCompare(other.created_at)),
     isLoading: Boolean(documentId) && (first.isPending || rest.some((query) => query.isPending)),
-    failure: first.error,
+    failure: first.error ?? (lost?.error as CallFailure | undefined) ?? null,
     reload: () => queries.invalidateQueries({ queryKey: [fetchDocumentInfo.path] }),
   }
 }
