@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { agreedFailure } from './agreed-numbers.ts'
 import type { Authority } from './authority.ts'
 import { type Resident, residentOf } from './residents.ts'
 import { failureResponse, signedResponse } from './response.ts'
@@ -110,6 +111,8 @@ export function ceremonyOf(parts: CeremonyParts) {
       if (transaction.behaviour === 'uidai-998') {
         return fail(transaction, 'ESP-991', 'eKYC failed: UIDAI error 998, invalid Aadhaar number or VID')
       }
+      const agreed = agreedFailure(aadhaar)
+      if (agreed) return fail(transaction, agreed.code, agreed.message)
       transaction.stage = 'otp'
       transaction.secret.resident = resident
       if (transaction.request.authMode === '1') await sendAgain(transaction)

@@ -31,6 +31,14 @@ export function isAadhaarNumber(text: string): boolean {
   )
 }
 
+/** The digit that makes eleven digits a right number. */
+export function checkDigit(digits: string): string {
+  const right = [...'0123456789'].find((digit) => isAadhaarNumber(digits + digit))
+  if (right === undefined) throw new Error(`${digits} does not begin an Aadhaar number.`)
+
+  return right
+}
+
 function lookUp(table: string[], row: number, column: number): number {
   return Number(table[row]?.[column])
 }
