@@ -22,7 +22,12 @@ import { startRegisteredSms } from './registered-sms.ts'
 export async function aPortalFixture({
   revocation,
   settings,
-}: Pick<PartsOptions, 'revocation' | 'settings'> = {}) {
+  esign,
+  formTargets = [],
+}: Pick<PartsOptions, 'revocation' | 'settings' | 'esign'> & {
+  /** Where forms of its pages may go: the page of an e-sign provider. */
+  formTargets?: readonly string[]
+} = {}) {
   expect(buildWebIfStale(), 'the web is built').toBe(true)
   let shifted = 0
   const mail = await startMail()
@@ -37,11 +42,12 @@ export async function aPortalFixture({
     smsUrl: sms.url,
     shift: () => shifted,
     ...(revocation && { revocation }),
+    ...(esign && { esign }),
     settings: { publicUrl: address, ...settings },
   })
   takeTimeFrom(() => Date.now() + shifted)
   const stopJobs = await runJobs(parts)
-  const server = await buildServer(parts, { webFolder: resolve('web/dist') })
+  const server = await buildServer(parts, { webFolder: resolve('web/dist'), formTargets })
   await server.listen({ port, host: '127.0.0.1' })
   const home = await anOrganisation(parts, 'Himalaya Finance')
 

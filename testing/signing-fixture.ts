@@ -2,22 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { certificatesOf, readCertificate } from '#engine/crypto/index.ts'
-import { nodeSigningKey } from '#engine/node/index.ts'
+import { certificatesOf } from '#engine/crypto/index.ts'
 import { runJobs } from '#main/run-jobs.ts'
-import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
 import { revocationFrom } from '#providers/revocation/http-revocation.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
 import { httpTimeStamps } from '#providers/tsa/http-time-stamps.ts'
 import type { InstallationSettings } from '#services/parts.ts'
-import { makeCertificate } from '#services/seal/make-certificate.ts'
-import { startEsp } from '#simulators/esp/start.ts'
 import { otpReader, signAtProvider } from '#simulators/esp/walk.ts'
 import { startMail } from '#simulators/mail/start.ts'
 import { type RunningPki, startPki } from '#simulators/pki/start.ts'
 import { startTsa } from '#simulators/tsa/start.ts'
 import { aClient } from './client.ts'
 import { aDatabase } from './database.ts'
+import { anEsignProvider } from './esign-provider.ts'
 import { freePort } from './free-port.ts'
 import { keepKeys } from './kept-keys.ts'
 import { untilNextMinute } from './next-window.ts'
@@ -26,8 +23,6 @@ import { aMember, anOrganisation } from './people.ts'
 import { startRegisteredSms, whatsAppAt } from './registered-sms.ts'
 import { serveInTurn } from './two-servers/serve-in-turn.ts'
 import { serversWanted } from './two-servers/servers-wanted.ts'
-
-const asp = 'MUHARTEST'
 
 /**
  * The whole fixture in one process with the outside it signs with: mail, SMS, e-sign provider,
@@ -65,15 +60,19 @@ export async function aSigningFixture({
   )
   const folder = await mkdtemp(join(tmpdir(), 'muhar-test-house-'))
   const tsa = await startTsa({ folder: await keepKeys(join(folder, 'tsa'), 'tsa'), clock })
-  const { key, certificatePem } = await aspKey()
-  const esp = await startEsp({
-    folder: await keepKeys(join(folder, 'esp'), 'esp'),
-    asps: [{ aspId: asp, certificatePem }],
-    clock: () => new Date(clock().getTime() + providerAheadMs),
+  const {
+    esp,
+    esign,
+    roots: rootsOfProvider,
+  } = await anEsignProvider({
+    folder,
+    clock,
     lateMs,
+    dialect,
+    aheadMs: providerAheadMs,
   })
   const pki = hasAuthority ? await startPki({ folder: join(folder, 'pki'), clock }) : null
-  const roots = [...certificatesOf(esp.rootPem), ...certificatesOf(tsa.rootPem)]
+  const roots = [...rootsOfProvider, ...certificatesOf(tsa.rootPem)]
   const vaultFolder = await mkdtemp(join(tmpdir(), 'muhar-test-vault-'))
   const opened: PartsOptions = {
     databaseUrl: database.url,
@@ -83,14 +82,7 @@ export async function aSigningFixture({
     smtpUrl: mail.smtpUrl,
     smsUrl: sms.url,
     whatsApp: whatsAppAt(sms.url),
-    esign: aadhaarEsign({
-      url: esp.signUrl,
-      aspId: asp,
-      key,
-      pinned: certificatesOf(esp.responsePem)[0] ?? new Uint8Array(),
-      dialect,
-      now: clock,
-    }),
+    esign,
     timeStamps: httpTimeStamps({
       url: tsa.tsaUrl,
       roots: certificatesOf(tsa.rootPem),
@@ -222,20 +214,3 @@ const filedUnder = (rootPem: string) => ({
 })
 
 export type SigningFixture = Awaited<ReturnType<typeof aSigningFixture>>
-
-async function aspKey() {
-  const now = Date.now()
-  const { certificate, privateKey } = await makeCertificate({
-    subject: [{ O: ['Muhar tests'] }, { CN: [asp] }],
-    from: new Date(now - 60_000),
-    to: new Date(now + 86_400_000),
-    isAuthority: false,
-  })
-  readCertificate(certificate)
-  const base64 = certificate.toString('base64').match(/.{1,64}/g) ?? []
-
-  return {
-    key: nodeSigningKey({ key: privateKey, certificates: [certificate] }),
-    certificatePem: `-----BEGIN CERTIFICATE-----\n${base64.join('\n')}\n-----END CERTIFICATE-----\n`,
-  }
-}

@@ -3,6 +3,7 @@ import { QuestionRecord } from '../dockets/question-record.ts'
 import { AskedPaper } from '../document-files/asked-paper.ts'
 import { PageSize } from '../documents/document-record.ts'
 import { SignatureStyle } from '../users/signature-style.ts'
+import { coachAdvices } from '../vocabulary/failure-coach.ts'
 import type { FormField as KnownField } from '../vocabulary/fields/judge-form.ts'
 import { DocumentId, Moment, SignerId } from '../vocabulary/ids.ts'
 import { markKinds } from '../vocabulary/marks.ts'
@@ -70,9 +71,20 @@ export const SigningPage = z.object({
   methods: z.array(SigningMethodName),
   /**
    * What failed at its provider when they last tried, where there is another way; and whether they
-   * may take it.
+   * may take it; `next` is the first that has not failed, in the sender's order.
    */
-  after_failure: z.object({ method: SigningMethodName, may_change: z.boolean() }).nullable(),
+  after_failure: z
+    .object({
+      method: SigningMethodName,
+      may_change: z.boolean(),
+      next: SigningMethodName.nullable(),
+    })
+    .nullable(),
+  /**
+   * Their newest act, where it failed at a provider, and when the same way is worth another try: a
+   * page that is opened meanwhile goes on there.
+   */
+  last_failure: z.object({ transaction_id: z.uuid(), until: Moment.nullable() }).nullable(),
   may_decline: z.boolean(),
   /** Whether they may hand their turn to somebody else; `ask`: once the sender agrees. */
   may_delegate: z.enum(['ask', 'on']).nullable(),
@@ -109,6 +121,20 @@ export const SigningOutcome = z.object({
   message: z.string().nullable(),
   can_try_again: z.boolean(),
   retry_after_seconds: z.int().nullable(),
+  /** In which way it was tried. */
+  method: SigningMethodName.nullable(),
+  /** What to do after a provider failed. */
+  coach: z
+    .object({
+      advice: z.enum(coachAdvices),
+      /** What the provider said, where our reading of its code is not confirmed. */
+      words: z.string().nullable(),
+      /** When the same way is worth another try; null: now. */
+      until: Moment.nullable(),
+      /** Whether it is, while another way is open. */
+      again: z.boolean(),
+    })
+    .nullable(),
   signed_at: Moment.nullable(),
   certificate_name: z.string().nullable(),
   /** For support: short, without meaning to others. */

@@ -229,5 +229,6 @@ export const wordLists = {
     session: 'The OTP belonged to an earlier try. Nothing was signed; your turn is kept.',
     tooMany: 'Aadhaar has sent too many OTPs for this number. Nothing was signed; your turn is kept.',
     mobile: 'No mobile number is linked with this Aadhaar. Nothing was signed; your turn is kept.',
+    suspended: 'This Aadhaar is suspended or cancelled. Nothing was signed; your turn is kept.',
   },
 } as const

@@ -34,6 +34,7 @@ const memoryOf = (code: string): SignerMemory => ({
   code,
   token: '',
   transactionId: null,
+  failed: null,
   method: null,
   leaseUntil: null,
   seen: [],

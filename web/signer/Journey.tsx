@@ -191,13 +191,12 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
     return (
       <Failed
         face={face}
-        outcome={outcome.what}
-        since={outcome.since}
+        outcome={outcome}
         page={page}
         wire={wire}
-        tried={memory.method}
-        methods={page.methods}
+        tried={outcome.method ?? memory.method}
         onAgain={(method) => {
+          memory.failed = null
           setChosen(method ?? null)
           back()
         }}
@@ -208,7 +207,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
       <Done
         face={face}
         page={page}
-        outcome={outcome?.what ?? null}
+        outcome={outcome}
         method={memory.method}
         wire={wire}
         code={memory.code}

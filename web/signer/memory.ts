@@ -9,6 +9,8 @@ export interface SignerMemory {
   readonly code: string
   token: string
   transactionId: string | null
+  /** The act whose failure is on the screen. */
+  failed: string | null
   method: BuiltMethod | null
   leaseUntil: number | null
   seen: readonly string[]
@@ -33,6 +35,7 @@ interface Kept {
   code: string
   token: string
   transactionId: string | null
+  failed: string | null
   method: SignerMemory['method']
   leaseUntil: number | null
   seen: readonly string[]
@@ -50,7 +53,16 @@ export function openMemory(codeInAddress: string | null): SignerMemory | null {
   const state: Kept =
     kept?.code === code
       ? kept
-      : { code, token: '', transactionId: null, method: null, leaseUntil: null, seen: [], sent: null }
+      : {
+          code,
+          token: '',
+          transactionId: null,
+          failed: null,
+          method: null,
+          leaseUntil: null,
+          seen: [],
+          sent: null,
+        }
   write(state)
 
   return new Proxy(state, {

@@ -26,6 +26,15 @@ export type Screen =
   | 'failed'
   | 'done'
 
+/** The failure that this tab was at, or, in another tab, one whose way waits a while. */
+function failureToShow(memory: SignerMemory, { last_failure: last }: SigningPage): string | null {
+  if (!last) return null
+  const isHere = memory.failed === last.transaction_id
+  const waits = !memory.method && last.until !== null && Date.parse(last.until) > serverNow()
+
+  return isHere || waits ? last.transaction_id : null
+}
+
 export interface JourneyProps {
   memory: SignerMemory
   wire: SignerWire
@@ -42,7 +51,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
   const [screen, setScreen] = useState<Screen>('opening')
   const [link, setLink] = useState<{ facts: LinkFacts; step: LinkStep } | null>(null)
   const [page, setPage] = useState<SigningPage | null>(null)
-  const [outcome, setOutcome] = useState<{ what: Outcome; since: number } | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [ended, setEnded] = useState<{
     words: string
     title?: string
@@ -104,11 +113,13 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
         setScreen('provider')
         return
       }
-      memory.transactionId = what.state === 'signed' ? memory.transactionId : null
+      const isSigned = what.state === 'signed'
+      memory.failed = isSigned || what.state === 'nothing' ? null : memory.transactionId
+      memory.transactionId = isSigned ? memory.transactionId : null
       memory.leaseUntil = null
-      setOutcome({ what, since: serverNow() })
+      setOutcome(what)
       await openPage()
-      setScreen(what.state === 'signed' ? 'done' : what.state === 'nothing' ? 'consent' : 'failed')
+      setScreen(isSigned ? 'done' : what.state === 'nothing' ? 'consent' : 'failed')
     },
     [memory, openPage],
   )
@@ -117,13 +128,9 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
   const resume = useCallback(async () => {
     const opened = await openPage()
     if (!hasChosenLanguage() && opened.signer.language in offered) speak(opened.signer.language as Offered)
-    const transaction = memory.transactionId ?? opened.transaction_id
+    const transaction = memory.transactionId ?? opened.transaction_id ?? failureToShow(memory, opened)
     if (opened.next_step === 'signed') {
-      if (transaction)
-        setOutcome({
-          what: await wire.getSigningOutcome({ transaction_id: transaction }),
-          since: serverNow(),
-        })
+      if (transaction) setOutcome(await wire.getSigningOutcome({ transaction_id: transaction }))
       setScreen('done')
     } else if (opened.next_step === 'declined')
       setEnded({
@@ -179,15 +186,18 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     try {
       if (screen === 'provider' && memory.transactionId)
         await settle(await wire.getSigningOutcome({ transaction_id: memory.transactionId }))
-      else if (screen === 'consent' || screen === 'done' || screen === 'read' || screen === 'papers') {
+      else if (
+        screen === 'consent' ||
+        screen === 'done' ||
+        screen === 'read' ||
+        screen === 'papers' ||
+        screen === 'failed'
+      ) {
         const now = await openPage(false)
         if (now.next_step === 'ended' && !hasDeclined.current)
           setEnded({ words: t('endedHelp'), mayTryAgain: false })
         if (screen === 'done' && memory.transactionId)
-          setOutcome({
-            what: await wire.getSigningOutcome({ transaction_id: memory.transactionId }),
-            since: serverNow(),
-          })
+          setOutcome(await wire.getSigningOutcome({ transaction_id: memory.transactionId }))
       }
     } catch (error) {
       if (!hasDeclined.current && !isRefusal(error, 'OFFLINE')) onFailure(error)

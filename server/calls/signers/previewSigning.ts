@@ -54,6 +54,7 @@ export default answer(previewSigning, ({ document_id, signer_id }, context) => {
       ),
       methods: [...methodsForAll(rows)] as BuiltMethod[],
       after_failure: null,
+      last_failure: null,
       may_decline: mayDeclineAll(rows, settings),
       may_delegate: null,
       questions: [],

@@ -6,22 +6,26 @@ import { completionOf, docketSettings } from '#domain/dockets/docket-settings.ts
 import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import { takesTurn, witnessed } from '#domain/signers/turn.ts'
-import { afterFailure, openMethods } from '#domain/signing/after-failure.ts'
+import { afterFailure, asTried, openMethods } from '#domain/signing/after-failure.ts'
+import { coachOf } from '#domain/signing/coach.ts'
 import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { mayDelegate } from '#domain/signing/may-delegate.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
+import type { KeptOutcome } from '#domain/signing/outcome.ts'
 import { presentQuestion } from '#services/dockets/questions.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
 import { faceOf } from '#services/organisations/face.ts'
 import type { Parts } from '#services/parts.ts'
+import { endOf } from '#services/signing/hold-redirect.ts'
 import { memberOfLink } from '#services/signing/member-of-link.ts'
 import { isSetUp } from '#services/signing/methods/ways-to-sign.ts'
 import { type OpenLink, openLink } from '#services/signing/open-link.ts'
 import { endLapsedOn, settledOutcome } from '#services/signing/redirect.ts'
 import { presentStyles } from '#services/users/signature-styles.ts'
 import type { Signer } from '#store/signers/signers.ts'
+import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { presentDocuments } from './signing-documents.ts'
 
@@ -45,8 +49,8 @@ export async function readSigningPage(
     if (!person) throw new Refusal('LINK_ENDED')
     const settings = docketSettings(open.docket.settings)
     const methods = offeredHere(parts, methodsForAll(open.rows))
-    const ends = await tx.signingTransactions.endsOf(open.docket.id, person.person_key)
-    const after = afterFailure(methods, ends, settings.method_fallback)
+    const tried = await tx.signingTransactions.ofPerson(open.docket.id, person.person_key)
+    const after = afterFailure(methods, tried.map(asTried), settings.method_fallback)
     const redirect = await redirectUnderWay(tx, asker, now)
     const signingNow = await whoSignsNow(tx, open, now)
 
@@ -69,7 +73,8 @@ export async function readSigningPage(
         open.rows.map(({ id }) => id),
       ),
       methods: [...openMethods(methods, after)],
-      after_failure: after && { method: after.method, may_change: after.mayChange },
+      after_failure: after && { method: after.method, may_change: after.mayChange, next: after.next },
+      last_failure: tried[0] ? await lastFailure(tx, tried[0]) : null,
       may_decline: mayDeclineAll(open.rows, settings),
       may_delegate: mayDelegate(open.rows, open.everyone, settings),
       questions: (await tx.docketQuestions.ofDocket(open.docket.id, open.link.person_key)).map(
@@ -106,6 +111,13 @@ export async function presentOrganisation(tx: Tx): Promise<SigningPage['organisa
     accent: face.accent,
     custom_style: face.customStyle,
   }
+}
+
+async function lastFailure(tx: Tx, newest: SigningTransaction): Promise<SigningPage['last_failure']> {
+  const ended_at = endOf(await tx.signingAttempts.ofTransaction(newest.id))
+  const coach = coachOf({ ...newest, outcome: newest.outcome as KeptOutcome | null, ended_at })
+
+  return coach && { transaction_id: newest.id, until: coach.until?.toISOString() ?? null }
 }
 
 function heldName(rows: readonly Signer[]): string | null {

@@ -58,13 +58,18 @@ export function askedForLink(trail: readonly AuditEntry[], linkId: string, until
 interface End {
   method: string
   outcome: object | null
+  provider_code: string | null
   ended_at: Date | null
 }
 
-/** What the person stopped by themselves, or let lapse, is no failure. */
+/**
+ * What the person stopped on our page, or let lapse, is no failure. What they ended at the provider
+ * is: often no OTP came.
+ */
 function failure(end: End | undefined): Trouble {
   const outcome = end?.outcome as KeptOutcome | null | undefined
-  if (!end?.ended_at || outcome?.state !== 'refused' || !outcome.code) return null
+  const endedThere = outcome?.state === 'cancelled' && end?.provider_code != null
+  if (!end?.ended_at || !outcome?.code || (outcome.state !== 'refused' && !endedThere)) return null
 
   return {
     kind: 'failed',

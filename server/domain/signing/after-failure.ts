@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
 import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import { codeOf } from './outcome.ts'
 
 interface Tried {
   method: string
@@ -7,10 +8,18 @@ interface Tried {
   code: string | null
 }
 
+/** A redirect as it is kept. */
+export const asTried = ({ method, outcome }: { method: string; outcome: object | null }): Tried => ({
+  method,
+  code: codeOf(outcome),
+})
+
 export interface AfterFailure {
   /** What failed when they last tried. */
   method: BuiltMethod
   mayChange: boolean
+  /** The first way after it, in the sender's order, that has not failed when last tried. */
+  next: BuiltMethod | null
 }
 
 /**
@@ -35,8 +44,21 @@ export function afterFailure(
   // Who waits still waits after they stopped a later try; who may change was told once.
   const failed = mayChange ? redirects.slice(0, 1).find(hasFailed) : redirects.find(hasFailed)
   const method = methods.find((one) => one === failed?.method)
+  if (!method) return null
 
-  return method ? { method, mayChange } : null
+  return { method, mayChange, next: mayChange ? nextAfter(methods, method, redirects) : null }
+}
+
+function nextAfter(
+  methods: readonly BuiltMethod[],
+  failed: BuiltMethod,
+  redirects: readonly Tried[],
+): BuiltMethod | null {
+  const at = methods.indexOf(failed)
+  const others = [...methods.slice(at + 1), ...methods.slice(0, at)]
+  const lastTried = (one: BuiltMethod) => redirects.find(({ method }) => method === one)
+
+  return others.find((one) => !hasFailed(lastTried(one) ?? { method: one, code: null })) ?? null
 }
 
 /** The ways that are open now. */

@@ -1,6 +1,8 @@
 import type { Values } from '#contract/vocabulary/fill.ts'
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import { type BuiltMethod, isBuilt, isMethodName } from '#contract/vocabulary/signing-methods.ts'
 import { refusalText, type Said } from '#domain/refusal.ts'
+import type { Coach } from './coach.ts'
 
 /**
  * What became of a transaction, as it is kept and repeated: one answer, however often the provider
@@ -19,6 +21,10 @@ export interface KeptOutcome {
   /** What was still owed to the file when this came about. */
   being_added: string | null
 }
+
+/** How a transaction ended, as its row says; null while it is under way. */
+export const codeOf = (outcome: object | null): string | null =>
+  (outcome as Pick<KeptOutcome, 'code'> | null)?.code ?? null
 
 const nothing = { signed_at: null, certificate_name: null, being_added: null }
 
@@ -86,21 +92,31 @@ export interface OutcomeInWords {
   message: string | null
   can_try_again: boolean
   retry_after_seconds: number | null
+  method: BuiltMethod | null
+  coach: (Omit<Coach, 'until'> & { until: string | null }) | null
   signed_at: string | null
   certificate_name: string | null
   reference: string | null
   being_added: string | null
 }
 
-// Our choice: long enough that a provider in trouble is not asked at every touch of a button.
-const transientPause = 30
+/** What is known of an act beside its outcome. */
+interface Act {
+  id: string
+  method: string
+  coach: Coach | null
+  now: Date
+  /** The answer is here, and our file store does not take the signature yet. */
+  waitsForStore: boolean
+}
 
 export function outcomeInWords(
   kept: KeptOutcome | null,
-  reference: string,
-  /** The answer is here, and our file store does not take the signature yet. */
-  waitsForStore = false,
+  { id, method: name, coach, now, waitsForStore }: Act,
 ): OutcomeInWords {
+  const method = isMethodName(name) && isBuilt(name) ? name : null
+  const reference = referenceOf(id)
+  const left = coach?.until ? Math.ceil((coach.until.getTime() - now.getTime()) / 1000) : 0
   if (!kept)
     return {
       ...nothing,
@@ -111,6 +127,8 @@ export function outcomeInWords(
         : 'The e-sign provider has not answered yet.',
       can_try_again: false,
       retry_after_seconds: null,
+      method,
+      coach: null,
       reference,
     }
 
@@ -121,7 +139,9 @@ export function outcomeInWords(
     ...(kept.not_signed && { not_signed: kept.not_signed }),
     message: inEnglish(kept),
     can_try_again: kept.state !== 'signed' && !(kept.code && finalCodes.includes(kept.code)),
-    retry_after_seconds: kept.code === 'PROVIDER_DOWN' ? transientPause : null,
+    retry_after_seconds: left > 0 ? left : null,
+    method,
+    coach: coach && { ...coach, until: coach.until?.toISOString() ?? null },
     signed_at: kept.signed_at,
     certificate_name: kept.certificate_name,
     reference,

@@ -1,13 +1,9 @@
 import { factsOf, isMethodName } from '#contract/vocabulary/signing-methods.ts'
 import { byProvider } from '#domain/actors.ts'
 import { Refusal, said } from '#domain/refusal.ts'
+import { coachOf } from '#domain/signing/coach.ts'
 import { renewedLease } from '#domain/signing/lease.ts'
-import {
-  type KeptOutcome,
-  type OutcomeInWords,
-  outcomeInWords,
-  referenceOf,
-} from '#domain/signing/outcome.ts'
+import { type KeptOutcome, type OutcomeInWords, outcomeInWords } from '#domain/signing/outcome.ts'
 import type { Parts } from '#services/parts.ts'
 import { waitAtMost } from '#services/wait-at-most.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
@@ -86,18 +82,30 @@ export async function readOutcome(
     const redirect = await openRedirectLocked(tx, transactionId)
     if (!redirect) throw new Refusal('NOT_FOUND')
     await endWhenLapsed(tx, redirect, parts.clock.now())
-    const { outcome, provider_code } =
-      (await tx.signingTransactions.get(transactionId)) ?? redirect.transaction
-    const kept = outcome as KeptOutcome | null
+    const transaction = (await tx.signingTransactions.get(transactionId)) ?? redirect.transaction
+    const kept = transaction.outcome as KeptOutcome | null
     const isOwed = kept?.being_added != null && (await isStillOut(tx, redirect))
 
-    return outcomeInWords(
-      kept && { ...kept, being_added: isOwed ? kept.being_added : null },
-      referenceOf(transactionId),
-      provider_code === answerKept,
-    )
+    return outcomeInWords(kept && { ...kept, being_added: isOwed ? kept.being_added : null }, {
+      id: transactionId,
+      method: transaction.method,
+      coach: coachOf({
+        ...transaction,
+        outcome: kept,
+        ended_at: endOf(await tx.signingAttempts.ofTransaction(transactionId)),
+      }),
+      now: parts.clock.now(),
+      waitsForStore: transaction.provider_code === answerKept,
+    })
   })
 }
+
+/** When the last paper of an act ended. */
+export const endOf = (attempts: readonly { ended_at: Date | null }[]): Date | null =>
+  attempts.reduce<Date | null>(
+    (last, { ended_at }) => (ended_at && (!last || ended_at > last) ? ended_at : last),
+    null,
+  )
 
 /** What a file lacks is added before its document is completed. */
 async function isStillOut(tx: Tx, { attempts }: Redirect): Promise<boolean> {

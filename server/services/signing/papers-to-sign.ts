@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { isHoldReason } from '#domain/signers/hold-words.ts'
 import { wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { signsFile } from '#domain/signers/turn.ts'
-import { afterFailure, openMethods } from '#domain/signing/after-failure.ts'
+import { afterFailure, asTried, openMethods } from '#domain/signing/after-failure.ts'
 import { needsMark, requireFields } from '#domain/signing/fields.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
 import { requirePapers } from '#services/document-files/supporting/asked-papers.ts'
@@ -137,7 +137,7 @@ async function requireWay(
   if (method_fallback || signing.length === 0) return
   const after = afterFailure(
     methodsForAll(signing),
-    await tx.signingTransactions.endsOf(docketId, personKey),
+    (await tx.signingTransactions.ofPerson(docketId, personKey)).map(asTried),
     method_fallback,
   )
   if (!openMethods([method], after).includes(method)) throw new Refusal('METHOD_WAITS')

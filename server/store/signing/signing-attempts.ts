@@ -31,9 +31,15 @@ export const signingAttempts = (db: Transaction<Database>, organisationId: strin
     },
 
     /** How the newest redirect of each person on a document ended; null while it is under way. */
-    async newestEnds(
-      documentId: string,
-    ): Promise<{ signer_id: string; method: string; outcome: object | null; ended_at: Date | null }[]> {
+    async newestEnds(documentId: string): Promise<
+      {
+        signer_id: string
+        method: string
+        outcome: object | null
+        provider_code: string | null
+        ended_at: Date | null
+      }[]
+    > {
       return db
         .selectFrom('signing_attempts')
         .innerJoin('signing_transactions', (join) =>
@@ -47,6 +53,7 @@ export const signingAttempts = (db: Transaction<Database>, organisationId: strin
           'signing_attempts.ended_at',
           'signing_transactions.method',
           'signing_transactions.outcome',
+          'signing_transactions.provider_code',
         ])
         .where('signing_attempts.organisation_id', '=', organisationId)
         .where('signing_attempts.document_id', '=', documentId)

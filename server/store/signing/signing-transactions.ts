@@ -37,18 +37,13 @@ export const signingTransactions = (db: Transaction<Database>, organisationId: s
         .execute()
     },
 
-    /** How the redirects of a person in a docket ended, newest first. */
-    async endsOf(docketId: string, personKey: string): Promise<{ method: string; code: string | null }[]> {
-      const rows = await all()
+    /** The redirects of a person in a docket, newest first. */
+    async ofPerson(docketId: string, personKey: string): Promise<SigningTransaction[]> {
+      return all()
         .where('docket_id', '=', docketId)
         .where('person_key', '=', personKey)
         .orderBy('created_at', 'desc')
         .execute()
-
-      return rows.map(({ method, outcome }) => ({
-        method,
-        code: (outcome as { code?: string | null } | null)?.code ?? null,
-      }))
     },
 
     /** Whether a consent was used for an attempt already. */

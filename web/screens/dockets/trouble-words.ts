@@ -4,8 +4,14 @@ import { fullMoment } from '../../components/moments.ts'
 
 type Trouble = NonNullable<SignerRecord['trouble']>
 
-const causes = new Set(['number', 'code', 'session', 'tooMany', 'mobile'])
-const codes = new Set(['PROVIDER_DOWN', 'PROVIDER_ANSWER_BAD', 'NAME_MISMATCH', 'REVISION_MOVED'])
+const causes = new Set(['number', 'code', 'session', 'tooMany', 'mobile', 'suspended'])
+const codes = new Set([
+  'PROVIDER_CANCELLED',
+  'PROVIDER_DOWN',
+  'PROVIDER_ANSWER_BAD',
+  'NAME_MISMATCH',
+  'REVISION_MOVED',
+])
 
 function whyKey(code: string, cause: unknown): string {
   if (typeof cause === 'string' && causes.has(cause)) return cause

@@ -59,6 +59,7 @@ interface ConsentProps {
 /** What they picked, else the first of those that are allowed, or, once it failed, the next. */
 const firstMethod = ({ methods, after_failure }: SigningPage, chosen: Method | null): Method =>
   methods.find((one) => one === chosen) ??
+  methods.find((one) => one === after_failure?.next) ??
   methods.find((one) => one !== after_failure?.method) ??
   methods[0] ??
   agreeingMethod

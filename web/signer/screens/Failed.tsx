@@ -1,39 +1,41 @@
+import type { CoachAdvice } from '#contract/vocabulary/failure-coach.ts'
 import type { Method, Outcome, SigningPage } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { asClock, useCountdown } from '../parts/use-countdown.ts'
-import type { TextKey } from '../texts/en.ts'
+import { coachTexts } from '../texts/coach-texts.ts'
 import { methodTexts } from '../texts/method-texts.ts'
 import { refusalWords } from '../texts/refusal-words.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { fill, useTexts } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
 
 interface FailedProps {
   face: Face
   outcome: Outcome
-  /** When the countdown began, so that a reload does not start it again. */
-  since: number
   page: SigningPage
   wire: SignerWire
   /** The way that failed; null where nobody knows it any more. */
   tried: Method | null
-  /** The ways that are open now. */
-  methods: readonly Method[]
   onAgain: (method?: Method) => void
 }
 
 /** What happened and why, that nothing is lost, and what to do: never a bare code. */
-export function Failed({ face, outcome, since, page, wire, tried, methods, onAgain }: FailedProps) {
+export function Failed({ face, outcome, page, wire, tried, onAgain }: FailedProps) {
   const { t, language } = useTexts()
-  const left =
-    useCountdown(outcome.retry_after_seconds ? since + outcome.retry_after_seconds * 1000 : null) ?? 0
+  const { coach } = outcome
+  const texts = coachTexts[language]
+  const left = useCountdown(coach?.until ? Date.parse(coach.until) : null) ?? 0
   const words = wordsOfOutcome(outcome, t)
-  const { title, tips } = coachOf(outcome)
-  const others = methods.filter((one) => one !== tried)
+  const advice = coach?.advice ?? 'unknown'
+  const tips = tipsOf[advice]
+  const others = inOrder(
+    page.methods.filter((one) => one !== tried),
+    page.after_failure?.next ?? null,
+  )
   const waits = left > 0
   // The title says why; the sentence would only repeat it.
-  const saysWhy = !words || (title !== 'failedTitle' && !outcome.not_signed)
+  const saysWhy = !words || (advice !== 'unknown' && !outcome.not_signed)
 
   return (
     <Frame
@@ -54,14 +56,16 @@ export function Failed({ face, outcome, since, page, wire, tried, methods, onAga
                 </button>
               ))}
               {/* The other ways wait for nothing: only what failed is given time. */}
-              <button
-                type="button"
-                className={others.length === 0 ? 'btn primary' : 'btn quiet'}
-                disabled={waits}
-                onClick={() => onAgain(tried ?? undefined)}
-              >
-                {waits ? t('tryIn', { time: asClock(left) }) : t('again')}
-              </button>
+              {others.length === 0 || (coach?.again ?? true) ? (
+                <button
+                  type="button"
+                  className={others.length === 0 ? 'btn primary' : 'btn quiet'}
+                  disabled={waits}
+                  onClick={() => onAgain(tried ?? undefined)}
+                >
+                  {waits ? t('tryIn', { time: asClock(left) }) : t('again')}
+                </button>
+              ) : null}
             </>
           ) : null}
           <AskButton page={page} wire={wire} place={null} />
@@ -73,7 +77,7 @@ export function Failed({ face, outcome, since, page, wire, tried, methods, onAga
           <p className="glyph">
             <Icon name={outcome.state === 'cancelled' ? 'phone' : 'alert'} />
           </p>
-          <h1>{t(title)}</h1>
+          <h1>{texts[advice]}</h1>
           <p className="muted" style={{ marginTop: 6 }} role="alert">
             {saysWhy ? (
               <>
@@ -83,6 +87,11 @@ export function Failed({ face, outcome, since, page, wire, tried, methods, onAga
               words
             )}
           </p>
+          {coach?.words ? (
+            <p className="muted" style={{ marginTop: 6 }}>
+              {fill(texts.provider, { words: coach.words })}
+            </p>
+          ) : null}
           {saysWhy ? null : (
             <p className="muted" style={{ marginTop: 6 }}>
               {t('pagesKept')}
@@ -94,7 +103,7 @@ export function Failed({ face, outcome, since, page, wire, tried, methods, onAga
             {tips.map((tip) => (
               <li key={tip}>
                 <span>
-                  <b>{t(tip)}</b> {t(`${tip}Words`, { sender: page.sender })}
+                  <b>{texts[tip]}</b> {fill(texts[`${tip}Words`], { sender: page.sender })}
                 </span>
               </li>
             ))}
@@ -106,35 +115,32 @@ export function Failed({ face, outcome, since, page, wire, tried, methods, onAga
   )
 }
 
-type Tip =
-  Extract<TextKey, `${string}Words`> extends `${infer Name}Words` ? Extract<Name, `cause${string}`> : never
+/** The next way before the others, which keep the sender's order. */
+const inOrder = (methods: readonly Method[], next: Method | null): readonly Method[] => [
+  ...methods.filter((one) => one === next),
+  ...methods.filter((one) => one !== next),
+]
 
-interface Coach {
-  title: TextKey
-  tips: readonly Tip[]
-}
+type CoachTexts = (typeof coachTexts)['en']
+type Tip =
+  Extract<keyof CoachTexts, `${string}Words`> extends `${infer Name}Words`
+    ? Extract<Name, keyof CoachTexts>
+    : never
 
 /** What to try when no OTP came: the most common reason why people cancel, or run out of time. */
 const otpTips: readonly Tip[] = ['causeMobile', 'causeNetwork', 'causeLost']
 
-/** What to do, for each cause that a provider names (esign-esp.md §9). */
-const coaches: Readonly<Record<string, Coach>> = {
-  number: { title: 'numberTitle', tips: ['causeDigits', 'causeVid', 'causeUpdate'] },
-  code: { title: 'codeTitle', tips: ['causeNewest', 'causeMobile'] },
-  session: { title: 'sessionOtpTitle', tips: ['causeNewest'] },
-  tooMany: { title: 'tooManyTitle', tips: ['causePause'] },
-  mobile: { title: 'mobileTitle', tips: ['causeLink'] },
-}
-
-function coachOf({ state, code, values }: Outcome): Coach {
-  if (state === 'cancelled') return { title: 'cancelledTitle', tips: otpTips }
-  if (state === 'timed_out') return { title: 'failedTitle', tips: otpTips }
-  const coach = code === 'PROVIDER_REFUSED' ? coaches[String(values?.case)] : undefined
-  if (coach) return coach
-  // It answered, and named no reason: what was typed there may be it.
-  if (code === 'PROVIDER_DOWN' && values?.case) return { title: 'failedTitle', tips: otpTips }
-
-  return { title: 'failedTitle', tips: [] }
+const tipsOf: Readonly<Record<CoachAdvice, readonly Tip[]>> = {
+  ended: otpTips,
+  late: otpTips,
+  away: ['causeAway', 'causeMobile'],
+  number: ['causeDigits', 'causeVid', 'causeUpdate'],
+  suspended: ['causeLock'],
+  mobile: ['causeLink'],
+  code: ['causeNewest', 'causeMobile'],
+  session: ['causeNewest'],
+  tooMany: ['causePause'],
+  unknown: [],
 }
 
 /** In English the server's sentence; in another language why, and of several papers which. */

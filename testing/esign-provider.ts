@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { certificatesOf, readCertificate } from '#engine/crypto/index.ts'
+import { nodeSigningKey } from '#engine/node/index.ts'
+import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
+import { makeCertificate } from '#services/seal/make-certificate.ts'
+import { startEsp } from '#simulators/esp/start.ts'
+import { keepKeys } from './kept-keys.ts'
+
+const asp = 'MUHARTEST'
+
+/** An e-sign provider in this process, and our adapter that speaks with it. */
+export async function anEsignProvider({
+  folder,
+  clock,
+  lateMs = 8_000,
+  dialect = 'form' as 'form' | 'multipart',
+  aheadMs = 0,
+}: {
+  folder: string
+  clock: () => Date
+  lateMs?: number
+  dialect?: 'form' | 'multipart'
+  /** How far its clock is from ours. */
+  aheadMs?: number
+}) {
+  const { key, certificatePem } = await aspKey()
+  const esp = await startEsp({
+    folder: await keepKeys(join(folder, 'esp'), 'esp'),
+    asps: [{ aspId: asp, certificatePem }],
+    clock: () => new Date(clock().getTime() + aheadMs),
+    lateMs,
+  })
+  const esign = aadhaarEsign({
+    url: esp.signUrl,
+    aspId: asp,
+    key,
+    pinned: certificatesOf(esp.responsePem)[0] ?? new Uint8Array(),
+    dialect,
+    now: clock,
+  })
+
+  return { esp, esign, roots: certificatesOf(esp.rootPem) }
+}
+
+async function aspKey() {
+  const now = Date.now()
+  const { certificate, privateKey } = await makeCertificate({
+    subject: [{ O: ['Muhar tests'] }, { CN: [asp] }],
+    from: new Date(now - 60_000),
+    to: new Date(now + 86_400_000),
+    isAuthority: false,
+  })
+  readCertificate(certificate)
+  const base64 = certificate.toString('base64').match(/.{1,64}/g) ?? []
+
+  return {
+    key: nodeSigningKey({ key: privateKey, certificates: [certificate] }),
+    certificatePem: `-----BEGIN CERTIFICATE-----\n${base64.join('\n')}\n-----END CERTIFICATE-----\n`,
+  }
+}
