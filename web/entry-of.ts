@@ -6,6 +6,9 @@ export const isVerifyPath = (pathname: string): boolean => /\/verify\/?$/.test(p
 /** The page of a signer in a frame; its token stands behind the `#`. */
 export const isEmbedPath = (pathname: string): boolean => /\/embed\/v1\/[^/]+\/?$/.test(pathname)
 
+/** The signer's page where it may ask the device for more; its link stands behind the `#`. */
+export const isSignPath = (pathname: string): boolean => /\/sign\/?$/.test(pathname)
+
 /**
  * The product's own login, forgot-password and change-password, and those of organisations:
  * `acme-login`, `eazysign`; a session that another program hands over; an invitation to an

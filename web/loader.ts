@@ -1,6 +1,6 @@
 import './theme/fonts.css'
 import './theme/tokens.css'
-import { type Entry, entryOf, isVerifyPath } from './entry-of.ts'
+import { type Entry, entryOf, isSignPath, isVerifyPath } from './entry-of.ts'
 import { applyColourScheme } from './theme/colour-scheme.ts'
 import { askEarly } from './wire/early-fetch.ts'
 
@@ -38,6 +38,8 @@ if (isOfOneLink) {
   void import('./theme/opening.ts')
 }
 if (wanted === 'verify' && !isVerifyPath(location.pathname)) location.replace('./verify')
+// What that address may do is for signers alone.
+else if (wanted !== 'signer' && isSignPath(location.pathname)) location.replace(`./${location.hash}`)
 else void programs[files[wanted]]?.()
 
 // What everybody is told, whichever program they are in; the verification works without any server.

@@ -16,6 +16,7 @@ export const getConsentText = defineCall({
       'registration_terms',
       'registration_privacy',
       'referrer_sharing',
+      'geo_consent',
       ...methodConsents,
     ]),
     language: z.enum(languages).default('en'),

@@ -6,7 +6,7 @@ import { DocketId, Moment, UserId } from '../vocabulary/ids.ts'
 import { OfferedMethod } from '../vocabulary/offered-method.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { Completion } from '../vocabulary/sending-settings.ts'
-import { documentStates } from '../vocabulary/states.ts'
+import { documentStates, placeRules } from '../vocabulary/states.ts'
 
 export const DocketTitle = z.string().trim().min(1).max(200)
 
@@ -23,6 +23,8 @@ export const OwnSettings = z
     /** Days after it is sent. */
     reminder_days: z.array(z.int().min(1).max(364)).max(10).refine(atMostOnce, rule('DAY_TWICE')),
     completion: Completion,
+    /** Whether signers are asked where they are. */
+    geo_consent: z.enum(placeRules),
   })
   .partial()
 export type OwnSettings = z.output<typeof OwnSettings>
@@ -34,6 +36,7 @@ export const SettingsInForce = DocketSettings.pick({
   expiry_days: true,
   reminder_days: true,
   completion: true,
+  geo_consent: true,
 }).extend({
   signing_order: z.enum(['sequential', 'parallel']),
   /** Which the organisation has locked. */

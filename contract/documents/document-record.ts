@@ -12,6 +12,7 @@ import {
   handEnds,
   messageChannels,
   nameRules,
+  placeRules,
   signerStates,
   waitReasons,
 } from '../vocabulary/states.ts'
@@ -168,6 +169,7 @@ export const DocketSettings = z.object({
   delegation: z.enum(delegationRules),
   /** What each signer is asked for when it is sent; of a draft what counts at this moment. */
   supporting_papers: PapersOfSigners.nullable(),
+  geo_consent: z.enum(placeRules),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
   /** Missing where it was sent before there was a choice. */
   completion: Completion.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Moment } from '../vocabulary/ids.ts'
-import { languages } from '../vocabulary/states.ts'
+import { languages, placeRules } from '../vocabulary/states.ts'
 
 export const geturlInfo = defineCall({
   path: '/api/workflow/geturlInfo',
@@ -24,6 +24,8 @@ export const geturlInfo = defineCall({
       signed_at: Moment.nullable(),
       /** Whether they may decline once they have proved who they are. */
       may_decline: z.boolean(),
+      /** Whether they are asked where they are, which needs a page that may. */
+      place: z.enum(placeRules),
       /** Others on the docket, for "who signs when": names only. */
       before_you: z.array(z.object({ name: z.string(), signed: z.boolean() })),
     }),

@@ -8,7 +8,7 @@ import {
   ReferenceIdRule,
 } from '../vocabulary/sending-settings.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
-import { delegationRules, languages, messageChannels, nameRules } from '../vocabulary/states.ts'
+import { delegationRules, languages, messageChannels, nameRules, placeRules } from '../vocabulary/states.ts'
 import { OrganisationRecord } from './organisation-record.ts'
 
 export const getOrganisationInfo = defineCall({
@@ -37,6 +37,7 @@ export const getOrganisationInfo = defineCall({
       witness: z.boolean(),
       delegation: z.enum(delegationRules),
       supporting_papers: PapersOfSigners.nullable(),
+      geo_consent: z.enum(placeRules),
       signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
       sms_language: z.enum(languages).nullable(),
       file_limits: FileLimits,

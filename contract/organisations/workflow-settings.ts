@@ -16,6 +16,7 @@ const ofDockets = OrganisationSettings.pick({
   witness: true,
   delegation: true,
   supporting_papers: true,
+  geo_consent: true,
   signer_otp: true,
   sms_language: true,
   file_limits: true,

@@ -61,6 +61,8 @@ export const SignerRecord = z.object({
       method: SigningMethodName,
       certificate_name: z.string(),
       issuer: z.string(),
+      /** Where their device said they were; null where nobody told it. */
+      place: z.string().nullable(),
       /** How alike that name is to the signer's, 0 to 1; null where names are not compared. */
       name_score: z.number().nullable(),
     })

@@ -9,7 +9,7 @@ import { DocumentId, Moment, SignerId } from '../vocabulary/ids.ts'
 import { markKinds } from '../vocabulary/marks.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
-import { languages, signerStates } from '../vocabulary/states.ts'
+import { languages, placeRules, signerStates } from '../vocabulary/states.ts'
 import { FieldSettings } from './field-input.ts'
 import { Position, SigningMethodName } from './signer-record.ts'
 
@@ -85,6 +85,8 @@ export const SigningPage = z.object({
    * page that is opened meanwhile goes on there.
    */
   last_failure: z.object({ transaction_id: z.uuid(), until: Moment.nullable() }).nullable(),
+  /** Whether this person is asked where they are. */
+  place: z.enum(placeRules),
   may_decline: z.boolean(),
   /** Whether they may hand their turn to somebody else; `ask`: once the sender agrees. */
   may_delegate: z.enum(['ask', 'on']).nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId, Id, Moment, TransactionId } from '../vocabulary/ids.ts'
 import { OfferedMethod } from '../vocabulary/offered-method.ts'
+import { ToldPlace } from '../vocabulary/told-place.ts'
 import { SigningMethodName } from './signer-record.ts'
 
 export const startSigning = defineCall({
@@ -25,6 +26,8 @@ export const startSigning = defineCall({
      * another name waits for the sender.
      */
     name_confirmed: z.boolean().default(false),
+    /** Where they are, where the docket asks it. */
+    place: ToldPlace.optional(),
   }),
   output: z.object({
     transaction_id: TransactionId,
@@ -48,6 +51,7 @@ export const startSigning = defineCall({
     'CONSENT_MISSING',
     'FIELD_MISSING',
     'MARK_MISSING',
+    'PLACE_MISSING',
     'METHOD_NOT_ALLOWED',
     'METHOD_WAITS',
     'WRONG_STATE',

@@ -15,7 +15,7 @@ import {
   ReferenceIdRule,
 } from './sending-settings.ts'
 import { SignatureStyle } from './signature-style.ts'
-import { delegationRules, languages, messageChannels, nameRules } from './states.ts'
+import { delegationRules, languages, messageChannels, nameRules, placeRules } from './states.ts'
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
 const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value
@@ -98,6 +98,8 @@ export const OrganisationSettings = z.object({
   delegation: z.enum(delegationRules).nullable(),
   /** What each signer is asked to add before they sign. */
   supporting_papers: PapersOfSigners.nullable(),
+  /** Whether signers tell where they are when they sign, as their device says it. */
+  geo_consent: z.enum(placeRules).nullable(),
   /**
    * Whether senders may copy the link of a person whose turn it is, to give it to them another way.
    */
@@ -154,6 +156,7 @@ export const zoneSettings = [
   'witness',
   'delegation',
   'supporting_papers',
+  'geo_consent',
   'expiry_days',
   'reminder_days',
   'sms_language',

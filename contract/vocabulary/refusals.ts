@@ -1098,6 +1098,10 @@ export const refusals = {
   },
   CONSENT_OUTDATED: { status: 409, text: 'The words of the consent have changed. Please read them again.' },
   FIELD_MISSING: { status: 422, text: 'Please fill in every field that is marked.' },
+  PLACE_MISSING: {
+    status: 422,
+    text: 'The sender asks where you are when you sign. Allow this page to use your location in your browser, or ask the sender.',
+  },
   MARK_MISSING: { status: 422, text: 'Choose your signature first.' },
   MARK_INVALID: { status: 422, text: 'This picture cannot be used as a signature.' },
   MARK_LETTERS: {

@@ -127,6 +127,8 @@ export const rules = {
   WAY_NOT_CONNECTED: 'This installation is not connected to WhatsApp.',
   METHOD_TWICE: 'Name each method once.',
   METHOD_NOT_BUILT: 'Signing with {method:signingMethod} is not part of this version.',
+  PLACE_NOT_ASKED: 'This docket asks nobody where they are.',
+  PLACE_NOT_OF_NOW: 'The place must be of this moment.',
   NOT_OF_THIS_METHOD: 'This way of signing takes nothing here.',
   DAY_TWICE: 'Name each day once.',
   ADDRESS_TWICE: 'Name each address once.',

@@ -1,11 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { presentTime } from '#store/present-time.ts'
 
+/** Closed, but for the signer's own pages. */
+const features = (ofSigners: 'self' | '') =>
+  [
+    'accelerometer=()',
+    `camera=(${ofSigners})`,
+    'display-capture=(self)',
+    `geolocation=(${ofSigners})`,
+    'gyroscope=()',
+    `microphone=(${ofSigners})`,
+    'payment=()',
+    'usb=()',
+  ].join(', ')
+
+/** What a signer's page may ask the device for; in a frame, as far as the site allows it too. */
+export const signersFeatures = { 'Permissions-Policy': features('self') }
+
 const forEveryAnswer = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Permissions-Policy':
-    'accelerometer=(), camera=(), display-capture=(self), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
@@ -23,6 +37,7 @@ const nothingActive = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 export function securityHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(forEveryAnswer)
+    if (!reply.hasHeader('Permissions-Policy')) reply.header('Permissions-Policy', features(''))
     // Ours rather than the machine's: browsers measure our deadlines by it.
     reply.header('Date', new Date(presentTime()).toUTCString())
     if (isHttps)

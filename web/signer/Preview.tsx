@@ -146,6 +146,7 @@ const factsOf = (page: SigningPage): LinkFacts => ({
   language: page.signer.language,
   signed_at: null,
   may_decline: page.may_decline,
+  place: page.place,
   before_you: page.others.map(({ name }) => ({ name, signed: false })),
 })
 

@@ -6,6 +6,7 @@ import { faceOf, logosOf, noLogos } from './face-of.ts'
 import { useFollowing, useWaitingForTurn } from './following.ts'
 import type { LinkFacts, LinkStep, Outcome, SigningPage, SigningPosition } from './journey-types.ts'
 import type { SignerMemory } from './memory.ts'
+import { leadsToOwnPage } from './own-page.ts'
 import type { IconName } from './parts/Icon.tsx'
 import { postForm } from './post-form.ts'
 import type { HowToSign } from './screens/Consent.tsx'
@@ -151,6 +152,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     setProblem(null)
     try {
       const { info, next_step } = await wire.geturlInfo({ link: memory.code })
+      if (info.place !== 'off' && next_step !== 'signed' && leadsToOwnPage()) return
       setLink({ facts: info, step: next_step })
       if (!hasChosenLanguage() && info.language in offered) speak(info.language as Offered)
       void wire.getOrgInfo({ link: memory.code }).then((organisation) => {
@@ -266,7 +268,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     }
   }
 
-  async function sign({ method, consentId, mark, nameConfirmed, ownKey }: HowToSign) {
+  async function sign({ method, consentId, mark, nameConfirmed, ownKey, place }: HowToSign) {
     if (!page || busy) return
     setBusy(true)
     setProblem(null)
@@ -284,6 +286,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
         consent_record_id: consent.consent_record_id,
         name_confirmed: nameConfirmed,
         certificates: ownKey?.certificates,
+        ...(place && { place }),
       })
       memory.method = method
       const { transaction_id, to_sign } = started

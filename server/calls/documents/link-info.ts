@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
 import { mayDeclineAll } from '#domain/signing/may-decline.ts'
+import { placeRuleOf } from '#domain/signing/told-place.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import type { Parts } from '#services/parts.ts'
 import { findLink, type OpenLink, openLink } from '#services/signing/open-link.ts'
@@ -47,6 +48,7 @@ async function present(tx: Tx, { docket, documents, rows, everyone }: OpenLink) 
     })),
     language: person.language as Language,
     signed_at: signedAt(rows)?.toISOString() ?? null,
+    place: placeRuleOf(rows, settings),
     may_decline: mayDeclineAll(rows, settings),
     before_you: before(person, everyone),
   }

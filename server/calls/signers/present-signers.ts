@@ -5,6 +5,7 @@ import type { Member } from '#domain/askers.ts'
 import { may } from '#domain/dockets/docket-policy.ts'
 import { signerPolicy } from '#domain/signers/signer-policy.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
+import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import { askerOf, type OpenDocument, signersOn, standingOf } from '#services/dockets/open-folder.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
 import type { Notification } from '#store/notifications/notifications.ts'
@@ -94,6 +95,7 @@ function signedWith({ certificate }: Signer): SignerRecord['signed_with'] {
     method: certificate.method as BuiltMethod,
     certificate_name: String(certificate.name ?? ''),
     issuer: String(certificate.issuer ?? ''),
+    place: certificate.place ? placeWords(certificate.place as KeptPlace) : null,
     name_score: typeof certificate.name_score === 'number' ? certificate.name_score : null,
   }
 }

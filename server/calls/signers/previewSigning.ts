@@ -11,6 +11,7 @@ import { maskContact } from '#domain/sending/mask-contact.ts'
 import { witnessed } from '#domain/signers/turn.ts'
 import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
+import { placeRuleOf } from '#domain/signing/told-place.ts'
 import { requireMayOn } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
@@ -55,6 +56,7 @@ export default answer(previewSigning, ({ document_id, signer_id }, context) => {
       methods: [...methodsForAll(rows)] as BuiltMethod[],
       after_failure: null,
       last_failure: null,
+      place: placeRuleOf(rows, settings),
       may_decline: mayDeclineAll(rows, settings),
       may_delegate: null,
       questions: [],

@@ -12,6 +12,7 @@ import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { mayDelegate } from '#domain/signing/may-delegate.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
+import { placeRuleOf } from '#domain/signing/told-place.ts'
 import { presentQuestion } from '#services/dockets/questions.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
@@ -75,6 +76,7 @@ export async function readSigningPage(
       methods: [...openMethods(methods, after)],
       after_failure: after && { method: after.method, may_change: after.mayChange, next: after.next },
       last_failure: tried[0] ? await lastFailure(tx, tried[0]) : null,
+      place: placeRuleOf(open.rows, settings),
       may_decline: mayDeclineAll(open.rows, settings),
       may_delegate: mayDelegate(open.rows, open.everyone, settings),
       questions: (await tx.docketQuestions.ofDocket(open.docket.id, open.link.person_key)).map(

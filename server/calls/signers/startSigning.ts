@@ -8,6 +8,7 @@ export default answer(startSigning, async (input, { parts, store, asker, origin 
     documentIds: input.document_ids,
     consentRecordId: input.consent_record_id,
     nameConfirmed: input.name_confirmed,
+    place: input.place ?? null,
     certificates: input.certificates?.map((one) => Buffer.from(one, 'base64')) ?? null,
   })
 

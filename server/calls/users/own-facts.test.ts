@@ -78,6 +78,7 @@ describe('one’s own organisations', () => {
       witness: false,
       delegation: 'off',
       supporting_papers: null,
+      geo_consent: 'off',
       signer_otp: 'contact',
       sms_language: null,
       file_limits: { megabytes: 50, pages: 500 },

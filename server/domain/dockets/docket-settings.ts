@@ -1,7 +1,13 @@
 import type { Completion, PapersOfSigners } from '#contract/vocabulary/sending-settings.ts'
 import type { SignatureStyle } from '#contract/vocabulary/signature-style.ts'
 import { type BuiltMethod, usualMethods } from '#contract/vocabulary/signing-methods.ts'
-import type { DelegationRule, Language, MessageChannel, NameRule } from '#contract/vocabulary/states.ts'
+import type {
+  DelegationRule,
+  Language,
+  MessageChannel,
+  NameRule,
+  PlaceRule,
+} from '#contract/vocabulary/states.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { defaultSignatureStyle } from '#domain/signing/signature-style.ts'
 
@@ -27,6 +33,8 @@ export interface DocketSettings {
   delegation: DelegationRule
   /** What each signer is asked to add before they sign; null asks for nothing. */
   supporting_papers: PapersOfSigners | null
+  /** Whether signers tell where they are when they sign. */
+  geo_consent: PlaceRule
   signer_otp: 'contact' | 'mail' | 'sms' | 'both'
   /** Of messages to a phone; null leaves each person their own language. */
   sms_language: Language | null
@@ -63,6 +71,7 @@ export const defaultDocketSettings: DocketSettings = {
   witness: false,
   delegation: 'off',
   supporting_papers: null,
+  geo_consent: 'off',
   signer_otp: 'contact',
   sms_language: null,
   completion: usualCompletion,

@@ -85,6 +85,15 @@ describe('index.html', () => {
     expect((await app.inject('/verify/more')).statusCode).toBe(404)
   })
 
+  it('lets a signer’s page alone ask for place, camera and microphone', async () => {
+    const policyOf = async (url: string) => (await app.inject(url)).headers['permissions-policy']
+    const open = ['camera=(self)', 'geolocation=(self)', 'microphone=(self)']
+    for (const url of ['/sign', '/embed/v1/11111111-1111-4111-8111-111111111111'])
+      for (const feature of open) expect(await policyOf(url), url).toContain(feature)
+    for (const url of ['/', '/verify', '/seal.svg', '/sign/more', '/assets/portal-abc123.js'])
+      for (const feature of open) expect(await policyOf(url), url).toContain(feature.replace('self', ''))
+  })
+
   it('tells in demo mode where the mailbox is', async () => {
     const { body } = await app.inject('/')
     expect(body).toContain(

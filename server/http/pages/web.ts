@@ -7,7 +7,7 @@ import { runningDowntime } from '#services/downtime/known-downtime.ts'
 import type { Parts } from '#services/parts.ts'
 import { framesOf } from '#services/signing/embedding/embedding-of.ts'
 import type { HttpOptions } from '../options.ts'
-import { pagePolicy, scriptPolicies } from '../security-headers.ts'
+import { pagePolicy, scriptPolicies, signersFeatures } from '../security-headers.ts'
 import { answerMaintenance, isForOperators } from './maintenance.ts'
 
 const noncePlaceholder = /__NONCE__/g
@@ -42,9 +42,12 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, options: Htt
   // The verification page has an address of its own, so that what keeps it for use offline reaches
   // no other page.
   app.get('/verify', (request, reply) => answerPage(request, reply))
+  // So that a signer's page alone may ask for a place, and no other page of the portal.
+  app.get('/sign', (request, reply) => answerPage(request, reply.headers(signersFeatures)))
   // The only page that a frame may show, and only a frame of a listed site.
   app.get('/embed/v1/:application', async (request, reply) => {
     const { application } = request.params as { application: string }
+    reply.headers(signersFeatures)
     const page = await answerPage(request, reply, await framesOf(parts, application))
 
     return page.replaceAll('="./', '="../../')

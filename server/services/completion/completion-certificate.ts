@@ -128,6 +128,7 @@ function people(facts: CompletionFacts): Block[] {
         ...(person.signedAt
           ? [pair(person.role === 'approver' ? 'Agreed' : 'Signed', when(person.signedAt))]
           : []),
+        ...(person.place ? [pair('Place', person.place)] : []),
         pair('Opened', when(person.openedAt)),
         ...(person.portalAt
           ? [

@@ -2,6 +2,7 @@ import { isMethodName, type SigningMethod } from '#contract/vocabulary/signing-m
 import type { HandEnd, ProofLevel } from '#contract/vocabulary/states.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import { witnessed } from '#domain/signers/turn.ts'
+import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
 import type { AuditEntry } from '#store/audit/audit-reading.ts'
 import type { Document } from '#store/documents/documents.ts'
@@ -59,6 +60,8 @@ export interface PersonFacts {
   certificateName: string | null
   issuer: string | null
   lastFour: string | null
+  /** Where their device said they were. */
+  place: string | null
   /** The name on the certificate is not the one that the sender gave. */
   nameDiffers: boolean
   /** Who let a name that differs pass: the sender's member, or the signer before signing. */
@@ -254,7 +257,10 @@ const signings = new Set(['signer-signed', 'signer-approved'])
 
 function signatureOf({
   certificate,
-}: Signer): Pick<PersonFacts, 'method' | 'certificateName' | 'issuer' | 'lastFour' | 'nameDiffers'> {
+}: Signer): Pick<
+  PersonFacts,
+  'method' | 'certificateName' | 'issuer' | 'lastFour' | 'place' | 'nameDiffers'
+> {
   const said = (key: string) => (typeof certificate?.[key] === 'string' ? (certificate[key] as string) : null)
 
   return {
@@ -262,6 +268,7 @@ function signatureOf({
     certificateName: said('name'),
     issuer: said('issuer'),
     lastFour: said('last_four'),
+    place: certificate?.place ? placeWords(certificate.place as KeptPlace) : null,
     nameDiffers: certificate?.name_differs === true || said('name_match') === 'different',
   }
 }

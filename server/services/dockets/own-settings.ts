@@ -15,7 +15,7 @@ export async function settingsInForce(tx: Tx, docket: Docket) {
   const { own = {} } = settingsOf(docket)
   const now = await settingsForDocket(tx, docket.initiator_id, own)
   const isOut = docket.state !== 'draft' && docket.state !== 'in_review'
-  const { signing_order, methods, expiry_days, reminder_days, completion } = isOut
+  const { signing_order, methods, expiry_days, reminder_days, completion, geo_consent } = isOut
     ? docketSettings(docket.settings)
     : now
 
@@ -25,6 +25,7 @@ export async function settingsInForce(tx: Tx, docket: Docket) {
     expiry_days,
     reminder_days,
     completion,
+    geo_consent,
     locked: ownSettingKeys.filter((key) => now.locked?.includes(key)),
   }
 }

@@ -1,4 +1,5 @@
 import { agreeingMethod, type BuiltMethod, factsOf } from '#contract/vocabulary/signing-methods.ts'
+import type { ToldPlace } from '#contract/vocabulary/told-place.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { judgeName, matchNames } from '#domain/names/match-names.ts'
@@ -15,7 +16,9 @@ import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { formOf } from './form-of.ts'
+import { hasAgreed } from './has-agreed.ts'
 import type { Admitted } from './methods/way-to-sign.ts'
+import { requirePlace } from './require-place.ts'
 import type { SigningPerson } from './signing-person.ts'
 
 export interface SigningRequest {
@@ -23,6 +26,8 @@ export interface SigningRequest {
   documentIds: readonly string[] | undefined
   consentRecordId: string
   nameConfirmed: boolean
+  /** Where they say they are. */
+  place: ToldPlace | null
   provider: string
   /** Most documents that one transaction of this method carries. */
   mostDocuments: number
@@ -51,6 +56,13 @@ export async function papersToSign(
   await requireName(tx, person, papers, request.admitted)
   await requireWay(tx, person, papers, request.method)
   await requireConsent(tx, person, request)
+  await requirePlace(
+    tx,
+    person,
+    papers.map(({ signer }) => signer),
+    request.place,
+    now,
+  )
   await requireFilled(tx, keys, papers, request.method, now)
   await requirePapers(
     tx,
@@ -144,13 +156,7 @@ async function requireWay(
 }
 
 async function requireConsent(tx: Tx, person: SigningPerson, request: SigningRequest): Promise<void> {
-  const consent = await tx.consents.get(request.consentRecordId)
-  const text = consent && (await tx.consentTexts.get(consent.text_id))
-  const isTheirs = consent?.docket_id === person.docketId && consent.subject === person.personKey
-  const sentAt = (await tx.dockets.get(person.docketId))?.sent_at ?? null
-  // Given before the sender corrected the docket, it was for other papers.
-  const isStale = consent !== null && sentAt !== null && consent.accepted_at < sentAt
-  if (!isTheirs || isStale || text?.purpose !== factsOf(request.method).consent)
+  if (!(await hasAgreed(tx, person, request.consentRecordId, factsOf(request.method).consent)))
     throw new Refusal('CONSENT_MISSING')
 }
 

@@ -4,6 +4,7 @@ import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { isOtherName, judgeSigned, matchNames } from '#domain/names/match-names.ts'
 import type { Said } from '#domain/refusal.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
+import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
 import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
@@ -56,6 +57,7 @@ export async function placeOne(
   const match = namesSigner(transaction.method) ? matchNames(signer.name, result.by.certificateName) : null
   const isConfirmed = transaction.name_confirmed
   const isHeld = match !== null && judgeSigned(match, settings, isConfirmed) === 'hold'
+  const place = transaction.place as KeptPlace | null
   const timeStamp = result.kind === 'cms' ? result.timeStamp : null
   await tx.signers.update(
     signer.id,
@@ -69,6 +71,7 @@ export async function placeOne(
         issuer: result.by.issuer,
         last_four: result.by.lastFour,
         ...(timeStamp && { time_stamp: timeStamp }),
+        ...(place && { place }),
         ...(match && {
           name_match: match.match,
           name_score: match.score,
@@ -92,6 +95,7 @@ export async function placeOne(
       certificate_name: result.by.certificateName,
       issuer: result.by.issuer,
       ...(timeStamp && { time_stamp: timeStamp }),
+      ...(place && { place: placeWords(place) }),
       ...(match && { name_match: match.match, name_score: match.score }),
       ...(match && isOtherName(match, settings.name_threshold) && { name_confirmed: isConfirmed }),
     },

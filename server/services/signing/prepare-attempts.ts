@@ -107,6 +107,7 @@ async function signingOf(
     logo: style.logo ? await printedLogo(parts, tx) : null,
     checkedAt: style.code ? await verificationPage(tx, parts) : null,
     documentName: document.name,
+    place: transaction.place as Signing['place'],
     others: await fieldsOfOthers(tx, document.id, signer.id),
   }
 }

@@ -47,6 +47,7 @@ export async function readLook(
     reference,
     logo: style.logo ? await printedLogo(parts, tx) : null,
     checkedAt: style.code ? await verificationPage(tx, parts) : null,
+    place: null,
   }
 }
 

@@ -5,6 +5,7 @@ import type { SignatureFieldName } from '#contract/vocabulary/signature-looks.ts
 import type { SignatureStyle } from '#contract/vocabulary/signature-style.ts'
 import { type BuiltMethod, factsOf } from '#contract/vocabulary/signing-methods.ts'
 import { shownValue, timeInIndia } from '#domain/signing/fields.ts'
+import { type KeptPlace, placeLines, placeWords } from '#domain/signing/told-place.ts'
 import type { Mark, SignatureBox, SignatureField, SignatureLook } from '#engine'
 import type { SignerMark } from '#store/signers/signer-marks.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
@@ -34,6 +35,8 @@ export interface Signing {
    * signatures.
    */
   checkedAt: string | null
+  /** Where the signer said they were. */
+  place: KeptPlace | null
 }
 
 /**
@@ -53,6 +56,7 @@ export function fieldOf(signing: Signing, now: Date): SignatureField {
     // Whatever is drawn, the file says which method it was.
     reason: way.reason(signing.organisation),
     signingTime: now,
+    ...(signing.place && { location: placeWords(signing.place) }),
     subFilter: way.subFilter,
     contentsSize: way.contentsSize,
     ...(first && {
@@ -70,7 +74,7 @@ export function fieldOf(signing: Signing, now: Date): SignatureField {
   }
 }
 
-function linesOf({ signer, style, method, organisation, reference }: Signing, now: Date): string[] {
+function linesOf({ signer, style, method, organisation, reference, place }: Signing, now: Date): string[] {
   const said: Record<SignatureFieldName, string | null> = {
     name: signer.name,
     method: waysToSign[method].look,
@@ -79,7 +83,7 @@ function linesOf({ signer, style, method, organisation, reference }: Signing, no
     reference,
   }
 
-  return style.fields.flatMap((field) => said[field] ?? [])
+  return [...style.fields.flatMap((field) => said[field] ?? []), ...(place ? placeLines(place) : [])]
 }
 
 const codeFor = (link: string) => ({

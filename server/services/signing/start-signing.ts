@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BuiltMethod, isSignedHere, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import type { ToldPlace } from '#contract/vocabulary/told-place.ts'
 import { bySystem } from '#domain/actors.ts'
 import type { Asker } from '#domain/askers.ts'
 import type { Portal } from '#domain/organisations/portal-address.ts'
@@ -21,6 +22,8 @@ export interface StartRequest {
   consentRecordId: string
   /** They saw that their name differs from the one the sender gave, and go on. */
   nameConfirmed: boolean
+  /** Where they say they are. */
+  place: ToldPlace | null
   /** The certificate that will sign, and its issuers; null for a way that takes none. */
   certificates: readonly Uint8Array[] | null
 }

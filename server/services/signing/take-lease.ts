@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { factsOf } from '#contract/vocabulary/signing-methods.ts'
+import type { ToldPlace } from '#contract/vocabulary/told-place.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { isDoubleClick, leaseEnd } from '#domain/signing/lease.ts'
+import type { KeptPlace } from '#domain/signing/told-place.ts'
 import type { Keys } from '#store/keys.ts'
 import { newId } from '#store/new-id.ts'
 import { sha256 } from '#store/sha256.ts'
@@ -71,6 +74,7 @@ async function sameRedirectAgain(
       transaction.method === request.method &&
       transaction.consent_id === request.consentRecordId &&
       transaction.name_confirmed === request.nameConfirmed &&
+      isDeepStrictEqual(transaction.place, kept(request.place)) &&
       isSameChain(keptChain(keys, transaction), request.admitted?.chain ?? []) &&
       attempts.map(({ document_id }) => document_id).join() ===
         papers.map(({ document }) => document.id).join()
@@ -89,6 +93,14 @@ async function sameRedirectAgain(
     })
 
   return null
+}
+
+/** The consent to it is a row of its own. */
+function kept(place: ToldPlace | null): KeptPlace | null {
+  if (!place) return null
+  const { latitude, longitude, accuracy, at } = place
+
+  return { latitude, longitude, accuracy, at }
 }
 
 const isSameChain = (one: readonly Uint8Array[], other: readonly Uint8Array[]): boolean =>
@@ -131,6 +143,7 @@ async function begin(
     provider: request.provider,
     state: 'prepared',
     name_confirmed: request.nameConfirmed,
+    place: request.place && JSON.stringify(kept(request.place)),
     return_nonce_hash: sha256(nonce),
     certificates: request.admitted && sealChain(keys, transactionId, request.admitted.chain),
     created_at: now,

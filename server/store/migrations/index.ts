@@ -85,6 +85,7 @@ import * as neslParties from './0109-nesl-parties.ts'
 import * as listAnswers from './0110-list-answers.ts'
 import * as ownCertificates from './0115-own-certificates.ts'
 import * as uploadParts from './0121-upload-parts.ts'
+import * as placesOfSigners from './0128-places-of-signers.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -175,6 +176,7 @@ export const migrations: Record<string, Migration> = {
   '0110-list-answers': listAnswers,
   '0115-own-certificates': ownCertificates,
   '0121-upload-parts': uploadParts,
+  '0128-places-of-signers': placesOfSigners,
 }
 
 /**

@@ -31,7 +31,8 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     signature_marks: (userId) => sql`
       select id, kind, text, font, is_default, created_at from signature_styles s where ${of('s')} and user_id = ${userId}`,
     documents_to_sign: (userId) => sql`
-      select s.id, d.name as document, s.role, s.state, s.name, s.email, s.mobile, s.language, s.invited_at, s.opened_at, s.signed_at
+      select s.id, d.name as document, s.role, s.state, s.name, s.email, s.mobile, s.language, s.invited_at, s.opened_at, s.signed_at,
+        s.certificate->'place' as place_told
       from signers s join documents d on ${same('s', 'document_id', 'd')}
       where ${of('s')} and s.user_id = ${userId} and s.deleted_at is null`,
     seats_shared: (userId) => sql`

@@ -39,6 +39,8 @@ export interface SigningTransactionsTable extends Tenant {
   unattended: ColumnType<boolean, boolean | undefined, never>
   name_confirmed: ColumnType<boolean, boolean | undefined, boolean>
   form: Json<object> | null
+  /** Where the signer said they were. */
+  place: Json<object> | null
   /** Sealed: with what somebody signs on their own page; null once the act has ended. */
   certificates: Buffer | null
 }

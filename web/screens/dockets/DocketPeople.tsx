@@ -83,6 +83,9 @@ export function DocketPeople({
                       })
                     : [person.email, person.mobile].filter(Boolean).join(' · ')}
                 </small>
+                {person.signed_with?.place && (
+                  <small className="faint xs">{t('docket.place', { place: person.signed_with.place })}</small>
+                )}
                 {person.handed_over && (
                   <small className="faint xs">
                     {t('docket.inPlaceOf', {

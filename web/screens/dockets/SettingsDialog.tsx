@@ -8,6 +8,7 @@ import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { mostCopies } from '#contract/vocabulary/sending-settings.ts'
 import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
+import { placeRules } from '#contract/vocabulary/states.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
@@ -25,6 +26,7 @@ interface Draft {
   reminder_days: string
   copy_to: string
   certificate: boolean
+  geo_consent: Settings['geo_consent']
 }
 
 const fields = ['signing_order', 'methods', 'expiry_days', 'reminder_days', 'copy_to'] as const
@@ -36,6 +38,7 @@ const draftOf = (settings: Settings | null): Draft => ({
   reminder_days: settings?.reminder_days.join(', ') ?? '',
   copy_to: settings?.completion?.copy_to.join('\n') ?? '',
   certificate: settings?.completion?.certificate ?? true,
+  geo_consent: settings?.geo_consent ?? 'off',
 })
 
 const listed = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
@@ -46,6 +49,7 @@ const settingsOf = (draft: Draft): Required<OwnSettings> => ({
   expiry_days: draft.expiry_days.trim() === '' ? Number.NaN : Number(draft.expiry_days),
   reminder_days: listed(draft.reminder_days).map(Number),
   completion: { copy_to: listed(draft.copy_to), certificate: draft.certificate },
+  geo_consent: draft.geo_consent,
 })
 
 /** What this docket alone is sent with. After the first signature its dates alone move. */
@@ -153,6 +157,29 @@ export function SettingsDialog({ whole, onClose }: { whole: Whole; onClose: () =
               </p>
             )}
           </fieldset>
+        )}
+        {mayAll && !isFixed('geo_consent') && (
+          <Field label={t('sending.place')} help={t('sending.placeHelp')}>
+            {(control) => (
+              <span className="input">
+                <select
+                  {...control}
+                  name="geo_consent"
+                  value={draft.geo_consent}
+                  onChange={({ target }) => {
+                    const geo_consent = placeRules.find((one) => one === target.value)
+                    if (geo_consent) set({ geo_consent })
+                  }}
+                >
+                  {placeRules.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`sending.places.${one}`)}
+                    </option>
+                  ))}
+                </select>
+              </span>
+            )}
+          </Field>
         )}
         {mayAll && !isFixed('completion') && (
           <>

@@ -149,6 +149,7 @@ const told = [
   'contact_was',
   'certificate_name',
   'issuer',
+  'place',
   'language',
   'level',
   'paper',

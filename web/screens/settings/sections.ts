@@ -76,6 +76,7 @@ export const sections: readonly Section[] = [
       'witness',
       'delegation',
       'supporting_papers',
+      'geo_consent',
       'link_copies',
       'expiry_days',
       'reminder_days',

@@ -43,6 +43,7 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
     key === 'signer_otp' ||
     key === 'name_match' ||
     key === 'delegation' ||
+    key === 'geo_consent' ||
     key === 'logo_position' ||
     key === 'signing_order' ||
     key === 'duplicate_check'

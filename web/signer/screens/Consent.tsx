@@ -6,11 +6,13 @@ import {
   namesSigner,
   signsOnPage,
 } from '#contract/vocabulary/signing-methods.ts'
-import type { Method, SigningPage } from '../journey-types.ts'
+import type { Method, SigningPage, ToldPlace } from '../journey-types.ts'
 import type { OwnKey } from '../own-key/own-key.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
+import { PlaceCard } from '../place/PlaceCard.tsx'
+import { usePlaceTexts } from '../place/place-texts.ts'
 import { methodTexts } from '../texts/method-texts.ts'
 import { fill, useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
@@ -38,6 +40,7 @@ export interface HowToSign {
   nameConfirmed: boolean
   /** Where their page signs by itself. */
   ownKey: OwnKey | null
+  place: ToldPlace | null
 }
 
 interface ConsentProps {
@@ -79,9 +82,11 @@ export function Consent({
   onBack,
 }: ConsentProps) {
   const { t, language } = useTexts()
+  const sayOfPlace = usePlaceTexts()
   const words = methodTexts[language]
   const [method, setMethod] = useState<Method>(() => firstMethod(page, chosen))
   const [mark, setMark] = useState<Mark | null>(() => firstMark(page.saved_marks))
+  const [place, setPlace] = useState<ToldPlace | null>(null)
   const [ticked, setTicked] = useState(false)
   const [nameConfirmed, setNameConfirmed] = useState(false)
   const [sheet, setSheet] = useState<'text' | 'later' | 'name' | 'key' | null>(null)
@@ -117,10 +122,18 @@ export function Consent({
   }
 
   function sign(ownKey: OwnKey | null, confirmed: boolean) {
-    if (consent) onSign({ method, consentId: consent.consent_id, mark, nameConfirmed: confirmed, ownKey })
+    if (consent)
+      onSign({ method, consentId: consent.consent_id, mark, nameConfirmed: confirmed, ownKey, place })
   }
 
-  const missing = !ticked ? t('tickFirst') : needsMark && !mark ? t('markFirst') : null
+  const missing =
+    page.place === 'required' && !place
+      ? sayOfPlace('first')
+      : !ticked
+        ? t('tickFirst')
+        : needsMark && !mark
+          ? t('markFirst')
+          : null
   const shownProblem = problem ?? textProblem
 
   return (
@@ -192,6 +205,7 @@ export function Consent({
           ))}
         </fieldset>
         {needsMark ? <MarkChooser name={page.signer.name} saved={page.saved_marks} onMark={setMark} /> : null}
+        {page.place === 'off' ? null : <PlaceCard page={page} wire={wire} place={place} onPlace={setPlace} />}
         {page.copies_to.length > 0 ? (
           <p className="xs faint">{t('copiesTo', { list: page.copies_to.join(', ') })}</p>
         ) : null}

@@ -7,6 +7,7 @@ type Choosable =
   | 'two_factor'
   | 'name_match'
   | 'delegation'
+  | 'geo_consent'
   | 'signer_otp'
   | 'signing_order'
   | 'duplicate_check'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { duplicateChecks } from '#contract/vocabulary/sending-settings.ts'
-import { delegationRules, nameRules } from '#contract/vocabulary/states.ts'
+import { delegationRules, nameRules, placeRules } from '#contract/vocabulary/states.ts'
 import type { SettingKey } from '../edits.ts'
 import { AccentControl } from './AccentControl.tsx'
 import { AddressesControl } from './AddressesControl.tsx'
@@ -67,6 +67,7 @@ const controls: Controls = {
   witness: (props) => <SwitchControl {...props} />,
   link_copies: (props) => <SwitchControl {...props} />,
   delegation: (props) => <ChoiceControl {...props} name="delegation" choices={delegationRules} />,
+  geo_consent: (props) => <ChoiceControl {...props} name="geo_consent" choices={placeRules} />,
   supporting_papers: (props) => <SupportingPapersControl {...props} />,
   signer_otp: (props) => (
     <ChoiceControl {...props} name="signer_otp" choices={['contact', 'mail', 'sms', 'both']} />
