@@ -9,9 +9,12 @@ import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { getDocumentWork } from '#contract/documents/getDocumentWork.ts'
 import { getHome } from '#contract/documents/getHome.ts'
 import { restoreDocuments } from '#contract/documents/restoreDocuments.ts'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { getJobStatus } from '#contract/progress/getJobStatus.ts'
 import { day, minute } from '#contract/vocabulary/time.ts'
 import { actOnDocumentsJob } from '#jobs/act-on-documents.ts'
+import { tellSigners } from '#jobs/tell-signers.ts'
+import { openMessage } from '#services/notifications/queue-notification.ts'
 import { newId } from '#store/new-id.ts'
 import { aDraft, aPerson } from '#testing/builders.ts'
 import { aDocketOutOf, aDraftOf } from '#testing/dockets-of-files.ts'
@@ -131,6 +134,29 @@ describe('lists and acts of whole dockets', () => {
     const files = await fixture.initiator.call(getDocumentsInfo, { box: 'sent' })
     expect(whole.total).toBe(whole.counts.sent)
     expect(whole.total).toBeLessThan(files.total)
+  })
+
+  it('tell a person once that all files of a docket are taken back', async () => {
+    const people = [aPerson('Asha Rao'), aPerson('Ravi Kumar')]
+    const { docketId, ids } = await sent(['Lease', 'Annexure', 'Map'], people)
+    const told = async () => {
+      for (const news of await fixture.jobsOf('tell-signers'))
+        if (news.docketId === docketId) await tellSigners.run(news, fixture.parts)
+      const all = await fixture.within((tx) => tx.notifications.ofDocket(docketId))
+
+      return all
+        .filter(({ template }) => template === 'docket-revoked')
+        .map((one) => JSON.stringify(openMessage(fixture.parts.keys, fixture.organisationId, one)))
+    }
+    await fixture.initiator.call(revokeDocument, { document_id: ids[2]!, reason: 'Wrong map' })
+    expect(await told()).toEqual([
+      expect.stringMatching(/took back “Map”.*still to be signed: Lease, Annexure/),
+    ])
+    await fixture.initiator.call(actOnDocket, { docket_id: docketId, act: 'revoke', reason: 'Wrong amount' })
+    const [, ...second] = await told()
+    expect(second).toEqual([expect.stringMatching(/your link has ended.*Lease.*Annexure/)])
+    // A job that comes twice tells nobody twice.
+    expect(await told()).toHaveLength(2)
   })
 
   it('remind a person once for all files of a row', async () => {

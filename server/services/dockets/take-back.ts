@@ -29,6 +29,7 @@ export async function takeBack(
     docketId,
     documentId: document.id,
     reason,
+    at: now.toISOString(),
   })
   // The docket's other papers go on; with the last of them its links end here.
   await afterEnd(tx, followUps, [document], { state, now })

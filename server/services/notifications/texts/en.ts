@@ -89,7 +89,11 @@ export const en: MailTexts = {
     subject: `Taken back: ${facts.title}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `${facts.sender} of ${facts.organisation} took back “${facts.title}”. You need not do anything; your link has ended. ${papers(facts.documents)}`,
+      `${facts.sender} of ${facts.organisation} took back “${facts.title}”. ${
+        facts.remaining.length > 0
+          ? `Your link stays valid for what is still to be signed: ${facts.remaining.join(', ')}.`
+          : 'You need not do anything; your link has ended.'
+      } ${papers(facts.documents)}`,
       `Reason given: ${facts.reason}`,
     ],
     closing: because(facts.organisation),

@@ -25,7 +25,8 @@ export interface MessageFacts {
    */
   'signer-reminder': Paper & Deadline & Linked & Copied & { others: number }
   'viewer-invitation': Paper & Linked & Copied & { message: string | null }
-  'docket-revoked': Paper & Reason
+  /** `remaining`: the names of those papers of the docket that the reader still has to sign. */
+  'docket-revoked': Paper & Reason & { remaining: readonly string[] }
   /** For the sender, when somebody else took it back. */
   'taken-back': Paper & Reason & { who: string }
   /** For who was asked to sign and has not. */

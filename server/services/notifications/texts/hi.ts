@@ -83,7 +83,11 @@ export const hi: MailTexts = {
     subject: `वापस लिया गया: ${facts.title}`,
     greeting: `प्रिय ${facts.name},`,
     paragraphs: [
-      `${facts.organisation} से ${facts.sender} ने “${facts.title}” वापस ले लिया है। आपको कुछ नहीं करना है; आपका लिंक समाप्त हो गया है। ${papers(facts.documents)}`,
+      `${facts.organisation} से ${facts.sender} ने “${facts.title}” वापस ले लिया है। ${
+        facts.remaining.length > 0
+          ? `जिन पर हस्ताक्षर बाकी हैं, उनके लिए आपका लिंक चलता रहेगा: ${facts.remaining.join(', ')}।`
+          : 'आपको कुछ नहीं करना है; आपका लिंक समाप्त हो गया है।'
+      } ${papers(facts.documents)}`,
       `बताया गया कारण: ${facts.reason}`,
     ],
     closing: because(facts.organisation),
