@@ -32,13 +32,13 @@ export type NameRule = (typeof nameRules)[number]
 export const holdReasons = ['name', 'handed_over'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
-/**
- * Whether a signer may hand their turn to somebody else: no, once the sender agrees, or at once.
- */
 /** Whether signers are asked where they are when they sign. */
 export const placeRules = ['off', 'asked', 'required'] as const
 export type PlaceRule = (typeof placeRules)[number]
 
+/**
+ * Whether a signer may hand their turn to somebody else: no, once the sender agrees, or at once.
+ */
 export const delegationRules = ['off', 'ask', 'on'] as const
 export type DelegationRule = (typeof delegationRules)[number]
 

@@ -9,6 +9,7 @@ import { apiPage } from '#http/api-docs/page.ts'
 import { smsTemplates } from '#services/notifications/texts/sms-templates.ts'
 import { en as verification } from '../../web/screens/verification/texts/en.ts'
 import { en as signer } from '../../web/signer/texts/en.ts'
+import { hi as signerHindi } from '../../web/signer/texts/hi.ts'
 
 /** Words that a first user stumbles over, with what to write instead (docs/words.md). */
 const avoided: readonly [RegExp, string][] = [
@@ -86,6 +87,25 @@ describe('our own English texts', () => {
       texts.filter(([key, text]) => complaintsOf(key, text).length > 0).map(([key]) => key),
     )
     expect(Object.keys(kept).filter((key) => !found.has(key))).toEqual([])
+  })
+})
+
+/** One word for a thing in Hindi too: a login is लॉगिन, its end लॉगआउट. */
+const avoidedInHindi = /साइन[ -]?(इन|आउट)|लॉग (इन|आउट)/
+
+describe('our own Hindi texts', () => {
+  it('use one word for a login, and one for its end', () => {
+    const hindi = [
+      ...inFolder('../../web/texts/hi/', (text) => leaves(JSON.parse(text))),
+      ...['acts', 'refusals', 'rules', 'word-lists'].flatMap((name) =>
+        leaves(JSON.parse(readFileSync(new URL(`../../web/texts/${name}.hi.json`, import.meta.url), 'utf8'))),
+      ),
+      ...inFolder('../../server/services/help/pages/hi/', (text, name) => [[name, text]]),
+      ...inSource('notifications/texts/hi.ts'),
+      ...leaves({ signerHindi }),
+    ]
+    expect(hindi.length).toBeGreaterThan(2000)
+    expect(hindi.filter(([, text]) => avoidedInHindi.test(text))).toEqual([])
   })
 })
 

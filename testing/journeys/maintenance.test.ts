@@ -104,7 +104,7 @@ describe('maintenance', () => {
     fixture.pass(10 * minute)
     await comesBackTo(member, member.getByRole('alertdialog'), 0)
     await isInside(member)
-    await button(others, 'साइन इन करें').waitFor({ timeout: 40_000 })
+    await button(others, 'लॉगिन करें').waitFor({ timeout: 40_000 })
   })
 
   it('is ended early, and called off before it begins', async () => {
