@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateDocketDetails } from '#contract/dockets/updateDocketDetails.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
@@ -123,6 +123,9 @@ describe('many documents', () => {
     await page.keyboard.press('x')
     await page.getByRole('toolbar').getByText('2 selected').waitFor()
     await button(page, 'Send the link again 1 of 2').waitFor()
+    await page.keyboard.press('b')
+    const isInBar = () => page.evaluate(() => document.activeElement?.closest('[role=toolbar]') !== null)
+    expect(await isInBar()).toBe(true)
     await page.getByRole('toolbar').getByRole('button', { name: 'Clear the selection' }).click()
 
     await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()

@@ -102,6 +102,8 @@ export function ListScreen<Row, Sort extends string, Filter extends string>(prop
   )
 }
 
+const focusBar = () => document.querySelector<HTMLElement>('.bulk .btn:enabled')?.focus()
+
 function Keys({
   rows,
   keys,
@@ -116,12 +118,15 @@ function Keys({
   onHelp: (isHelping: boolean) => void
 }) {
   const { t } = useTranslation()
-  useListKeys(rows, { keys, onHelp: () => onHelp(true) })
+  // The bar comes after all rows: some two hundred tabs away.
+  const toBar = { key: 'b', words: t('list.keys.bar'), onPress: focusBar }
+  const own = choosesRows ? [toBar, ...keys] : keys
+  useListKeys(rows, { keys: own, onHelp: () => onHelp(true) })
   const all = [
     { key: 'j', words: t('list.keys.down') },
     { key: 'k', words: t('list.keys.up') },
     ...(choosesRows ? [{ key: 'x', words: t('list.keys.choose') }] : []),
-    ...keys,
+    ...own,
     { key: '?', words: t('list.keys.help') },
   ]
 
