@@ -58,6 +58,7 @@ export const completeDocumentApproval = defineCall({
     'FIELD_NOT_READY',
     'STAMP_NOT_SET',
     'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
     'TOO_MANY_INVITATIONS',
   ],
   purpose: 'A checker approves a docket in review, which then goes out, or sends it back with a reason.',

@@ -48,6 +48,7 @@ export const completeDocumentIntiation = defineCall({
     'STAMP_NOT_SET',
     'NOT_ALLOWED',
     'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
     'TOO_MANY_INVITATIONS',
     'DUPLICATE_FOUND',
     'DUPLICATE_REFUSED',

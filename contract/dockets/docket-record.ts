@@ -3,6 +3,7 @@ import { DocketSettings, DocumentRow, ReviewRecord } from '../documents/document
 import { SignerRecord } from '../signers/signer-record.ts'
 import { docketActs } from '../vocabulary/docket-acts.ts'
 import { DocketId, Moment, UserId } from '../vocabulary/ids.ts'
+import { DocumentType } from '../vocabulary/method-floors.ts'
 import { OfferedMethod } from '../vocabulary/offered-method.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { Completion } from '../vocabulary/sending-settings.ts'
@@ -17,7 +18,10 @@ export const OwnSettings = z
   .object({
     /** One after the other, or all at once: places everybody anew. */
     signing_order: z.enum(['sequential', 'parallel']),
+    /** In the order in which they are offered, and follow each other where one fails. */
     methods: z.array(OfferedMethod).min(1).refine(atMostOnce, rule('METHOD_TWICE')),
+    /** What it is: a usual type, or one in the organisation's own words. */
+    document_type: DocumentType.nullable(),
     /** Counted from the day on which it is sent. */
     expiry_days: z.int().min(1).max(365),
     /** Days after it is sent. */
@@ -33,6 +37,8 @@ export const ownSettingKeys = Object.keys(OwnSettings.shape) as (keyof OwnSettin
 /** What an own setting is, and whether this docket may have its own. */
 export const SettingsInForce = DocketSettings.pick({
   methods: true,
+  method_floor: true,
+  document_type: true,
   expiry_days: true,
   reminder_days: true,
   completion: true,

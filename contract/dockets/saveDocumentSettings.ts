@@ -42,6 +42,7 @@ export const saveDocumentSettings = defineCall({
     'WRONG_STATE',
     'FROZEN',
     'SETTING_LOCKED',
+    'METHOD_BELOW_FLOOR',
     'BAD_REQUEST',
     'DOCKET_IN_EDIT',
     'BALANCE_MISSING',

@@ -71,6 +71,7 @@ export const updateWorkflow = defineCall({
     'SIGNER_TWICE',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
   ],
   purpose: 'Saves a draft: title, message, reference, tags, people, order and settings.',
 })

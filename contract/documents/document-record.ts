@@ -3,6 +3,7 @@ import { docketActs } from '../vocabulary/docket-acts.ts'
 import { versionReasons } from '../vocabulary/document-sources.ts'
 import { groupRules, reviewDecisions } from '../vocabulary/groups.ts'
 import { DocketId, DocumentId, GroupId, MappedId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
+import { DocumentType } from '../vocabulary/method-floors.ts'
 import { Completion, PapersOfSigners } from '../vocabulary/sending-settings.ts'
 import { signaturePlaces, styleSources } from '../vocabulary/signature-looks.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
@@ -161,6 +162,9 @@ export const DocketSettings = z.object({
   expiry_days: z.int().min(1).max(365),
   reminder_days: z.array(z.int().min(1).max(365)).max(10),
   methods: z.array(z.enum(builtMethods)).min(1),
+  document_type: DocumentType.nullable(),
+  /** The last way that its type allows; of a draft what counts at this moment. */
+  method_floor: z.enum(builtMethods).nullable(),
   name_match: z.enum(nameRules),
   name_threshold: z.number(),
   decline: z.boolean(),

@@ -31,6 +31,7 @@ export const addPeopleOfGroup = defineCall({
     'FROZEN',
     'SIGNER_TWICE',
     'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
     'TOO_MANY_INVITATIONS',
     'NOT_ALLOWED',
   ],

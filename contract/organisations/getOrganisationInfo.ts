@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { MethodFloors } from '../vocabulary/method-floors.ts'
 import {
   Completion,
   duplicateChecks,
@@ -30,6 +31,7 @@ export const getOrganisationInfo = defineCall({
       reminder_days: z.array(z.int()),
       methods: z.array(z.enum(builtMethods)),
       method_fallback: z.boolean(),
+      method_floors: MethodFloors,
       name_match: z.enum(nameRules),
       name_threshold: z.number(),
       decline: z.boolean(),

@@ -8,6 +8,7 @@ const ofDockets = OrganisationSettings.pick({
   reminder_days: true,
   methods: true,
   method_fallback: true,
+  method_floors: true,
   checker: true,
   name_match: true,
   name_threshold: true,

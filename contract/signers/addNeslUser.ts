@@ -34,6 +34,7 @@ export const addNeslUser = defineCall({
     'SIGNER_TWICE',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
     'NOT_ALLOWED',
   ],
   purpose:

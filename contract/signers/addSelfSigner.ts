@@ -17,6 +17,7 @@ export const addSelfSigner = defineCall({
     'FROZEN',
     'SIGNER_TWICE',
     'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
     'TOO_MANY_INVITATIONS',
     'NOT_ALLOWED',
   ],

@@ -26,6 +26,7 @@ export const checkDefaultStakeholder = defineCall({
     'FROZEN',
     'SIGNER_TWICE',
     'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
     'TOO_MANY_INVITATIONS',
     'NOT_ALLOWED',
   ],

@@ -56,6 +56,7 @@ export const createUser = defineCall({
     'WITNESS_OF_NOBODY',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
     'TOO_MANY_INVITATIONS',
     'NOT_ALLOWED',
   ],

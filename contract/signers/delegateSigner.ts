@@ -31,6 +31,7 @@ export const delegateSigner = defineCall({
     'SIGNER_TWICE',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
     'TOO_MANY_INVITATIONS',
     'NOT_ALLOWED',
   ],

@@ -60,6 +60,7 @@ export const importSigner = defineCall({
     'SIGNER_TWICE',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
     'TOO_MANY_INVITATIONS',
     'WRONG_STATE',
     'FROZEN',

@@ -26,6 +26,7 @@ export const updateNeslUser = defineCall({
     'SIGNER_TWICE',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
     'NOT_ALLOWED',
   ],
   purpose: 'Changes a party of NeSL while its document is a draft.',

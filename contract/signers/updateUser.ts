@@ -41,6 +41,7 @@ export const updateUser = defineCall({
     'WITNESS_OF_NOBODY',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
     'TOO_MANY_INVITATIONS',
     'EXCHANGE_OFF',
     'NOT_ALLOWED',

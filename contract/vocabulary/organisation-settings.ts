@@ -3,6 +3,7 @@ import { highestLowBalance } from './balances.ts'
 import { Embedding } from './embedding.ts'
 import { NonMandatoryFields } from './form-fields.ts'
 import { GroupId, LetterheadId } from './ids.ts'
+import { MethodFloors } from './method-floors.ts'
 import { OfferedMethod } from './offered-method.ts'
 import { loginMethods } from './otp.ts'
 import { OwnHelp } from './own-help.ts'
@@ -77,6 +78,8 @@ export const OrganisationSettings = z.object({
    * it.
    */
   method_fallback: z.boolean().nullable(),
+  /** The last way that documents of a type allow, in the order of `methods`. */
+  method_floors: MethodFloors.nullable(),
   name_match: z.enum(nameRules).nullable(),
   /**
    * How alike the name of a certificate must be to the signer's: 1 is the same, in two decimals.
@@ -148,6 +151,7 @@ export const zoneSettings = [
   'checker',
   'methods',
   'method_fallback',
+  'method_floors',
   'signer_otp',
   'name_match',
   'name_threshold',

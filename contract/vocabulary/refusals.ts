@@ -1145,6 +1145,10 @@ export const refusals = {
     text: 'Somebody has signed already, and your organisation does not allow another person in a signer’s place after that. Take the document back and send it again.',
   },
   METHOD_NOT_ALLOWED: { status: 422, text: 'The sender does not allow this way of signing.' },
+  METHOD_BELOW_FLOOR: {
+    status: 422,
+    text: 'This type of document allows none of the ways to sign of {person}. Give them another way, or change the type.',
+  },
   METHOD_WAITS: {
     status: 422,
     text: 'Your way to sign does not work at the moment. The sender asks you to wait for it; your turn is kept.',

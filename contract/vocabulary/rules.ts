@@ -125,6 +125,7 @@ export const rules = {
   OF_NEW_DOCKET: 'This belongs to a new docket alone.',
   WAY_TWICE: 'Name each way once.',
   WAY_NOT_CONNECTED: 'This installation is not connected to WhatsApp.',
+  TYPE_TWICE: 'Name each type once.',
   METHOD_TWICE: 'Name each method once.',
   METHOD_NOT_BUILT: 'Signing with {method:signingMethod} is not part of this version.',
   PLACE_NOT_ASKED: 'This docket asks nobody where they are.',

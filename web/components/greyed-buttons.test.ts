@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const waits = [
   'screens/console/tenants/PlanForm.tsx',
   'screens/settings/NameRow.tsx',
-  'screens/settings/ReasonsRow.tsx',
+  'screens/settings/ValuesRow.tsx',
   'screens/verification/LockedFile.tsx',
   'shell/SwitchOrganisationDialog.tsx',
 ]

@@ -6,6 +6,7 @@ import { isVisible } from '#domain/dockets/docket-policy.ts'
 import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { nextStep } from '#domain/documents/next-step.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { floorOf } from '#domain/signing/method-floor.ts'
 import { askerOf, standingOf } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
@@ -40,7 +41,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
     const certificateReady = (await tx.completionCertificates.of(docket.id)) !== null
     const settings = docket.settings as unknown as DocketSettings
     // Until it is sent, what counts when that happens.
-    const { channels, supporting_papers } =
+    const inForce =
       docket.state === 'draft' || docket.state === 'in_review'
         ? await settingsForDocket(tx, docket.initiator_id, settings.own)
         : docketSettings(docket.settings)
@@ -76,8 +77,9 @@ export default answer(fetchDocumentInfo, (input, context) => {
         message: docket.message,
         settings: {
           ...docketSettings(docket.settings),
-          channels,
-          supporting_papers,
+          channels: inForce.channels,
+          supporting_papers: inForce.supporting_papers,
+          method_floor: floorOf(inForce),
           signature_place: style.place,
           signature_source: source,
         },

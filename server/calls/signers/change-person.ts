@@ -6,6 +6,7 @@ import { isExchange } from '#domain/signers/exchange.ts'
 import { keyOnDocket, requireNewContact } from '#domain/signers/person-key.ts'
 import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { requireApart, requireWitnessed } from '#domain/signers/witness.ts'
+import { requireAboveFloor } from '#domain/signing/method-floor.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { ringAsked, sendInvitation } from '#services/dockets/advance-docket.ts'
 import { beginChange } from '#services/dockets/editing.ts'
@@ -75,6 +76,8 @@ export async function changePerson(
   if (signed.length > 0 && !docketSettings(opened.docket.settings).exchange_signers)
     throw new Refusal('EXCHANGE_OFF')
   const here = onlyHere ? others.filter(({ document_id }) => document_id === before.document_id) : others
+  if (opened.document.state === 'out_for_signature')
+    requireAboveFloor([after], docketSettings(opened.docket.settings))
   if (isNewContact || after.name !== before.name) requireNewContact(after, here, sharing)
   if (isNewContact)
     requireApart(

@@ -10,6 +10,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import { witnessed } from '#domain/signers/turn.ts'
 import { mayDeclineAll } from '#domain/signing/may-decline.ts'
+import { aboveFloor } from '#domain/signing/method-floor.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
 import { placeRuleOf } from '#domain/signing/told-place.ts'
 import { requireMayOn } from '#services/dockets/open-folder.ts'
@@ -53,7 +54,7 @@ export default answer(previewSigning, ({ document_id, signer_id }, context) => {
         tx,
         rows.map(({ id }) => id),
       ),
-      methods: [...methodsForAll(rows)] as BuiltMethod[],
+      methods: [...aboveFloor(methodsForAll(rows), settings)] as BuiltMethod[],
       after_failure: null,
       last_failure: null,
       place: placeRuleOf(rows, settings),

@@ -10,6 +10,7 @@ import { afterFailure, asTried, openMethods } from '#domain/signing/after-failur
 import { coachOf } from '#domain/signing/coach.ts'
 import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { mayDelegate } from '#domain/signing/may-delegate.ts'
+import { aboveFloor } from '#domain/signing/method-floor.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
 import { placeRuleOf } from '#domain/signing/told-place.ts'
@@ -49,7 +50,7 @@ export async function readSigningPage(
     const [person] = open.rows
     if (!person) throw new Refusal('LINK_ENDED')
     const settings = docketSettings(open.docket.settings)
-    const methods = offeredHere(parts, methodsForAll(open.rows))
+    const methods = offeredHere(parts, aboveFloor(methodsForAll(open.rows), settings))
     const tried = await tx.signingTransactions.ofPerson(open.docket.id, person.person_key)
     const after = afterFailure(methods, tried.map(asTried), settings.method_fallback)
     const redirect = await redirectUnderWay(tx, asker, now)

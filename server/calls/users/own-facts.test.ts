@@ -69,6 +69,7 @@ describe('one’s own organisations', () => {
       reminder_days: [3, 7, 14],
       methods: ['electronic', 'aadhaar_otp'],
       method_fallback: true,
+      method_floors: [],
       mail_language: null,
       channels: ['mail', 'sms'],
       name_match: 'hold',

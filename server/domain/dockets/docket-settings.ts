@@ -1,3 +1,4 @@
+import type { MethodFloors } from '#contract/vocabulary/method-floors.ts'
 import type { Completion, PapersOfSigners } from '#contract/vocabulary/sending-settings.ts'
 import type { SignatureStyle } from '#contract/vocabulary/signature-style.ts'
 import { type BuiltMethod, usualMethods } from '#contract/vocabulary/signing-methods.ts'
@@ -20,6 +21,10 @@ export interface DocketSettings {
   methods: BuiltMethod[]
   /** Whether somebody whose way failed at its provider may take another. */
   method_fallback: boolean
+  /** The last way that documents of a type allow. */
+  method_floors: MethodFloors
+  /** What the docket is, as its sender says. */
+  document_type: string | null
   name_match: NameRule
   /** From 0.5 to 1: a name less alike than this is somebody else's. */
   name_threshold: number
@@ -64,6 +69,8 @@ export const defaultDocketSettings: DocketSettings = {
   reminder_days: [3, 7, 14],
   methods: [...usualMethods],
   method_fallback: true,
+  method_floors: [],
+  document_type: null,
   name_match: 'hold',
   name_threshold: 0.8,
   decline: true,

@@ -1,10 +1,12 @@
 import type { OwnSettings } from '#contract/dockets/docket-record.ts'
+import type { SignerState } from '#contract/vocabulary/states.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { requireDeadline } from '#domain/dockets/deadline.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { signsFile } from '#domain/signers/turn.ts'
+import { requireAboveFloor } from '#domain/signing/method-floor.ts'
 import { reserveForMethods } from '#services/signers/reserve-for-methods.ts'
 import type { Tx } from '#store/store.ts'
 import type { Acting } from './acting.ts'
@@ -49,9 +51,21 @@ export async function changeSettings(
   if (isOut) await moveDates(tx, folder, changed, acting)
   if (isOut && changed.signing_order) await advanceDocket(tx, docketId, now)
   await tx.announce(docketId, 'docket-changed', { by: by.name })
+  if (isOut) await requireWaysLeft(tx, docketId)
   if (isOut && changed.methods)
     await reserveForMethods(tx, await openDocket(tx, docketId), folder.signers, acting)
 }
+
+/** Nobody of what is out is left without a way that its type allows. */
+async function requireWaysLeft(tx: Tx, docketId: string): Promise<void> {
+  const { docket, signers } = await openDocket(tx, docketId)
+  requireAboveFloor(
+    signers.filter(({ state }) => mayStillSign.includes(state)),
+    docketSettings(docket.settings),
+  )
+}
+
+const mayStillSign: readonly SignerState[] = ['waiting', 'invited', 'opened', 'authenticated', 'signing']
 
 /** Days count from the day on which it was sent. */
 async function moveDates(
@@ -107,6 +121,7 @@ export async function changeMethodsOf(
     detail: { settings: 'methods', name: document.name },
   })
   await tx.announce(folder.docket.id, 'docket-changed', { by: by.name })
-  if (document.state === 'out_for_signature')
-    await reserveForMethods(tx, await openDocket(tx, folder.docket.id), folder.signers, acting)
+  if (document.state !== 'out_for_signature') return
+  await requireWaysLeft(tx, folder.docket.id)
+  await reserveForMethods(tx, await openDocket(tx, folder.docket.id), folder.signers, acting)
 }

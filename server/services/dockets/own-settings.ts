@@ -2,6 +2,7 @@ import { type OwnSettings, ownSettingKeys } from '#contract/dockets/docket-recor
 import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { signsFile, takesTurn } from '#domain/signers/turn.ts'
+import { floorOf } from '#domain/signing/method-floor.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Signer } from '#store/signers/signers.ts'
@@ -15,13 +16,15 @@ export async function settingsInForce(tx: Tx, docket: Docket) {
   const { own = {} } = settingsOf(docket)
   const now = await settingsForDocket(tx, docket.initiator_id, own)
   const isOut = docket.state !== 'draft' && docket.state !== 'in_review'
-  const { signing_order, methods, expiry_days, reminder_days, completion, geo_consent } = isOut
-    ? docketSettings(docket.settings)
-    : now
+  const settings = isOut ? docketSettings(docket.settings) : now
+  const { signing_order, methods, document_type, expiry_days, reminder_days, completion, geo_consent } =
+    settings
 
   return {
     signing_order,
     methods,
+    document_type,
+    method_floor: floorOf(settings),
     expiry_days,
     reminder_days,
     completion,

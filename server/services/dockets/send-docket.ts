@@ -1,9 +1,11 @@
+import { outsideAct } from '#contract/vocabulary/document-types.ts'
 import { type DocketSettings, expiryOf, remindersOf } from '#domain/dockets/docket-settings.ts'
 import { requireReadyToSend } from '#domain/dockets/ready-to-send.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
 import { requireSources } from '#domain/positions/declared-fields.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireReachable } from '#domain/sending/message-ways.ts'
+import { requireAboveFloor } from '#domain/signing/method-floor.ts'
 import { askOfSigners } from '#services/document-files/supporting/ask-of-signers.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { sendingRules } from '#services/organisations/sending-rules.ts'
@@ -72,8 +74,9 @@ export async function sendDocket(
     settings: { ...folder.docket.settings, own },
     ...filed,
   }
-  const { channels } = await settingsForDocket(tx, folder.docket.initiator_id, own)
-  requireReachable(going.signers, channels)
+  const inForce = await settingsForDocket(tx, folder.docket.initiator_id, own)
+  requireReachable(going.signers, inForce.channels)
+  requireAboveFloor(going.signers, inForce)
   await tx.dockets.update(docketId, { ...said, settings: JSON.stringify(said.settings) }, now)
   await freeDraft(tx, docketId)
   await tx.dockets.refreshSearchText(docketId)
@@ -109,6 +112,7 @@ export async function releaseDocket(
   const { own = {} } = docket.settings as unknown as DocketSettings
   const settings = { ...(await settingsForDocket(tx, docket.initiator_id, own)), own }
   requireReachable(going.signers, settings.channels)
+  requireAboveFloor(going.signers, settings)
   const expires_at = expiryOf(now, settings)
   const documents: Document[] = going.documents.map((document) => ({
     ...document,
@@ -130,6 +134,7 @@ export async function releaseDocket(
       expires_at: expires_at.toISOString(),
       ...(docket.reference_id && { reference_id: docket.reference_id }),
       ...(again > 0 && { sent_again: again }),
+      ...outside(settings, docket, documents),
     },
   })
   await askOfSigners(tx, going.signers, { docketId, papers: settings.supporting_papers, by })
@@ -153,6 +158,17 @@ export async function releaseDocket(
   await tx.announce(docketId, 'docket-sent', { by: by.name })
 
   return 'out_for_signature'
+}
+
+/** What the Act leaves out was sent all the same: the trail says so. */
+function outside(
+  { document_type }: DocketSettings,
+  { title }: Docket,
+  documents: readonly Document[],
+): { outside_act?: string } {
+  const type = outsideAct(document_type, [title, ...documents.map(({ name }) => name)])
+
+  return type ? { outside_act: type } : {}
 }
 
 /** Whose share of the balance it takes, whoever acts for them. */

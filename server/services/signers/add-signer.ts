@@ -5,6 +5,7 @@ import { requireReachable } from '#domain/sending/message-ways.ts'
 import { nextSequence } from '#domain/signers/next-sequence.ts'
 import { keyOnDocket, requireNewContact } from '#domain/signers/person-key.ts'
 import { requireWitnessed } from '#domain/signers/witness.ts'
+import { requireAboveFloor } from '#domain/signing/method-floor.ts'
 import { reserve } from '#services/balances/reserve.ts'
 import { aadhaarTakes } from '#services/balances/takes-of-documents.ts'
 import type { Acting } from '#services/dockets/acting.ts'
@@ -93,6 +94,8 @@ export async function addSigners(
     acts: [],
   }
   const added = people.map((person) => place(placing, person))
+  if (opened.document.state === 'out_for_signature')
+    requireAboveFloor(placing.seats, docketSettings(opened.docket.settings))
   await countInvitations(tx, opened.docket.id, placing.invited, acting)
   await tx.signers.addMany(placing.seats)
   await tx.audit.addMany(placing.acts)

@@ -9,6 +9,7 @@ import { wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { signsFile } from '#domain/signers/turn.ts'
 import { afterFailure, asTried, openMethods } from '#domain/signing/after-failure.ts'
 import { needsMark, requireFields } from '#domain/signing/fields.ts'
+import { aboveFloor } from '#domain/signing/method-floor.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
 import { requirePapers } from '#services/document-files/supporting/asked-papers.ts'
 import type { Document } from '#store/documents/documents.ts'
@@ -136,7 +137,10 @@ async function requireName(
       })
 }
 
-/** Where the docket wants them to, people wait for the way that failed at its provider. */
+/**
+ * Nobody signs below the floor of the document's type; where the docket wants them to, people wait
+ * for the way that failed at its provider.
+ */
 async function requireWay(
   tx: Tx,
   { docketId, personKey }: SigningPerson,
@@ -144,11 +148,15 @@ async function requireWay(
   method: BuiltMethod,
 ): Promise<void> {
   const docket = await tx.dockets.get(docketId)
-  const { method_fallback } = docketSettings(docket?.settings ?? {})
+  const settings = docketSettings(docket?.settings ?? {})
+  const { method_fallback } = settings
   const signing = papers.map(({ signer }) => signer).filter(signsFile)
-  if (method_fallback || signing.length === 0) return
+  if (signing.length === 0) return
+  const offered = aboveFloor(methodsForAll(signing), settings)
+  if (!offered.includes(method)) throw new Refusal('METHOD_NOT_ALLOWED')
+  if (method_fallback) return
   const after = afterFailure(
-    methodsForAll(signing),
+    offered,
     (await tx.signingTransactions.ofPerson(docketId, personKey)).map(asTried),
     method_fallback,
   )

@@ -6,6 +6,7 @@ import type { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts
 import { Icon } from '../../components/Icon.tsx'
 import { fullMoment } from '../../components/moments.ts'
 import { TagList } from '../../components/TagList.tsx'
+import { typeWords } from '../../components/ways/document-types.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 import { CoinitiatorsFact } from './CoinitiatorsFact.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
@@ -99,7 +100,21 @@ export function DocketFacts({
           </>
         )}
         <dt>{t('docket.ways')}</dt>
-        <dd>{document.settings.methods.map((method) => t(`method.${method}`)).join(', ')}</dd>
+        <dd>
+          {document.settings.methods.map((method) => t(`method.${method}`)).join(', ')}
+          {document.settings.method_floor && (
+            <span className="faint">
+              {' '}
+              · {t('ways.floor', { method: t(`method.${document.settings.method_floor}`) })}
+            </span>
+          )}
+        </dd>
+        {document.settings.document_type && (
+          <>
+            <dt>{t('ways.type')}</dt>
+            <dd>{typeWords(t, document.settings.document_type)}</dd>
+          </>
+        )}
         {document.settings.reminder_days.length > 0 && (
           <>
             <dt>{t('docket.reminders')}</dt>

@@ -15,6 +15,8 @@ import { useForm } from '../../components/form/use-form.ts'
 import { NotSaved } from '../../components/meanwhile/NotSaved.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { TickRow } from '../../components/TickRow.tsx'
+import { OrderedMethods } from '../../components/ways/OrderedMethods.tsx'
+import { TypeSelect } from '../../components/ways/TypeSelect.tsx'
 
 type Whole = OutputOf<typeof getWorkflowInfo>
 type Settings = Whole['docket']['settings']
@@ -22,6 +24,7 @@ type Settings = Whole['docket']['settings']
 interface Draft {
   signing_order: Settings['signing_order']
   methods: Settings['methods']
+  document_type: Settings['document_type']
   expiry_days: string
   reminder_days: string
   copy_to: string
@@ -29,11 +32,19 @@ interface Draft {
   geo_consent: Settings['geo_consent']
 }
 
-const fields = ['signing_order', 'methods', 'expiry_days', 'reminder_days', 'copy_to'] as const
+const fields = [
+  'signing_order',
+  'methods',
+  'document_type',
+  'expiry_days',
+  'reminder_days',
+  'copy_to',
+] as const
 
 const draftOf = (settings: Settings | null): Draft => ({
   signing_order: settings?.signing_order ?? 'sequential',
   methods: settings?.methods ?? [],
+  document_type: settings?.document_type ?? null,
   expiry_days: String(settings?.expiry_days ?? ''),
   reminder_days: settings?.reminder_days.join(', ') ?? '',
   copy_to: settings?.completion?.copy_to.join('\n') ?? '',
@@ -46,6 +57,7 @@ const listed = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 const settingsOf = (draft: Draft): Required<OwnSettings> => ({
   signing_order: draft.signing_order,
   methods: draft.methods,
+  document_type: draft.document_type,
   expiry_days: draft.expiry_days.trim() === '' ? Number.NaN : Number(draft.expiry_days),
   reminder_days: listed(draft.reminder_days).map(Number),
   completion: { copy_to: listed(draft.copy_to), certificate: draft.certificate },
@@ -129,28 +141,22 @@ export function SettingsDialog({ whole, onClose }: { whole: Whole; onClose: () =
             )}
           </Field>
         )}
+        {mayAll && (
+          <TypeSelect
+            value={draft.document_type}
+            error={wrong.document_type}
+            onChange={(document_type) => set({ document_type })}
+          />
+        )}
         {mayAll && !isFixed('methods') && (
           <fieldset className="plain-set">
             <legend className="label">{t('docket.ways')}</legend>
             <p className="help">{t('sending.methodsHelp')}</p>
-            {offered.map((method) => (
-              <label key={method} className="tick-row">
-                <input
-                  type="checkbox"
-                  className="check"
-                  name="methods"
-                  checked={draft.methods.includes(method)}
-                  onChange={({ target }) =>
-                    set({
-                      methods: target.checked
-                        ? [...draft.methods, method]
-                        : draft.methods.filter((one) => one !== method),
-                    })
-                  }
-                />
-                <span>{t(`method.${method}`)}</span>
-              </label>
-            ))}
+            <OrderedMethods
+              value={draft.methods}
+              offered={offered}
+              onChange={(methods) => set({ methods })}
+            />
             {wrong.methods && (
               <p className="error" role="alert">
                 {wrong.methods}

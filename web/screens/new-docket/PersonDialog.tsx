@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { createUser } from '#contract/signers/createUser.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { updateUser } from '#contract/signers/updateUser.ts'
-import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { LanguageField } from '../../components/LanguageField.tsx'
@@ -52,7 +51,8 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
   const form = useRef<HTMLFormElement>(null)
   /** The dialog stays for the next person. */
   const another = useRef(false)
-  const allowed = builtMethods.filter((method) => document.settings.methods.includes(method))
+  // In the order of the docket: where one way fails, the next one follows.
+  const allowed = document.settings.methods
   const [draft, setDraft, forgetDraft] = useDraft<PersonDraft>(
     `${document.docket_id}.person.${person?.signer_id ?? 'new'}`,
     {

@@ -31,6 +31,7 @@ import { unreachable } from './unreachable.ts'
 import { useDetails } from './use-details.ts'
 import { useSameFiles } from './use-same-files.ts'
 import { useSendingSettings } from './use-sending-settings.ts'
+import { WaysOfDocket } from './WaysOfDocket.tsx'
 import { WhatFollows } from './WhatFollows.tsx'
 import { WizardBar } from './WizardBar.tsx'
 
@@ -194,6 +195,11 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
           />
           <PreviewAs document={document} flush={details.flush} />
         </section>
+        <WaysOfDocket
+          docket={open}
+          titles={[title, ...docket.documents.map(({ name }) => name)]}
+          reload={docket.reload}
+        />
         <SignatureLook docket={open} reload={docket.reload} />
         <div className={styles.reviewTwo}>
           <section className="sheet pad col gap-16">

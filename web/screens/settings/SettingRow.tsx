@@ -7,16 +7,16 @@ import { IdentityProvidersRow } from './IdentityProvidersRow.tsx'
 import { LogoRow } from './LogoRow.tsx'
 import { NameRow } from './NameRow.tsx'
 import { PortalAddressRow } from './PortalAddressRow.tsx'
-import { ReasonsRow } from './ReasonsRow.tsx'
 import { isLogo, type Row } from './sections.ts'
 import styles from './settings.module.css'
 import type { SettingsForm } from './use-settings.ts'
+import { ValuesRow } from './ValuesRow.tsx'
 import { valueWords } from './value-words.ts'
 
 export function SettingRow({ row, form }: { row: Row; form: SettingsForm }) {
   if (isLogo(row)) return <LogoRow kind={row} />
   if (row === 'name') return <NameRow />
-  if (row === 'revoke_reason') return <ReasonsRow />
+  if (row === 'revoke_reason' || row === 'document_type') return <ValuesRow dropdown={row} />
   if (row === 'identity_providers') return <IdentityProvidersRow />
   if (row === 'portal_address') return <PortalAddressRow />
 

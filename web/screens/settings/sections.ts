@@ -12,6 +12,7 @@ export type Row =
   | 'coBrandingLogo'
   | 'stamp'
   | 'revoke_reason'
+  | 'document_type'
   | 'identity_providers'
   | 'portal_address'
 
@@ -68,6 +69,8 @@ export const sections: readonly Section[] = [
       'checker',
       'methods',
       'method_fallback',
+      'method_floors',
+      'document_type',
       'signer_otp',
       'name_match',
       'name_threshold',

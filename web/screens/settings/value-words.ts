@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { nameOfLanguage } from '../../components/language-names.ts'
+import { typeWords } from '../../components/ways/document-types.ts'
 import type { SettingKey, ValueOf } from './edits.ts'
 
 const list = (values: readonly unknown[]): string => values.join(', ')
@@ -13,6 +14,13 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
   if (key === 'expiry_days') return t('settings.days', { count: value as number })
   if (key === 'reminder_days') return t('settings.onDays', { days: list(value as number[]) })
   if (key === 'methods') return list((value as ValueOf<'methods'>).map((one) => t(`method.${one}`)))
+  if (key === 'method_floors') {
+    const floors = (value as ValueOf<'method_floors'>).map(
+      ({ type, floor }) => `${t('ways.neverBelow', { type: typeWords(t, type) })} ${t(`method.${floor}`)}`,
+    )
+
+    return floors.length > 0 ? list(floors) : t('ways.noFloors')
+  }
   if (key === 'login_methods')
     return list((value as ValueOf<'login_methods'>).map((one) => t(`settings.choice.login_methods.${one}`)))
   if (key === 'retention') {

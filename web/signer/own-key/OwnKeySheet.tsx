@@ -18,10 +18,12 @@ interface Props {
   problem: string | null
   onSign: (key: OwnKey, nameConfirmed: boolean) => void
   onClose: () => void
+  /** The next way in the sender's order; null where there is no other. */
+  next: { name: string; choose: () => void } | null
 }
 
 /** A certificate file of their own: opened here, a key of it chosen, and signed with. */
-export function OwnKeySheet({ page, wire, busy, problem, onSign, onClose }: Props) {
+export function OwnKeySheet({ page, wire, busy, problem, onSign, onClose, next }: Props) {
   const { t, language } = useTexts()
   const texts = ownKeyTexts[language]
   const [keys, setKeys] = useState<readonly FileKey[]>([])
@@ -43,6 +45,11 @@ export function OwnKeySheet({ page, wire, busy, problem, onSign, onClose }: Prop
       {keys.length > 0 ? (
         <button type="button" className="btn wide" disabled={busy} onClick={() => setKeys([])}>
           {texts.other}
+        </button>
+      ) : null}
+      {next ? (
+        <button type="button" className="btn wide" disabled={busy} onClick={next.choose}>
+          {t('insteadOf', { method: next.name })}
         </button>
       ) : null}
       <button type="button" className="btn quiet" disabled={busy} onClick={onClose}>

@@ -67,6 +67,14 @@ const firstMethod = ({ methods, after_failure }: SigningPage, chosen: Method | n
   methods[0] ??
   agreeingMethod
 
+/** The way after this one in the sender's order, but for one that failed. */
+function nextOf({ methods, after_failure }: SigningPage, method: Method): Method | null {
+  const at = methods.indexOf(method)
+  const others = [...methods.slice(at + 1), ...methods.slice(0, at)]
+
+  return others.find((one) => one !== after_failure?.method) ?? null
+}
+
 /** The way to sign, the mark where one is needed, and the consent in its exact words. */
 export function Consent({
   face,
@@ -115,6 +123,8 @@ export function Consent({
   useEffect(() => {
     if (failed) setMethod(offered)
   }, [failed, offered])
+
+  const next = nextOf(page, method)
 
   function chooseMethod(one: Method) {
     setMethod(one)
@@ -274,6 +284,15 @@ export function Consent({
             problem={problem}
             onSign={sign}
             onClose={() => setSheet(null)}
+            next={
+              next && {
+                name: words[next].name,
+                choose: () => {
+                  setSheet(null)
+                  chooseMethod(next)
+                },
+              }
+            }
           />
         </Suspense>
       ) : null}

@@ -20,6 +20,7 @@ import { LetterheadControl } from './LetterheadControl.tsx'
 import { LikenessControl } from './LikenessControl.tsx'
 import { LoginMethodsControl } from './LoginMethodsControl.tsx'
 import { LoginPageControl } from './LoginPageControl.tsx'
+import { MethodFloorsControl } from './MethodFloorsControl.tsx'
 import { MethodsControl } from './MethodsControl.tsx'
 import { NumberControl } from './NumberControl.tsx'
 import { ReferenceRuleControl } from './ReferenceRuleControl.tsx'
@@ -60,6 +61,7 @@ const controls: Controls = {
   reminder_days: (props) => <DaysControl {...props} />,
   methods: (props) => <MethodsControl {...props} />,
   method_fallback: (props) => <SwitchControl {...props} />,
+  method_floors: (props) => <MethodFloorsControl {...props} />,
   name_match: (props) => <ChoiceControl {...props} name="name_match" choices={nameRules} />,
   name_threshold: (props) => <LikenessControl {...props} />,
   decline: (props) => <SwitchControl {...props} />,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { addDropdownValue } from '#contract/organisations/addDropdownValue.ts'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { removeDropdownValue } from '#contract/organisations/removeDropdownValue.ts'
+import type { Dropdown } from '#contract/vocabulary/places.ts'
 import { ActButton } from '../../components/ActButton.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
@@ -13,12 +14,20 @@ import styles from './settings.module.css'
 /** As long as a value of a choice list may be. */
 const longest = 100
 
-/** The reasons that are offered where a document is taken back. Like a logo they count at once. */
-export function ReasonsRow() {
+const words = {
+  revoke_reason: { add: 'settings.addReason', first: 'settings.reasonFirst' },
+  document_type: { add: 'settings.addType', first: 'settings.typeFirst' },
+} as const
+
+/**
+ * The values of a choice list: reasons for taking a document back, or types of documents. Like a
+ * logo they count at once.
+ */
+export function ValuesRow({ dropdown }: { dropdown: Dropdown }) {
   const { t, i18n } = useTranslation()
   const id = useId()
   const queries = useQueryClient()
-  const kept = useQueryCall(getOrgCustomSettings, {}).data?.dropdowns.revoke_reason ?? []
+  const kept = useQueryCall(getOrgCustomSettings, {}).data?.dropdowns[dropdown] ?? []
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -41,7 +50,7 @@ export function ReasonsRow() {
   const add = () =>
     typed.trim() &&
     void act(async () => {
-      await sendCall(addDropdownValue, { dropdown: 'revoke_reason', value: typed.trim() })
+      await sendCall(addDropdownValue, { dropdown, value: typed.trim() })
       setTyped('')
     })
 
@@ -53,10 +62,10 @@ export function ReasonsRow() {
   }
 
   return (
-    <fieldset className={styles.setting} id="setting-revoke_reason">
-      <legend>{t('settings.label.revoke_reason')}</legend>
+    <fieldset className={styles.setting} id={`setting-${dropdown}`}>
+      <legend>{t(`settings.label.${dropdown}`)}</legend>
       <p className="help" id={`${id}-words`}>
-        {t('settings.words.revoke_reason')}
+        {t(`settings.words.${dropdown}`)}
       </p>
       <div className={styles.settingValue}>
         {kept.length > 0 && (
@@ -67,7 +76,11 @@ export function ReasonsRow() {
                 <button
                   type="button"
                   className="btn quiet square right"
-                  aria-label={t('settings.removeReason', { reason: value })}
+                  aria-label={
+                    dropdown === 'revoke_reason'
+                      ? t('settings.removeReason', { reason: value })
+                      : t('settings.removeType', { type: value })
+                  }
                   aria-disabled={isBusy || undefined}
                   onClick={() => void act(() => sendCall(removeDropdownValue, { value_id }))}
                 >
@@ -82,9 +95,9 @@ export function ReasonsRow() {
             <input
               type="text"
               maxLength={longest}
-              aria-label={t('settings.addReason')}
+              aria-label={t(words[dropdown].add)}
               aria-describedby={`${id}-words`}
-              placeholder={t('settings.addReason')}
+              placeholder={t(words[dropdown].add)}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={keys}
@@ -92,7 +105,7 @@ export function ReasonsRow() {
           </span>
           <ActButton
             className="btn"
-            reason={!typed.trim() && !isBusy && t('settings.reasonFirst')}
+            reason={!typed.trim() && !isBusy && t(words[dropdown].first)}
             isBusy={isBusy}
             onClick={add}
           >

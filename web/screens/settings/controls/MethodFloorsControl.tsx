@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { type BuiltMethod, builtMethods, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { typeWords, useDocumentTypes } from '../../../components/ways/document-types.ts'
+import ways from '../../../components/ways/ways.module.css'
+import styles from '../settings.module.css'
+import type { ControlProps } from './control.ts'
+
+/** Most wish to keep people to a certificate of their own. */
+const first: BuiltMethod = builtMethods.find(signsOnPage) ?? builtMethods[0]!
+
+/** For each type the last way to sign that is allowed. */
+export function MethodFloorsControl({
+  value,
+  onChange,
+  describedBy,
+  isWrong,
+}: ControlProps<'method_floors'>) {
+  const { t } = useTranslation()
+  const now = value ?? []
+  const types = useDocumentTypes().filter((type) => !now.some((one) => one.type === type))
+  const change = (next: typeof now) => onChange(next.length > 0 ? next : null)
+
+  return (
+    <div className={styles.settingsOptions}>
+      {now.map(({ type, floor }) => (
+        <div key={type} className={ways.floor}>
+          <label className="field">
+            <span className="sm">{t('ways.neverBelow', { type: typeWords(t, type) })}</span>
+            <span className={isWrong ? 'input bad' : 'input'}>
+              <select
+                value={floor}
+                aria-describedby={describedBy}
+                onChange={({ target }) =>
+                  change(
+                    now.map((one) =>
+                      one.type === type ? { type, floor: target.value as BuiltMethod } : one,
+                    ),
+                  )
+                }
+              >
+                {builtMethods.map((method) => (
+                  <option key={method} value={method}>
+                    {t(`method.${method}`)}
+                  </option>
+                ))}
+              </select>
+            </span>
+          </label>
+          <button
+            type="button"
+            className="btn quiet square"
+            aria-label={t('ways.removeFloor', { type: typeWords(t, type) })}
+            onClick={() => change(now.filter((one) => one.type !== type))}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      ))}
+      <label className="field">
+        <span className="sm">{t('ways.addFloor')}</span>
+        <span className="input">
+          <select
+            value=""
+            aria-describedby={describedBy}
+            onChange={({ target }) => change([...now, { type: target.value, floor: first }])}
+          >
+            <option value="" disabled>
+              {t('ways.chooseType')}
+            </option>
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {typeWords(t, type)}
+              </option>
+            ))}
+          </select>
+        </span>
+      </label>
+    </div>
+  )
+}
