@@ -397,6 +397,8 @@ describe('a draft and the docket around it', () => {
       expect(settings).toEqual({
         signing_order: 'parallel',
         methods: ['electronic'],
+        document_type: null,
+        method_floor: null,
         expiry_days: 9,
         reminder_days: [4],
         completion: { copy_to: ['files@example.in'], certificate: false },

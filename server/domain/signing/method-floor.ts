@@ -13,8 +13,8 @@ export function floorOf({ document_type, method_floors }: Capped): BuiltMethod |
 }
 
 /**
- * The ways that are not below the floor: what comes after it in the sender's order is, and, where the
- * floor names the signer in a certificate of their own, what names nobody.
+ * The ways that are not below the floor: what comes after it in the sender's order is, and, where
+ * the floor names the signer in a certificate of their own, what names nobody.
  */
 export function aboveFloor(methods: readonly BuiltMethod[], settings: Capped): readonly BuiltMethod[] {
   const floor = floorOf(settings)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type BuiltMethod, builtMethods, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { typeWords, useDocumentTypes } from '../../../components/ways/document-types.ts'
-import ways from '../../../components/ways/ways.module.css'
+import sheet from '../../../components/ways/ways.module.css'
 import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 
@@ -24,7 +24,7 @@ export function MethodFloorsControl({
   return (
     <div className={styles.settingsOptions}>
       {now.map(({ type, floor }) => (
-        <div key={type} className={ways.floor}>
+        <div key={type} className={sheet.floor}>
           <label className="field">
             <span className="sm">{t('ways.neverBelow', { type: typeWords(t, type) })}</span>
             <span className={isWrong ? 'input bad' : 'input'}>
