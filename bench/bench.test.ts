@@ -8,9 +8,17 @@ import { asMarkdown, asText, figure } from './table.ts'
 // Those that start the whole product or a browser run with the bench alone: the journeys start both
 // already.
 const quick = parts.filter(({ name }) =>
-  ['engine', 'verify', 'signing-memory', 'envelope', 'lists', 'files', 'anchors', 'word-files'].includes(
-    name,
-  ),
+  [
+    'engine',
+    'verify',
+    'signing-memory',
+    'envelope',
+    'lists',
+    'files',
+    'dockets',
+    'anchors',
+    'word-files',
+  ].includes(name),
 )
 
 describe('the bench', () => {

@@ -2,6 +2,7 @@ import { activityLog } from './activities.ts'
 import { anchors } from './anchors.ts'
 import { balances } from './balances.ts'
 import { directories } from './directory.ts'
+import { dockets } from './dockets.ts'
 import { engine } from './engine.ts'
 import { envelope } from './envelope.ts'
 import { externalUserLists } from './external-user-lists.ts'
@@ -36,6 +37,7 @@ export const parts: readonly Part[] = [
   peopleSheets,
   balances,
   files,
+  dockets,
   anchors,
   wordFiles,
   web,
