@@ -98,6 +98,13 @@ export const SigningPage = z.object({
   witness_of: z.string().nullable(),
   /** Who handed their turn to them. */
   handed_over_by: z.string().nullable(),
+  /**
+   * The name on their earlier certificate here, and what this docket would make of it; null where
+   * there is none, or none of their ways names them.
+   */
+  earlier_name: z
+    .object({ name: z.string(), outcome: z.enum(['go_on', 'warn', 'hold', 'refuse']) })
+    .nullable(),
   /** The name on their certificate, while the sender decides whether it is theirs. */
   held_name: z.string().nullable(),
   mark: z.object({ kind: z.enum(markKinds), text: z.string().nullable() }).nullable(),

@@ -3,7 +3,9 @@ import { signerOf } from '#calls/askers.ts'
 import { checkSignerName } from '#contract/signers/checkSignerName.ts'
 import { bySigner } from '#domain/actors.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
+import { differences } from '#domain/names/differences.ts'
 import { judgeName, matchNames } from '#domain/names/match-names.ts'
+import { readAs } from '#domain/names/to-latin.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { openLink } from '#services/signing/open-link.ts'
 
@@ -23,6 +25,14 @@ export default answer(checkSignerName, ({ name }, context) =>
       detail: { match: match.match, score: match.score, outcome },
     })
 
-    return { ...match, expected: person.name, outcome }
+    const letters = differences(person.name, name)
+
+    return {
+      ...match,
+      expected: person.name,
+      outcome,
+      letters: letters && { expected: letters.given, found: letters.found },
+      read_as: readAs(name),
+    }
   }),
 )

@@ -57,6 +57,7 @@ export default answer(previewSigning, ({ document_id, signer_id }, context) => {
       methods: [...aboveFloor(methodsForAll(rows), settings)] as BuiltMethod[],
       after_failure: null,
       last_failure: null,
+      earlier_name: null,
       place: placeRuleOf(rows, settings),
       may_decline: mayDeclineAll(rows, settings),
       may_delegate: null,

@@ -1,8 +1,9 @@
 import type { SigningPage } from '#contract/signers/signing-page.ts'
-import { type BuiltMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import { type BuiltMethod, namesSigner, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { SignerAsker } from '#domain/askers.ts'
-import { completionOf, docketSettings } from '#domain/dockets/docket-settings.ts'
+import { completionOf, type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
+import { judgeName, matchNames } from '#domain/names/match-names.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import { takesTurn, witnessed } from '#domain/signers/turn.ts'
@@ -87,6 +88,7 @@ export async function readSigningPage(
       witness_of: witnessed(person, open.everyone)?.name ?? null,
       handed_over_by: handedOverBy(open),
       held_name: heldName(open.rows),
+      earlier_name: await earlierName(tx, person, methods, settings),
       mark: await presentMark(tx, open.rows),
       saved_marks: await savedMarks(tx, open.rows),
       others: othersOf(open),
@@ -121,6 +123,19 @@ async function lastFailure(tx: Tx, newest: SigningTransaction): Promise<SigningP
   const coach = coachOf({ ...newest, outcome: newest.outcome as KeptOutcome | null, ended_at })
 
   return coach && { transaction_id: newest.id, until: coach.until?.toISOString() ?? null }
+}
+
+/** Somebody whose certificate was accepted here will most likely bring one of the same name. */
+async function earlierName(
+  tx: Tx,
+  person: Signer,
+  methods: readonly BuiltMethod[],
+  settings: DocketSettings,
+): Promise<SigningPage['earlier_name']> {
+  if (!methods.some(namesSigner)) return null
+  const name = await tx.signers.earlierCertificateName(person.person_key)
+
+  return name === null ? null : { name, outcome: judgeName(matchNames(person.name, name), settings) }
 }
 
 function heldName(rows: readonly Signer[]): string | null {

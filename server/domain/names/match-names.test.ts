@@ -22,6 +22,35 @@ describe('two names of one person', () => {
   })
 
   it.each([
+    ['Asha Kulkarni', 'आशा कुलकर्णी'],
+    ['Harpreet Kaur', 'ਹਰਪ੍ਰੀਤ ਕੌਰ'],
+    ['Rohit Singh', 'रोहित सिंह'],
+    ['Ravi Kumar', 'ரவி குமார்'],
+    ['Mahesh Rao', 'महेश राव'],
+    ['Senthil Kumar', 'செந்தில் குமார்'],
+    ['Vikram Das', 'বিক্রম দাস'],
+    ['Kiran Patel', 'કિરણ પટેલ'],
+    ['Suresh Kumar', 'సురేష్ కుమార్'],
+    ['Meera Nair', 'മീര നായർ'],
+    ['Ram Chandra Gupta', 'रामचंद्र गुप्ता'],
+    ['Imran Qureshi', 'श्री इमरान क़ुरैशी'],
+    ['आशा शर्मा', 'ஆஷா ஷர்மா'],
+  ])('%s is %s in another script', (a, b) => {
+    expect(match(a, b)).toBe('same')
+    expect(match(b, a)).toBe('same')
+  })
+
+  it.each([
+    ['Usha Kulkarni', 'आशा कुलकर्णी'],
+    ['Asha Verma', 'आशा शर्मा'],
+    ['Neel Rao', 'अनिल राव'],
+    ['Kiran Das', 'करण दास'],
+    ['Suresh Kumar', 'ரமேஷ் குமார்'],
+  ])('%s is not %s in another script', (a, b) => {
+    expect(match(a, b)).toBe('different')
+  })
+
+  it.each([
     ['S. K. Gupta', 'Suresh Kumar Gupta'],
     ['Asha Sharma', 'Asha Rani Sharma'],
     ['A Sharma', 'Asha Sharma'],

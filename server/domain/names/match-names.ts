@@ -1,5 +1,7 @@
 import type { NameRule } from '#contract/vocabulary/states.ts'
 
+import { type Script, scriptOf, toLatin } from './to-latin.ts'
+
 /** How a name on a certificate stands to the name that the sender gave. */
 export interface NameMatch {
   match: 'same' | 'similar' | 'different'
@@ -10,7 +12,9 @@ export interface NameMatch {
 export type NameOutcome = 'go_on' | Exclude<NameRule, 'off'>
 
 const honorifics = new Set(
-  'mr mrs ms miss dr prof shri sri smt shrimati kumari km er adv ca col capt lt maj late so do wo'.split(' '),
+  'mr mrs ms miss dr prof shri sri smt shrimati kumari km er adv ca col capt lt maj late so do wo श्री श्रीमती सुश्री डॉ'.split(
+    ' ',
+  ),
 )
 const kinship = /\b[sdwc]\/o\b.*$/
 
@@ -47,11 +51,34 @@ function oneSpelling(word: string): string {
 export function wordsOf(name: string): string[] {
   const plain = name
     .normalize('NFKD')
+    .replace(/[\u200b-\u200d]/g, '')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .toLocaleLowerCase('en')
     .replace(kinship, '')
 
   return plain.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '' && !honorifics.has(word))
+}
+
+/**
+ * What a word sounds like across scripts: which of the short a's are spoken is not written, so none
+ * is kept behind the first letter. Tamil writes k for g and h, Bengali b for v.
+ */
+function sound(word: string, scripts: readonly Script[]): string {
+  const plain = oneSpelling(toLatin(word).replace(/zh/g, 'l').replace(/ao/g, 'av'))
+  const short = (plain[0] ?? '') + plain.slice(1).replace(/a/g, '')
+  const spoken = short === 'sinh' ? 'sing' : short
+  if (scripts.includes('tamil'))
+    return spoken.replace(/[gh]/g, 'k').replace(/d/g, 't').replace(/b/g, 'p').replace(/[cj]/g, 's')
+
+  return scripts.includes('bengali') ? spoken.replace(/v/g, 'b') : spoken
+}
+
+/** Whether two words of different scripts are one word. */
+function soundsAlike(a: string, b: string): boolean {
+  const scripts = [scriptOf(a), scriptOf(b)]
+  if (scripts[0] === scripts[1] || scripts.includes('other')) return false
+
+  return sound(a, scripts) === sound(b, scripts)
 }
 
 const isInitialOf = (initial: string, word: string): boolean =>
@@ -60,7 +87,7 @@ const isInitialOf = (initial: string, word: string): boolean =>
 /** How well two words agree: 1 the same, 0.95 another spelling, 0.7 an initial, 0 not at all. */
 function agreement(a: string, b: string): number {
   if (a === b) return 1
-  if (a.length > 1 && b.length > 1 && oneSpelling(a) === oneSpelling(b)) return 0.95
+  if (a.length > 1 && b.length > 1 && (oneSpelling(a) === oneSpelling(b) || soundsAlike(a, b))) return 0.95
   if (isInitialOf(a, b) || isInitialOf(b, a)) return 0.7
 
   return 0
@@ -91,6 +118,7 @@ export function matchNames(given: string, found: string): NameMatch {
   const b = wordsOf(found)
   if (a.length === 0 || b.length === 0) return { match: 'different', score: 0 }
   if (a.join('') === b.join('')) return { match: 'same', score: 1 }
+  if (soundsAlike(a.join(''), b.join(''))) return { match: 'same', score: 0.95 }
 
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
   const scores = paired(shorter, longer)

@@ -64,6 +64,18 @@ export const signers = (db: Transaction<Database>, organisationId: string) => {
         .execute()
     },
 
+    /** The name on the newest certificate of their own that was accepted in a signature. */
+    async earlierCertificateName(personKey: string): Promise<string | null> {
+      const { rows } = await sql<{ name: string }>`
+        select certificate->>'name' as name from signers
+        where organisation_id = ${organisationId} and person_key = ${personKey} and deleted_at is null
+          and state = 'signed' and hold_reason is null and certificate->>'name_match' is not null
+          and certificate->>'name' <> ''
+        order by signed_at desc nulls last limit 1`.execute(db)
+
+      return rows[0]?.name ?? null
+    },
+
     /** Of how many other dockets that are out it is this person's turn. */
     async waitingElsewhere(personKey: string, docketId: string): Promise<number> {
       const { rows } = await sql<{ count: number }>`

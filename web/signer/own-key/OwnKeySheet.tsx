@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { FileKey } from '#engine/browser/key-file.ts'
 import { asDate } from '../format.ts'
 import type { SigningPage } from '../journey-types.ts'
+import { NamesApart } from '../parts/NamesApart.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
 import { fill, useTexts } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
@@ -84,7 +85,8 @@ function ChosenKey({
   )
   const [confirmed, setConfirmed] = useState(false)
   const key = keys[at] ?? keys[0]!
-  const outcome = useNameOfKey(wire, key.name)
+  const compared = useNameOfKey(wire, key.name, page.signer.name)
+  const outcome = compared === 'unknown' ? 'go_on' : (compared?.outcome ?? null)
   const names = { certificate: key.name, given: page.signer.name, sender: page.sender }
   const isOther = outcome !== null && outcome !== 'go_on'
   const mayGoOn = outcome !== null && outcome !== 'refuse' && (outcome !== 'warn' || confirmed)
@@ -130,6 +132,9 @@ function ChosenKey({
             {outcome === 'refuse' ? texts.refused : outcome === 'hold' ? fill(texts.held, names) : null}
           </span>
         </p>
+      ) : null}
+      {isOther && compared && compared !== 'unknown' ? (
+        <NamesApart page={page} wire={wire} name={key.name} compared={compared} />
       ) : null}
       {outcome === 'warn' ? (
         <label className="consent">

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
-import type { OutputOf } from '#contract/define-call.ts'
-import type { checkSignerName } from '#contract/signers/checkSignerName.ts'
+import type { Compared } from '../parts/NamesApart.tsx'
 import type { SignerWire } from '../wire.ts'
 
-/** How the name of a certificate stands to the one that the sender gave; null until it is known. */
-export function useNameOfKey(
-  wire: SignerWire,
-  name: string,
-): OutputOf<typeof checkSignerName>['outcome'] | null {
-  const [outcome, setOutcome] = useState<OutputOf<typeof checkSignerName>['outcome'] | null>(null)
+/**
+ * How the name of a certificate compares with the one that the sender gave, and gives now; null
+ * until it is known, `unknown` where nobody answers: the start judges it again, and says what is
+ * wrong.
+ */
+export function useNameOfKey(wire: SignerWire, name: string, given: string): Compared | 'unknown' | null {
+  const [compared, setCompared] = useState<Compared | 'unknown' | null>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sender may correct the name
   useEffect(() => {
     let wanted = true
-    setOutcome(null)
+    setCompared(null)
     wire.checkSignerName({ name }).then(
-      (answer) => wanted && setOutcome(answer.outcome),
-      // The start judges it again, and says what is wrong.
-      () => wanted && setOutcome('go_on'),
+      (answer) => wanted && setCompared(answer),
+      () => wanted && setCompared('unknown'),
     )
     return () => {
       wanted = false
     }
-  }, [wire, name])
+  }, [wire, name, given])
 
-  return outcome
+  return compared
 }

@@ -14,6 +14,7 @@ import { Sheet } from '../parts/Sheet.tsx'
 import { PlaceCard } from '../place/PlaceCard.tsx'
 import { usePlaceTexts } from '../place/place-texts.ts'
 import { methodTexts } from '../texts/method-texts.ts'
+import { nameTexts } from '../texts/name-texts.ts'
 import { fill, useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
@@ -97,6 +98,7 @@ export function Consent({
   const [place, setPlace] = useState<ToldPlace | null>(null)
   const [ticked, setTicked] = useState(false)
   const [nameConfirmed, setNameConfirmed] = useState(false)
+  const [comparesEarlier, setComparesEarlier] = useState(false)
   const [sheet, setSheet] = useState<'text' | 'later' | 'name' | 'key' | null>(null)
   const [consent, setConsent] = useState<ConsentText | null>(null)
   const [textProblem, setTextProblem] = useState<string | null>(null)
@@ -125,6 +127,14 @@ export function Consent({
   }, [failed, offered])
 
   const next = nextOf(page, method)
+
+  const earlierDiffers =
+    namesSigner(method) && page.earlier_name !== null && page.earlier_name.outcome !== 'go_on'
+
+  function comparesName(earlier: boolean) {
+    setComparesEarlier(earlier)
+    setSheet('name')
+  }
 
   function chooseMethod(one: Method) {
     setMethod(one)
@@ -248,11 +258,26 @@ export function Consent({
                 name: page.signer.name,
                 sender: page.sender,
               })}{' '}
-              <button type="button" className="link" onClick={() => setSheet('name')}>
+              <button type="button" className="link" onClick={() => comparesName(false)}>
                 {t('nameDifferent')}
               </button>
             </span>
           </p>
+        ) : null}
+        {earlierDiffers && !nameConfirmed ? (
+          <div className="note wait" role="status">
+            <Icon name="id" />
+            <span>
+              {fill(nameTexts[language].earlier, {
+                certificate: page.earlier_name?.name ?? '',
+                given: page.signer.name,
+                sender: page.sender,
+              })}{' '}
+              <button type="button" className="link" onClick={() => comparesName(true)}>
+                {nameTexts[language].look}
+              </button>
+            </span>
+          </div>
         ) : null}
       </main>
       {sheet === 'text' && consent ? (
@@ -265,9 +290,9 @@ export function Consent({
       ) : null}
       {sheet === 'name' ? (
         <NameSheet
+          page={page}
           wire={wire}
-          sender={page.sender}
-          ask={<AskButton page={page} wire={wire} place={null} look="btn" />}
+          earlier={comparesEarlier ? (page.earlier_name?.name ?? null) : null}
           onConfirm={() => {
             setNameConfirmed(true)
             setSheet(null)

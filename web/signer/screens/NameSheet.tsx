@@ -1,53 +1,58 @@
-import { type ReactNode, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { SigningPage } from '../journey-types.ts'
+import { type Compared, NamesApart } from '../parts/NamesApart.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
-import { useTexts } from '../texts/use-texts.tsx'
+import { nameTexts } from '../texts/name-texts.ts'
+import { fill, useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 
-/** Compares the name on the Aadhaar with the sender's before anything is paid for. */
-export function NameSheet({
-  wire,
-  sender,
-  ask,
-  onConfirm,
-  onClose,
-}: {
+interface Props {
+  page: SigningPage
   wire: SignerWire
-  sender: string
-  /** Leads to the sender, who alone can correct the name. */
-  ask: ReactNode
+  /** The name on their earlier certificate, where that is what they compare. */
+  earlier: string | null
   /** The names differ, and the person goes on knowing it. */
   onConfirm: () => void
   onClose: () => void
-}) {
-  const { t } = useTexts()
-  const [name, setName] = useState('')
-  const [found, setFound] = useState<{
-    words: string
-    fits: boolean
-    mayConfirm: boolean
-    asks?: boolean
-  } | null>(null)
-  const [busy, setBusy] = useState(false)
+}
 
-  async function compare() {
+/**
+ * Compares the name on the Aadhaar, or of an earlier certificate, with the sender's before anything
+ * is paid for. Once the sender corrects theirs, it is compared again.
+ */
+export function NameSheet({ page, wire, earlier, onConfirm, onClose }: Props) {
+  const { t, language } = useTexts()
+  const texts = nameTexts[language]
+  const { sender } = page
+  const given = page.signer.name
+  const [name, setName] = useState(earlier ?? '')
+  const [found, setFound] = useState<{ name: string; compared: Compared } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  // What it was when the sheet opened: another one now was corrected meanwhile.
+  const [first] = useState(given)
+
+  async function compare(text = name) {
     setBusy(true)
+    setProblem(null)
     try {
-      const { match, outcome } = await wire.checkSignerName({ name })
-      setFound({
-        fits: outcome === 'go_on',
-        mayConfirm: outcome === 'warn',
-        asks: outcome === 'refuse',
-        words:
-          outcome !== 'go_on'
-            ? t(`name_different_${outcome}`, { sender })
-            : t(match === 'same' ? 'name_same' : 'name_similar'),
-      })
+      setFound({ name: text, compared: await wire.checkSignerName({ name: text }) })
     } catch (error) {
-      setFound({ fits: false, mayConfirm: false, words: wordsOf(error, t) })
+      setFound(null)
+      setProblem(wordsOf(error, t))
     } finally {
       setBusy(false)
     }
   }
+
+  const compareAgain = useEffectEvent((now: string) => {
+    const compared = found?.name ?? earlier
+    if (compared !== null && found?.compared.expected !== now) void compare(compared)
+  })
+  useEffect(() => compareAgain(given), [given])
+
+  const outcome = found?.compared.outcome
+  const fits = outcome === 'go_on'
 
   return (
     <Sheet title={t('nameDifferent')} onClose={onClose}>
@@ -69,12 +74,24 @@ export function NameSheet({
             setFound(null)
           }}
         />
-        {found ? (
-          <p className={found.fits ? 'sm success' : 'sm warning'} role="status">
-            {found.words}
+        {given !== first ? (
+          <p className="sm success" role="status">
+            {fill(texts.corrected, { sender, given })}
           </p>
         ) : null}
-        {found?.mayConfirm ? (
+        {problem ? (
+          <p className="sm warning" role="status">
+            {problem}
+          </p>
+        ) : null}
+        {found && outcome ? (
+          <p className={fits ? 'sm success' : 'sm warning'} role="status">
+            {outcome !== 'go_on'
+              ? t(`name_different_${outcome}`, { sender })
+              : t(found.compared.match === 'same' ? 'name_same' : 'name_similar')}
+          </p>
+        ) : null}
+        {outcome === 'warn' ? (
           <button type="button" className="btn primary" onClick={onConfirm}>
             {t('nameConfirm')}
           </button>
@@ -85,7 +102,9 @@ export function NameSheet({
           </button>
         )}
       </form>
-      {found?.asks ? ask : null}
+      {found && !fits ? (
+        <NamesApart page={page} wire={wire} name={found.name} compared={found.compared} />
+      ) : null}
       <button type="button" className="btn quiet" onClick={onClose}>
         {t('back')}
       </button>
