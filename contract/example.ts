@@ -1,5 +1,10 @@
 import type { CallDeclaration, InputOf } from './define-call.ts'
 
+interface SignedPortion {
+  certificate: string
+  signatures: { document_id: string; signature: string }[]
+}
+
 /**
  * What a valid example needs of rows that exist, by name. The API page shows the fixed values
  * below; a test makes real ones (testing/example-places.ts).
@@ -34,6 +39,11 @@ export interface Places {
   onPaper: { document_id: string }
   /** Who asks is a member who is to sign it. */
   ownPlace: { document_id: string }
+  /** Who asks has begun to sign what waits for them; of the second a portion is taken. */
+  bulk: { bulk_id: string; certificates: string[] }
+  portion: { bulk_id: string; portion_id: string; signed: SignedPortion }
+  /** Waits for who asks, who may sign it with their own certificate. */
+  toSign: { document_id: string; consent_id: string }
   /** Signed under a name that the sender has to confirm. */
   held: { document_id: string; signer_id: string }
   /** A draft that who asks has just deleted. */
@@ -140,6 +150,16 @@ export const shownPlaces: Places = {
   inPool: { document_id: id(), group_id: id() },
   onPaper: { document_id: id() },
   ownPlace: { document_id: id() },
+  bulk: { bulk_id: id(), certificates: ['MIIDazCCAlOgAwIBAgIUQm5v'] },
+  portion: {
+    bulk_id: id(),
+    portion_id: id(),
+    signed: {
+      certificate: 'MIIDazCCAlOgAwIBAgIUQm5v',
+      signatures: [{ document_id: id(), signature: 'sBqS6a2mZk0V' }],
+    },
+  },
+  toSign: { document_id: id(), consent_id: id() },
   held: { document_id: id(), signer_id: id() },
   over: { docket_id: id() },
   deleted: { document_id: id() },

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import pg from 'pg'
 import { acceptConsent } from '#contract/consents/acceptConsent.ts'
@@ -34,6 +33,7 @@ import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
 import { askSender } from '#contract/signers/askSender.ts'
 import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
+import { takeBulkPortion } from '#contract/signers/takeBulkPortion.ts'
 import { endSupportSession } from '#contract/support/endSupportSession.ts'
 import { makeSupportCode } from '#contract/support/makeSupportCode.ts'
 import { addUserProfileByOrg } from '#contract/users/addUserProfileByOrg.ts'
@@ -55,6 +55,7 @@ import { aSignerComesIn, consents, signsElectronically, starts } from './a-signe
 import { aKey } from './api-keys.ts'
 import { aCompletedDocument, holdsPackage } from './balances.ts'
 import { aDocumentOutForSignature, aDraft, aLogo, aPdf, aPerson, withSigners } from './builders.ts'
+import { aPaperToSign, signsMany, stopsSigning } from './bulk-signing.ts'
 import type { WireClient } from './client.ts'
 import { aComposedDraft, aComposedInReview } from './composed-documents.ts'
 import { aRoleOfDirectory } from './directory-client.ts'
@@ -63,6 +64,7 @@ import { type Asker, asSigner } from './example-askers.ts'
 import { aLetterhead, keptLetterhead } from './letterheads.ts'
 import { aNewPerson } from './member-fixture.ts'
 import { aNeslParty } from './nesl.ts'
+import { certificatesFor, signedWith } from './own-certificate.ts'
 import { aFormerMember, aMember, anExternalUser } from './people.ts'
 import { aDepartment } from './places.ts'
 import { rowsOf } from './rows-of.ts'
@@ -74,6 +76,7 @@ import { csvOf } from './sheets.ts'
 import type { SigningFixture } from './signing-fixture.ts'
 import { anOidcProvider, aProvedDomain } from './sso.ts'
 import { aDraftThatAsks, aPhotograph } from './supporting-papers.ts'
+import { untilOwn } from './until-own.ts'
 import { aDocx, wordParagraph } from './word-files.ts'
 
 /** Too short to look like an Aadhaar number. */
@@ -187,6 +190,23 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
     await untilOwn(client, documentId)
 
     return { document_id: documentId }
+  },
+  toSign: async ({ fixture, client }) => {
+    await stopsSigning(client)
+
+    return aPaperToSign(client, fixture.initiatorEmail)
+  },
+  bulk: async ({ fixture, client }) => {
+    const { bulk_id, given } = await signsMany(fixture, client)
+
+    return { bulk_id, certificates: certificatesFor(given) }
+  },
+  portion: async ({ fixture, client }) => {
+    const { bulk_id, given } = await signsMany(fixture, client)
+    const { portion } = await client.call(takeBulkPortion, { bulk_id, certificates: certificatesFor(given) })
+    if (!portion?.to_sign) throw new Error('there is nothing to sign')
+
+    return { bulk_id, portion_id: portion.portion_id, signed: signedWith(given, portion.to_sign) }
   },
   held: async ({ fixture }) => {
     const { documentId, first } = await aHeldSignature(fixture)
@@ -584,11 +604,3 @@ async function aHeldReturn(fixture: SigningFixture, client: WireClient, provider
 }
 
 /** Until a job has made the link. */
-async function untilOwn(client: WireClient, documentId: string): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; ) {
-    const { abilities } = await client.call(fetchDocumentInfo, { document_id: documentId })
-    if (abilities.own) return
-    await pause(50)
-  }
-  throw new Error('nobody was invited')
-}

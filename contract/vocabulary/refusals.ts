@@ -1164,6 +1164,19 @@ export const refusals = {
     general: 'Someone is signing at this moment. Nothing was changed; try again once they have finished.',
   },
   SCAN_KIND: { status: 422, text: 'A scan is a PDF, JPEG or PNG file.' },
+  BULK_OPEN: {
+    status: 409,
+    text: 'You are signing other documents together already. Go on with them, or stop them first.',
+  },
+  BULK_ELSEWHERE: {
+    status: 409,
+    text: 'Another window of yours goes on with these documents. What is signed stays signed.',
+  },
+  BULK_OVER: { status: 422, text: 'This signing has ended. Choose the documents that are left again.' },
+  BULK_NOTHING: {
+    status: 422,
+    text: 'None of these documents can be signed together. Each says why in the list.',
+  },
   ALREADY_SIGNED: { status: 422, text: 'You have signed this already.' },
   LEASE_ENDED: { status: 409, text: 'Your time to sign ran out. Nothing was signed; please start again.' },
   REVISION_MOVED: {

@@ -130,6 +130,7 @@ export const rules = {
   METHOD_NOT_BUILT: 'Signing with {method:signingMethod} is not part of this version.',
   PLACE_NOT_ASKED: 'This docket asks nobody where they are.',
   PLACE_NOT_OF_NOW: 'The place must be of this moment.',
+  METHOD_NOT_IN_BULK: 'Documents are signed with {method:signingMethod} one docket at a time.',
   NOT_OF_THIS_METHOD: 'This way of signing takes nothing here.',
   DAY_TWICE: 'Name each day once.',
   ADDRESS_TWICE: 'Name each address once.',

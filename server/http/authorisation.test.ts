@@ -60,7 +60,7 @@ let halfOperator: WireClient
 let choosesNothing: () => Promise<WireClient>
 
 beforeAll(async () => {
-  fixture = await aSigningFixture()
+  fixture = await aSigningFixture({ hasAuthority: true })
   elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
   clerk = await enter(await aMember(fixture.parts, fixture.organisation, ['support']))
   stranger = await enter(

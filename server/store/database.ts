@@ -9,6 +9,7 @@ import type { AskedPapersTable, SupportingDocumentsTable } from './tables/asked-
 import type * as Audit from './tables/audit.ts'
 import type * as Balances from './tables/balances.ts'
 import type { BellEntriesTable, ToldWaysOffTable } from './tables/bell.ts'
+import type { BulkPapersTable, BulkSigningsTable } from './tables/bulk-signings.ts'
 import type * as Circle from './tables/circle.ts'
 import type { DocumentContentsTable, DocumentCorrectionsTable } from './tables/composed-documents.ts'
 import type { DowntimeNoticesTable, SupportConsentsTable } from './tables/console.ts'
@@ -147,6 +148,8 @@ export interface Database {
   validation_evidence: Lasting.ValidationEvidenceTable
   signing_transactions: Signing.SigningTransactionsTable
   signing_attempts: Signing.SigningAttemptsTable
+  bulk_signings: BulkSigningsTable
+  bulk_papers: BulkPapersTable
   notifications: Signing.NotificationsTable
   sending_counts: Signing.SendingCountsTable
   live_events: Signing.LiveEventsTable

@@ -103,6 +103,8 @@ import { signerLinks } from './signers/signer-links.ts'
 import { signerMarks } from './signers/signer-marks.ts'
 import { signerPositions } from './signers/signer-positions.ts'
 import { signers } from './signers/signers.ts'
+import { bulkPapers } from './signing/bulk-papers.ts'
+import { bulkSignings } from './signing/bulk-signings.ts'
 import { signingAttempts } from './signing/signing-attempts.ts'
 import { signingTransactions } from './signing/signing-transactions.ts'
 import { standingFigures } from './standing-figures.ts'
@@ -239,6 +241,8 @@ export const organisationTables = lazyTables({
   personCertificates,
   signingTransactions,
   signingAttempts,
+  bulkSignings,
+  bulkPapers,
   notifications,
   sendingCounts,
   completionCertificates,

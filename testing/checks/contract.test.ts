@@ -84,6 +84,7 @@ const askedBeyond =
   getJobStatus getOwnJobs stopJob resumeJob bulkDocumentAction getDocumentWork
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
   getDocumentFigures getLetterheads updateLetterhead
+  startBulkSigning takeBulkPortion completeBulkPortion stopBulkSigning getBulkSigning
   getDocumentViews saveDocumentView deleteDocumentView
   getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget
   addSupportingDocuments delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(

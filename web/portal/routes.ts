@@ -44,6 +44,12 @@ export const screensInShell = {
     'documents',
     'dashboards',
   ),
+  'my-documents/sign': withTexts(
+    () => import('../screens/my-documents/many/sign-many-route.tsx'),
+    'sign-many',
+    'signers',
+    'progress',
+  ),
   'request-document': withTexts(
     () => import('../screens/requests/requests-route.tsx'),
     'requests',

@@ -148,6 +148,10 @@ const files = {
     () => import('./en/set-up.json'),
     () => import('./hi/set-up.json'),
   ),
+  'sign-many': of(
+    () => import('./en/sign-many.json'),
+    () => import('./hi/sign-many.json'),
+  ),
   settings: of(
     () => import('./en/settings.json'),
     () => import('./hi/settings.json'),

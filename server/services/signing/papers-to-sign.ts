@@ -108,7 +108,7 @@ const onHold = (reason: string): Refusal =>
     values: isHoldReason(reason) ? { case: 'onHold', reason } : { case: 'onHoldFor', reason },
   })
 
-function requireReady({ signer, document }: Paper, method: BuiltMethod): void {
+export function requireReady({ signer, document }: Paper, method: BuiltMethod): void {
   if (signer.state === 'signed') throw new Refusal('ALREADY_SIGNED')
   requireDocumentState(document.state, 'out_for_signature')
   if (signer.state === 'waiting') throw new Refusal('NOT_YOUR_TURN')

@@ -85,6 +85,7 @@ import * as neslParties from './0109-nesl-parties.ts'
 import * as listAnswers from './0110-list-answers.ts'
 import * as ownCertificates from './0115-own-certificates.ts'
 import * as uploadParts from './0121-upload-parts.ts'
+import * as bulkSignings from './0124-bulk-signings.ts'
 import * as placesOfSigners from './0128-places-of-signers.ts'
 
 /**
@@ -176,6 +177,7 @@ export const migrations: Record<string, Migration> = {
   '0110-list-answers': listAnswers,
   '0115-own-certificates': ownCertificates,
   '0121-upload-parts': uploadParts,
+  '0124-bulk-signings': bulkSignings,
   '0128-places-of-signers': placesOfSigners,
 }
 

@@ -35,6 +35,10 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
         s.certificate->'place' as place_told
       from signers s join documents d on ${same('s', 'document_id', 'd')}
       where ${of('s')} and s.user_id = ${userId} and s.deleted_at is null`,
+    bulk_signings: (userId) => sql`
+      select b.id, b.method, b.state, b.accepted_at, b.address, b.browser, b.ended_at,
+        (select count(*)::int from bulk_papers p where ${same('p', 'bulk_id', 'b')}) as papers
+      from bulk_signings b where ${of('b')} and b.user_id = ${userId}`,
     seats_shared: (userId) => sql`
       select p.id, d.name as document, s.role, p.name, p.email, p.mobile, p.language, p.acted_at
       from seat_people p join signers s on ${same('p', 'signer_id', 's')} join documents d on ${same('s', 'document_id', 'd')}
@@ -170,6 +174,7 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
         sql`delete from job_progress where ${own} and asked_by = ${userId} and state in ('done', 'failed')`,
         sql`update files set expires_at = ${now} where ${own} and uploaded_by = ${userId} and state = 'uploaded'`,
         sql`update upload_parts set expires_at = ${now} where ${own} and uploaded_by = ${userId}`,
+        sql`update bulk_signings set address = null, browser = null where ${own} and user_id = ${userId}`,
         sql`update sessions set address = null, user_agent = null where ${own} and user_id = ${userId}`,
         sql`update memberships set first_name = 'Erased', last_name = '', email = '', mobile = null, employee_id = null,
               reference_id = null, invitation_id = null, directory = null, directory_name = null, external_id = null,

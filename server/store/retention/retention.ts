@@ -88,6 +88,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`update signing_transactions set outcome = null, form = null, certificates = null, provider_message = null,
             person_key = case when person_key is not null then 'erased:' || id end
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`update bulk_papers set said = null where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update signing_attempts set prepared = null
           where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`update signer_links set person_key = 'erased:' || id, dead_at = coalesce(dead_at, ${now}), dead_reason = coalesce(dead_reason, 'erased')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
 import { ColumnsMenu } from '../../components/list/ColumnsMenu.tsx'
 import { ListScreen } from '../../components/list/ListScreen.tsx'
@@ -70,6 +70,11 @@ export function MyDocumentsScreen() {
     <>
       <div className="top">
         <h1>{t('myDocuments.title')}</h1>
+        {tab === 'sign' && (list.page?.total ?? 0) > 1 && (
+          <Link className="btn right" to="/my-documents/sign">
+            {t('myDocuments.signMany')}
+          </Link>
+        )}
         <span className="right desk row">
           <ColumnsMenu
             all={allColumns}

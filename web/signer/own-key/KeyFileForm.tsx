@@ -1,15 +1,18 @@
 import { type FormEvent, useId, useState } from 'react'
+import { fill } from '#contract/vocabulary/fill.ts'
 import { type FileKey, KeyError, openKeyFile } from '#engine/browser/key-file.ts'
-import { fill, useTexts } from '../texts/use-texts.tsx'
-import { ownKeyTexts } from './own-key-texts.ts'
+import type { OwnKeyTexts } from './own-key-texts.ts'
 
 /** Our choice: a certificate file with a long chain has some 10 kB. */
 const mostKilobytes = 256
 
+interface Props {
+  texts: OwnKeyTexts
+  onOpened: (keys: readonly FileKey[]) => void
+}
+
 /** Opens the file on this device; what is wrong with it is said here and nowhere else. */
-export function KeyFileForm({ onOpened }: { onOpened: (keys: readonly FileKey[]) => void }) {
-  const { language } = useTexts()
-  const texts = ownKeyTexts[language]
+export function KeyFileForm({ texts, onOpened }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [passphrase, setPassphrase] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -20,7 +23,7 @@ export function KeyFileForm({ onOpened }: { onOpened: (keys: readonly FileKey[])
     event.preventDefault()
     if (!file || busy) return
     if (file.size > mostKilobytes * 1024) {
-      setProblem(fill(texts.tooLarge, { most: mostKilobytes }))
+      setProblem(fill(texts.tooLarge, { most: mostKilobytes }, 'en', {}) ?? null)
       return
     }
     setBusy(true)
@@ -69,7 +72,7 @@ export function KeyFileForm({ onOpened }: { onOpened: (keys: readonly FileKey[])
         }}
       />
       {problem ? (
-        <p className="note bad" role="alert">
+        <p className="note bad no" role="alert">
           {problem}
         </p>
       ) : null}

@@ -33,7 +33,7 @@ export function OwnKeySheet({ page, wire, busy, problem, onSign, onClose, next }
     <Sheet title={texts.title} onClose={onClose}>
       <p className="sm muted">{texts.stays}</p>
       {keys.length === 0 ? (
-        <KeyFileForm onOpened={setKeys} />
+        <KeyFileForm texts={texts} onOpened={setKeys} />
       ) : (
         <ChosenKey page={page} wire={wire} keys={keys} busy={busy} onSign={onSign}>
           {problem ? (

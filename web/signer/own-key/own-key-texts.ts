@@ -47,3 +47,5 @@ export const ownKeyTexts = {
     confirm: 'मैं {certificate} हूँ, और आगे बढ़ता/बढ़ती हूँ',
   },
 } as const
+
+export type OwnKeyTexts = Readonly<Record<keyof (typeof ownKeyTexts)['en'], string>>

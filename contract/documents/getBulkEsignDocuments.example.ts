@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getBulkEsignDocuments } from './getBulkEsignDocuments.ts'
+
+export default example(getBulkEsignDocuments, { type_mode: 'dsc' })

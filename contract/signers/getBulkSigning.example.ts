@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getBulkSigning } from './getBulkSigning.ts'
+
+export default example(getBulkSigning, {})

@@ -1,0 +1,5 @@
+/** Our choice: as many papers as a person looks over in one sitting. */
+export const mostInBulk = 1_000
+
+/** Papers are kept for a member in portions, so that nobody else waits for a thousand. */
+export const mostInPortion = 20

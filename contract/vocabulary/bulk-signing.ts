@@ -1,0 +1,9 @@
+import { builtMethods, signsOnPage } from './signing-methods.ts'
+
+/** The ways that sign many papers of several dockets in one act: those whose key is on the page. */
+export const bulkMethods = builtMethods.filter((name) => signsOnPage(name))
+
+/** What the page of many papers offers. */
+export const bulkMethod = bulkMethods[0]!
+
+export const bulkStates = ['open', 'stopped', 'done'] as const

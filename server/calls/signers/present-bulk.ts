@@ -1,0 +1,34 @@
+import type { BulkRecord, WhyLeft } from '#contract/signers/bulk-record.ts'
+import { refusalText, type Said } from '#domain/refusal.ts'
+import type { BulkSigning } from '#store/signing/bulk-signings.ts'
+import type { Tx } from '#store/store.ts'
+import { moment } from './present-signers.ts'
+
+export async function presentBulk(tx: Tx, userId: string, bulkId: string): Promise<BulkRecord> {
+  const bulk = await tx.bulkSignings.ofUser(userId, bulkId)
+  if (!bulk) throw new Error(`Signing ${bulkId} is gone.`)
+
+  return recordOf(tx, bulk)
+}
+
+export async function recordOf(tx: Tx, bulk: BulkSigning): Promise<BulkRecord> {
+  const { waiting, taken, signed, left } = await tx.bulkPapers.counts(bulk.id)
+
+  return {
+    bulk_id: bulk.id,
+    method: bulk.method as BulkRecord['method'],
+    state: bulk.state,
+    total: waiting + taken + signed + left,
+    signed,
+    left,
+    waiting: waiting + taken,
+    begun_at: bulk.created_at.toISOString(),
+    ended_at: moment(bulk.ended_at),
+  }
+}
+
+export const presentWhy = ({ code, values }: Said): WhyLeft => ({
+  code,
+  ...(values && { values }),
+  message: refusalText(code, values),
+})

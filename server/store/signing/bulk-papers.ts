@@ -1,0 +1,107 @@
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { Database } from '../database.ts'
+
+export type BulkPaper = Selectable<Database['bulk_papers']>
+export type BulkCounts = Record<BulkPaper['state'], number>
+
+/** The papers of a bulk signing, each with what became of it. */
+export const bulkPapers = (db: Transaction<Database>, organisationId: string) => {
+  const of = (bulkId: string) =>
+    db
+      .selectFrom('bulk_papers')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('bulk_id', '=', bulkId)
+
+  return {
+    async addMany(
+      rows: readonly Omit<Insertable<Database['bulk_papers']>, 'organisation_id'>[],
+    ): Promise<void> {
+      await db
+        .insertInto('bulk_papers')
+        .values(rows.map((row) => ({ ...row, organisation_id: organisationId })))
+        .execute()
+    },
+
+    /** What is put off comes last; the files of a docket stand beside each other. */
+    async waiting(bulkId: string, most: number): Promise<BulkPaper[]> {
+      return of(bulkId)
+        .where('state', '=', 'waiting')
+        .orderBy('tries')
+        .orderBy('number')
+        .limit(most)
+        .execute()
+    },
+
+    async taken(bulkId: string): Promise<BulkPaper[]> {
+      return of(bulkId).where('state', '=', 'taken').orderBy('number').execute()
+    },
+
+    async documents(bulkId: string): Promise<string[]> {
+      return (await of(bulkId).orderBy('number').execute()).map(({ document_id }) => document_id)
+    },
+
+    async left(
+      bulkId: string,
+      page: number,
+      rows: number,
+    ): Promise<
+      (Pick<BulkPaper, 'document_id' | 'docket_id' | 'code' | 'said'> & { name: string; title: string })[]
+    > {
+      return db
+        .selectFrom('bulk_papers')
+        .innerJoin('documents', (join) =>
+          join
+            .onRef('documents.organisation_id', '=', 'bulk_papers.organisation_id')
+            .onRef('documents.id', '=', 'bulk_papers.document_id'),
+        )
+        .innerJoin('dockets', (join) =>
+          join
+            .onRef('dockets.organisation_id', '=', 'bulk_papers.organisation_id')
+            .onRef('dockets.id', '=', 'bulk_papers.docket_id'),
+        )
+        .select([
+          'bulk_papers.document_id',
+          'bulk_papers.docket_id',
+          'bulk_papers.code',
+          'bulk_papers.said',
+          'documents.name',
+          'dockets.title',
+        ])
+        .where('bulk_papers.organisation_id', '=', organisationId)
+        .where('bulk_papers.bulk_id', '=', bulkId)
+        .where('bulk_papers.state', '=', 'left')
+        .orderBy('bulk_papers.number')
+        .limit(rows)
+        .offset((page - 1) * rows)
+        .execute()
+    },
+
+    async counts(bulkId: string): Promise<BulkCounts> {
+      const rows = await db
+        .selectFrom('bulk_papers')
+        .select(['state', sql<number>`count(*)::int`.as('count')])
+        .where('organisation_id', '=', organisationId)
+        .where('bulk_id', '=', bulkId)
+        .groupBy('state')
+        .execute()
+
+      return {
+        waiting: 0,
+        taken: 0,
+        signed: 0,
+        left: 0,
+        ...Object.fromEntries(rows.map((row) => [row.state, row.count])),
+      }
+    },
+
+    async update(id: string, changes: Updateable<Database['bulk_papers']>): Promise<void> {
+      await db
+        .updateTable('bulk_papers')
+        .set(changes)
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+import type { Values } from '#contract/vocabulary/fill.ts'
+import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import type { Json, Tenant } from './column-types.ts'
+
+export interface BulkSigningsTable extends Tenant {
+  user_id: string
+  method: string
+  state: 'open' | 'stopped' | 'done'
+  /** What they agreed to, for all papers at once. */
+  text_id: string
+  accepted_at: Date
+  address: string | null
+  browser: string | null
+  /** The newest portion: an older one brings nothing any more. */
+  portion_id: string | null
+  ended_at: Date | null
+}
+
+export interface BulkPapersTable extends Tenant {
+  bulk_id: string
+  number: number
+  document_id: string
+  docket_id: string
+  state: 'waiting' | 'taken' | 'signed' | 'left'
+  /** Of the newest try. */
+  transaction_id: string | null
+  /** How often it was put off, since somebody else was signing it or a lease ran out. */
+  tries: Generated<number>
+  /** Why it was left, with the values of its sentence. */
+  code: RefusalCode | null
+  said: Json<Values> | null
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getConsentText } from '#contract/consents/getConsentText.ts'
+import { bulkMethod } from '#contract/vocabulary/bulk-signing.ts'
+import { methodFacts } from '#contract/vocabulary/signing-methods.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
+import type { FileKey } from '#engine/browser/key-file.ts'
+import { count } from '../../../components/amounts.ts'
+import { Loading } from '../../../components/Loading.tsx'
+import { NotLoaded } from '../../../components/NotLoaded.tsx'
+import { KeyFileForm } from '../../../signer/own-key/KeyFileForm.tsx'
+import { keyOnPage } from '../../../signer/own-key/key-on-page.ts'
+import { ownKeyTexts } from '../../../signer/own-key/own-key-texts.ts'
+import { useQueryCall } from '../../../wire/use-call.ts'
+import { ChosenKey } from './ChosenKey.tsx'
+import styles from './many.module.css'
+import type { SigningKeyOnPage } from './use-signing.ts'
+
+interface Props {
+  total: number
+  pages: number | null
+  senders: number | null
+  /** As the senders named the member. */
+  names: readonly string[]
+  /** Of an act that goes on: the words were agreed to when it began. */
+  isAgreed: boolean
+  busy: boolean
+  onSign: (own: SigningKeyOnPage, consentId: string) => void
+  onBack: () => void
+}
+
+/** What is signed, the words of the consent, and the key: then one click signs all of it. */
+export function AgreeAndSign({ total, pages, senders, names, isAgreed, busy, onSign, onBack }: Props) {
+  const { t, i18n } = useTranslation()
+  const texts = ownKeyTexts[i18n.language === 'hi' ? 'hi' : 'en']
+  const consent = useQueryCall(
+    getConsentText,
+    { purpose: methodFacts[bulkMethod].consent, language: i18n.language as Language },
+    { enabled: !isAgreed, staleTime: Number.POSITIVE_INFINITY },
+  )
+  const [ticked, setTicked] = useState(isAgreed)
+  const [keys, setKeys] = useState<readonly FileKey[]>([])
+  const [chosen, setChosen] = useState<{ key: FileKey; nameConfirmed: boolean; mayGoOn: boolean } | null>(
+    null,
+  )
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (busy || !chosen?.mayGoOn || !ticked) return
+    const { key, nameConfirmed } = chosen
+    onSign({ key: keyOnPage(key), nameConfirmed }, consent.data?.consent_id ?? '')
+  }
+
+  return (
+    <div className={`sheet ${styles.agree}`}>
+      <h2>{t('signMany.sign', { count: total, shown: count(total) })}</h2>
+      {pages !== null && senders !== null && (
+        <p className="muted">
+          {t('signMany.pages', { count: pages })} · {t('signMany.senders', { count: senders })}
+        </p>
+      )}
+      <NotLoaded asked={consent} />
+      {!isAgreed && consent.isPending && <Loading />}
+      {consent.data && (
+        <div className="col">
+          <b>{consent.data.title}</b>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long words are scrolled with keys. */}
+          <section className={styles.words} tabIndex={0} aria-label={consent.data.title}>
+            {consent.data.text}
+          </section>
+          <label className="tick-row">
+            <input
+              type="checkbox"
+              className="check"
+              checked={ticked}
+              onChange={(event) => setTicked(event.target.checked)}
+            />
+            <span>{t('signMany.agree', { count: total, shown: count(total) })}</span>
+          </label>
+        </div>
+      )}
+      <section className="col" aria-label={texts.title}>
+        <p className="help">{texts.stays}</p>
+        {keys.length === 0 ? (
+          <KeyFileForm texts={texts} onOpened={setKeys} />
+        ) : (
+          <form className="col gap-16" onSubmit={submit}>
+            <ChosenKey keys={keys} names={names} texts={texts} onChange={setChosen} />
+            <div className={styles.acts}>
+              <button type="submit" className="btn primary" disabled={busy || !ticked || !chosen?.mayGoOn}>
+                {busy && <span className="spin" />}
+                {t('signMany.sign', { count: total, shown: count(total) })}
+              </button>
+              <button type="button" className="btn" onClick={() => setKeys([])}>
+                {texts.other}
+              </button>
+            </div>
+          </form>
+        )}
+      </section>
+      <button type="button" className="btn quiet" onClick={onBack}>
+        {t('signMany.back')}
+      </button>
+    </div>
+  )
+}

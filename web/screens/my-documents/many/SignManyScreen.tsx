@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BulkRecord } from '#contract/signers/bulk-record.ts'
+import { getBulkSigning } from '#contract/signers/getBulkSigning.ts'
+import { bulkMethod } from '#contract/vocabulary/bulk-signing.ts'
+import { day } from '#contract/vocabulary/time.ts'
+import { count } from '../../../components/amounts.ts'
+import { Loading } from '../../../components/Loading.tsx'
+import { Lazy } from '../../../components/lazy/Lazy.tsx'
+import { partOf } from '../../../components/lazy/part.ts'
+import { EmptyList } from '../../../components/list/EmptyList.tsx'
+import { NotLoaded } from '../../../components/NotLoaded.tsx'
+import { useMe } from '../../../shell/me.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { serverNow } from '../../../wire/server-time.ts'
+import { useQueryCall } from '../../../wire/use-call.ts'
+import { useOwnSigning } from '../../documents/use-own-signing.ts'
+import { AgreeAndSign } from './AgreeAndSign.tsx'
+import { ChoosePapers } from './ChoosePapers.tsx'
+import { SigningEnd } from './SigningEnd.tsx'
+import { SigningProgress } from './SigningProgress.tsx'
+import { useAllWaiting, type WaitingPaper } from './use-all-waiting.ts'
+import { useSigning } from './use-signing.ts'
+
+const lookDialog = partOf(() => import('./LookDialog.tsx'))
+
+const goesOn = (bulk: BulkRecord | null | undefined): bulk is BulkRecord =>
+  !!bulk && bulk.state !== 'done' && bulk.waiting > 0 && serverNow() - Date.parse(bulk.begun_at) < day
+
+/** Many papers in one sitting: chosen, looked at, agreed to once, signed with one key. */
+export function SignManyScreen() {
+  const { t } = useTranslation()
+  useTitle(t('signMany.title'))
+  const signing = useSigning()
+  const earlier = useQueryCall(getBulkSigning, {})
+  const asked = useAllWaiting(signing.bulk === null)
+  const [isAsking, setAsking] = useState<'new' | 'earlier' | null>(null)
+  const [words, setWords] = useState('')
+  const [looked, setLooked] = useState<WaitingPaper | null>(null)
+  const papers = asked.data ?? []
+  const ready = papers.filter(({ why }) => !why)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const chosen = new Set(ready.map(({ document_id }) => document_id).filter((id) => !leftOut.has(id)))
+  const look = useLook(setLooked)
+  const choose = (next: ReadonlySet<string>) =>
+    setLeftOut(new Set(ready.map(({ document_id }) => document_id).filter((id) => !next.has(id))))
+  const going = ready.filter(({ document_id }) => chosen.has(document_id))
+  const open = earlier.data?.bulk
+
+  return (
+    <>
+      <div className="top">
+        <h1>{t('signMany.title')}</h1>
+      </div>
+      {content()}
+      {looked && (
+        <Lazy
+          part={lookDialog}
+          opened
+          documentId={looked.document_id}
+          title={looked.title || looked.name}
+          isChosen={chosen.has(looked.document_id)}
+          onChoose={(isOn: boolean) => {
+            const next = new Set(chosen)
+            if (isOn) next.add(looked.document_id)
+            else next.delete(looked.document_id)
+            choose(next)
+          }}
+          onClose={() => setLooked(null)}
+        />
+      )}
+    </>
+  )
+
+  function content() {
+    const { bulk, phase, failure } = signing
+    if (bulk && phase !== 'idle') return <SigningProgress bulk={bulk} phase={phase} onStop={signing.stop} />
+    if (isAsking === 'earlier' && goesOn(bulk ?? open)) {
+      const going = (bulk ?? open) as BulkRecord
+
+      return (
+        <AgreeAndSign
+          total={going.waiting}
+          pages={null}
+          senders={null}
+          names={[]}
+          isAgreed
+          busy={phase !== 'idle'}
+          onSign={(own) => {
+            setAsking(null)
+            void signing.goOn(going, own)
+          }}
+          onBack={() => setAsking(null)}
+        />
+      )
+    }
+    if (bulk) return <SigningEnd bulk={bulk} failure={failure} onGoOn={() => setAsking('earlier')} />
+    if (isAsking === 'new')
+      return (
+        <>
+          {failure !== null && <NotLoaded asked={{ error: failure as never, refetch: signing.leave }} />}
+          <AgreeAndSign
+            total={going.length}
+            pages={going.reduce((sum, { pages }) => sum + pages, 0)}
+            senders={new Set(going.map(({ sender }) => sender)).size}
+            names={going.map(({ signer_name }) => signer_name)}
+            isAgreed={false}
+            busy={phase !== 'idle'}
+            onSign={(own, consent_id) =>
+              void signing.start(
+                { document_ids: going.map(({ document_id }) => document_id), method: bulkMethod, consent_id },
+                own,
+              )
+            }
+            onBack={() => setAsking(null)}
+          />
+        </>
+      )
+    if (earlier.isPending || asked.isPending) return <Loading />
+
+    return (
+      <>
+        <NotLoaded asked={asked} />
+        {goesOn(open) && <Earlier bulk={open} onGoOn={() => setAsking('earlier')} />}
+        {papers.length === 0 && !asked.error ? (
+          <EmptyList icon="check" title={t('signMany.nothing')} words={t('signMany.nothingWords')} />
+        ) : (
+          <>
+            <p className="page-lead">{t('signMany.lead')}</p>
+            <ChoosePapers
+              papers={papers}
+              words={words}
+              onSearch={setWords}
+              chosen={chosen}
+              onChoose={choose}
+              onLook={look}
+              onSign={() => setAsking('new')}
+            />
+          </>
+        )}
+      </>
+    )
+  }
+}
+
+/** Who may open documents sees the pages here; for others the page of signers has them. */
+function useLook(onLook: (paper: WaitingPaper) => void) {
+  const { allowedModules } = useMe()
+  const own = useOwnSigning()
+  const maySee = allowedModules.workflow || allowedModules.documents
+
+  return (paper: WaitingPaper) => (maySee ? onLook(paper) : own.open(paper.document_id))
+}
+
+function Earlier({ bulk, onGoOn }: { bulk: BulkRecord; onGoOn: () => void }) {
+  const { t } = useTranslation()
+
+  return (
+    <div className="note go">
+      <span className="trim" role="status">
+        {t('signMany.earlier', {
+          signed: count(bulk.signed),
+          total: count(bulk.total),
+          count: bulk.waiting,
+          shown: count(bulk.waiting),
+        })}
+      </span>
+      <button type="button" className="btn primary compact right" onClick={onGoOn}>
+        {t('signMany.goOn', { count: bulk.waiting, shown: count(bulk.waiting) })}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { BulkRecord } from '#contract/signers/bulk-record.ts'
+import { count } from '../../../components/amounts.ts'
+import { JobBar } from '../../../components/JobProgress.tsx'
+import styles from './many.module.css'
+
+interface Props {
+  bulk: BulkRecord
+  phase: 'idle' | 'running' | 'waiting' | 'stopping'
+  onStop: () => void
+}
+
+/** How far it has come; the page stays open while the key signs. */
+export function SigningProgress({ bulk, phase, onStop }: Props) {
+  const { t } = useTranslation()
+  const { signed, left, total } = bulk
+
+  return (
+    <section className={`sheet ${styles.agree}`} aria-label={t('signMany.progress')}>
+      <h2>{t('signMany.signing')}</h2>
+      <JobBar job={{ done: signed + left, failed: left, total, state: 'running' }} />
+      <p role="status">
+        {t('signMany.done', { signed: count(signed), total: count(total) })}
+        {left > 0 && ` · ${t('signMany.leftCount', { count: left })}`}
+      </p>
+      <p className="help">{t(phase === 'waiting' ? 'signMany.waiting' : 'signMany.stayHere')}</p>
+      <button type="button" className="btn" disabled={phase === 'stopping'} onClick={onStop}>
+        {phase === 'stopping' && <span className="spin" />}
+        {t(phase === 'stopping' ? 'signMany.stopping' : 'signMany.stop')}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+import { SignManyScreen } from './SignManyScreen.tsx'
+
+export const Component = SignManyScreen

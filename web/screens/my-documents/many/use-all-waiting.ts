@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/define-call.ts'
+import { getBulkEsignDocuments } from '#contract/documents/getBulkEsignDocuments.ts'
+import { mostInBulk } from '#contract/vocabulary/bulk-limits.ts'
+import { bulkMethod } from '#contract/vocabulary/bulk-signing.ts'
+import { mostPageRows } from '#contract/vocabulary/page-rows.ts'
+import type { CallFailure } from '../../../wire/call-failure.ts'
+import { ask } from '../../../wire/use-call.ts'
+
+export type WaitingPaper = OutputOf<typeof getBulkEsignDocuments>['rows'][number]
+
+/** Everything that waits for this member's signature, up to what one act takes. */
+export function useAllWaiting(enabled: boolean) {
+  return useQuery<WaitingPaper[], CallFailure>({
+    queryKey: [getBulkEsignDocuments.path, 'all'],
+    enabled,
+    // A choice is made from this list: it does not change under the hand.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const rows: WaitingPaper[] = []
+      for (let pageNo = 1; ; pageNo++) {
+        const page = await ask(
+          getBulkEsignDocuments,
+          { type_mode: bulkMethod, pageNo, maxRows: mostPageRows },
+          signal,
+        )
+        rows.push(...page.rows)
+        if (page.rows.length < mostPageRows || rows.length >= mostInBulk) return rows.slice(0, mostInBulk)
+      }
+    },
+  })
+}
