@@ -19,6 +19,7 @@ export const startBulkSigning = defineCall({
   }),
   output: z.object({ bulk: BulkRecord }),
   refuses: [
+    'DOCUMENT_NOT_FOUND',
     'NOT_ALLOWED',
     'BULK_OPEN',
     'BULK_NOTHING',

@@ -85,7 +85,7 @@ describe('workflow/startBulkSigning', () => {
   const listed = async () => (await client.call(getBulkEsignDocuments, { type_mode: 'dsc' })).rows
 
   it('signs papers of many dockets in portions, each once, under one consent', async () => {
-    const ids = await papers(mostInPortion + 2)
+    const ids = await papers(mostInPortion + 1)
     expect((await listed()).map(({ why, signer_name }) => [why, signer_name])).toEqual(
       ids.map(() => [null, name]),
     )
@@ -93,7 +93,7 @@ describe('workflow/startBulkSigning', () => {
     expect(bulk).toMatchObject({ state: 'open', total: ids.length, waiting: ids.length, signed: 0 })
     const first = await takes(bulk.bulk_id)
     expect(first.portion?.to_sign).toHaveLength(mostInPortion)
-    expect((await ends(bulk.bulk_id, first)).body.bulk).toMatchObject({ signed: mostInPortion, waiting: 2 })
+    expect((await ends(bulk.bulk_id, first)).body.bulk).toMatchObject({ signed: mostInPortion, waiting: 1 })
     expect(await signsPortions(client, bulk.bulk_id, given)).toMatchObject({
       state: 'done',
       signed: ids.length,
@@ -155,21 +155,18 @@ describe('workflow/startBulkSigning', () => {
     expect((await client.send(startBulkSigning, again)).body.code).toBe('BULK_NOTHING')
   })
 
-  it('refuses papers of others, of another organisation and of nobody alike', async () => {
+  it('refuses papers of others, of another organisation and of nobody', async () => {
     const [own] = await papers(1)
     const { documentId } = await aDocumentOutForSignature(fixture.initiator, [aPerson()])
-    for (const id of [documentId, newId()])
-      expect(
-        (await client.send(startBulkSigning, { document_ids: [own!, id], method: 'dsc', consent_id })).body
-          .code,
-      ).toBe('NOT_ALLOWED')
+    const codeOf = async (document_ids: string[], asker = client) =>
+      (await asker.send(startBulkSigning, { document_ids, method: 'dsc', consent_id })).body.code
+    expect(await codeOf([own!, documentId])).toBe('NOT_ALLOWED')
+    expect(await codeOf([own!, newId()])).toBe('DOCUMENT_NOT_FOUND')
     const elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
     const stranger = aClient(fixture.url)
     const person = await aMember(fixture.parts, elsewhere, ['workflow'])
     await stranger.login(person.email, person.password)
-    expect(
-      (await stranger.send(startBulkSigning, { document_ids: [own!], method: 'dsc', consent_id })).body.code,
-    ).toBe('NOT_ALLOWED')
+    expect(await codeOf([own!], stranger)).toBe('DOCUMENT_NOT_FOUND')
     const { bulk_id } = await begins([own!])
     for (const [call, more] of [
       [takeBulkPortion, { certificates: certificatesFor(given) }],

@@ -62,6 +62,8 @@ async function lease(tx: Tx, act: Act, wanted: Wanted): Promise<string> {
       documentIds,
       consentRecordId: await agreed(tx, bulk, person, first.document_id),
       nameConfirmed: taking.nameConfirmed,
+      // Where a docket requires one, its papers are left and signed alone.
+      place: null,
       provider: waysToSign[method].providerOf(parts),
       mostDocuments: mostDocumentsOf(parts, method),
       admitted,

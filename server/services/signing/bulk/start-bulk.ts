@@ -34,6 +34,7 @@ export async function startBulk(
   return store.transaction(async (tx) => {
     const now = parts.clock.now()
     await tx.bulkSignings.lock(member.userId)
+    if ((await tx.documentList.rows(ids)).length < ids.length) throw new Refusal('DOCUMENT_NOT_FOUND')
     const open = await tx.bulkSignings.openOf(member.userId)
     if (open && (await isSame(tx, open, method, ids, now))) return open.id
     if (open && now.getTime() - open.created_at.getTime() < bulkLives) throw new Refusal('BULK_OPEN')
@@ -41,7 +42,6 @@ export async function startBulk(
     await requireText(tx, method, consentId, now)
 
     const judged = await judgeBulk(tx, parts.keys, member, method, ids, now)
-    // Another person's paper and one that does not exist are answered alike.
     if (judged.size < ids.length) throw new Refusal('NOT_ALLOWED')
     const papers = [...judged.values()].sort((one, other) => order(one.row, other.row))
     if (papers.every(({ why }) => why)) throw new Refusal('BULK_NOTHING')
