@@ -70,6 +70,10 @@ export interface Places {
   signer: { document_id: string; name: string }
   /** The text that a signer agrees to. */
   signingText: { consent_id: string }
+  /** The signer is asked to record themselves and has agreed to it. */
+  recording: { consent_record_id: string }
+  /** Somebody recorded themselves before they signed. */
+  recorded: { document_id: string; signer_id: string }
   /** The signer has agreed and has a mark. */
   agreed: { consent_record_id: string }
   started: { transaction_id: string }
@@ -176,6 +180,8 @@ export const shownPlaces: Places = {
   neslParty: { document_id: id(), signer_id: id() },
   signer: { document_id: id(), name: 'Asha Rao' },
   signingText: { consent_id: id() },
+  recording: { consent_record_id: id() },
+  recorded: { document_id: id(), signer_id: id() },
   agreed: { consent_record_id: id() },
   started: { transaction_id: id() },
   invitation: { document_id: id() },

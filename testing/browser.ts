@@ -48,6 +48,14 @@ export const aCapturingBrowser = (title: string): Promise<Browser> =>
     ],
   })
 
+/** A whole browser with a camera and a microphone that show and say a pattern. */
+export const aBrowserWithCamera = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    env,
+    args: [...flags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  })
+
 export interface Window {
   page: Page
   context: BrowserContext

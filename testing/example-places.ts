@@ -50,6 +50,7 @@ import { names } from '#simulators/saml/names.ts'
 import { newId } from '#store/new-id.ts'
 import { aHeldSignature } from './a-held-signature.ts'
 import { aKeptMark } from './a-mark.ts'
+import { agreesToRecord, aRecording } from './a-recording.ts'
 import { aDocumentInPool, aDocumentInReview, aReviewGroup } from './a-review.ts'
 import { aSignerComesIn, consents, signsElectronically, starts } from './a-signer.ts'
 import { aKey } from './api-keys.ts'
@@ -274,6 +275,12 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
     consent_id: (await client.call(getConsentText, { purpose: 'electronic_sign', language: 'en' }))
       .consent_id,
   }),
+  recording: async ({ fixture, client, documentId }) => {
+    await asksForVideo(fixture, there(documentId))
+
+    return { consent_record_id: await agreesToRecord(client, there(documentId)) }
+  },
+  recorded: ({ fixture }) => aRecording(fixture),
   agreed: async ({ client, documentId, name }) => {
     await client.call(saveSignerFields, { mark: { kind: 'typed', text: there(name) } })
 
@@ -493,6 +500,18 @@ export async function forgetSettings(fixture: SigningFixture): Promise<void> {
   await admin.connect()
   await admin.query('delete from organisation_settings')
   await admin.query('update organisations set settings_revision = 0')
+  await admin.end()
+}
+
+/** The docket of this document asks its signers to record themselves. */
+async function asksForVideo(fixture: SigningFixture, documentId: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: fixture.database.adminUrl })
+  await admin.connect()
+  await admin.query(
+    `update dockets set settings = settings || '{"video":"required"}'
+      where id = (select docket_id from documents where id = $1)`,
+    [documentId],
+  )
   await admin.end()
 }
 

@@ -27,6 +27,7 @@ import { sheetReadingPool } from '#providers/sheet-reader/reading-pool.ts'
 import { oidcProtocol } from '#providers/single-sign-on/oidc.ts'
 import { samlSignOn } from '#providers/single-sign-on/saml.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
+import { videoReadingPool } from '#providers/video-reader/reading-pool.ts'
 import { wordFilesPool } from '#providers/word-files/word-files-pool.ts'
 import type { Clock, InstallationSettings, Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
@@ -85,6 +86,7 @@ const startHelpers = () => ({
   logos: logoProcess(),
   sheetReader: sheetReadingPool(),
   wordFiles: wordFilesPool({ program: soffice }),
+  videoReader: videoReadingPool(),
 })
 
 /** Each fixture has them to itself where a test puts something in one's place. */
@@ -100,6 +102,7 @@ function helpers() {
     logos,
     sheetReader,
     wordFiles,
+    videoReader,
   } = ofThisProcess
 
   return {
@@ -112,6 +115,7 @@ function helpers() {
     logos: { ...logos },
     sheetReader: { ...sheetReader },
     wordFiles: { ...wordFiles },
+    videoReader: { ...videoReader },
   }
 }
 

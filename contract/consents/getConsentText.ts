@@ -17,6 +17,7 @@ export const getConsentText = defineCall({
       'registration_privacy',
       'referrer_sharing',
       'geo_consent',
+      'video',
       ...methodConsents,
     ]),
     language: z.enum(languages).default('en'),

@@ -7,7 +7,7 @@ import { DocumentType } from '../vocabulary/method-floors.ts'
 import { OfferedMethod } from '../vocabulary/offered-method.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { Completion } from '../vocabulary/sending-settings.ts'
-import { documentStates, placeRules } from '../vocabulary/states.ts'
+import { documentStates, placeRules, videoRules } from '../vocabulary/states.ts'
 
 export const DocketTitle = z.string().trim().min(1).max(200)
 
@@ -29,6 +29,8 @@ export const OwnSettings = z
     completion: Completion,
     /** Whether signers are asked where they are. */
     geo_consent: z.enum(placeRules),
+    /** Whether signers record themselves before. */
+    video: z.enum(videoRules),
   })
   .partial()
 export type OwnSettings = z.output<typeof OwnSettings>
@@ -43,6 +45,7 @@ export const SettingsInForce = DocketSettings.pick({
   reminder_days: true,
   completion: true,
   geo_consent: true,
+  video: true,
 }).extend({
   signing_order: z.enum(['sequential', 'parallel']),
   /** Which the organisation has locked. */

@@ -15,6 +15,7 @@ import {
   nameRules,
   placeRules,
   signerStates,
+  videoRules,
   waitReasons,
 } from '../vocabulary/states.ts'
 
@@ -174,6 +175,7 @@ export const DocketSettings = z.object({
   /** What each signer is asked for when it is sent; of a draft what counts at this moment. */
   supporting_papers: PapersOfSigners.nullable(),
   geo_consent: z.enum(placeRules),
+  video: z.enum(videoRules),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
   /** Missing where it was sent before there was a choice. */
   completion: Completion.optional(),

@@ -26,6 +26,8 @@ export const geturlInfo = defineCall({
       may_decline: z.boolean(),
       /** Whether they are asked where they are, which needs a page that may. */
       place: z.enum(placeRules),
+      /** Whether they record themselves before they sign, which needs a camera. */
+      video: z.boolean(),
       /** Others on the docket, for "who signs when": names only. */
       before_you: z.array(z.object({ name: z.string(), signed: z.boolean() })),
     }),

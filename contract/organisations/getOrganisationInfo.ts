@@ -9,7 +9,14 @@ import {
   ReferenceIdRule,
 } from '../vocabulary/sending-settings.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
-import { delegationRules, languages, messageChannels, nameRules, placeRules } from '../vocabulary/states.ts'
+import {
+  delegationRules,
+  languages,
+  messageChannels,
+  nameRules,
+  placeRules,
+  videoRules,
+} from '../vocabulary/states.ts'
 import { OrganisationRecord } from './organisation-record.ts'
 
 export const getOrganisationInfo = defineCall({
@@ -40,6 +47,7 @@ export const getOrganisationInfo = defineCall({
       delegation: z.enum(delegationRules),
       supporting_papers: PapersOfSigners.nullable(),
       geo_consent: z.enum(placeRules),
+      video: z.enum(videoRules),
       signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
       sms_language: z.enum(languages).nullable(),
       file_limits: FileLimits,

@@ -18,6 +18,7 @@ const ofDockets = OrganisationSettings.pick({
   delegation: true,
   supporting_papers: true,
   geo_consent: true,
+  video: true,
   signer_otp: true,
   sms_language: true,
   file_limits: true,

@@ -34,5 +34,6 @@ export const approveSigner = defineCall({
     'NOT_ALLOWED',
     'TOO_MANY_INVITATIONS',
   ],
-  purpose: 'Decides on a signature whose certificate names somebody else, or on a turn that was handed over.',
+  purpose:
+    'Decides on a signature whose certificate names somebody else, on a recording, or on a turn that was handed over.',
 })

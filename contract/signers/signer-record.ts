@@ -5,6 +5,7 @@ import { positionKinds } from '../vocabulary/position-kinds.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
 import { languages, signerRoles, signerStates } from '../vocabulary/states.ts'
+import { GivenVideo } from './given-video.ts'
 
 export { Email } from '../vocabulary/email.ts'
 export { Mobile, PersonName } from './person-input.ts'
@@ -67,6 +68,8 @@ export const SignerRecord = z.object({
       name_score: z.number().nullable(),
     })
     .nullable(),
+  /** What they recorded before they signed; null for whom it is not to be seen. */
+  video: GivenVideo.nullable(),
   /** While this person is at the provider: when the lease ends. */
   lease_until: Moment.nullable(),
   delivery: z

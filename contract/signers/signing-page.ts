@@ -11,6 +11,7 @@ import { positionKinds } from '../vocabulary/position-kinds.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
 import { languages, placeRules, signerStates } from '../vocabulary/states.ts'
 import { FieldSettings } from './field-input.ts'
+import { GivenVideo } from './given-video.ts'
 import { Position, SigningMethodName } from './signer-record.ts'
 
 const FormField = z.object({
@@ -87,6 +88,8 @@ export const SigningPage = z.object({
   last_failure: z.object({ transaction_id: z.uuid(), until: Moment.nullable() }).nullable(),
   /** Whether this person is asked where they are. */
   place: z.enum(placeRules),
+  /** What they record before they sign; null where nothing is asked. */
+  video: z.object({ given: GivenVideo.nullable() }).nullable(),
   may_decline: z.boolean(),
   /** Whether they may hand their turn to somebody else; `ask`: once the sender agrees. */
   may_delegate: z.enum(['ask', 'on']).nullable(),

@@ -52,6 +52,7 @@ export const startSigning = defineCall({
     'FIELD_MISSING',
     'MARK_MISSING',
     'PLACE_MISSING',
+    'VIDEO_MISSING',
     'METHOD_NOT_ALLOWED',
     'METHOD_WAITS',
     'WRONG_STATE',

@@ -11,6 +11,7 @@ export const bellEvents = {
   link_asked: 'help',
   bounced: 'help',
   held: 'help',
+  video_held: 'help',
   handed_over: 'help',
   completed: 'completed',
   ended_by_hand: 'completed',

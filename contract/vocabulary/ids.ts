@@ -25,6 +25,8 @@ export const ExternalUserId = Id
 export const GroupId = Id
 export const StakeholderId = Id
 export const LetterheadId = Id
+/** One try of a signer to record themselves, with its digits. */
+export const RecordingId = Id
 
 /** SHA-256 in lower-case hex. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)

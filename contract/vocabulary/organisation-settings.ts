@@ -16,7 +16,7 @@ import {
   ReferenceIdRule,
 } from './sending-settings.ts'
 import { SignatureStyle } from './signature-style.ts'
-import { delegationRules, languages, messageChannels, nameRules, placeRules } from './states.ts'
+import { delegationRules, languages, messageChannels, nameRules, placeRules, videoRules } from './states.ts'
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
 const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value
@@ -103,6 +103,8 @@ export const OrganisationSettings = z.object({
   supporting_papers: PapersOfSigners.nullable(),
   /** Whether signers tell where they are when they sign, as their device says it. */
   geo_consent: z.enum(placeRules).nullable(),
+  /** Whether signers record themselves before they sign. */
+  video: z.enum(videoRules).nullable(),
   /**
    * Whether senders may copy the link of a person whose turn it is, to give it to them another way.
    */
@@ -137,6 +139,7 @@ export const OrganisationSettings = z.object({
     .object({
       drafts: whole(1, 3_650),
       papers: whole(2_920, 36_500),
+      videos: whole(1, 3_650).default(365),
     })
     .nullable(),
 })
@@ -161,6 +164,7 @@ export const zoneSettings = [
   'delegation',
   'supporting_papers',
   'geo_consent',
+  'video',
   'expiry_days',
   'reminder_days',
   'sms_language',

@@ -1098,6 +1098,34 @@ export const refusals = {
   },
   CONSENT_OUTDATED: { status: 409, text: 'The words of the consent have changed. Please read them again.' },
   FIELD_MISSING: { status: 422, text: 'Please fill in every field that is marked.' },
+  VIDEO_MISSING: {
+    status: 422,
+    text: 'The sender asks you to record yourself before you sign. Go back one step and record it, or ask the sender.',
+  },
+  VIDEO_NOT_ASKED: { status: 422, text: 'This docket asks you for no recording.' },
+  VIDEO_NOT_FOUND: { status: 404, text: 'There is no recording of this person, or it was erased.' },
+  VIDEO_PHRASE_OVER: {
+    status: 409,
+    text: 'These digits are no longer valid: they last ten minutes and one recording. Record again with new digits.',
+  },
+  VIDEO_UNREADABLE: {
+    status: 422,
+    text: 'This is no recording in WebM or MP4. Record again on this page.',
+  },
+  VIDEO_SILENT: {
+    status: 422,
+    text: 'There is no sound in this recording. Allow the microphone too, and record again.',
+  },
+  VIDEO_TOO_SHORT: {
+    status: 422,
+    text: 'This recording is too short: it takes at least {least:number} seconds. Record again.',
+    general: 'This recording is too short. Record again.',
+  },
+  VIDEO_TOO_LONG: {
+    status: 422,
+    text: 'This recording is too long: it takes at most {most:number} seconds. Record again.',
+    general: 'This recording is too long. Record again.',
+  },
   PLACE_MISSING: {
     status: 422,
     text: 'The sender asks where you are when you sign. Allow this page to use your location in your browser, or ask the sender.',

@@ -27,10 +27,14 @@ export type NameRule = (typeof nameRules)[number]
 
 /**
  * What waits for the sender's decision: a certificate that names somebody else; a turn that was
- * handed over.
+ * handed over; a recording to look at.
  */
-export const holdReasons = ['name', 'handed_over'] as const
+export const holdReasons = ['name', 'handed_over', 'video'] as const
 export type HoldReason = (typeof holdReasons)[number]
+
+/** Whether signers record themselves before they sign, and whether the sender looks at it. */
+export const videoRules = ['off', 'required', 'reviewed'] as const
+export type VideoRule = (typeof videoRules)[number]
 
 /** Whether signers are asked where they are when they sign. */
 export const placeRules = ['off', 'asked', 'required'] as const

@@ -86,6 +86,7 @@ export const wordLists = {
   holdReason: {
     name: 'the certificate names somebody else, and who sent it decides.',
     handed_over: 'the turn was handed over to another person, and who sent it decides.',
+    video: 'the recording is to be looked at, and who sent it decides.',
   } as const satisfies Record<HoldReason, string>,
   signingMethod: {
     aadhaar_otp: 'Aadhaar and a one-time code',

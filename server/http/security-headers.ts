@@ -62,6 +62,7 @@ export function pagePolicy(
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     // Not every browser takes 'self' for the line of a shared screen, too.
     `connect-src 'self' ${new URL(portalUrl).origin.replace(/^http/, 'ws')}`,

@@ -31,6 +31,7 @@ import { sheetReadingPool } from '#providers/sheet-reader/reading-pool.ts'
 import { oidcProtocol } from '#providers/single-sign-on/oidc.ts'
 import { samlSignOn } from '#providers/single-sign-on/saml.ts'
 import { httpTimeStamps, noTimeStamps } from '#providers/tsa/http-time-stamps.ts'
+import { videoReadingPool } from '#providers/video-reader/reading-pool.ts'
 import { wordFilesPool } from '#providers/word-files/word-files-pool.ts'
 import type { Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
@@ -83,6 +84,7 @@ export async function wireParts(
   const logos = logoProcess()
   const sheetReader = sheetReadingPool()
   const wordFiles = wordFilesPool({ program: settings.soffice })
+  const videoReader = videoReadingPool()
   // The first upload need not wait for a process to start.
   if (!worksJobs) fileExaminer.warm()
   const mail = settings.mail && smtpMail(settings.mail)
@@ -148,6 +150,7 @@ export async function wireParts(
     logos,
     sheetReader,
     wordFiles,
+    videoReader,
     followUps,
     fileScanner: settings.clamd ? clamd(settings.clamd) : noScanner,
     settings: {
@@ -187,6 +190,7 @@ export async function wireParts(
       logos.close()
       sheetReader.close()
       wordFiles.close()
+      videoReader.close()
       mail?.close()
     },
   }

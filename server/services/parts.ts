@@ -19,6 +19,7 @@ import type { SealKey } from '#providers/seal-key/port.ts'
 import type { SheetReader } from '#providers/sheet-reader/port.ts'
 import type { SignOnProtocols } from '#providers/single-sign-on/port.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
+import type { VideoReader } from '#providers/video-reader/port.ts'
 import type { WordFiles } from '#providers/word-files/port.ts'
 import type { Checkpoints } from '#store/audit/make-checkpoint.ts'
 import type { Keys } from '#store/keys.ts'
@@ -67,6 +68,8 @@ export interface Parts {
   sheetReader: SheetReader
   /** Reads Word files and makes pages of them, in processes of its own. */
   wordFiles: WordFiles
+  /** Reads the recordings of signers, in a process of its own. */
+  videoReader: VideoReader
   /** What follows when documents change state. */
   followUps: FollowUps
   /** Addresses and limits of the installation. */

@@ -38,6 +38,7 @@ import type * as Roles from './tables/roles.ts'
 import type * as ScreenShares from './tables/screen-shares.ts'
 import type * as SecondFactors from './tables/second-factors.ts'
 import type * as Sheets from './tables/sheets.ts'
+import type { SignerVideosTable } from './tables/signer-videos.ts'
 import type * as Signing from './tables/signing.ts'
 import type { SocialAccountsTable } from './tables/social-accounts.ts'
 import type { UploadPartsTable } from './tables/upload-parts.ts'
@@ -139,6 +140,7 @@ export interface Database {
   field_files: FieldFilesTable
   asked_papers: AskedPapersTable
   supporting_documents: SupportingDocumentsTable
+  signer_videos: SignerVideosTable
   signature_styles: Dockets.SignatureStylesTable
   consent_texts: Dockets.ConsentTextsTable
   consents: Dockets.ConsentsTable

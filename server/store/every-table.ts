@@ -102,6 +102,7 @@ import { signatureStyles } from './signers/signature-styles.ts'
 import { signerLinks } from './signers/signer-links.ts'
 import { signerMarks } from './signers/signer-marks.ts'
 import { signerPositions } from './signers/signer-positions.ts'
+import { signerVideos } from './signers/signer-videos.ts'
 import { signers } from './signers/signers.ts'
 import { bulkPapers } from './signing/bulk-papers.ts'
 import { bulkSignings } from './signing/bulk-signings.ts'
@@ -235,6 +236,7 @@ export const organisationTables = lazyTables({
   fieldFiles,
   askedPapers,
   supportingDocuments,
+  signerVideos,
   signatureStyles,
   consents,
   certificates,

@@ -87,7 +87,7 @@ const askedBeyond =
   startBulkSigning takeBulkPortion completeBulkPortion stopBulkSigning getBulkSigning
   getDocumentViews saveDocumentView deleteDocumentView
   getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget
-  addSupportingDocuments delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(
+  addSupportingDocuments saveSignerVideo delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(
     /\s+/,
   )
 

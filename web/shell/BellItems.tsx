@@ -119,6 +119,7 @@ const icons = {
   link_asked: 'link',
   bounced: 'mail',
   held: 'eye',
+  video_held: 'eye',
   handed_over: 'users',
   completed: 'seal',
   ended_by_hand: 'pen',

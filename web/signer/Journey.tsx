@@ -17,6 +17,9 @@ const Consent = lazy(() => afterReading().then(({ Consent }) => ({ default: Cons
 const AtProvider = lazy(() => afterReading().then(({ AtProvider }) => ({ default: AtProvider })))
 const Failed = lazy(() => afterReading().then(({ Failed }) => ({ default: Failed })))
 const Papers = lazy(() => import('./papers/Papers.tsx').then(({ Papers }) => ({ default: Papers })))
+const VideoScreen = lazy(() =>
+  import('./video/VideoScreen.tsx').then(({ VideoScreen }) => ({ default: VideoScreen })),
+)
 const DelegateSheet = lazy(() =>
   import('./screens/DelegateSheet.tsx').then(({ DelegateSheet }) => ({ default: DelegateSheet })),
 )
@@ -125,6 +128,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
       />
     )
   if (!page) return null
+  const afterPapers = page.video ? 'video' : 'consent'
   const decline = page.may_decline ? declines : undefined
   const onDelegate = page.may_delegate ? () => setDelegating(true) : undefined
   const delegating =
@@ -156,7 +160,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
           seen={seen}
           onSeen={keepSeen}
           onValue={keepValue}
-          onNext={() => setScreen(page.papers.length > 0 ? 'papers' : 'consent')}
+          onNext={() => setScreen(page.papers.length > 0 ? 'papers' : afterPapers)}
           onDecline={decline}
           onDelegate={onDelegate}
           onExit={later}
@@ -171,6 +175,20 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         page={page}
         wire={wire}
         onChanged={openPage}
+        onNext={() => setScreen(afterPapers)}
+        onBack={() => setScreen('read')}
+      />
+    )
+  if (screen === 'video')
+    return (
+      <VideoScreen
+        face={face}
+        page={page}
+        wire={wire}
+        onKept={async () => {
+          await openPage()
+          setScreen('consent')
+        }}
         onNext={() => setScreen('consent')}
         onBack={() => setScreen('read')}
       />

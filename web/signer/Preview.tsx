@@ -147,6 +147,7 @@ const factsOf = (page: SigningPage): LinkFacts => ({
   signed_at: null,
   may_decline: page.may_decline,
   place: page.place,
+  video: page.video !== null,
   before_you: page.others.map(({ name }) => ({ name, signed: false })),
 })
 

@@ -9,8 +9,9 @@ const depths: Partial<Record<Screen, number>> = {
   otp: 1,
   read: 1,
   papers: 2,
-  consent: 3,
-  failed: 4,
+  video: 3,
+  consent: 4,
+  failed: 5,
 }
 
 const entry = (): Screen => (history.state as { screen?: Screen } | null)?.screen ?? 'welcome'

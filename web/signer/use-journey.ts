@@ -21,6 +21,7 @@ export type Screen =
   | 'otp'
   | 'read'
   | 'papers'
+  | 'video'
   | 'consent'
   | 'leaving'
   | 'provider'
@@ -152,7 +153,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     setProblem(null)
     try {
       const { info, next_step } = await wire.geturlInfo({ link: memory.code })
-      if (info.place !== 'off' && next_step !== 'signed' && leadsToOwnPage()) return
+      if ((info.video || info.place !== 'off') && next_step !== 'signed' && leadsToOwnPage()) return
       setLink({ facts: info, step: next_step })
       if (!hasChosenLanguage() && info.language in offered) speak(info.language as Offered)
       void wire.getOrgInfo({ link: memory.code }).then((organisation) => {

@@ -7,6 +7,7 @@ import { maskContact } from '#domain/sending/mask-contact.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
 import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { placeRuleOf } from '#domain/signing/told-place.ts'
+import { videoRuleOf } from '#domain/signing/video.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import type { Parts } from '#services/parts.ts'
 import { findLink, type OpenLink, openLink } from '#services/signing/open-link.ts'
@@ -49,6 +50,7 @@ async function present(tx: Tx, { docket, documents, rows, everyone }: OpenLink) 
     language: person.language as Language,
     signed_at: signedAt(rows)?.toISOString() ?? null,
     place: placeRuleOf(rows, settings),
+    video: videoRuleOf(rows, settings) !== 'off',
     may_decline: mayDeclineAll(rows, settings),
     before_you: before(person, everyone),
   }

@@ -8,6 +8,7 @@ import { takesTurn } from '#domain/signers/turn.ts'
 import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import { askerOf, type OpenDocument, signersOn, standingOf } from '#services/dockets/open-folder.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
+import { presentVideo } from '#services/signing/video/present-video.ts'
 import type { Notification } from '#store/notifications/notifications.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -31,7 +32,9 @@ export async function presentSigners(
   const asker = await askerOf(tx, member, opened.docket)
 
   const onDocument = signersOn(opened, document.id)
-  const papers = may('see_papers', asker, standing)
+  const seesPapers = may('see_papers', asker, standing)
+  const videos = seesPapers ? await tx.signerVideos.ofDocket(opened.docket.id) : []
+  const papers = seesPapers
     ? await askedOf(
         tx,
         onDocument.map(({ id }) => id),
@@ -61,6 +64,7 @@ export async function presentSigners(
     opened_at: moment(signer.opened_at),
     signed_at: moment(signer.signed_at),
     signed_with: signedWith(signer),
+    video: presentVideo(videos.find(({ person_key }) => person_key === signer.person_key)),
     lease_until: moment(leased.find(({ signer_id }) => signer_id === signer.id)?.lease_until ?? null),
     delivery: deliveryTo(signer, opened.signers, messages),
     trouble: troubleOf(signer),

@@ -13,6 +13,7 @@ import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { aboveFloor } from '#domain/signing/method-floor.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
 import { placeRuleOf } from '#domain/signing/told-place.ts'
+import { videoRuleOf } from '#domain/signing/video.ts'
 import { requireMayOn } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
@@ -59,6 +60,7 @@ export default answer(previewSigning, ({ document_id, signer_id }, context) => {
       last_failure: null,
       earlier_name: null,
       place: placeRuleOf(rows, settings),
+      video: videoRuleOf(rows, settings) === 'off' ? null : { given: null },
       may_decline: mayDeclineAll(rows, settings),
       may_delegate: null,
       questions: [],

@@ -15,6 +15,7 @@ import { aboveFloor } from '#domain/signing/method-floor.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
 import { placeRuleOf } from '#domain/signing/told-place.ts'
+import { videoRuleOf } from '#domain/signing/video.ts'
 import { presentQuestion } from '#services/dockets/questions.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
@@ -26,6 +27,7 @@ import { memberOfLink } from '#services/signing/member-of-link.ts'
 import { isSetUp } from '#services/signing/methods/ways-to-sign.ts'
 import { type OpenLink, openLink } from '#services/signing/open-link.ts'
 import { endLapsedOn, settledOutcome } from '#services/signing/redirect.ts'
+import { presentVideo } from '#services/signing/video/present-video.ts'
 import { presentStyles } from '#services/users/signature-styles.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
@@ -79,6 +81,7 @@ export async function readSigningPage(
       after_failure: after && { method: after.method, may_change: after.mayChange, next: after.next },
       last_failure: tried[0] ? await lastFailure(tx, tried[0]) : null,
       place: placeRuleOf(open.rows, settings),
+      video: await videoOf(tx, open, settings),
       may_decline: mayDeclineAll(open.rows, settings),
       may_delegate: mayDelegate(open.rows, open.everyone, settings),
       questions: (await tx.docketQuestions.ofDocket(open.docket.id, open.link.person_key)).map(
@@ -136,6 +139,20 @@ async function earlierName(
   const name = await tx.signers.earlierCertificateName(person.person_key)
 
   return name === null ? null : { name, outcome: judgeName(matchNames(person.name, name), settings) }
+}
+
+/** A recording of before the sender corrected the docket is made again. */
+async function videoOf(
+  tx: Tx,
+  { docket, rows }: OpenLink,
+  settings: DocketSettings,
+): Promise<SigningPage['video']> {
+  const [person] = rows
+  if (!person || videoRuleOf(rows, settings) === 'off') return null
+  const video = await tx.signerVideos.of(docket.id, person.person_key)
+  const isStale = video?.recorded_at && docket.sent_at && video.recorded_at < docket.sent_at
+
+  return { given: isStale ? null : presentVideo(video) }
 }
 
 function heldName(rows: readonly Signer[]): string | null {

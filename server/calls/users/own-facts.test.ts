@@ -80,6 +80,7 @@ describe('one’s own organisations', () => {
       delegation: 'off',
       supporting_papers: null,
       geo_consent: 'off',
+      video: 'off',
       signer_otp: 'contact',
       sms_language: null,
       file_limits: { megabytes: 50, pages: 500 },

@@ -8,6 +8,7 @@ import type {
   MessageChannel,
   NameRule,
   PlaceRule,
+  VideoRule,
 } from '#contract/vocabulary/states.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { defaultSignatureStyle } from '#domain/signing/signature-style.ts'
@@ -40,6 +41,8 @@ export interface DocketSettings {
   supporting_papers: PapersOfSigners | null
   /** Whether signers tell where they are when they sign. */
   geo_consent: PlaceRule
+  /** Whether signers record themselves before they sign. */
+  video: VideoRule
   signer_otp: 'contact' | 'mail' | 'sms' | 'both'
   /** Of messages to a phone; null leaves each person their own language. */
   sms_language: Language | null
@@ -79,6 +82,7 @@ export const defaultDocketSettings: DocketSettings = {
   delegation: 'off',
   supporting_papers: null,
   geo_consent: 'off',
+  video: 'off',
   signer_otp: 'contact',
   sms_language: null,
   completion: usualCompletion,

@@ -7,8 +7,8 @@ const docket = { state: 'completed', updatedAt: daysAgo(2920), completedAt: days
 
 describe('retention', () => {
   it('keeps drafts 90 days and papers eight years where nothing is set', () => {
-    expect(readRetention(undefined)).toEqual({ drafts: 90, papers: 2920 })
-    expect(readRetention({ drafts: 30, papers: 4000 })).toEqual({ drafts: 30, papers: 4000 })
+    expect(readRetention(undefined)).toEqual({ drafts: 90, papers: 2920, videos: 365 })
+    expect(readRetention({ drafts: 30, papers: 4000 })).toEqual({ drafts: 30, papers: 4000, videos: 365 })
   })
 
   it('never keeps evidence shorter than the law asks, whatever is set', () => {

@@ -6,23 +6,26 @@ export interface Retention {
   drafts: number
   /** What was sent: completed, rejected, taken back, expired. */
   papers: number
+  /** What signers recorded before they signed. */
+  videos: number
 }
 
 // Eight years: the Companies Act 2013 §128(5) for books and vouchers, the longest of the rules that
 // bind our users.
 const leastPapers = 2920
-export const defaultRetention: Retention = { drafts: 90, papers: leastPapers }
+export const defaultRetention: Retention = { drafts: 90, papers: leastPapers, videos: 365 }
 
 /**
  * An organisation's setting `retention`; evidence may be kept longer than the law asks, never
  * shorter.
  */
 export function readRetention(setting: unknown): Retention {
-  const { drafts, papers } = (setting ?? {}) as Partial<Record<keyof Retention, unknown>>
+  const { drafts, papers, videos } = (setting ?? {}) as Partial<Record<keyof Retention, unknown>>
 
   return {
     drafts: isDays(drafts) ? drafts : defaultRetention.drafts,
     papers: isDays(papers) ? Math.max(papers, leastPapers) : defaultRetention.papers,
+    videos: isDays(videos) ? videos : defaultRetention.videos,
   }
 }
 

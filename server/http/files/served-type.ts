@@ -4,6 +4,8 @@ const passive: ReadonlySet<string> = new Set([
   'application/json',
   'application/zip',
   'text/csv',
+  'video/mp4',
+  'video/webm',
 ])
 
 /** The type a download is sent as: one of a fixed list, whatever the ticket says. */

@@ -65,6 +65,7 @@ describe('index.html', () => {
         "script-src 'self' 'wasm-unsafe-eval'",
         `style-src 'self' 'nonce-${nonces[0]}'`,
         "img-src 'self' blob: data:",
+        "media-src 'self' blob:",
         "font-src 'self'",
         "connect-src 'self' wss://sign.example.in",
         "worker-src 'self'",

@@ -25,6 +25,7 @@ export function observed<P extends Parts>(parts: P, observer: Observer): P {
     pageImages: watched(parts.pageImages, 'page-images', observer),
     fileExaminer: watched(parts.fileExaminer, 'file-examiner', observer),
     fileScanner: watched(parts.fileScanner, 'file-scanner', observer),
+    videoReader: watched(parts.videoReader, 'video-reader', observer),
     wordFiles: watched(parts.wordFiles, 'word-files', observer),
     logos: watched(parts.logos, 'logos', observer),
   }

@@ -129,6 +129,9 @@ function people(facts: CompletionFacts): Block[] {
           ? [pair(person.role === 'approver' ? 'Agreed' : 'Signed', when(person.signedAt))]
           : []),
         ...(person.place ? [pair('Place', person.place)] : []),
+        ...(person.video
+          ? [pair('Recording', videoInWords(person.video)), pair('SHA-256 of it', person.video.sha256, hash)]
+          : []),
         pair('Opened', when(person.openedAt)),
         ...(person.portalAt
           ? [
@@ -145,6 +148,9 @@ function people(facts: CompletionFacts): Block[] {
     ),
   ]
 }
+
+const videoInWords = ({ digits, seconds, at }: NonNullable<PersonFacts['video']>): string =>
+  `made before signing, ${when(at)}; ${Math.round(seconds)} seconds, to read aloud: ${digits}; not part of the file`
 
 const namesInWords = ({ name, certificateName, nameAcceptedBy }: PersonFacts): string =>
   `the certificate names ${certificateName ?? 'nobody'}; the sender invited ${name}${nameAcceptedBy ? `; accepted by ${nameAcceptedBy}` : ''}`

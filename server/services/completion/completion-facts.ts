@@ -6,6 +6,7 @@ import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
 import type { AuditEntry } from '#store/audit/audit-reading.ts'
 import type { Document } from '#store/documents/documents.ts'
+import { isKept, type SignerVideo } from '#store/signers/signer-videos.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { askedOf } from '../document-files/supporting/asked-papers.ts'
@@ -62,6 +63,8 @@ export interface PersonFacts {
   lastFour: string | null
   /** Where their device said they were. */
   place: string | null
+  /** What they recorded before they signed. */
+  video: { digits: string; seconds: number; at: Date; sha256: string } | null
   /** The name on the certificate is not the one that the sender gave. */
   nameDiffers: boolean
   /** Who let a name that differs pass: the sender's member, or the signer before signing. */
@@ -184,6 +187,7 @@ function handFacts(
 
 async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntry[]): Promise<PersonFacts[]> {
   const consents = await tx.consents.ofDocket(docketId)
+  const videos = await tx.signerVideos.ofDocket(docketId)
   const people = new Map<string, PersonFacts>()
   const rows = await tx.signers.ofDocket(docketId)
   for (const row of rows) {
@@ -196,6 +200,7 @@ async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntr
     people.set(row.person_key, {
       ...signatureOf(row),
       nameAcceptedBy: acceptedBy(entries, row),
+      video: videoFacts(videos.find(({ person_key }) => person_key === row.person_key)),
       name: row.name,
       role: row.role,
       contact: contactOf(row),
@@ -215,6 +220,13 @@ async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntr
   }
 
   return [...people.values()]
+}
+
+function videoFacts(video: SignerVideo | undefined): PersonFacts['video'] {
+  if (!isKept(video)) return null
+  const { phrase, seconds, recorded_at, sha256 } = video
+
+  return { digits: phrase, seconds: Number(seconds), at: recorded_at, sha256: sha256.toString('hex') }
 }
 
 function inPlaceOf({ delegated_from }: Signer, rows: readonly Signer[]): PersonFacts['inPlaceOf'] {

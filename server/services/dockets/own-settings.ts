@@ -17,8 +17,16 @@ export async function settingsInForce(tx: Tx, docket: Docket) {
   const now = await settingsForDocket(tx, docket.initiator_id, own)
   const isOut = docket.state !== 'draft' && docket.state !== 'in_review'
   const settings = isOut ? docketSettings(docket.settings) : now
-  const { signing_order, methods, document_type, expiry_days, reminder_days, completion, geo_consent } =
-    settings
+  const {
+    signing_order,
+    methods,
+    document_type,
+    expiry_days,
+    reminder_days,
+    completion,
+    geo_consent,
+    video,
+  } = settings
 
   return {
     signing_order,
@@ -29,6 +37,7 @@ export async function settingsInForce(tx: Tx, docket: Docket) {
     reminder_days,
     completion,
     geo_consent,
+    video,
     locked: ownSettingKeys.filter((key) => now.locked?.includes(key)),
   }
 }

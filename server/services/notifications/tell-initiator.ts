@@ -17,6 +17,7 @@ type ToInitiator =
   | 'taken-back'
   | 'signer-declined'
   | 'signer-held'
+  | 'video-held'
   | 'signer-delegated'
   | 'signer-bounced'
   | 'new-link-asked'
@@ -35,6 +36,7 @@ const bellEventOf = {
   'taken-back': 'revoked',
   'signer-declined': 'declined',
   'signer-held': 'held',
+  'video-held': 'video_held',
   'signer-delegated': 'handed_over',
   'signer-bounced': 'bounced',
   'new-link-asked': 'link_asked',

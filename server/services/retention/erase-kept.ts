@@ -3,6 +3,7 @@ import { bySystem } from '#domain/actors.ts'
 import { mayBeErased, readRetention } from '#domain/retention/retention.ts'
 import type { Parts } from '#services/parts.ts'
 import { eraseUnneeded } from './erase-unneeded.ts'
+import { eraseVideos } from './erase-videos.ts'
 
 // Our choice: what nobody has looked at for a quarter is no news.
 const bellKeptDays = 90
@@ -24,6 +25,7 @@ export async function eraseKept(parts: Parts, organisationId: string, most: numb
       due: await tx.retention.due(before(kept.drafts), before(kept.papers), most),
     }
   })
+  await eraseVideos(parts, store, before(kept.videos), most)
   await store.transaction(async (tx) => {
     await tx.verificationRuns.erase(before(kept.papers))
     await tx.bellEntries.sweep(before(bellKeptDays))

@@ -6,6 +6,7 @@ import { takeBack } from '#services/dockets/take-back.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { waitsForLook } from '../signing/video/require-video.ts'
 import { undoHandover } from './undo-handover.ts'
 
 interface Decision {
@@ -18,9 +19,9 @@ interface Decision {
 
 /**
  * Ends the hold of a signature whose certificate names somebody else, on every paper that this
- * certificate signed: the turn goes on, or those papers are taken back. Of a turn that was handed
- * over: the other person is asked, or who handed it over is again. The docket is locked, so of two
- * decisions one finds no hold.
+ * certificate signed, or of a recording: the turn goes on, or those papers are taken back. Of a
+ * turn that was handed over: the other person is asked, or who handed it over is again. The docket
+ * is locked, so of two decisions one finds no hold.
  */
 export async function decideHold(
   tx: Tx,
@@ -37,7 +38,8 @@ export async function decideHold(
 
   const held = opened.signers.filter((one) => isHeldAlike(one, named))
   for (const row of held) {
-    await tx.signers.update(row.id, { hold_reason: null }, now)
+    const isNext = refusedBecause === null && row.hold_reason === 'name' && (await waitsForLook(tx, row))
+    await tx.signers.update(row.id, { hold_reason: isNext ? 'video' : null }, now)
     await tx.audit.add(eventOf(row, refusedBecause === null), {
       by,
       docketId: opened.docket.id,
@@ -45,6 +47,10 @@ export async function decideHold(
       signerId: row.id,
       detail: { ...facts(row, opened.signers), ...(note && { reason: note }) },
     })
+  }
+  if (refusedBecause === null && named.hold_reason === 'video') {
+    const video = await tx.signerVideos.ofLocked(opened.docket.id, named.person_key)
+    if (video) await tx.signerVideos.update(video.id, { accepted_at: now })
   }
   if (refusedBecause === null) await advanceDocket(tx, opened.docket.id, now)
   else if (named.hold_reason === 'handed_over')
@@ -60,10 +66,12 @@ const certificateName = ({ certificate }: Signer): string => String(certificate?
 const isHeldAlike = (one: Signer, named: Signer): boolean =>
   one.person_key === named.person_key &&
   one.hold_reason === named.hold_reason &&
-  certificateName(one) === certificateName(named)
+  (named.hold_reason === 'video' || certificateName(one) === certificateName(named))
 
 function eventOf({ hold_reason }: Signer, accepts: boolean) {
   if (hold_reason === 'handed_over') return accepts ? 'signer-handover-accepted' : 'signer-handover-refused'
+
+  if (hold_reason === 'video') return accepts ? 'video-accepted' : 'video-refused'
 
   return accepts ? 'signer-name-accepted' : 'signer-name-refused'
 }
@@ -71,6 +79,8 @@ function eventOf({ hold_reason }: Signer, accepts: boolean) {
 function facts(row: Signer, all: readonly Signer[]): Record<string, string | number> {
   if (row.hold_reason === 'handed_over')
     return { name: row.name, was: all.find(({ id }) => id === row.delegated_from)?.name ?? '' }
+
+  if (row.hold_reason === 'video') return { who: row.name }
 
   return {
     who: row.name,

@@ -21,6 +21,7 @@ import { hasAgreed } from './has-agreed.ts'
 import type { Admitted } from './methods/way-to-sign.ts'
 import { requirePlace } from './require-place.ts'
 import type { SigningPerson } from './signing-person.ts'
+import { requireVideo } from './video/require-video.ts'
 
 export interface SigningRequest {
   method: BuiltMethod
@@ -63,6 +64,11 @@ export async function papersToSign(
     papers.map(({ signer }) => signer),
     request.place,
     now,
+  )
+  await requireVideo(
+    tx,
+    person,
+    papers.map(({ signer }) => signer),
   )
   await requireFilled(tx, keys, papers, request.method, now)
   await requirePapers(

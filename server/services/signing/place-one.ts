@@ -12,6 +12,7 @@ import type { Tx } from '#store/store.ts'
 import type { Result } from './attempt-result.ts'
 import { whyNotPlaced } from './may-be-placed.ts'
 import { backToAuthenticated, type Redirect } from './redirect.ts'
+import { waitsForLook } from './video/require-video.ts'
 
 /** A result with the revision that was written for it. */
 export interface Ready {
@@ -57,6 +58,7 @@ export async function placeOne(
   const match = namesSigner(transaction.method) ? matchNames(signer.name, result.by.certificateName) : null
   const isConfirmed = transaction.name_confirmed
   const isHeld = match !== null && judgeSigned(match, settings, isConfirmed) === 'hold'
+  const isToBeSeen = await waitsForLook(tx, signer)
   const place = transaction.place as KeptPlace | null
   const timeStamp = result.kind === 'cms' ? result.timeStamp : null
   await tx.signers.update(
@@ -64,7 +66,7 @@ export async function placeOne(
     {
       state: moveSigner({ ...signer, state: standing }, 'signed'),
       signed_at: now,
-      hold_reason: isHeld ? 'name' : null,
+      hold_reason: isHeld ? 'name' : isToBeSeen ? 'video' : null,
       certificate: JSON.stringify({
         method: transaction.method,
         name: result.by.certificateName,
@@ -114,6 +116,14 @@ export async function placeOne(
         name_score: match.score,
         name_threshold: settings.name_threshold,
       },
+    })
+  else if (isToBeSeen)
+    await tx.audit.add('video-held', {
+      by: bySystem(),
+      docketId: transaction.docket_id,
+      documentId: document.id,
+      signerId: signer.id,
+      detail: { who: signer.name },
     })
 
   return null

@@ -5,23 +5,29 @@ import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Tx } from '#store/store.ts'
 import type { Redirect } from './redirect.ts'
 
-/** Who sent the docket decides on a name that is held: one mail for all papers of a redirect. */
+/**
+ * The sender decides on what is held, a name or a recording: one mail for all papers of a redirect.
+ */
 export async function tellOfHold(tx: Tx, parts: Parts, { transaction, attempts }: Redirect): Promise<void> {
   for (const { signer_id, document_id } of attempts) {
     const signer = await tx.signers.get(signer_id)
     if (!signer || signer.hold_reason === null) continue
-    await tellInitiator(
-      tx,
-      parts.keys,
-      transaction.docket_id,
-      'signer-held',
-      {
-        who: signer.name,
-        certificateName: String(signer.certificate?.name ?? ''),
-        link: addressOfPage((await linkAddressOf(tx, parts)).url, `workflow/view/${document_id}`),
-      },
-      { now: parts.clock.now(), signerId: signer_id, documentId: document_id, subject: signer.person_key },
-    )
+    const link = addressOfPage((await linkAddressOf(tx, parts)).url, `workflow/view/${document_id}`)
+    const of = {
+      now: parts.clock.now(),
+      signerId: signer_id,
+      documentId: document_id,
+      subject: signer.person_key,
+    }
+    const { keys } = parts
+    const { docket_id } = transaction
+    const who = signer.name
+    if (signer.hold_reason === 'video')
+      await tellInitiator(tx, keys, docket_id, 'video-held', { who, link }, of)
+    else {
+      const certificateName = String(signer.certificate?.name ?? '')
+      await tellInitiator(tx, keys, docket_id, 'signer-held', { who, certificateName, link }, of)
+    }
 
     return
   }

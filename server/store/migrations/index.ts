@@ -87,6 +87,7 @@ import * as ownCertificates from './0115-own-certificates.ts'
 import * as uploadParts from './0121-upload-parts.ts'
 import * as bulkSignings from './0124-bulk-signings.ts'
 import * as placesOfSigners from './0128-places-of-signers.ts'
+import * as videosOfSigners from './0129-videos-of-signers.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -179,6 +180,7 @@ export const migrations: Record<string, Migration> = {
   '0121-upload-parts': uploadParts,
   '0124-bulk-signings': bulkSignings,
   '0128-places-of-signers': placesOfSigners,
+  '0129-videos-of-signers': videosOfSigners,
 }
 
 /**

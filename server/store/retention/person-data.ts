@@ -39,6 +39,11 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       select b.id, b.method, b.state, b.accepted_at, b.address, b.browser, b.ended_at,
         (select count(*)::int from bulk_papers p where ${same('p', 'bulk_id', 'b')}) as papers
       from bulk_signings b where ${of('b')} and b.user_id = ${userId}`,
+    recordings: (userId) => sql`
+      select v.id, k.title as docket, v.phrase as digits, v.seconds, v.recorded_at, v.erased_at,
+        encode(v.sha256, 'hex') as sha256
+      from signer_videos v join signers s on ${same('v', 'signer_id', 's')} join dockets k on ${same('v', 'docket_id', 'k')}
+      where ${of('v')} and s.user_id = ${userId} and v.recorded_at is not null`,
     seats_shared: (userId) => sql`
       select p.id, d.name as document, s.role, p.name, p.email, p.mobile, p.language, p.acted_at
       from seat_people p join signers s on ${same('p', 'signer_id', 's')} join documents d on ${same('s', 'document_id', 'd')}

@@ -69,6 +69,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`delete from download_tickets where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from field_files where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from supporting_documents where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from signer_videos where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from nesl_parties where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from asked_papers where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from document_contents where organisation_id = ${organisationId} and document_id in (${papers})`,
@@ -85,7 +86,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`delete from live_events where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update signer_positions set value = null, prefill = null, settings = '{}', label = ''
           where organisation_id = ${organisationId} and document_id in (${papers})`,
-      sql`update signing_transactions set outcome = null, form = null, certificates = null, provider_message = null,
+      sql`update signing_transactions set outcome = null, form = null, certificates = null, provider_message = null, place = null,
             person_key = case when person_key is not null then 'erased:' || id end
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update bulk_papers set said = null where organisation_id = ${organisationId} and docket_id = ${docketId}`,
@@ -128,6 +129,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
           or exists (select from docket_papers where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from field_files where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from supporting_documents where organisation_id = ${organisationId} and sha256 = ${sha256})
+          or exists (select from signer_videos where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from document_contents where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from document_corrections where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from letterheads where organisation_id = ${organisationId} and sha256 = ${sha256})
@@ -163,6 +165,8 @@ async function hashesOf(
     union select p.sha256 from supporting_documents p join documents d
       on d.organisation_id = p.organisation_id and d.id = p.document_id
       where p.organisation_id = ${organisationId} and d.docket_id = ${docketId}
+    union select sha256 from signer_videos
+      where organisation_id = ${organisationId} and docket_id = ${docketId} and sha256 is not null
     union select c.sha256 from document_contents c join documents d
       on d.organisation_id = c.organisation_id and d.id = c.document_id
       where c.organisation_id = ${organisationId} and d.docket_id = ${docketId}

@@ -20,6 +20,7 @@ import { HeldSignature } from './HeldSignature.tsx'
 import { PersonDelivery } from './PersonDelivery.tsx'
 import { PersonSmsLanguage } from './PersonSmsLanguage.tsx'
 import { PersonTrouble } from './PersonTrouble.tsx'
+import { WatchRecording } from './WatchRecording.tsx'
 
 /** People with their contacts and what can be done for each. */
 export function DocketPeople({
@@ -85,6 +86,9 @@ export function DocketPeople({
                 </small>
                 {person.signed_with?.place && (
                   <small className="faint xs">{t('docket.place', { place: person.signed_with.place })}</small>
+                )}
+                {person.video && person.hold_reason !== 'video' && (
+                  <WatchRecording documentId={document.document_id} person={person} />
                 )}
                 {person.handed_over && (
                   <small className="faint xs">

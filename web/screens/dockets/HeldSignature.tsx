@@ -10,6 +10,7 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 import styles from './docket.module.css'
+import { RecordingFacts, WatchRecording } from './WatchRecording.tsx'
 
 interface Props {
   document: DocumentDetail
@@ -19,13 +20,14 @@ interface Props {
 const percent = (likeness: number): number => Math.round(likeness * 100)
 
 /**
- * What waits for the sender’s decision: a signature under another name, or a turn that was handed
- * over.
+ * What waits for the sender’s decision: a signature under another name, a recording to look at, or
+ * a turn that was handed over.
  */
 export function HeldSignature({ document, person }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
-  const about = person.hold_reason === 'handed_over' ? 'handover' : 'hold'
+  const about =
+    person.hold_reason === 'handed_over' ? 'handover' : person.hold_reason === 'video' ? 'watch' : 'hold'
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -51,7 +53,10 @@ export function HeldSignature({ document, person }: Props) {
   return (
     <section className={styles.held} aria-label={t(`${about}.title`)}>
       <p className="medium sm">{t(`${about}.title`)}</p>
-      {about === 'handover' ? <HandedOver person={person} /> : <Names document={document} person={person} />}
+      {about === 'handover' && <HandedOver person={person} />}
+      {about === 'hold' && <Names document={document} person={person} />}
+      {about === 'watch' && person.video && <RecordingFacts video={person.video} />}
+      {about === 'watch' && <WatchRecording documentId={document.document_id} person={person} />}
       <p className="faint xs">{t(`${about}.${person.abilities.decideHold ? 'words' : 'othersDecide'}`)}</p>
       {person.abilities.decideHold && (
         <div className={styles.heldActs}>

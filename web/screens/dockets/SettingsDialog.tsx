@@ -8,7 +8,7 @@ import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { mostCopies } from '#contract/vocabulary/sending-settings.ts'
 import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
-import { placeRules } from '#contract/vocabulary/states.ts'
+import { placeRules, videoRules } from '#contract/vocabulary/states.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
@@ -30,6 +30,7 @@ interface Draft {
   copy_to: string
   certificate: boolean
   geo_consent: Settings['geo_consent']
+  video: Settings['video']
 }
 
 const fields = [
@@ -50,6 +51,7 @@ const draftOf = (settings: Settings | null): Draft => ({
   copy_to: settings?.completion?.copy_to.join('\n') ?? '',
   certificate: settings?.completion?.certificate ?? true,
   geo_consent: settings?.geo_consent ?? 'off',
+  video: settings?.video ?? 'off',
 })
 
 const listed = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
@@ -62,6 +64,7 @@ const settingsOf = (draft: Draft): Required<OwnSettings> => ({
   reminder_days: listed(draft.reminder_days).map(Number),
   completion: { copy_to: listed(draft.copy_to), certificate: draft.certificate },
   geo_consent: draft.geo_consent,
+  video: draft.video,
 })
 
 /** What this docket alone is sent with. After the first signature its dates alone move. */
@@ -180,6 +183,29 @@ export function SettingsDialog({ whole, onClose }: { whole: Whole; onClose: () =
                   {placeRules.map((one) => (
                     <option key={one} value={one}>
                       {t(`sending.places.${one}`)}
+                    </option>
+                  ))}
+                </select>
+              </span>
+            )}
+          </Field>
+        )}
+        {mayAll && !isFixed('video') && (
+          <Field label={t('sending.video')} help={t('sending.videoHelp')}>
+            {(control) => (
+              <span className="input">
+                <select
+                  {...control}
+                  name="video"
+                  value={draft.video}
+                  onChange={({ target }) => {
+                    const video = videoRules.find((one) => one === target.value)
+                    if (video) set({ video })
+                  }}
+                >
+                  {videoRules.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`sending.videos.${one}`)}
                     </option>
                   ))}
                 </select>

@@ -80,6 +80,7 @@ export const sections: readonly Section[] = [
       'delegation',
       'supporting_papers',
       'geo_consent',
+      'video',
       'link_copies',
       'expiry_days',
       'reminder_days',

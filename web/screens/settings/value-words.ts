@@ -24,9 +24,9 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
   if (key === 'login_methods')
     return list((value as ValueOf<'login_methods'>).map((one) => t(`settings.choice.login_methods.${one}`)))
   if (key === 'retention') {
-    const { drafts, papers } = value as ValueOf<'retention'>
+    const { drafts, papers, videos } = value as ValueOf<'retention'>
 
-    return t('settings.kept', { drafts, papers })
+    return t('settings.kept', { drafts, papers, videos })
   }
   if (key === 'signature_style') {
     const { fields, mark, code, logo } = value as ValueOf<'signature_style'>
@@ -52,6 +52,7 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
     key === 'name_match' ||
     key === 'delegation' ||
     key === 'geo_consent' ||
+    key === 'video' ||
     key === 'logo_position' ||
     key === 'signing_order' ||
     key === 'duplicate_check'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { asDate, asMoment, initials, minutesToRead } from '../format.ts'
 import type { LinkFacts, LinkStep } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
@@ -6,6 +6,10 @@ import { Wave } from '../parts/Guilloche.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { LaterSheet } from './LaterSheet.tsx'
+
+const CameraNote = lazy(() =>
+  import('../video/CameraNote.tsx').then((part) => ({ default: part.CameraNote })),
+)
 
 interface WelcomeProps {
   face: Face
@@ -99,6 +103,11 @@ export function Welcome({ face, facts, step, onStart, onExit }: WelcomeProps) {
             </div>
           ) : null}
         </dl>
+        {facts.video && !hasSigned ? (
+          <Suspense fallback={null}>
+            <CameraNote />
+          </Suspense>
+        ) : null}
         <p className="xs faint row top">
           <Icon name="lock" />
           <span>{t('onlyYou', { organisation: facts.organisation })}</span>

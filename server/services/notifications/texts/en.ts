@@ -160,6 +160,16 @@ export const en: MailTexts = {
     ],
     closing: because(facts.organisation),
   }),
+  'video-held': (facts) => ({
+    subject: `A recording to look at: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.who} recorded themselves and signed “${facts.title}”. The signature is kept; nothing continues until you decide.`,
+      'Open the docket and watch the recording: accept it, or refuse it with a reason.',
+    ],
+    button: { label: 'Open the docket', address: facts.link },
+    closing: because(facts.organisation),
+  }),
   'signer-held': (facts) => ({
     subject: `Signed with another name: ${facts.title}`,
     greeting: `Dear ${facts.name},`,

@@ -38,6 +38,7 @@ export interface MessageFacts {
     Attached & { link: string | null; unsigned: readonly string[]; reasons: readonly string[] }
   'docket-copy-closed': Paper & Attached & { unsigned: readonly string[]; reasons: readonly string[] }
   'signer-declined': Paper & Reason & { who: string }
+  'video-held': Paper & Linked & { who: string }
   'signer-held': Paper & Linked & { who: string; certificateName: string }
   'signer-exchanged': Paper & {
     /** Who signs now, and who was to; contacts masked. */

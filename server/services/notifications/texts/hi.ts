@@ -154,6 +154,16 @@ export const hi: MailTexts = {
     ],
     closing: because(facts.organisation),
   }),
+  'video-held': (facts) => ({
+    subject: `रिकॉर्डिंग देखनी है: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.who} ने अपनी रिकॉर्डिंग की और “${facts.title}” पर हस्ताक्षर किए। हस्ताक्षर सुरक्षित हैं; आपके निर्णय तक आगे कुछ नहीं होगा।`,
+      'डॉकेट खोलें और रिकॉर्डिंग देखें: उसे स्वीकार करें, या कारण देकर अस्वीकार करें।',
+    ],
+    button: { label: 'डॉकेट खोलें', address: facts.link },
+    closing: because(facts.organisation),
+  }),
   'signer-held': (facts) => ({
     subject: `दूसरे नाम से हस्ताक्षर: ${facts.title}`,
     greeting: `प्रिय ${facts.name},`,

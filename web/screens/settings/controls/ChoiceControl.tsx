@@ -8,6 +8,7 @@ type Choosable =
   | 'name_match'
   | 'delegation'
   | 'geo_consent'
+  | 'video'
   | 'signer_otp'
   | 'signing_order'
   | 'duplicate_check'

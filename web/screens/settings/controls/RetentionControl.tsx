@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ControlProps } from './control.ts'
 import { NumberPair } from './NumberPair.tsx'
 
-const kinds = ['drafts', 'papers'] as const
+const kinds = ['drafts', 'papers', 'videos'] as const
 
 export function RetentionControl({ value, onChange, describedBy, isWrong }: ControlProps<'retention'>) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { duplicateChecks } from '#contract/vocabulary/sending-settings.ts'
-import { delegationRules, nameRules, placeRules } from '#contract/vocabulary/states.ts'
+import { delegationRules, nameRules, placeRules, videoRules } from '#contract/vocabulary/states.ts'
 import type { SettingKey } from '../edits.ts'
 import { AccentControl } from './AccentControl.tsx'
 import { AddressesControl } from './AddressesControl.tsx'
@@ -70,6 +70,7 @@ const controls: Controls = {
   link_copies: (props) => <SwitchControl {...props} />,
   delegation: (props) => <ChoiceControl {...props} name="delegation" choices={delegationRules} />,
   geo_consent: (props) => <ChoiceControl {...props} name="geo_consent" choices={placeRules} />,
+  video: (props) => <ChoiceControl {...props} name="video" choices={videoRules} />,
   supporting_papers: (props) => <SupportingPapersControl {...props} />,
   signer_otp: (props) => (
     <ChoiceControl {...props} name="signer_otp" choices={['contact', 'mail', 'sms', 'both']} />
