@@ -107,7 +107,11 @@ describe('signing many documents at once', () => {
       .getByRole('button', { name: /^Look into / })
       .first()
       .click()
-    await page.getByRole('dialog').getByRole('img').first().waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('img', { name: /^Page 1: Agreement, page 1/ })
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Leave it out' }).click()
     await page.getByRole('button', { name: 'Sign 23 documents' }).click()
     await page.getByRole('checkbox', { name: 'I agree to this for the 23 documents' }).check()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { getBulkEsignDocuments } from '#contract/documents/getBulkEsignDocuments.ts'
 import { completeBulkPortion } from '#contract/signers/completeBulkPortion.ts'
+import { completeSigning } from '#contract/signers/completeSigning.ts'
 import { getBulkSigning } from '#contract/signers/getBulkSigning.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { startBulkSigning } from '#contract/signers/startBulkSigning.ts'
@@ -221,6 +222,21 @@ describe('workflow/startBulkSigning', () => {
     expect(
       (await client.send(takeBulkPortion, { bulk_id, certificates: certificatesFor(given) })).body.code,
     ).toBe('BULK_OVER')
+  })
+
+  it('knows what was signed when the process died before the rows of the papers said so', async () => {
+    const ids = await papers(2)
+    const { bulk_id } = await begins(ids)
+    const { portion } = await takes(bulk_id)
+    const [first] = await fixture.store.read((tx) => tx.bulkPapers.taken(bulk_id))
+    const own = portion!.to_sign!.filter(({ document_id }) => document_id === first!.document_id)
+    // The same as far as its commit; nobody comes to the rest.
+    await client.call(completeSigning, {
+      transaction_id: first!.transaction_id!,
+      signed: signedWith(given, own),
+    })
+    expect(await signsPortions(client, bulk_id, given)).toMatchObject({ state: 'done', signed: 2 })
+    expect(await signatures(ids)).toEqual([1, 1])
   })
 
   it('takes a paper again whose answer came after the lease', async () => {
