@@ -33,7 +33,7 @@ export async function presentSigners(
 
   const onDocument = signersOn(opened, document.id)
   const seesPapers = may('see_papers', asker, standing)
-  const videos = seesPapers ? await tx.signerVideos.ofDocket(opened.docket.id) : []
+  const videos = seesPapers ? await tx.signerVideos.ofDockets([opened.docket.id]) : []
   const papers = seesPapers
     ? await askedOf(
         tx,

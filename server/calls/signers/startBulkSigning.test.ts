@@ -11,6 +11,7 @@ import { takeBulkPortion } from '#contract/signers/takeBulkPortion.ts'
 import { mostInPortion } from '#contract/vocabulary/bulk-limits.ts'
 import { minute } from '#contract/vocabulary/time.ts'
 import { newId } from '#store/new-id.ts'
+import { setsOfOrganisation } from '#testing/a-held-signature.ts'
 import { aSignerComesIn } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { signsPortions, stopsSigning, wordsOfBulk } from '#testing/bulk-signing.ts'
@@ -136,8 +137,15 @@ describe('workflow/startBulkSigning', () => {
       required: true,
     })
     await fixture.initiator.call(completeDocumentIntiation, { docket_id: open.docketId, title: 'Open field' })
-    await waitsFor(other.documentId, open.documentId)
+    await setsOfOrganisation(fixture.initiator, { video: 'required' })
+    const recorded = await aDocumentOutForSignature(fixture.initiator, [me()])
+    await setsOfOrganisation(fixture.initiator, { video: null, geo_consent: 'required' })
+    const placed = await aDocumentOutForSignature(fixture.initiator, [me()])
+    await setsOfOrganisation(fixture.initiator, { geo_consent: null })
+    await waitsFor(other.documentId, open.documentId, recorded.documentId, placed.documentId)
     const expected = {
+      [recorded.documentId]: 'VIDEO_MISSING',
+      [placed.documentId]: 'PLACE_MISSING',
       [other.documentId]: 'METHOD_NOT_ALLOWED',
       [open.documentId]: 'FIELD_MISSING',
     }
@@ -147,8 +155,9 @@ describe('workflow/startBulkSigning', () => {
       )
     expect(await why()).toEqual(expected)
     // Whose turn has not come is not in their list, and is left where it is asked for.
-    const bulk = await begins([good!, other.documentId, open.documentId, waits.documentId])
-    expect(bulk).toMatchObject({ total: 4, waiting: 1, left: 3 })
+    const asked = [good!, other.documentId, open.documentId, recorded.documentId, placed.documentId]
+    const bulk = await begins([...asked, waits.documentId])
+    expect(bulk).toMatchObject({ total: 6, waiting: 1, left: 5 })
     expect(await signsPortions(client, bulk.bulk_id, given)).toMatchObject({ state: 'done', signed: 1 })
     expect(await leftOf(bulk.bulk_id)).toEqual({ ...expected, [waits.documentId]: 'NOT_YOUR_TURN' })
     expect(await why()).toEqual(expected)

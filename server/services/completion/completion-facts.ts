@@ -187,7 +187,7 @@ function handFacts(
 
 async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntry[]): Promise<PersonFacts[]> {
   const consents = await tx.consents.ofDocket(docketId)
-  const videos = await tx.signerVideos.ofDocket(docketId)
+  const videos = await tx.signerVideos.ofDockets([docketId])
   const people = new Map<string, PersonFacts>()
   const rows = await tx.signers.ofDocket(docketId)
   for (const row of rows) {

@@ -24,6 +24,19 @@ export const dockets = (db: Transaction<Database>, organisationId: string) => ({
     return row ?? null
   },
 
+  /** What each of these was sent with. */
+  async settingsOf(ids: readonly string[]): Promise<Map<string, Docket['settings']>> {
+    if (ids.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('dockets')
+      .select(['id', 'settings'])
+      .where('organisation_id', '=', organisationId)
+      .where('id', 'in', ids)
+      .execute()
+
+    return new Map(rows.map(({ id, settings }) => [id, settings]))
+  },
+
   /**
    * Every act on a docket, its documents or signers takes this lock first: so acts on one docket
    * come one after another.

@@ -50,8 +50,8 @@ export const signerVideos = (db: Transaction<Database>, organisationId: string) 
       return row ?? null
     },
 
-    async ofDocket(docketId: string): Promise<SignerVideo[]> {
-      return own().where('docket_id', '=', docketId).execute()
+    async ofDockets(docketIds: readonly string[]): Promise<SignerVideo[]> {
+      return docketIds.length === 0 ? [] : own().where('docket_id', 'in', docketIds).execute()
     },
 
     /** New digits take the place of those that were shown before; a recording stays beside them. */

@@ -1,13 +1,17 @@
 import { isMarkBox } from '#contract/vocabulary/position-kinds.ts'
 import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { Member } from '#domain/askers.ts'
+import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal, type Said } from '#domain/refusal.ts'
 import { ownPlace } from '#domain/signers/own-place.ts'
 import { needsMark, requireFields } from '#domain/signing/fields.ts'
 import { isOver } from '#domain/signing/lease.ts'
+import { placeRuleOf } from '#domain/signing/told-place.ts'
+import { videoRuleOf } from '#domain/signing/video.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
 import type { Keys } from '#store/keys.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
+import { isKept } from '#store/signers/signer-videos.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { formOf } from '../form-of.ts'
@@ -59,10 +63,15 @@ export async function judgeBulk(
     tx,
     [...judged.values()].map(({ signer }) => signer.id),
   )
+  const onTheirPage = await askedOnPage(
+    tx,
+    [...judged.values()].map(({ signer }) => signer),
+  )
   for (const one of judged.values())
     one.why =
       readiness(one, method) ??
       missing.get(one.signer.id) ??
+      onTheirPage.get(one.signer.id) ??
       (await filled(tx, keys, one.signer, boxes.get(one.signer.id) ?? [], method, now))
 
   return judged
@@ -94,6 +103,24 @@ async function papersMissing(tx: Tx, signerIds: readonly string[]): Promise<Map<
       { code: 'PAPERS_MISSING', values: { papers: papers.map(({ name }) => name).join(', ') } },
     ]),
   )
+}
+
+/** What a docket asks each person for on a page of its own: a recording, or where they are. */
+async function askedOnPage(tx: Tx, signers: readonly Signer[]): Promise<Map<string, Said>> {
+  const settings = await tx.dockets.settingsOf([...new Set(signers.map(({ docket_id }) => docket_id))])
+  const of = ({ docket_id }: Signer) => docketSettings(settings.get(docket_id) ?? {})
+  const recording = signers.filter((one) => videoRuleOf([one], of(one)) !== 'off')
+  const videos = await tx.signerVideos.ofDockets([...new Set(recording.map(({ docket_id }) => docket_id))])
+  const hasVideo = (one: Signer) =>
+    videos.some(
+      (video) => isKept(video) && video.docket_id === one.docket_id && video.person_key === one.person_key,
+    )
+  const asked = new Map<string, Said>()
+  for (const one of signers)
+    if (placeRuleOf([one], of(one)) === 'required') asked.set(one.id, { code: 'PLACE_MISSING' })
+  for (const one of recording) if (!hasVideo(one)) asked.set(one.id, { code: 'VIDEO_MISSING' })
+
+  return asked
 }
 
 async function filled(
