@@ -77,6 +77,10 @@ export interface Places {
   /** The signer has agreed and has a mark. */
   agreed: { consent_record_id: string }
   started: { transaction_id: string }
+  /** A signer who came back from a signing service, and one who chooses among keys there. */
+  atService: { transaction_id: string; state: string }
+  choosing: { transaction_id: string; credential_id: string }
+  signingService: { id: string }
   /** Who asks is an external user: a document waits for them. */
   invitation: { document_id: string }
   mark: { style_id: string }
@@ -184,6 +188,9 @@ export const shownPlaces: Places = {
   recorded: { document_id: id(), signer_id: id() },
   agreed: { consent_record_id: id() },
   started: { transaction_id: id() },
+  atService: { transaction_id: id(), state: 'q7Zt0mXb3yR8uKd5vWc2nA' },
+  choosing: { transaction_id: id(), credential_id: 'asha-1' },
+  signingService: { id: id() },
   invitation: { document_id: id() },
   mark: { style_id: id() },
   view: { view_id: id() },

@@ -11,6 +11,7 @@ export class KeyError extends Error {
     | 'PASSPHRASE_WRONG'
     | 'TOKEN_UNUSABLE'
     | 'SERVICE_UNUSABLE'
+    | 'SERVICE_REFUSED'
 
   constructor(code: KeyError['code'], message: string, options?: ErrorOptions) {
     super(message, options)

@@ -75,6 +75,7 @@ import { setsSetting } from './second-factor.ts'
 import { aZone } from './settings.ts'
 import { csvOf } from './sheets.ts'
 import type { SigningFixture } from './signing-fixture.ts'
+import { aSigningService, holdsCredential, leadsToService } from './signing-services.ts'
 import { anOidcProvider, aProvedDomain } from './sso.ts'
 import { aDraftThatAsks, aPhotograph } from './supporting-papers.ts'
 import { untilOwn } from './until-own.ts'
@@ -289,6 +290,17 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   started: async ({ client }) => ({
     transaction_id: (await starts(client, 'electronic')).transaction_id,
   }),
+  atService: async ({ fixture, client }) => {
+    const { transaction_id } = await starts(client, 'electronic')
+
+    return { transaction_id, state: await leadsToService(fixture, transaction_id) }
+  },
+  choosing: async ({ fixture, client, name }) => {
+    const { transaction_id } = await starts(client, 'electronic')
+
+    return { transaction_id, credential_id: await holdsCredential(fixture, transaction_id, there(name)) }
+  },
+  signingService: async ({ client }) => ({ id: await aSigningService(client) }),
   invitation: async ({ documentId }) => ({ document_id: there(documentId) }),
   view: async ({ client }) => client.call(saveDocumentView, { name: newId(), filter: { tab: 'out' } }),
   mark: async ({ client }) => ({ style_id: await aKeptMark(client) }),

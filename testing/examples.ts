@@ -22,7 +22,14 @@ import type { SigningFixture } from './signing-fixture.ts'
 /** The examples of all calls, by the names of the calls. */
 export const examples: Readonly<Record<string, Example>> = listed
 
-const ofSigners = new Set<keyof Places>(['signer', 'signingText', 'agreed', 'started'])
+const ofSigners = new Set<keyof Places>([
+  'signer',
+  'signingText',
+  'agreed',
+  'started',
+  'atService',
+  'choosing',
+])
 
 /** As whom a call is asked. What both signers and members may do is asked as its example says. */
 export function kindsOf(example: Example): Kind[] {

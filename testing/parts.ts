@@ -24,6 +24,7 @@ import { askedOutside } from '#providers/portal-addresses/asked-outside.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
 import { sheetReadingPool } from '#providers/sheet-reader/reading-pool.ts'
+import { cscServices } from '#providers/signing-services/csc.ts'
 import { oidcProtocol } from '#providers/single-sign-on/oidc.ts'
 import { samlSignOn } from '#providers/single-sign-on/saml.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
@@ -189,6 +190,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
         patienceSeconds: 2,
       }),
     },
+    signingServices: cscServices({ allowsHttp: true, networks: ['127.0.0.0/8'], patienceMs: 5_000 }),
     domainRecords: dnsRecords(options.dnsServers ?? ['127.0.0.1:9'], 1_000),
     addressProver: askedOutside({ allowsHttp: true, networks: ['127.0.0.0/8'] }),
     timeStamps,

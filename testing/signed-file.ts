@@ -30,3 +30,19 @@ export function validSignatures(file: string): number {
 /** Throws what qpdf complains about. */
 export const checkWithQpdf = (file: string): string =>
   execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })
+
+/** `openssl cms -verify` over the bytes that the signature covers; throws what it says. */
+export function opensslAgrees(
+  bytes: Uint8Array,
+  [, to, from, length]: readonly number[],
+  rootPem: string,
+  folder: string,
+): void {
+  const hex = Buffer.from(bytes.subarray(to! + 1, from! - 1)).toString('latin1')
+  const [cms, content, root] = ['cms.der', 'content.bin', 'root.pem'].map((one) => join(folder, one))
+  writeFileSync(cms!, Buffer.from(hex, 'hex'))
+  writeFileSync(content!, Buffer.concat([bytes.subarray(0, to), bytes.subarray(from, from! + length!)]))
+  writeFileSync(root!, rootPem)
+  const how = ['-inform', 'DER', '-binary', '-content', content!, '-CAfile', root!, '-purpose', 'any']
+  execFileSync('openssl', ['cms', '-verify', '-in', cms!, ...how, '-out', '/dev/null'])
+}

@@ -8,6 +8,7 @@ import { revocationFrom } from '#providers/revocation/http-revocation.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
 import { httpTimeStamps } from '#providers/tsa/http-time-stamps.ts'
 import type { InstallationSettings } from '#services/parts.ts'
+import { type RunningCsc, startCsc } from '#simulators/csc/start.ts'
 import { otpReader, signAtProvider } from '#simulators/esp/walk.ts'
 import { startMail } from '#simulators/mail/start.ts'
 import { type RunningPki, startPki } from '#simulators/pki/start.ts'
@@ -43,6 +44,8 @@ export async function aSigningFixture({
   ownSms = undefined as Readonly<Record<string, string>> | undefined,
   /** With an authority that gives signers certificates, and which is trusted. */
   hasAuthority = false,
+  /** With a signing service that keeps people's keys, whose root is trusted. */
+  hasService = false,
 } = {}) {
   let shifted = 0
   const clock = () => new Date(Date.now() + shifted)
@@ -71,6 +74,12 @@ export async function aSigningFixture({
     dialect,
     aheadMs: providerAheadMs,
   })
+  const csc = hasService
+    ? await startCsc({
+        folder: join(folder, 'csc'),
+        clients: [{ ...serviceClient, redirectUris: [`${publicUrl}/api/returns/cloud`] }],
+      })
+    : null
   const pki = hasAuthority ? await startPki({ folder: join(folder, 'pki'), clock }) : null
   const roots = [...rootsOfProvider, ...certificatesOf(tsa.rootPem)]
   const vaultFolder = await mkdtemp(join(tmpdir(), 'muhar-test-vault-'))
@@ -89,12 +98,16 @@ export async function aSigningFixture({
       patienceMs: 2_000,
       now: clock,
     }),
-    revocation: revocationFrom([esp.url, tsa.url, ...(pki ? [pki.url] : [])].map((url) => new URL(url).host)),
+    revocation: revocationFrom(
+      [esp.url, tsa.url, ...(pki ? [pki.url] : []), ...(csc ? [csc.url] : [])].map(
+        (url) => new URL(url).host,
+      ),
+    ),
     settings: {
       publicUrl,
       trustedRoots: roots,
       clients: { kyc: 'https://kyc.sister.example' },
-      ...(pki && { filed: filedUnder(pki.rootPem) }),
+      ...((pki || csc) && { filed: filedUnder(`${pki?.rootPem ?? ''}\n${csc?.rootPem ?? ''}`) }),
     },
     ...(sealKey && { sealKey }),
   }
@@ -144,6 +157,12 @@ export async function aSigningFixture({
       if (!pki) throw new Error('This fixture has no authority for signers.')
 
       return pki
+    },
+    /** The signing service, where the fixture has one. */
+    get csc(): RunningCsc {
+      if (!csc) throw new Error('This fixture has no signing service.')
+
+      return csc
     },
     /** For files that other people's tools read; gone with the fixture. */
     folder,
@@ -202,11 +221,14 @@ export async function aSigningFixture({
       await stopServers()
       await Promise.all([parts, ...others].map((one) => one.close()))
       await rm(vaultFolder, { recursive: true, force: true })
-      await Promise.all([esp.close(), tsa.close(), sms.close(), mail.close(), pki?.close()])
+      await Promise.all([esp.close(), tsa.close(), sms.close(), mail.close(), pki?.close(), csc?.close()])
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
+
+/** As the administrator registers the portal at the service. */
+export const serviceClient = { clientId: 'muhar-test', clientSecret: 'a secret of the tests' }
 
 const filedUnder = (rootPem: string) => ({
   anchors: certificatesOf(rootPem).map((certificate) => ({ certificate, kind: 'cca-india' as const })),

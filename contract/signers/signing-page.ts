@@ -70,6 +70,8 @@ export const SigningPage = z.object({
   /** What this person is asked to add before they sign. */
   papers: z.array(AskedPaper),
   methods: z.array(SigningMethodName),
+  /** Services at which they may have a key, for the way that is signed there. */
+  signing_services: z.array(z.object({ service_id: z.uuid(), name: z.string() })),
   /**
    * What failed at its provider when they last tried, where there is another way; and whether they
    * may take it; `next` is the first that has not failed, in the sender's order.

@@ -21,6 +21,8 @@ export const startSigning = defineCall({
      * For a way that signs on their page: the certificate that will sign, and its issuers, in DER.
      */
     certificates: z.array(z.base64().max(16_000)).min(1).max(8).optional(),
+    /** For a way that is signed at a signing service: which one. */
+    service_id: Id.optional(),
     /**
      * They compared their name, saw that it differs, and go on; without it a signature under
      * another name waits for the sender.
@@ -37,6 +39,8 @@ export const startSigning = defineCall({
     form: z
       .object({ action: z.url(), enctype: z.string(), fields: z.record(z.string(), z.string()) })
       .optional(),
+    /** For a signing service: the page to which the browser goes. */
+    address: z.url().optional(),
     /**
      * For a way that signs on their page: the bytes that the key signs with SHA-256, a document
      * each.
@@ -66,6 +70,9 @@ export const startSigning = defineCall({
     'CERTIFICATE_REVOKED',
     'CERTIFICATE_STATUS_UNKNOWN',
     'NAME_MISMATCH',
+    'SIGNING_SERVICE_OFF',
+    'SIGNING_SERVICE_AWAY',
+    'SIGNING_SERVICE_REFUSED',
   ],
   purpose:
     'Takes the signing lease, prepares the revision and answers the provider’s form, or what the key of the signer’s page signs.',

@@ -7,6 +7,7 @@ const names: Readonly<Record<BuiltMethod, BuiltMethod>> = {
   aadhaar_otp: 'aadhaar_otp',
   dsc: 'dsc',
   electronic: 'electronic',
+  cloud: 'cloud',
 }
 
 /** The signing method of this version that a word of an address names, or null. */

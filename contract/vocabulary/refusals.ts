@@ -1269,6 +1269,44 @@ export const refusals = {
     status: 422,
     text: 'The signature does not fit this document and this certificate. Nothing was signed; please start again.',
   },
+  SIGNING_SERVICE_OFF: {
+    status: 422,
+    text: 'This signing service is not offered here. Choose another one, or another way to sign.',
+  },
+  SIGNING_SERVICE_AWAY: {
+    status: 503,
+    text: 'The signing service does not answer. Nothing was signed; your turn is kept.',
+  },
+  SIGNING_SERVICE_REFUSED: {
+    status: 422,
+    text: 'The signing service did not allow this signature. Nothing was signed; your turn is kept.',
+  },
+  RETURN_USED: {
+    status: 409,
+    text: 'This return from the signing service was used already. If nothing was signed, please start again.',
+  },
+  RETURN_OF_OTHERS: {
+    status: 403,
+    text: 'This return from the signing service is of another signature. Nothing was signed; please start again.',
+  },
+  CREDENTIAL_NOT_FOUND: { status: 404, text: 'The signing service has no such key of yours.' },
+  CREDENTIAL_DISABLED: {
+    status: 422,
+    text: 'The signing service has disabled this key. Choose another one, or ask the service.',
+  },
+  CREDENTIAL_ASKS_HERE: {
+    status: 422,
+    text: 'This key takes its PIN from other programs. We ask for none: choose a key that is allowed on the page of the service.',
+  },
+  CREDENTIAL_SIGNS_FEWER: {
+    status: 422,
+    text: 'This key signs {most:# document|# documents} at a time, and these are {papers:number}. Choose another one, or another way to sign.',
+  },
+  SIGNING_SERVICE_INVALID: {
+    status: 422,
+    text: 'The signing service cannot be used with these settings.',
+  },
+  TOO_MANY_SIGNING_SERVICES: { status: 409, text: 'At most ten signing services are possible.' },
 } as const satisfies Record<string, { status: number; text: string; general?: string; title?: string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -140,7 +140,7 @@ export const methodFacts = {
     usual: null,
   },
   cloud: {
-    built: false,
+    built: true,
     actor: 'person',
     where: 'remote',
     consent: 'cloud_sign',

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
 import type { Parts } from '#services/parts.ts'
 import { receiveProviderAnswer } from '#services/signing/receive-provider-answer.ts'
+import { portalOfVisit } from '#services/signing/remote/portal-of-visit.ts'
+import { originOf } from './calls/run-call.ts'
 
 const mostAnswerBytes = 2 * 1024 * 1024
 
@@ -15,6 +18,7 @@ export function returnRoutes(app: FastifyInstance, parts: Parts): void {
     done(null, body)
   })
 
+  serviceReturnRoute(app, parts)
   app.post('/api/returns/:provider', async (request, reply) => {
     const { provider } = request.params as { provider: string }
     if (provider !== parts.esign.name) throw new Refusal('NOT_FOUND')
@@ -27,6 +31,19 @@ export function returnRoutes(app: FastifyInstance, parts: Parts): void {
     })
 
     return reply.redirect(`${request.portal.url}/#/sign/return`, 303)
+  })
+}
+
+/** A signing service sends people back with what only their own session may use. */
+function serviceReturnRoute(app: FastifyInstance, parts: Parts): void {
+  app.get('/api/returns/cloud', async (request, reply) => {
+    await limitTries(parts, 'service-return', originOf(request))
+    const { searchParams } = new URL(request.url, 'http://any')
+    const state = searchParams.get('state') ?? ''
+    const code = searchParams.get('code')
+    const goesOn = new URLSearchParams({ state, ...(code && { code }) })
+
+    return reply.redirect(`${await portalOfVisit(parts, state)}/#/sign/return?${goesOn}`, 303)
   })
 }
 

@@ -28,6 +28,7 @@ import { cscSealKey } from '#providers/seal-key/csc-seal-key.ts'
 import { pkcs11SealKey } from '#providers/seal-key/pkcs11-seal-key.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
 import { sheetReadingPool } from '#providers/sheet-reader/reading-pool.ts'
+import { cscServices } from '#providers/signing-services/csc.ts'
 import { oidcProtocol } from '#providers/single-sign-on/oidc.ts'
 import { samlSignOn } from '#providers/single-sign-on/saml.ts'
 import { httpTimeStamps, noTimeStamps } from '#providers/tsa/http-time-stamps.ts'
@@ -136,6 +137,7 @@ export async function wireParts(
       saml: samlSignOn({ now, ...whereProvidersStand(settings) }),
       ...(settings.social.google && { installationGoogle: settings.social.google }),
     },
+    signingServices: cscServices(whereProvidersStand(settings)),
     domainRecords: dnsRecords(settings.dnsServers),
     addressProver: askedOutside(whereOwnAddressesLead(settings)),
     timeStamps,

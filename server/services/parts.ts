@@ -17,6 +17,7 @@ import type { AddressProver } from '#providers/portal-addresses/port.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
 import type { SheetReader } from '#providers/sheet-reader/port.ts'
+import type { SigningServices } from '#providers/signing-services/port.ts'
 import type { SignOnProtocols } from '#providers/single-sign-on/port.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
 import type { VideoReader } from '#providers/video-reader/port.ts'
@@ -42,6 +43,8 @@ export interface Parts {
   identityProviders: IdentityProviders
   /** How organisations' own providers are spoken with. */
   signOn: SignOnProtocols
+  /** How services that keep people's keys are spoken with. */
+  signingServices: SigningServices
   /** What stands in the DNS of a domain. */
   domainRecords: DomainRecords
   /** Whether an address of the portal leads to this installation. */

@@ -148,6 +148,7 @@ export interface Database {
   certificates: Signing.CertificatesTable
   document_proofs: Lasting.DocumentProofsTable
   validation_evidence: Lasting.ValidationEvidenceTable
+  signing_services: Signing.SigningServicesTable
   signing_transactions: Signing.SigningTransactionsTable
   signing_attempts: Signing.SigningAttemptsTable
   bulk_signings: BulkSigningsTable

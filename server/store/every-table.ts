@@ -107,6 +107,7 @@ import { signers } from './signers/signers.ts'
 import { bulkPapers } from './signing/bulk-papers.ts'
 import { bulkSignings } from './signing/bulk-signings.ts'
 import { signingAttempts } from './signing/signing-attempts.ts'
+import { signingServices } from './signing/signing-services.ts'
 import { signingTransactions } from './signing/signing-transactions.ts'
 import { standingFigures } from './standing-figures.ts'
 import { moduleArrivals } from './subscriptions/module-arrivals.ts'
@@ -241,6 +242,7 @@ export const organisationTables = lazyTables({
   consents,
   certificates,
   personCertificates,
+  signingServices,
   signingTransactions,
   signingAttempts,
   bulkSignings,

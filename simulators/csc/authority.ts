@@ -37,12 +37,15 @@ export async function openSigningAuthority(
         keys,
         issuer: root,
         usages: x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepudiation,
-        extensions: [
-          new x509.CRLDistributionPointsExtension([`${url}/crl/root.crl`]),
-          new x509.AuthorityInfoAccessExtension({ ocsp: `${url}/ocsp`, caIssuers: `${url}/pki/root.cer` }),
-        ],
+        extensions: linksTo(url),
       }),
     (kept) => kept.getExtension(x509.AuthorityInfoAccessExtension)?.ocsp[0]?.value === `${url}/ocsp`,
   )
   return { root, signer }
 }
+
+/** Where what was revoked is told, and whose the certificate is. */
+export const linksTo = (url: string): x509.Extension[] => [
+  new x509.CRLDistributionPointsExtension([`${url}/crl/root.crl`]),
+  new x509.AuthorityInfoAccessExtension({ ocsp: `${url}/ocsp`, caIssuers: `${url}/pki/root.cer` }),
+]

@@ -57,6 +57,13 @@ export class Credential {
     return [200, { SAD: sad, expiresIn: lifeOfSad / 1000 }]
   }
 
+  /** What its owner allowed on the page: as above; without hashes (SCAL 1) for any. */
+  allow({ hashes }: { hashes: readonly string[] }, now: number): string {
+    const sad = randomBytes(24).toString('base64url')
+    this.#authorised.set(sad, { hashes: hashes.join(), until: now + lifeOfSad })
+    return sad
+  }
+
   /** `signatures/signHash`: RSA PKCS#1 v1.5 over each hash, for which the SAD is then used up. */
   sign(asked: Asked, key: string, now: number): Answer {
     const list = hashesOf(asked.hashes, asked.hashAlgorithmOID)
@@ -64,7 +71,8 @@ export class Credential {
     if (asked.signAlgo !== rsaEncryption) return refused('invalid_request', 'Invalid parameter signAlgo')
     const authorised = this.#authorised.get(String(asked.SAD))
     this.#authorised.delete(String(asked.SAD))
-    if (authorised?.hashes !== list.join() || authorised.until < now)
+    const isAllowed = authorised?.hashes === list.join() || authorised?.hashes === ''
+    if (!authorised || !isAllowed || authorised.until < now)
       return refused('invalid_request', 'Invalid parameter SAD')
     const { info } = hashes.get(String(asked.hashAlgorithmOID))!
     const signatures = list.map((hash) =>
@@ -77,7 +85,7 @@ export class Credential {
   }
 }
 
-function hashesOf(list: unknown, oid: unknown): string[] | null {
+export function hashesOf(list: unknown, oid: unknown): string[] | null {
   const kind = hashes.get(String(oid))
   if (!kind || !Array.isArray(list) || list.length === 0) return null
   const isHash = (one: unknown) =>

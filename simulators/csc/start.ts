@@ -8,26 +8,37 @@ import { FaultQueue } from '../program/faults.ts'
 import { openFolder, type StateFolder } from '../program/folder.ts'
 import type { RunningSimulator } from '../program/run.ts'
 import type { SimulatorOptions } from '../program/settings.ts'
+import { serveSignInStyle } from '../program/sign-in-page.ts'
 import { adminTokenFor, bindFirst, openAdmin } from '../program/web-server.ts'
-import { openSigningAuthority } from './authority.ts'
+import { answerPerson } from './answer-person.ts'
+import { linksTo, openSigningAuthority } from './authority.ts'
 import { type Answer, type Asked, Credential, refused } from './credential.ts'
+import { type CscClient, openOAuth } from './oauth.ts'
+import { demoPeople, openCrowd, type Person, type WantedCredential } from './people.ts'
 
-const kinds = ['down', 'slow', 'garbage', 'refuse', 'wrong-key'] as const
+const kinds = ['down', 'slow', 'garbage', 'refuse', 'wrong-key', 'swap-hashes', 'deny'] as const
 
-interface RunningCsc extends RunningSimulator {
+export interface RunningCsc extends RunningSimulator {
   /** Up to and with `/csc/v2`. */
   cscUrl: string
   credentialId: string
   accessToken: string
   pin: string
   rootPem: string
+  /** As `POST /admin/people`. */
+  addPerson(name: string, credentials?: readonly WantedCredential[], login?: string): Promise<Person>
+}
+
+export interface CscOptions extends SimulatorOptions {
+  /** Registered at the start. */
+  clients?: readonly CscClient[]
 }
 
 /**
- * A remote signing service (Cloud Signature Consortium API v2) with one credential, whose root
- * nobody trusts.
+ * A remote signing service (Cloud Signature Consortium API v2), whose root nobody trusts: one
+ * credential behind a fixed token, and people with theirs behind its OAuth pages.
  */
-export async function startCsc(options: SimulatorOptions = {}): Promise<RunningCsc> {
+export async function startCsc(options: CscOptions = {}): Promise<RunningCsc> {
   const folder = await openFolder(options.folder)
   const now = () => new Date()
   const adminToken = await adminTokenFor(options, folder)
@@ -38,6 +49,11 @@ export async function startCsc(options: SimulatorOptions = {}): Promise<RunningC
   const { root, signer } = await openSigningAuthority(folder, url, now())
   const key = await privateKeyPem(signer.keys)
   const credential = new Credential('seal-1', pin)
+  const crowd = openCrowd(folder, root, () => linksTo(url), now)
+  const revoked = new Set<string>()
+  const clients = new Map((options.clients ?? []).map((one) => [one.clientId, one]))
+  const oauth = openOAuth(clients, crowd, () => faults.take(['deny']) !== undefined)
+  for (const name of demoPeople) await crowd.add(name, [{}], name.toLowerCase().replace(' ', '.'))
 
   /** A method of the API: POST with JSON, behind the access token but for `info`. */
   function method(path: string, answer: (asked: Asked) => Promise<Answer> | Answer): void {
@@ -47,9 +63,11 @@ export async function startCsc(options: SimulatorOptions = {}): Promise<RunningC
       if (fault?.kind === 'down') return reply.code(503).type('text/plain').send('Service Unavailable')
       if (fault?.kind === 'garbage') return reply.type('application/json').send('not JSON')
       if (fault?.kind === 'refuse') return said(reply, refused('server_error', 'The key is away', 500))
+      const asked = (request.body ?? {}) as Asked
+      const person = oauth.personOf(request.headers.authorization)
+      if (person) return said(reply, answerPerson(person, path, asked, fault?.kind))
       if (path !== 'info' && request.headers.authorization !== `Bearer ${accessToken}`)
         return said(reply, refused('invalid_token', 'The access token is not valid', 401))
-      const asked = (request.body ?? {}) as Asked
       if (
         path.startsWith('credentials/') &&
         path !== 'credentials/list' &&
@@ -69,7 +87,8 @@ export async function startCsc(options: SimulatorOptions = {}): Promise<RunningC
       region: 'IN',
       lang: 'en-IN',
       description: 'Signs what nobody believes.',
-      authType: ['external'],
+      authType: ['external', 'oauth2code'],
+      oauth2: url,
       methods: [
         'info',
         'credentials/list',
@@ -115,15 +134,40 @@ export async function startCsc(options: SimulatorOptions = {}): Promise<RunningC
   app.get('/crl/root.crl', async (_, reply) =>
     reply.type('application/pkix-crl').send(await makeCrl(root, [], now())),
   )
-  const known = signer.certificate.serialNumber.toLowerCase()
-  const stateOf = (serial: string) => ({ state: serial === known ? 'good' : 'unknown' }) as const
+  const stateOf = (serial: string) => {
+    if (revoked.has(serial)) return { state: 'revoked', at: now() } as const
+    const isKnown = [
+      signer,
+      ...crowd.all().flatMap((one) => one.credentials.map((held) => held.identity)),
+    ].some(({ certificate }) => certificate.serialNumber.toLowerCase() === serial)
+    return { state: isKnown ? 'good' : 'unknown' } as const
+  }
   const issuers = [{ authority: root.certificate, responder: root, stateOf }]
   app.post('/ocsp', async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     return reply.type('application/ocsp-response').send(await answerOcsp(body, issuers, now()))
   })
 
-  await openAdmin(app, adminToken, faults)
+  oauth.routes(app)
+  await serveSignInStyle(app)
+  await openAdmin(app, adminToken, faults, (admin) => {
+    admin.post<{ Body: { name?: string; credentials?: WantedCredential[] } }>(
+      '/people',
+      async ({ body }, reply) => {
+        if (!body.name) return reply.code(400).send({ error: 'name' })
+        const { login, pin, credentials } = await crowd.add(body.name, body.credentials ?? [{}])
+        return reply.code(201).send({ login, pin, credentials: credentials.map((one) => one.credential.id) })
+      },
+    )
+    admin.post<{ Body: { serial?: string } }>('/revocations', async ({ body }, reply) => {
+      revoked.add(body.serial ?? '')
+      return reply.code(204).send()
+    })
+    admin.post<{ Body: CscClient }>('/clients', async ({ body }, reply) => {
+      clients.set(body.clientId, body)
+      return reply.code(204).send()
+    })
+  })
   await open()
 
   return {
@@ -134,6 +178,7 @@ export async function startCsc(options: SimulatorOptions = {}): Promise<RunningC
     accessToken,
     pin,
     rootPem: root.certificate.toString('pem'),
+    addPerson: (name, credentials = [{}], login) => crowd.add(name, credentials, login),
     async close() {
       await closeServer()
       await folder.release()

@@ -75,7 +75,7 @@ const ofUsers = `generic/getRandomId organization/getOrgInfoById
 /** Those that were asked for beyond the specification. */
 const askedBeyond =
   `generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
-  renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
+  renewSigningLease cancelSigning completeSigning continueAtService chooseCredential getSigningOutcome unlockDocument downloadCompletionCertificate
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation openOwnSigning
   getMyPapers openMyPaper saveMyPaper leaveMyPapers askForNewLink
   askSender answerQuestion
@@ -112,6 +112,9 @@ const askedBeyondOfOrganisations = [
   'removePortalAddress',
   'saveIdentityProvider',
   'testIdentityProvider',
+  'getSigningServices',
+  'saveSigningService',
+  'removeSigningService',
 ]
 const askedBeyondOfAll = ['getDowntime']
 const askedBeyondOfKeys = ['whoami']

@@ -224,6 +224,10 @@ export const screensInShell = {
     () => import('../screens/settings/identity-providers/identity-providers-route.tsx'),
     'identity-providers',
   ),
+  'settings/signing-services': withTexts(
+    () => import('../screens/settings/signing-services/signing-services-route.tsx'),
+    'signing-services',
+  ),
   'settings/portal-address': withTexts(
     () => import('../screens/settings/portal-address/portal-address-route.tsx'),
     'portal-address',

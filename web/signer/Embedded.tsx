@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { openSigningWidget } from '#contract/signers/openSigningWidget.ts'
+import { factsOf } from '#contract/vocabulary/signing-methods.ts'
 import type { Outcome } from './journey-types.ts'
 import type { SignerMemory } from './memory.ts'
 import { useTexts } from './texts/use-texts.tsx'
@@ -144,7 +145,8 @@ function telling(wire: SignerWire, tell: (event: Told) => void): SignerWire {
       const page = await wire.getSigningPage(isActivity)
       if (page.next_step === 'signed' || page.next_step === 'declined') tell(page.next_step)
 
-      return page
+      // What a service sends back goes to a page of its own, which has no session.
+      return { ...page, methods: page.methods.filter((method) => factsOf(method).knows !== 'account') }
     },
     completeSigning: async (input) => watched(await wire.completeSigning(input)),
     getSigningOutcome: async (input) => watched(await wire.getSigningOutcome(input)),

@@ -23,6 +23,9 @@ const VideoScreen = lazy(() =>
 const DelegateSheet = lazy(() =>
   import('./screens/DelegateSheet.tsx').then(({ DelegateSheet }) => ({ default: DelegateSheet })),
 )
+const AtService = lazy(() =>
+  import('./remote-key/AtService.tsx').then(({ AtService }) => ({ default: AtService })),
+)
 const Done = lazy(() => afterReading().then(({ Done }) => ({ default: Done })))
 
 /** The screens of the signer's way. */
@@ -72,6 +75,8 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
     problem,
     seen,
     leaseUntil,
+    returned,
+    settle,
     waitsForStore,
     face,
     open,
@@ -191,6 +196,19 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         }}
         onNext={() => setScreen('consent')}
         onBack={() => setScreen('read')}
+      />
+    )
+  if (screen === 'service' && returned && memory.transactionId)
+    return (
+      <AtService
+        face={face}
+        page={page}
+        wire={wire}
+        transactionId={memory.transactionId}
+        returned={returned}
+        onOutcome={settle}
+        onFailure={onFailure}
+        onOtherWay={() => void giveBack()}
       />
     )
   if (screen === 'provider')

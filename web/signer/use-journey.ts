@@ -9,6 +9,7 @@ import type { SignerMemory } from './memory.ts'
 import { leadsToOwnPage } from './own-page.ts'
 import type { IconName } from './parts/Icon.tsx'
 import { postForm } from './post-form.ts'
+import { takeReturned } from './remote-key/returned.ts'
 import type { HowToSign } from './screens/Consent.tsx'
 import type { Delegate } from './screens/DelegateSheet.tsx'
 import type { Mark } from './screens/MarkChooser.tsx'
@@ -25,6 +26,7 @@ export type Screen =
   | 'consent'
   | 'leaving'
   | 'provider'
+  | 'service'
   | 'failed'
   | 'done'
 
@@ -69,6 +71,8 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
   const [waitsForStore, setWaitsForStore] = useState(false)
   const [leaseUntil, setLeaseUntil] = useState(memory.leaseUntil)
   const [logos, setLogos] = useState(noLogos)
+
+  const [returned] = useState(() => (isReturn ? takeReturned() : null))
 
   const face = faceOf(page, link?.facts ?? null, logos)
 
@@ -144,9 +148,10 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     else if (opened.next_step === 'ended') setEnded({ words: t('endedHelp'), mayTryAgain: false })
     else if (transaction) {
       memory.transactionId = transaction
+      if (returned) return setScreen('service')
       await settle(await wire.getSigningOutcome({ transaction_id: transaction }))
     } else setScreen('read')
-  }, [memory, openPage, settle, speak, t, wire])
+  }, [memory, openPage, returned, settle, speak, t, wire])
 
   const open = useCallback(async () => {
     setEnded(null)
@@ -187,9 +192,11 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
   const refresh = useCallback(async () => {
     if (!memory.token || hasDeclined.current) return
     try {
-      if (screen === 'provider' && memory.transactionId)
-        await settle(await wire.getSigningOutcome({ transaction_id: memory.transactionId }))
-      else if (
+      const transaction_id = memory.transactionId
+      if (screen === 'provider' && transaction_id) {
+        const what = await wire.getSigningOutcome({ transaction_id })
+        if (memory.transactionId === transaction_id) await settle(what)
+      } else if (
         screen === 'consent' ||
         screen === 'done' ||
         screen === 'read' ||
@@ -269,7 +276,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     }
   }
 
-  async function sign({ method, consentId, mark, nameConfirmed, ownKey, place }: HowToSign) {
+  async function sign({ method, serviceId, consentId, mark, nameConfirmed, ownKey, place }: HowToSign) {
     if (!page || busy) return
     setBusy(true)
     setProblem(null)
@@ -287,6 +294,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
         consent_record_id: consent.consent_record_id,
         name_confirmed: nameConfirmed,
         certificates: ownKey?.certificates,
+        ...(serviceId && { service_id: serviceId }),
         ...(place && { place }),
       })
       memory.method = method
@@ -296,7 +304,10 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       memory.transactionId = transaction_id
       memory.leaseUntil = Date.parse(started.lease_until)
       setLeaseUntil(memory.leaseUntil)
-      if (started.form) {
+      if (started.address) {
+        setScreen('leaving')
+        location.assign(started.address)
+      } else if (started.form) {
         setScreen('leaving')
         if (postForm(started.form)) setScreen('provider')
       } else await settle(await wire.completeSigning({ transaction_id, ...(signed && { signed }) }))
@@ -310,12 +321,15 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
 
   const giveBack = async () => {
     setBusy(true)
+    const transaction_id = memory.transactionId
     try {
-      if (memory.transactionId) await wire.cancelSigning({ transaction_id: memory.transactionId })
+      // What the stream says of it is no news.
       memory.transactionId = null
+      if (transaction_id) await wire.cancelSigning({ transaction_id })
       await openPage()
       setScreen('consent')
     } catch (error) {
+      memory.transactionId = transaction_id
       if (isRefusal(error, 'ALREADY_SIGNED')) await resume().catch(onFailure)
       else onFailure(error)
     } finally {
@@ -346,6 +360,8 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     problem,
     seen,
     leaseUntil,
+    returned,
+    settle,
     waitsForStore,
     face,
     open,

@@ -100,6 +100,10 @@ const files = {
     () => import('./en/identity-providers.json'),
     () => import('./hi/identity-providers.json'),
   ),
+  'signing-services': of(
+    () => import('./en/signing-services.json'),
+    () => import('./hi/signing-services.json'),
+  ),
   meanwhile: of(
     () => import('./en/meanwhile.json'),
     () => import('./hi/meanwhile.json'),

@@ -58,7 +58,10 @@ describe('a key at a remote signing service', () => {
   })
 
   it('says what the service said', async () => {
-    const refusal = (words: RegExp) => ({ code: 'SERVICE_UNUSABLE', message: expect.stringMatching(words) })
+    const refusal = (words: RegExp, code = 'SERVICE_REFUSED') => ({
+      code,
+      message: expect.stringMatching(words),
+    })
     await expect(cscSigningKey(wanted({ accessToken: 'stale' }))).rejects.toMatchObject(
       refusal(/401: The access token/),
     )
@@ -66,7 +69,7 @@ describe('a key at a remote signing service', () => {
       refusal(/credentialID/),
     )
     await expect(cscSigningKey(wanted({ url: 'http://127.0.0.1:1' }))).rejects.toMatchObject(
-      refusal(/cannot be reached/),
+      refusal(/cannot be reached/, 'SERVICE_UNUSABLE'),
     )
     const key = await cscSigningKey(wanted({ pin: '0000' }))
     await expect(key.sign(new Uint8Array(3))).rejects.toMatchObject({ code: 'PASSPHRASE_WRONG' })

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approveSigner } from '#contract/signers/approveSigner.ts'
 import { completeSigning } from '#contract/signers/completeSigning.ts'
@@ -13,7 +11,7 @@ import { setsOfOrganisation } from '#testing/a-held-signature.ts'
 import { aSignerComesIn, consents } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { certificatesFor, signedWith, startsWithKey, wishToSign } from '#testing/own-certificate.ts'
-import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
+import { checkWithQpdf, newestFile, opensslAgrees, validSignatures } from '#testing/signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 const name = 'Asha Rao'
@@ -50,29 +48,8 @@ describe('signing with one’s own certificate', () => {
     expect(report).toMatchObject({ isGood: true })
     const [signature] = (await inspect(bytes)).signatures
     expect(signature?.reason).toContain('digital signature certificate (DSC)')
-    opensslAgrees(bytes, signature!.byteRange)
+    opensslAgrees(bytes, signature!.byteRange, fixture.pki.rootPem, fixture.folder)
   })
-
-  /** `openssl cms -verify` over the bytes that the signature covers. */
-  function opensslAgrees(bytes: Uint8Array, [, to, from, length]: readonly number[]): void {
-    const hex = Buffer.from(bytes.subarray(to! + 1, from! - 1)).toString('latin1')
-    const files = ['cms.der', 'content.bin', 'root.pem'].map((one) => join(fixture.folder, one))
-    writeFileSync(files[0]!, Buffer.from(hex, 'hex'))
-    writeFileSync(files[1]!, Buffer.concat([bytes.subarray(0, to), bytes.subarray(from, from! + length!)]))
-    writeFileSync(files[2]!, fixture.pki.rootPem)
-    const how = ['-inform', 'DER', '-binary', '-content', files[1]!, '-CAfile', files[2]!]
-    execFileSync('openssl', [
-      'cms',
-      '-verify',
-      '-in',
-      files[0]!,
-      ...how,
-      '-purpose',
-      'any',
-      '-out',
-      '/dev/null',
-    ])
-  }
 
   it.each([
     ['encryption', 'CERTIFICATE_NOT_FOR_SIGNING'],

@@ -56,6 +56,7 @@ export default answer(previewSigning, ({ document_id, signer_id }, context) => {
         rows.map(({ id }) => id),
       ),
       methods: [...aboveFloor(methodsForAll(rows), settings)] as BuiltMethod[],
+      signing_services: [],
       after_failure: null,
       last_failure: null,
       earlier_name: null,

@@ -1,5 +1,5 @@
 import type { SigningPage } from '#contract/signers/signing-page.ts'
-import { type BuiltMethod, namesSigner, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import { type BuiltMethod, factsOf, namesSigner, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { SignerAsker } from '#domain/askers.ts'
 import { completionOf, type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
@@ -24,7 +24,7 @@ import { faceOf } from '#services/organisations/face.ts'
 import type { Parts } from '#services/parts.ts'
 import { endOf } from '#services/signing/hold-redirect.ts'
 import { memberOfLink } from '#services/signing/member-of-link.ts'
-import { isSetUp } from '#services/signing/methods/ways-to-sign.ts'
+import { methodsSetUp } from '#services/signing/methods/ways-to-sign.ts'
 import { type OpenLink, openLink } from '#services/signing/open-link.ts'
 import { endLapsedOn, settledOutcome } from '#services/signing/redirect.ts'
 import { presentVideo } from '#services/signing/video/present-video.ts'
@@ -53,7 +53,7 @@ export async function readSigningPage(
     const [person] = open.rows
     if (!person) throw new Refusal('LINK_ENDED')
     const settings = docketSettings(open.docket.settings)
-    const methods = offeredHere(parts, aboveFloor(methodsForAll(open.rows), settings))
+    const methods = await offeredHere(parts, tx, aboveFloor(methodsForAll(open.rows), settings))
     const tried = await tx.signingTransactions.ofPerson(open.docket.id, person.person_key)
     const after = afterFailure(methods, tried.map(asTried), settings.method_fallback)
     const redirect = await redirectUnderWay(tx, asker, now)
@@ -78,6 +78,9 @@ export async function readSigningPage(
         open.rows.map(({ id }) => id),
       ),
       methods: [...openMethods(methods, after)],
+      signing_services: methods.some((method) => factsOf(method).knows === 'account')
+        ? (await tx.signingServices.inUse()).map(({ id, name }) => ({ service_id: id, name }))
+        : [],
       after_failure: after && { method: after.method, may_change: after.mayChange, next: after.next },
       last_failure: tried[0] ? await lastFailure(tx, tried[0]) : null,
       place: placeRuleOf(open.rows, settings),
@@ -102,9 +105,14 @@ export async function readSigningPage(
   })
 }
 
-/** Those that this installation is set up for; where it is for none of them, the start says so. */
-function offeredHere(parts: Parts, methods: readonly BuiltMethod[]): readonly BuiltMethod[] {
-  const offered = methods.filter((method) => isSetUp(parts, method))
+/** Those that are set up here; where none of them is, the start says so. */
+async function offeredHere(
+  parts: Parts,
+  tx: Tx,
+  methods: readonly BuiltMethod[],
+): Promise<readonly BuiltMethod[]> {
+  const isSetUp = await methodsSetUp(parts, tx)
+  const offered = methods.filter((method) => isSetUp.includes(method))
 
   return offered.length > 0 ? offered : methods
 }

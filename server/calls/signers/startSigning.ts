@@ -10,13 +10,14 @@ export default answer(startSigning, async (input, { parts, store, asker, origin 
     nameConfirmed: input.name_confirmed,
     place: input.place ?? null,
     certificates: input.certificates?.map((one) => Buffer.from(one, 'base64')) ?? null,
+    serviceId: input.service_id ?? null,
   })
 
   return {
     transaction_id: started.transactionId,
     lease_until: started.leaseUntil.toISOString(),
     method: input.method,
-    ...(started.form && { form: started.form }),
+    ...(started.form && ('address' in started.form ? started.form : { form: started.form })),
     ...(started.toSign && {
       to_sign: started.toSign.map(({ documentId, bytes }) => ({
         document_id: documentId,

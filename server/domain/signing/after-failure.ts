@@ -26,7 +26,13 @@ export interface AfterFailure {
  * Ends that are the provider's doing: what the person stopped, and a name that differs, are not
  * among them.
  */
-const failures: readonly RefusalCode[] = ['PROVIDER_DOWN', 'PROVIDER_REFUSED', 'PROVIDER_ANSWER_BAD']
+const failures: readonly RefusalCode[] = [
+  'PROVIDER_DOWN',
+  'PROVIDER_REFUSED',
+  'PROVIDER_ANSWER_BAD',
+  'SIGNING_SERVICE_AWAY',
+  'SIGNING_SERVICE_REFUSED',
+]
 
 const hasFailed = ({ code }: Tried): boolean => failures.includes(code as RefusalCode)
 

@@ -97,6 +97,21 @@ export const sealedColumns: readonly SealedColumn[] = [
     form: 'bytes',
     where: 'certificates is not null',
   },
+  {
+    table: 'signing_transactions',
+    column: 'remote',
+    key: ['organisation_id', 'id'],
+    context: `'remote-act:' || id`,
+    form: 'bytes',
+    where: 'remote is not null',
+  },
+  {
+    table: 'signing_services',
+    column: 'sealed_secret',
+    key: ['organisation_id', 'id'],
+    context: `'signing-service:' || organisation_id || ':' || id`,
+    form: 'bytes',
+  },
   // A provider's answer that waits for the file store.
   {
     table: 'pgboss.job',

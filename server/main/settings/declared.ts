@@ -274,7 +274,7 @@ export const settings: readonly Setting[] = [
   {
     names: ['MUHAR_PROVIDER_NETWORKS'],
     means:
-      "networks of your own (`10.2.0.0/16`, comma) in which organisations' identity providers may stand; every other private, loopback or link-local address is refused ([docs/single-sign-on.md](docs/single-sign-on.md#openid-connect))",
+      "networks of your own (`10.2.0.0/16`, comma) in which organisations' identity providers and signing services may stand; every other private, loopback or link-local address is refused ([docs/single-sign-on.md](docs/single-sign-on.md#openid-connect))",
   },
   {
     names: ['MUHAR_REVOCATION_HOSTS'],

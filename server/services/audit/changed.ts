@@ -12,6 +12,7 @@ export type AboutKind =
   | 'group'
   | 'stakeholder'
   | 'identity-provider'
+  | 'signing-service'
   | 'workflow-setting'
   | 'file'
   | 'settings'

@@ -15,7 +15,7 @@ export async function portalPage(parts: Parts, path: string, began?: string): Pr
 }
 
 /** An address that was taken away meanwhile is nobody's to be sent to. */
-async function stillOurs(parts: Parts, began: string | undefined): Promise<string> {
+export async function stillOurs(parts: Parts, began: string | undefined): Promise<string> {
   const { publicUrl } = parts.settings
   if (!began || began === publicUrl) return publicUrl
 

@@ -5,8 +5,8 @@ import type { KeptOutcome } from '#domain/signing/outcome.ts'
 import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import type { Result } from './attempt-result.ts'
-import { judgeSignature } from './judge-signature.ts'
-import type { Made, Signed, SignedOnPage } from './methods/way-to-sign.ts'
+import { judgeAll } from './judge-signature.ts'
+import type { SignedOnPage } from './methods/way-to-sign.ts'
 import { wayOf } from './methods/ways-to-sign.ts'
 import { placeSignatures } from './place-signatures.ts'
 import { prepareAttempts } from './prepare-attempts.ts'
@@ -65,7 +65,7 @@ async function signAll(
 ): Promise<Map<number, Result>> {
   const way = wayOf(transaction.method)
   if (!way.finish) throw new Refusal('METHOD_NOT_ALLOWED')
-  const { made, judging } = await way.finish({
+  const finished = await way.finish({
     parts,
     store,
     transaction,
@@ -73,18 +73,8 @@ async function signAll(
     signed,
     prepare: () => prepareAttempts(parts, store, transaction.id),
   })
-  const results = new Map<number, Result>()
-  for (const one of made) {
-    if ('cms' in one && !judging) throw new Error('A signature was made that nobody can judge.')
-    results.set(
-      one.number,
-      'cms' in one && judging
-        ? await judgeSignature(parts, transaction, one, judging)
-        : { kind: 'none', ...(one as Exclude<Made, Signed>) },
-    )
-  }
 
-  return results
+  return judgeAll(parts, transaction, finished)
 }
 
 async function openToComplete(

@@ -119,8 +119,10 @@ async function isStillOut(tx: Tx, { attempts }: Redirect): Promise<boolean> {
 export async function askProvider(
   parts: Parts,
   organisationId: string,
-  transaction: { id: string; txn: string; created_at: Date },
+  transaction: { id: string; txn: string; provider: string; created_at: Date },
 ): Promise<void> {
+  // A signing service keeps no answer for us.
+  if (transaction.provider !== parts.esign.name) return
   try {
     const answer = await parts.esign.askStatus(transaction.txn, transaction.created_at)
     if (!answer || answer.kind === 'pending' || answer.txn !== transaction.txn) return

@@ -6,7 +6,7 @@ import type { Parts } from '#services/parts.ts'
 import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
 import { withQuickTimeStamp } from '../seal/quick-time-stamp.ts'
 import type { Result } from './attempt-result.ts'
-import type { Judging, Signed } from './methods/way-to-sign.ts'
+import type { Finished, Judging, Made, Signed } from './methods/way-to-sign.ts'
 
 /**
  * Allowed differences between another's clock and ours. Behind us it may be as much as a provider
@@ -51,4 +51,24 @@ export async function judgeSignature(
 
     return { kind: 'none', ...judging.refused(error) }
   }
+}
+
+/** What was made for each paper, judged. */
+export async function judgeAll(
+  parts: Parts,
+  transaction: SigningTransaction,
+  { made, judging }: Finished,
+): Promise<Map<number, Result>> {
+  const results = new Map<number, Result>()
+  for (const one of made) {
+    if ('cms' in one && !judging) throw new Error('A signature was made that nobody can judge.')
+    results.set(
+      one.number,
+      'cms' in one && judging
+        ? await judgeSignature(parts, transaction, one, judging)
+        : { kind: 'none', ...(one as Exclude<Made, Signed>) },
+    )
+  }
+
+  return results
 }

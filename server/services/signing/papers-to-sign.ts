@@ -55,7 +55,13 @@ export async function papersToSign(
 ): Promise<Paper[]> {
   const papers = await chosenPapers(tx, person, request)
   for (const paper of papers) requireReady(paper, request.method)
-  await requireName(tx, person, papers, request.admitted)
+  if (request.admitted)
+    await requireName(
+      tx,
+      person.docketId,
+      papers.map(({ signer }) => signer.name),
+      request.admitted.name,
+    )
   await requireWay(tx, person, papers, request.method)
   await requireConsent(tx, person, request)
   await requirePlace(
@@ -128,19 +134,16 @@ export function requireReady({ signer, document }: Paper, method: BuiltMethod): 
 }
 
 /** A name that the docket refuses is refused before anything is signed. */
-async function requireName(
+export async function requireName(
   tx: Tx,
-  { docketId }: SigningPerson,
-  papers: readonly Paper[],
-  admitted: Admitted | null,
+  docketId: string,
+  given: readonly string[],
+  certificate: string,
 ): Promise<void> {
-  if (!admitted) return
   const settings = docketSettings((await tx.dockets.get(docketId))?.settings ?? {})
-  for (const { signer } of papers)
-    if (judgeName(matchNames(signer.name, admitted.name), settings) === 'refuse')
-      throw new Refusal('NAME_MISMATCH', {
-        values: { certificate: admitted.name, given: signer.name },
-      })
+  for (const name of given)
+    if (judgeName(matchNames(name, certificate), settings) === 'refuse')
+      throw new Refusal('NAME_MISMATCH', { values: { certificate, given: name } })
 }
 
 /**

@@ -91,6 +91,7 @@ async function settle(
     outcome: JSON.stringify(outcome),
     form: null,
     certificates: null,
+    remote: null,
     answered_at: now,
   })
   await tx.announce(

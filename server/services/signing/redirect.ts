@@ -95,6 +95,7 @@ export async function endRedirect(
     outcome: JSON.stringify(outcome),
     form: null,
     certificates: null,
+    remote: null,
     ...(ending.provider && {
       provider_code: ending.provider.code.slice(0, 100),
       provider_message: maskAadhaar(ending.provider.message).slice(0, 500),

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BuiltMethod, isSignedHere, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import { type BuiltMethod, factsOf, isSignedHere, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { ToldPlace } from '#contract/vocabulary/told-place.ts'
 import { bySystem } from '#domain/actors.ts'
 import type { Asker } from '#domain/askers.ts'
 import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { ProviderForm } from '#providers/esp/port.ts'
 import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import type { Admitted, ToSign, WayToSign } from './methods/way-to-sign.ts'
+import type { Admitted, ToSign, WayOut, WayToSign } from './methods/way-to-sign.ts'
 import { mostDocumentsOf, waysToSign } from './methods/ways-to-sign.ts'
 import { papersToSign, type SigningRequest } from './papers-to-sign.ts'
 import { prepareAttempts } from './prepare-attempts.ts'
 import { endRedirect, openRedirectLocked, settledOutcome } from './redirect.ts'
+import { serviceInUse } from './remote/service-in-use.ts'
 import { type SigningPerson, signingPerson } from './signing-person.ts'
 import { type Taken, takeLease } from './take-lease.ts'
 
@@ -26,12 +26,14 @@ export interface StartRequest {
   place: ToldPlace | null
   /** The certificate that will sign, and its issuers; null for a way that takes none. */
   certificates: readonly Uint8Array[] | null
+  /** The signing service that keeps their key; null for every other way. */
+  serviceId: string | null
 }
 
 export interface Started {
   transactionId: string
   leaseUntil: Date
-  form: Pick<ProviderForm, 'action' | 'enctype' | 'fields'> | null
+  form: WayOut | null
   toSign: ToSign[] | null
 }
 
@@ -48,10 +50,11 @@ export async function startSigning(
   const { method } = request
   const way = waysToSign[method]
   requireCertificates(request)
+  await requireService(store, request)
   if (!way.isSetUp(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
   const wanted = {
     ...request,
-    provider: way.providerOf(parts),
+    provider: way.providerOf(parts, request.serviceId),
     mostDocuments: mostDocumentsOf(parts, method),
   }
   const personOf = (tx: Tx) => signingPerson(tx, asker, origin, request.documentIds?.[0] ?? null)
@@ -74,6 +77,15 @@ function requireCertificates({ method, certificates }: StartRequest): void {
   if (signsOnPage(method) === (certificates !== null)) return
   const code = certificates ? 'NOT_OF_THIS_METHOD' : 'REQUIRED'
   throw new Refusal('BAD_REQUEST', { fields: [{ path: 'certificates', code }] })
+}
+
+/** A service is named by the way that is signed at one, and by no other. */
+async function requireService(store: OrganisationStore, { method, serviceId }: StartRequest): Promise<void> {
+  if ((factsOf(method).knows === 'account') !== (serviceId !== null)) {
+    const code = serviceId ? 'NOT_OF_THIS_METHOD' : 'REQUIRED'
+    throw new Refusal('BAD_REQUEST', { fields: [{ path: 'service_id', code }] })
+  }
+  if (serviceId) await store.read((tx) => serviceInUse(tx, serviceId))
 }
 
 /**
@@ -108,13 +120,20 @@ async function sendOut(
   try {
     const papers = await prepareAttempts(parts, store, transactionId)
     if (!way.begin) return
-    const form = await way.begin({ parts, txn, nonce: nonce ?? '', portal, papers })
-    const { action, enctype, fields } = form
+    const { form, requestSha256 } = await way.begin({
+      parts,
+      store,
+      transactionId,
+      txn,
+      nonce: nonce ?? '',
+      portal,
+      papers,
+    })
     await store.transaction((tx) =>
       tx.signingTransactions.update(transactionId, {
         state: 'sent',
-        request_sha256: Buffer.from(form.requestSha256),
-        form: JSON.stringify({ action, enctype, fields }),
+        request_sha256: Buffer.from(requestSha256),
+        form: JSON.stringify(form),
       }),
     )
   } catch (error) {

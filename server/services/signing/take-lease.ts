@@ -72,6 +72,7 @@ async function sameRedirectAgain(
     const { transaction, attempts } = redirect
     const isSame =
       transaction.method === request.method &&
+      transaction.provider === request.provider &&
       transaction.consent_id === request.consentRecordId &&
       transaction.name_confirmed === request.nameConfirmed &&
       isDeepStrictEqual(transaction.place, kept(request.place)) &&

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import { exactTotal, searchPattern } from '../documents/listed-documents.ts'
 
@@ -102,6 +102,41 @@ export const personCertificates = (db: Transaction<Database>, organisationId: st
         .orderBy('certificates.not_after', 'desc')
 
       return (await shown(found).limit(1).executeTakeFirst()) ?? null
+    },
+
+    /** The credential that a person used last at a service; the one before it goes. */
+    async keepCloud(
+      credential: Pick<
+        Insertable<Database['certificates']>,
+        'id' | 'subject' | 'certificate' | 'chain' | 'not_after' | 'provider'
+      > & { user_id: string; service_id: string },
+    ): Promise<void> {
+      const { id, ...known } = credential
+      const { numUpdatedRows } = await db
+        .updateTable('certificates')
+        .set(known)
+        .where('organisation_id', '=', organisationId)
+        .where('kind', '=', 'cloud')
+        .where('user_id', '=', known.user_id)
+        .where('service_id', '=', known.service_id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows > 0n) return
+      await db
+        .insertInto('certificates')
+        .values({ ...credential, kind: 'cloud', organisation_id: organisationId })
+        .execute()
+    },
+
+    /** Nobody signs at this service any more. */
+    async endOfService(serviceId: string, now: Date): Promise<void> {
+      await db
+        .updateTable('certificates')
+        .set({ ended_at: now })
+        .where('organisation_id', '=', organisationId)
+        .where('service_id', '=', serviceId)
+        .where('ended_at', 'is', null)
+        .execute()
     },
   }
 }

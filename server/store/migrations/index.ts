@@ -85,6 +85,8 @@ import * as neslParties from './0109-nesl-parties.ts'
 import * as listAnswers from './0110-list-answers.ts'
 import * as ownCertificates from './0115-own-certificates.ts'
 import * as uploadParts from './0121-upload-parts.ts'
+import * as signingServices from './0122-signing-services.ts'
+import * as remoteActs from './0123-remote-acts.ts'
 import * as bulkSignings from './0124-bulk-signings.ts'
 import * as placesOfSigners from './0128-places-of-signers.ts'
 import * as videosOfSigners from './0129-videos-of-signers.ts'
@@ -178,6 +180,8 @@ export const migrations: Record<string, Migration> = {
   '0110-list-answers': listAnswers,
   '0115-own-certificates': ownCertificates,
   '0121-upload-parts': uploadParts,
+  '0122-signing-services': signingServices,
+  '0123-remote-acts': remoteActs,
   '0124-bulk-signings': bulkSignings,
   '0128-places-of-signers': placesOfSigners,
   '0129-videos-of-signers': videosOfSigners,

@@ -13,6 +13,8 @@ export interface CertificatesTable extends Tenant {
   /** Whose it is; null for the organisation's seal. */
   user_id: string | null
   provider: string | null
+  /** The signing service that keeps the key. */
+  service_id: string | null
   /** How many signatures it may make unattended, and has. */
   limit_most: number | null
   limit_used: Generated<number>
@@ -43,6 +45,22 @@ export interface SigningTransactionsTable extends Tenant {
   place: Json<object> | null
   /** Sealed: with what somebody signs on their own page; null once the act has ended. */
   certificates: Buffer | null
+  /** Sealed: where the person is at their signing service; null once the act has ended. */
+  remote: Buffer | null
+}
+
+/** A service that keeps people's keys (CSC API v2), as an organisation names it. */
+export interface SigningServicesTable extends Tenant {
+  name: string
+  /** Up to and with `/csc/v2`. */
+  url: string
+  client_id: string
+  sealed_secret: Buffer
+  is_enabled: Generated<boolean>
+  /** Of two who change it at once the second is told. */
+  revision: Generated<number>
+  changed_at: Date
+  changed_by: string
 }
 
 export interface SigningAttemptsTable extends Tenant {

@@ -7,6 +7,7 @@ import { IdentityProvidersRow } from './IdentityProvidersRow.tsx'
 import { LogoRow } from './LogoRow.tsx'
 import { NameRow } from './NameRow.tsx'
 import { PortalAddressRow } from './PortalAddressRow.tsx'
+import { SigningServicesRow } from './SigningServicesRow.tsx'
 import { isLogo, type Row } from './sections.ts'
 import styles from './settings.module.css'
 import type { SettingsForm } from './use-settings.ts'
@@ -18,6 +19,7 @@ export function SettingRow({ row, form }: { row: Row; form: SettingsForm }) {
   if (row === 'name') return <NameRow />
   if (row === 'revoke_reason' || row === 'document_type') return <ValuesRow dropdown={row} />
   if (row === 'identity_providers') return <IdentityProvidersRow />
+  if (row === 'signing_services') return <SigningServicesRow />
   if (row === 'portal_address') return <PortalAddressRow />
 
   return <ValueRow settingKey={row} form={form} />

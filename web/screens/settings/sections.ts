@@ -14,6 +14,7 @@ export type Row =
   | 'revoke_reason'
   | 'document_type'
   | 'identity_providers'
+  | 'signing_services'
   | 'portal_address'
 
 export interface Section {
@@ -68,6 +69,7 @@ export const sections: readonly Section[] = [
       'signing_order',
       'checker',
       'methods',
+      'signing_services',
       'method_fallback',
       'method_floors',
       'document_type',

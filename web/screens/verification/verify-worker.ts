@@ -1,4 +1,4 @@
-import { ownCertificateReason } from '#contract/vocabulary/written-reasons.ts'
+import { ownCertificateReason, signingServiceReason } from '#contract/vocabulary/written-reasons.ts'
 import { blobSource } from '#engine/browser/blob-source.ts'
 import { webCrypto, webLegacyCiphers } from '#engine/browser/index.ts'
 import { isPdfError, type PdfErrorCode } from '#engine/pdf/errors.ts'
@@ -120,6 +120,7 @@ function methodOf({ certificate }: SignatureReport, reason: string | null): Sign
   const organisation = certificate?.organization
   const isOfOrganisation = organisation !== undefined && organisation !== 'Personal'
   if (policies.some((policy) => policy.startsWith(aadhaarPolicies))) return 'aadhaar'
+  if (reason === signingServiceReason) return 'service'
   // The certificate of a director names the organisation too; a seal of it says otherwise why it
   // signs.
   if (policies.some((policy) => classPolicies.test(policy)))

@@ -8,6 +8,7 @@ import { fill, useTexts } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
 import { KeyFileForm } from './KeyFileForm.tsx'
 import { keyOnPage } from './key-on-page.ts'
+import { NameOfKey } from './NameOfKey.tsx'
 import type { OwnKey } from './own-key.ts'
 import { ownKeyTexts } from './own-key-texts.ts'
 import { useNameOfKey } from './use-name-of-key.ts'
@@ -88,7 +89,6 @@ function ChosenKey({
   const compared = useNameOfKey(wire, key.name, page.signer.name)
   const outcome = compared === 'unknown' ? 'go_on' : (compared?.outcome ?? null)
   const names = { certificate: key.name, given: page.signer.name, sender: page.sender }
-  const isOther = outcome !== null && outcome !== 'go_on'
   const mayGoOn = outcome !== null && outcome !== 'refuse' && (outcome !== 'warn' || confirmed)
 
   function submit(event: FormEvent) {
@@ -125,27 +125,11 @@ function ChosenKey({
           </label>
         ))}
       </fieldset>
-      {isOther ? (
-        <p className="note wait" role="status">
-          <span>
-            {fill(texts.differs, names)}{' '}
-            {outcome === 'refuse' ? texts.refused : outcome === 'hold' ? fill(texts.held, names) : null}
-          </span>
-        </p>
-      ) : null}
-      {isOther && compared && compared !== 'unknown' ? (
-        <NamesApart page={page} wire={wire} name={key.name} compared={compared} />
-      ) : null}
-      {outcome === 'warn' ? (
-        <label className="consent">
-          <input
-            type="checkbox"
-            checked={confirmed}
-            onChange={(event) => setConfirmed(event.target.checked)}
-          />
-          <span>{fill(texts.confirm, names)}</span>
-        </label>
-      ) : null}
+      <NameOfKey outcome={outcome} names={names} confirmed={confirmed} onConfirm={setConfirmed}>
+        {compared && compared !== 'unknown' ? (
+          <NamesApart page={page} wire={wire} name={key.name} compared={compared} />
+        ) : null}
+      </NameOfKey>
       {children}
       <button type="submit" className="btn primary" disabled={busy || !mayGoOn || !isValid(key, now)}>
         {busy ? <span className="spin" /> : null}

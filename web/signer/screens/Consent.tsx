@@ -13,6 +13,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
 import { PlaceCard } from '../place/PlaceCard.tsx'
 import { usePlaceTexts } from '../place/place-texts.ts'
+import { ServiceChoice } from '../remote-key/ServiceChoice.tsx'
 import { methodTexts } from '../texts/method-texts.ts'
 import { nameTexts } from '../texts/name-texts.ts'
 import { fill, useTexts } from '../texts/use-texts.tsx'
@@ -41,6 +42,8 @@ export interface HowToSign {
   nameConfirmed: boolean
   /** Where their page signs by itself. */
   ownKey: OwnKey | null
+  /** At which signing service their key is. */
+  serviceId: string | null
   place: ToldPlace | null
 }
 
@@ -96,6 +99,7 @@ export function Consent({
   const [method, setMethod] = useState<Method>(() => firstMethod(page, chosen))
   const [mark, setMark] = useState<Mark | null>(() => firstMark(page.saved_marks))
   const [place, setPlace] = useState<ToldPlace | null>(null)
+  const [serviceId, setServiceId] = useState(page.signing_services[0]?.service_id ?? null)
   const [ticked, setTicked] = useState(false)
   const [nameConfirmed, setNameConfirmed] = useState(false)
   const [comparesEarlier, setComparesEarlier] = useState(false)
@@ -104,6 +108,7 @@ export function Consent({
   const [textProblem, setTextProblem] = useState<string | null>(null)
   const pages = page.documents.reduce((sum, document) => sum + document.pages, 0)
   const needsMark = factsOf(method).mark
+  const isRemote = factsOf(method).knows === 'account'
   const other = page.signing_now && !page.signing_now.is_you ? page.signing_now : null
 
   useEffect(() => {
@@ -143,7 +148,15 @@ export function Consent({
 
   function sign(ownKey: OwnKey | null, confirmed: boolean) {
     if (consent)
-      onSign({ method, consentId: consent.consent_id, mark, nameConfirmed: confirmed, ownKey, place })
+      onSign({
+        method,
+        consentId: consent.consent_id,
+        mark,
+        nameConfirmed: confirmed,
+        ownKey,
+        serviceId: isRemote ? serviceId : null,
+        place,
+      })
   }
 
   const missing =
@@ -220,10 +233,21 @@ export function Consent({
                   {fill(words[one].help, { organisation: page.organisation.name })}
                 </span>
               </span>
-              <Icon name={factsOf(one).mark ? 'pen' : signsOnPage(one) ? 'id' : 'phone'} />
+              <Icon
+                name={
+                  factsOf(one).mark
+                    ? 'pen'
+                    : signsOnPage(one) || factsOf(one).knows === 'account'
+                      ? 'id'
+                      : 'phone'
+                }
+              />
             </label>
           ))}
         </fieldset>
+        {isRemote ? (
+          <ServiceChoice services={page.signing_services} chosen={serviceId} onChosen={setServiceId} />
+        ) : null}
         {needsMark ? <MarkChooser name={page.signer.name} saved={page.saved_marks} onMark={setMark} /> : null}
         {page.place === 'off' ? null : <PlaceCard page={page} wire={wire} place={place} onPlace={setPlace} />}
         {page.copies_to.length > 0 ? (
@@ -250,7 +274,7 @@ export function Consent({
             {consent ? ` · ${t('consentVersion', { n: consent.version })}` : ''}
           </button>
         </div>
-        {namesSigner(method) && !signsOnPage(method) ? (
+        {namesSigner(method) && !signsOnPage(method) && !isRemote ? (
           <p className="xs faint row top">
             <Icon name="id" />
             <span>

@@ -38,6 +38,14 @@ export const methodTexts: Readonly<Record<Offered, Readonly<Record<BuiltMethod, 
       sign: 'Sign with my mark',
       done: 'with your mark, sealed by {organisation}',
     },
+    cloud: {
+      name: 'Signing service',
+      help: 'Your certificate, with its key at a signing service. You agree on its page.',
+      consent:
+        'I have read {pages:the page|all # pages}. I agree to sign with my certificate, whose key a signing service keeps. My name in it is seen in the signed file.',
+      sign: 'Go to the signing service',
+      done: 'with your key at the signing service',
+    },
   },
   hi: {
     aadhaar_otp: {
@@ -63,6 +71,14 @@ export const methodTexts: Readonly<Record<Offered, Readonly<Record<BuiltMethod, 
         'मैंने {pages:पूरा पन्ना पढ़ा है|सभी # पन्ने पढ़े हैं}। मैं इस पर इलेक्ट्रॉनिक हस्ताक्षर करने और मेरे हस्ताक्षर व समय को प्रमाण के रूप में रखे जाने पर सहमत हूँ।',
       sign: 'अपने हस्ताक्षर लगाएँ',
       done: 'आपके हस्ताक्षर से, {organisation} की मुहर के साथ',
+    },
+    cloud: {
+      name: 'हस्ताक्षर सेवा',
+      help: 'आपका प्रमाणपत्र, जिसकी कुंजी हस्ताक्षर सेवा के पास है। अनुमति उसके पेज पर दी जाती है।',
+      consent:
+        'मैंने {pages:पूरा पन्ना पढ़ा है|सभी # पन्ने पढ़े हैं}। मैं अपने प्रमाणपत्र से हस्ताक्षर करने पर सहमत हूँ, जिसकी कुंजी हस्ताक्षर सेवा के पास है। उसमें लिखा मेरा नाम हस्ताक्षरित फ़ाइल में दिखता है।',
+      sign: 'हस्ताक्षर सेवा पर जाएँ',
+      done: 'हस्ताक्षर सेवा में रखी आपकी कुंजी से',
     },
   },
 }

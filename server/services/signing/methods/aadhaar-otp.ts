@@ -17,8 +17,8 @@ export const aadhaarOtp: WayToSign = {
   isSetUp: ({ esign }) => esign.mostDocuments > 0,
   providerOf: ({ esign }) => esign.name,
   mostDocuments: ({ esign }) => esign.mostDocuments,
-  begin: (beginning) =>
-    beginning.parts.esign.begin({
+  async begin(beginning) {
+    const { requestSha256, ...form } = await beginning.parts.esign.begin({
       txn: beginning.txn,
       at: beginning.parts.clock.now(),
       responseUrl: returnAddress(beginning),
@@ -27,7 +27,10 @@ export const aadhaarOtp: WayToSign = {
         digest,
         info: plainInfo(documentName),
       })),
-    }),
+    })
+
+    return { form, requestSha256 }
+  },
   judging: ({ settings }) => ({
     question: { trust: settings.trustedRoots },
     signedBy,

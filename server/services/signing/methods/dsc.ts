@@ -1,15 +1,16 @@
-import type { PlainRefusalCode } from '#contract/vocabulary/refusals.ts'
 import { ownCertificateReason } from '#contract/vocabulary/written-reasons.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type ProvedSigner, proveSigner } from '#engine'
-import { attributesToSign, CmsError, type CmsErrorCode, signCms } from '#engine/crypto/index.ts'
-import { nodeCrypto } from '#engine/node/index.ts'
-import type { Parts } from '#services/parts.ts'
-import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
-import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
 import { keptChain } from '../kept-chain.ts'
-import { preparedOf } from '../kept-revision.ts'
-import type { Ending, Finished, Judging, Made, WayToSign } from './way-to-sign.ts'
+import {
+  attributesOf,
+  judgesCertificates,
+  leafOf,
+  nothingSigned,
+  proved,
+  sameDer,
+  withSignatures,
+} from './own-certificate.ts'
+import type { WayToSign } from './way-to-sign.ts'
 
 /** The signer's own certificate: the key stays on their page, and the CMS is made here. */
 export const dsc: WayToSign = {
@@ -21,8 +22,7 @@ export const dsc: WayToSign = {
   // A chain of an Indian authority with its time-stamp.
   contentsSize: 32_768,
 
-  // What was revoked could not be refused where nobody may be asked.
-  isSetUp: ({ settings, revocation }) => settings.filed.anchors.length > 0 && revocation !== null,
+  isSetUp: judgesCertificates,
   providerOf: () => 'muhar',
 
   async admit(parts, certificates) {
@@ -31,122 +31,13 @@ export const dsc: WayToSign = {
     return { name: signer.commonName, chain }
   },
 
-  toSign: (parts, transaction, attempts) =>
-    Promise.all(
-      attempts.map(async (attempt) => ({
-        documentId: attempt.document_id,
-        bytes: await attributesToSign({
-          ...signedOf(transaction, attempt),
-          certificate: leafOf(keptChain(parts.keys, transaction)),
-        }),
-      })),
-    ),
+  toSign: (parts, transaction, attempts) => attributesOf({ parts, transaction, attempts }),
 
-  async finish(ending) {
-    const { parts, transaction, attempts, signed } = ending
-    const chain = keptChain(parts.keys, transaction)
+  async finish({ parts, transaction, attempts, signed }) {
     if (!signed) throw new Refusal('BAD_REQUEST', { fields: [{ path: 'signed', code: 'REQUIRED' }] })
-    if (!sameDer(signed.certificate, leafOf(chain))) return nothing(ending, 'CERTIFICATE_CHANGED')
-    try {
-      const signer = await proved(parts, chain)
-      const made = await Promise.all(attempts.map((attempt) => one(ending, attempt, signer)))
+    const leaf = leafOf(keptChain(parts.keys, transaction))
+    if (!sameDer(signed.certificate, leaf)) return nothingSigned(attempts, 'CERTIFICATE_CHANGED')
 
-      return { made, judging: judgedBy(parts, signer) }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-
-      return nothing(ending, error.code as RefusedCode)
-    }
-
-    async function one(
-      { signed }: Ending,
-      attempt: SigningAttempt,
-      { algorithm }: ProvedSigner,
-    ): Promise<Made> {
-      const { number } = attempt
-      const signature = signed?.signatures.get(attempt.document_id)
-      if (!signature) return { number, code: 'SIGNATURE_INVALID' }
-      const { digest } = signedOf(transaction, attempt)
-      const key = { certificates: chain, algorithm, sign: async () => signature }
-      const cms = await signCms({ ...signedOf(transaction, attempt), key })
-
-      return { number, digest, prepared: preparedOf(parts.keys, attempt), cms }
-    }
+    return withSignatures({ parts, transaction, attempts }, signed.signatures)
   },
 }
-
-type RefusedCode = Extract<PlainRefusalCode, `CERTIFICATE_${string}` | 'SIGNATURE_INVALID'>
-
-const nothing = ({ attempts }: Ending, code: RefusedCode): Finished => ({
-  made: attempts.map(({ number }) => ({ number, code })),
-  judging: null,
-})
-
-/** The same at the start and at the end: what the page signs is what the CMS holds. */
-const signedOf = ({ created_at }: SigningTransaction, { id, digest }: SigningAttempt) => {
-  if (!digest) throw new Error(`Attempt ${id} was never prepared.`)
-
-  return {
-    digest,
-    hash: 'SHA-256',
-    signingTime: created_at,
-    signingCertificateV2: true,
-    crypto: nodeCrypto,
-  } as const
-}
-
-function leafOf([leaf]: readonly Uint8Array[]): Uint8Array {
-  if (!leaf) throw new Error('The act has lost its certificate.')
-
-  return leaf
-}
-
-const sameDer = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one).equals(other)
-
-const anchorsOf = ({ settings }: Parts): Uint8Array[] =>
-  settings.filed.anchors.map(({ certificate }) => certificate)
-
-/** Trusted is the folder of trust alone. @throws Refusal */
-async function proved(parts: Parts, certificates: readonly Uint8Array[]): Promise<ProvedSigner> {
-  try {
-    return await proveSigner({
-      certificates,
-      trust: anchorsOf(parts),
-      at: parts.clock.now(),
-      revocation: parts.revocation,
-      crypto: nodeCrypto,
-    })
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error
-    parts.log.info({ code: error.code, why: error.message }, 'A certificate is refused.')
-    throw new Refusal(refusedFor[error.code] ?? 'CERTIFICATE_UNREADABLE')
-  }
-}
-
-const refusedFor: Partial<Record<CmsErrorCode, RefusedCode>> = {
-  NOT_A_SIGNER_CERTIFICATE: 'CERTIFICATE_NOT_FOR_SIGNING',
-  ALGORITHM_REFUSED: 'CERTIFICATE_WEAK',
-  CERTIFICATE_EXPIRED: 'CERTIFICATE_EXPIRED',
-  CHAIN_UNTRUSTED: 'CERTIFICATE_UNTRUSTED',
-  CHAIN_CONSTRAINTS_FAILED: 'CERTIFICATE_UNTRUSTED',
-  REVOKED: 'CERTIFICATE_REVOKED',
-  REVOCATION_UNKNOWN: 'CERTIFICATE_STATUS_UNKNOWN',
-}
-
-const judgedBy = (parts: Parts, { evidence: { crls, ocsps } }: ProvedSigner): Judging => ({
-  question: {
-    trust: anchorsOf(parts),
-    timeStampTrust: parts.settings.trustedRoots,
-    crls,
-    ocsps,
-    revocation: 'required',
-  },
-  signedBy: ({ signer }) => ({
-    certificateName: signer.commonName,
-    issuer: signer.issuer,
-    lastFour: null,
-  }),
-  refused: ({ code }) => ({
-    code: code === 'ALGORITHM_REFUSED' ? 'SIGNATURE_INVALID' : (refusedFor[code] ?? 'SIGNATURE_INVALID'),
-  }),
-})

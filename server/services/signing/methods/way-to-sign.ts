@@ -12,11 +12,21 @@ import type { PreparedAttempt, SignedBy } from '../attempt-result.ts'
 /** An act whose lease was taken a moment ago, with its papers prepared. */
 export interface Beginning {
   parts: Parts
+  store: OrganisationStore
+  transactionId: string
   txn: string
   /** Ties even an unreadable answer of a provider to its act. */
   nonce: string
   portal: Portal
   papers: readonly PreparedAttempt[]
+}
+
+/** Where the browser goes: with a form that it posts, or to an address. */
+export type WayOut = Pick<ProviderForm, 'action' | 'enctype' | 'fields'> | { address: string }
+
+export interface SentOut {
+  form: WayOut
+  requestSha256: Uint8Array
 }
 
 /** What a page brings that signs by itself: the certificate with which it began, and signatures. */
@@ -97,11 +107,11 @@ export interface WayToSign {
   /** Whether this installation has what it takes. */
   isSetUp(parts: Parts): boolean
   /** Who makes the signature, as the row of the act says. */
-  providerOf(parts: Parts): string
+  providerOf(parts: Parts, serviceId: string | null): string
   /** Most documents of one act, where the provider says it. */
   mostDocuments?(parts: Parts): number
   /** Sends the papers out to a provider, which answers later. */
-  begin?(beginning: Beginning): Promise<ProviderForm>
+  begin?(beginning: Beginning): Promise<SentOut>
   /** By what a provider's signatures are judged. */
   judging?(parts: Parts): Judging
   /** Judges the certificate of a page that signs by itself. @throws Refusal */

@@ -1,7 +1,15 @@
-import { type BuiltMethod, factsOf, isBuilt, isMethodName } from '#contract/vocabulary/signing-methods.ts'
+import {
+  type BuiltMethod,
+  builtMethods,
+  factsOf,
+  isBuilt,
+  isMethodName,
+} from '#contract/vocabulary/signing-methods.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
+import type { Tx } from '#store/store.ts'
 import { aadhaarOtp } from './aadhaar-otp.ts'
+import { cloud } from './cloud.ts'
 import { dsc } from './dsc.ts'
 import { electronic } from './electronic.ts'
 import type { WayToSign } from './way-to-sign.ts'
@@ -11,6 +19,7 @@ export const waysToSign: Readonly<Record<BuiltMethod, WayToSign>> = {
   aadhaar_otp: aadhaarOtp,
   dsc,
   electronic,
+  cloud,
 }
 
 /** The way of a kept act, whose method may be of a version that comes later. */
@@ -20,8 +29,14 @@ export function wayOf(method: string): WayToSign {
   return waysToSign[method]
 }
 
-/** Whether this installation is set up for it. */
-export const isSetUp = (parts: Parts, method: BuiltMethod): boolean => waysToSign[method].isSetUp(parts)
+/** The ways for which installation and organisation are set up. */
+export async function methodsSetUp(parts: Parts, tx: Tx): Promise<BuiltMethod[]> {
+  const hasService = (await tx.signingServices.inUse()).length > 0
+
+  return builtMethods.filter(
+    (method) => waysToSign[method].isSetUp(parts) && (factsOf(method).knows !== 'account' || hasService),
+  )
+}
 
 /** Most documents that one act of this method carries here. */
 export const mostDocumentsOf = (parts: Parts, method: BuiltMethod): number =>

@@ -44,6 +44,7 @@ export const en = {
   coversUnknown: 'What this signature covers',
   mapLabel: 'The file from its first to its last byte',
   method_aadhaar: 'with Aadhaar eSign',
+  method_service: 'with a key at a signing service',
   method_certificate: 'with a digital signature certificate (DSC)',
   method_organisation: 'sealed by the organisation',
   lastFour: 'Aadhaar ending in {digits}',

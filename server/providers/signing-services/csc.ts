@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { askCsc, cscHashOids, cscList, cscWordsFor, KeyError } from '#engine/node/index.ts'
+import { fetchOutside, InsideNetwork, type OutsideOptions } from '#providers/single-sign-on/outside.ts'
+import {
+  type Authorisation,
+  type RemoteCredential,
+  ServiceFailed,
+  type SigningService,
+  type SigningServices,
+  type VisitSecrets,
+} from './port.ts'
+
+type CscOptions = OutsideOptions & { patienceMs?: number }
+
+// Our choice: nobody chooses among more.
+const mostCredentials = 10
+const sha256 = cscHashOids['SHA-256']
+
+/** Services of the Cloud Signature Consortium API v2, with OAuth 2 and PKCE (§8.4). */
+export function cscServices({ patienceMs = 10_000, ...where }: CscOptions): SigningServices {
+  const outside = fetchOutside(where)
+
+  /** Browsers are sent there. */
+  const isPage = (address: string) =>
+    URL.canParse(address) &&
+    ['https:', ...(where.allowsHttp ? ['http:'] : [])].includes(new URL(address).protocol)
+
+  const ask = (url: string, method: string, body: object, accessToken?: string) =>
+    askCsc(
+      { url, patienceMs, fetch: outside, ...(accessToken !== undefined && { accessToken }) },
+      method,
+      body,
+    ).catch(failed)
+
+  /** RFC 6749 §4.1.3, with the verifier of RFC 7636 §4.5. */
+  async function token(service: SigningService, oauth: string, code: string, codeVerifier: string) {
+    const { clientId, clientSecret, returnUrl } = service
+    const answer = await outside(`${oauth}/oauth2/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uri: returnUrl,
+        code_verifier: codeVerifier,
+      }),
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch(failed)
+    const said = (await answer.json().catch(failed)) as Record<string, unknown> | null
+    if (answer.status >= 500) throw new ServiceFailed('away', `the token endpoint answered ${answer.status}`)
+    if (!answer.ok || typeof said?.access_token !== 'string')
+      throw new ServiceFailed('refused', `the token endpoint answered ${answer.status} ${said?.error ?? ''}`)
+
+    return { token: said.access_token, type: String(said.token_type ?? 'Bearer') }
+  }
+
+  async function credentialOf(
+    url: string,
+    credentialID: string,
+    accessToken: string,
+  ): Promise<RemoteCredential> {
+    const asked = { credentialID, certificates: 'chain', certInfo: true, authInfo: true }
+    const { key, cert, auth, SCAL, multisign } = (await ask(
+      url,
+      'credentials/info',
+      asked,
+      accessToken,
+    )) as CredentialInfo
+
+    return {
+      id: credentialID,
+      isEnabled: key?.status === 'enabled',
+      status: typeof cert?.status === 'string' ? cert.status : 'valid',
+      certificates: cscList(cert?.certificates).map((one) => new Uint8Array(Buffer.from(one, 'base64'))),
+      isAuthorisedThere: auth?.mode === 'oauth2code',
+      scal: SCAL === '2' ? '2' : '1',
+      multisign: typeof multisign === 'number' && multisign >= 1 ? Math.floor(multisign) : 1,
+    }
+  }
+
+  return {
+    async describe(url) {
+      const { name, oauth2, authType } = (await ask(url, 'info', {})) as Record<string, unknown>
+      if (typeof oauth2 !== 'string' || !cscList(authType).includes('oauth2code') || !isPage(oauth2))
+        throw new ServiceFailed('refused', 'the service has no OAuth 2 pages for people')
+
+      return { name: typeof name === 'string' ? name.slice(0, 100) : '', oauth: oauth2.replace(/\/$/, '') }
+    },
+
+    askForService: async (service, oauth, secrets) =>
+      authorizeAddress(service, oauth, secrets, { scope: 'service' }),
+
+    async readCredentials(service, oauth, code, codeVerifier) {
+      const { token: accessToken } = await token(service, oauth, code, codeVerifier)
+      const listed = (await ask(service.url, 'credentials/list', {}, accessToken)) as {
+        credentialIDs?: unknown
+      }
+      const ids = cscList(listed.credentialIDs).slice(0, mostCredentials)
+      const credentials = await Promise.all(ids.map((id) => credentialOf(service.url, id, accessToken)))
+
+      return { accessToken, credentials }
+    },
+
+    askForCredential: async (service, oauth, { credentialId, hashes }, secrets) =>
+      authorizeAddress(service, oauth, secrets, {
+        scope: 'credential',
+        credentialID: credentialId,
+        numSignatures: String(hashes.length),
+        hashes: hashes.map((hash) => Buffer.from(hash).toString('base64url')).join(','),
+        hashAlgorithmOID: sha256,
+      }),
+
+    async readAuthorisation(service, oauth, code, codeVerifier): Promise<Authorisation> {
+      const given = await token(service, oauth, code, codeVerifier)
+
+      return { token: given.token, isActivationData: given.type.toUpperCase() === 'SAD' }
+    },
+
+    async sign(service, accessToken, { credentialId, hashes }, { token, isActivationData }, { name }) {
+      const order = {
+        credentialID: credentialId,
+        ...(isActivationData && { SAD: token }),
+        hashes: hashes.map((hash) => Buffer.from(hash).toString('base64')),
+        hashAlgorithmOID: sha256,
+        ...cscWordsFor({ name, hash: 'SHA-256' }),
+        operationMode: 'S',
+      }
+      const answer = (await ask(
+        service.url,
+        'signatures/signHash',
+        order,
+        isActivationData ? accessToken : token,
+      )) as { signatures?: unknown }
+
+      return cscList(answer.signatures).map((one) => new Uint8Array(Buffer.from(one, 'base64')))
+    },
+  }
+}
+
+interface CredentialInfo {
+  key?: { status?: unknown }
+  cert?: { status?: unknown; certificates?: unknown }
+  auth?: { mode?: unknown }
+  SCAL?: unknown
+  multisign?: unknown
+}
+
+function authorizeAddress(
+  { clientId, returnUrl }: SigningService,
+  oauth: string,
+  { state, codeVerifier }: VisitSecrets,
+  more: Record<string, string>,
+): string {
+  const address = new URL(`${oauth}/oauth2/authorize`)
+  address.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: returnUrl,
+    code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    state,
+    ...more,
+  }).toString()
+
+  return address.href
+}
+
+function failed(error: unknown): never {
+  if (error instanceof ServiceFailed) throw error
+  if (insideOf(error)) throw new ServiceFailed('inside', error)
+  if (error instanceof KeyError && (error.code === 'SERVICE_REFUSED' || error.code === 'PASSPHRASE_WRONG'))
+    throw new ServiceFailed('refused', error)
+  throw new ServiceFailed('away', error)
+}
+
+const insideOf = (error: unknown): boolean =>
+  error instanceof InsideNetwork || (error instanceof Error && insideOf(error.cause))

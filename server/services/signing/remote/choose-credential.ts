@@ -1,0 +1,116 @@
+import { Refusal } from '#domain/refusal.ts'
+import { isOver } from '#domain/signing/lease.ts'
+import type { Parts } from '#services/parts.ts'
+import { sha256 } from '#store/sha256.ts'
+import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
+import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { sealChain } from '../kept-chain.ts'
+import { attributesOf, proved } from '../methods/own-certificate.ts'
+import { requireName } from '../papers-to-sign.ts'
+import { openRedirectLocked, settledOutcome } from '../redirect.ts'
+import { type KeptCredential, newVisit, type RemoteAct, remoteOf, sealRemote } from './remote-act.ts'
+import { askedService, serviceIdOf, serviceInUse } from './service-in-use.ts'
+
+/**
+ * Judges the certificate of a credential, before anything is signed, and answers where its owner
+ * allows these signatures.
+ */
+export async function chooseCredential(
+  parts: Parts,
+  store: OrganisationStore,
+  transactionId: string,
+  wanted: { credentialId: string; nameConfirmed: boolean },
+): Promise<string> {
+  const { credential } = await store.transaction((tx) =>
+    choosing(tx, parts, transactionId, wanted.credentialId),
+  )
+  const { signer, chain, algorithm } = await proved(
+    parts,
+    credential.certificates.map((one) => Buffer.from(one, 'base64')),
+  )
+  const visit = newVisit('credential')
+  const { row, act, transaction, attempts } = await store.transaction(async (tx) => {
+    const held = await choosing(tx, parts, transactionId, wanted.credentialId)
+    const { transaction, attempts, act } = held
+    const signers = await Promise.all(attempts.map(({ signer_id }) => tx.signers.get(signer_id)))
+    await requireName(
+      tx,
+      transaction.docket_id,
+      signers.flatMap((one) => one?.name ?? []),
+      signer.commonName,
+    )
+    const row = await serviceInUse(tx, serviceIdOf(transaction))
+    const certificates = sealChain(parts.keys, transactionId, chain)
+    await tx.lookups.add('transaction', sha256(visit.state), tx.organisationId, transactionId)
+    await tx.signingTransactions.update(transactionId, {
+      certificates,
+      name_confirmed: wanted.nameConfirmed || transaction.name_confirmed,
+      remote: sealRemote(parts.keys, transactionId, {
+        ...act,
+        visit,
+        credentialId: credential.id,
+        algorithm: algorithm.name === 'ECDSA' ? 'ECDSA' : 'RSA-PKCS1',
+      }),
+    })
+
+    return { row, act, attempts, transaction: { ...transaction, certificates } }
+  })
+
+  return parts.signingServices.askForCredential(
+    askedService(parts, row),
+    act.oauth,
+    { credentialId: credential.id, hashes: await hashesOf(parts, transaction, attempts) },
+    visit,
+  )
+}
+
+interface Choosing {
+  transaction: SigningTransaction
+  attempts: readonly SigningAttempt[]
+  act: RemoteAct
+  credential: KeptCredential
+}
+
+/** An act whose person may choose now, with the credential that they name. */
+async function choosing(
+  tx: Tx,
+  parts: Parts,
+  transactionId: string,
+  credentialId: string,
+): Promise<Choosing> {
+  const redirect = await openRedirectLocked(tx, transactionId)
+  if (!redirect) throw new Refusal('NOT_FOUND')
+  const { transaction, attempts } = redirect
+  const now = parts.clock.now()
+  const held = attempts.filter((attempt) => attempt.state === 'leased' && !isOver(attempt, now))
+  if (settledOutcome(transaction) || held.length === 0) throw new Refusal('LEASE_ENDED')
+  const act = remoteOf(parts.keys, transaction)
+  const credential = act?.credentials.find(({ id }) => id === credentialId)
+  if (!act || !credential) throw new Refusal('CREDENTIAL_NOT_FOUND')
+  const problem = whyUnusable(credential)
+  if (problem) throw problem
+  const { multisign } = credential
+  if (multisign < held.length)
+    throw new Refusal('CREDENTIAL_SIGNS_FEWER', { values: { most: multisign, papers: held.length } })
+
+  return { transaction, attempts: held, act, credential }
+}
+
+/** Why a key cannot be used, whatever is to be signed. */
+export function whyUnusable({ isEnabled, status, isAuthorisedThere }: KeptCredential): Refusal | null {
+  if (status === 'expired') return new Refusal('CERTIFICATE_EXPIRED')
+  if (status === 'revoked') return new Refusal('CERTIFICATE_REVOKED')
+  if (!isEnabled || status === 'suspended') return new Refusal('CREDENTIAL_DISABLED')
+
+  return isAuthorisedThere ? null : new Refusal('CREDENTIAL_ASKS_HERE')
+}
+
+/** What the service is to sign: SHA-256 of the signed attributes, a document each. */
+export async function hashesOf(
+  parts: Parts,
+  transaction: SigningTransaction,
+  attempts: readonly SigningAttempt[],
+): Promise<Buffer[]> {
+  return (await attributesOf({ parts, transaction, attempts })).map(({ bytes }) => sha256(bytes))
+}

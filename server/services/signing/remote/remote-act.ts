@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { RemoteCredential } from '#providers/signing-services/port.ts'
+import type { Keys } from '#store/keys.ts'
+import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
+
+const contextOf = (transactionId: string): string => `remote-act:${transactionId}`
+
+/** A visit of the person to the service, from which they have not come back. */
+export interface Visit {
+  for: 'service' | 'credential'
+  state: string
+  codeVerifier: string
+}
+
+/** A credential as it is kept between two visits. */
+export type KeptCredential = Omit<RemoteCredential, 'certificates'> & {
+  /** Base64 of DER, leaf first. */
+  certificates: string[]
+}
+
+/** Where an act at a signing service is. */
+export interface RemoteAct {
+  /** The address by which the person came, whose browser storage holds their session. */
+  portal: string
+  /** Where the service asks people. */
+  oauth: string
+  /** Null while the person chooses, or while we ask. */
+  visit: Visit | null
+  accessToken: string | null
+  credentials: KeptCredential[]
+  /** The one that was chosen. */
+  credentialId: string | null
+  /** How its key signs. */
+  algorithm: 'RSA-PKCS1' | 'ECDSA' | null
+}
+
+export const newVisit = (what: Visit['for'], state = randomBytes(32).toString('base64url')): Visit => ({
+  for: what,
+  state,
+  codeVerifier: randomBytes(32).toString('base64url'),
+})
+
+export const sealRemote = (keys: Keys, transactionId: string, act: RemoteAct): Buffer =>
+  keys.seal(Buffer.from(JSON.stringify(act), 'utf8'), contextOf(transactionId))
+
+export function remoteOf(
+  keys: Keys,
+  { id, remote }: Pick<SigningTransaction, 'id' | 'remote'>,
+): RemoteAct | null {
+  return remote && (JSON.parse(keys.open(remote, contextOf(id)).toString('utf8')) as RemoteAct)
+}

@@ -1,0 +1,135 @@
+import type { Actor } from '#domain/actors.ts'
+import { Refusal, said } from '#domain/refusal.ts'
+import { isOver } from '#domain/signing/lease.ts'
+import type { Parts } from '#services/parts.ts'
+import { sha256 } from '#store/sha256.ts'
+import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { endRedirect, endWhenLapsed, openRedirectLocked, settledOutcome } from '../redirect.ts'
+import type { SigningPerson } from '../signing-person.ts'
+import { orRefuse } from './begin-visit.ts'
+import { type KeptCredential, type RemoteAct, remoteOf, sealRemote, type Visit } from './remote-act.ts'
+import { askedService, serviceIdOf, serviceInUse } from './service-in-use.ts'
+import { signRemotely } from './sign-remotely.ts'
+
+/** With what a service sent the browser back (RFC 6749 §4.1.2). */
+export interface ServiceReturn {
+  state: string
+  /** Null where the person or the service said no. */
+  code: string | null
+}
+
+/**
+ * Goes on with an act after a visit to the service: once a visit, within the lease. Answers what
+ * there is to choose from, after the first visit; what became of the act is in its row.
+ */
+export async function takeReturn(
+  parts: Parts,
+  store: OrganisationStore,
+  person: SigningPerson,
+  transactionId: string,
+  returned: ServiceReturn,
+): Promise<KeptCredential[]> {
+  const taken = await store.transaction((tx) => takeVisit(tx, parts, transactionId, returned.state))
+  if ('lapsed' in taken) throw new Refusal('LEASE_ENDED')
+  if ('isSettled' in taken) return []
+  const { transaction, act, visit } = taken
+  const { code } = returned
+  if (!code) return end(parts, store, transaction, person.by, 'PROVIDER_CANCELLED')
+  try {
+    if (visit.for === 'service') return await readCredentials(parts, store, transaction, act, visit, code)
+    await signRemotely(parts, store, person, transaction, act, visit, code)
+
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const isAway = error.code === 'SIGNING_SERVICE_AWAY'
+
+    return end(
+      parts,
+      store,
+      transaction,
+      person.by,
+      isAway ? 'SIGNING_SERVICE_AWAY' : 'SIGNING_SERVICE_REFUSED',
+    )
+  }
+}
+
+type TakenVisit =
+  | { lapsed: true }
+  | { isSettled: true }
+  | { transaction: SigningTransaction; act: RemoteAct; visit: Visit }
+
+/** Under the lock of the act: of one return that comes twice the second finds the visit over. */
+async function takeVisit(tx: Tx, parts: Parts, transactionId: string, state: string): Promise<TakenVisit> {
+  const redirect = await openRedirectLocked(tx, transactionId)
+  if (!redirect) throw new Refusal('NOT_FOUND')
+  const { transaction, attempts } = redirect
+  const found = await tx.lookups.find('transaction', sha256(state))
+  if (found?.organisation_id !== tx.organisationId || found.row_id !== transactionId)
+    throw new Refusal('RETURN_OF_OTHERS')
+  if (settledOutcome(transaction)) return { isSettled: true }
+  const now = parts.clock.now()
+  if (await endWhenLapsed(tx, redirect, now)) return { lapsed: true }
+  if (!attempts.some((attempt) => attempt.state === 'leased' && !isOver(attempt, now)))
+    return { lapsed: true }
+  const act = remoteOf(parts.keys, transaction)
+  if (!act?.visit || act.visit.state !== state) throw new Refusal('RETURN_USED')
+  await tx.signingTransactions.update(transactionId, {
+    remote: sealRemote(parts.keys, transactionId, { ...act, visit: null }),
+  })
+
+  return { transaction, act, visit: act.visit }
+}
+
+async function readCredentials(
+  parts: Parts,
+  store: OrganisationStore,
+  transaction: SigningTransaction,
+  act: RemoteAct,
+  { codeVerifier }: Visit,
+  code: string,
+): Promise<KeptCredential[]> {
+  const row = await store.read((tx) => serviceInUse(tx, serviceIdOf(transaction)))
+  const service = askedService(parts, row)
+  const { accessToken, credentials } = await orRefuse(
+    parts,
+    row.id,
+    parts.signingServices.readCredentials(service, act.oauth, code, codeVerifier),
+  )
+  const kept = credentials.map((one) => ({
+    ...one,
+    certificates: one.certificates.map((der) => Buffer.from(der).toString('base64')),
+  }))
+  const remote = sealRemote(parts.keys, transaction.id, {
+    ...act,
+    visit: null,
+    accessToken,
+    credentials: kept,
+  })
+  await store.transaction(async (tx) => {
+    const redirect = await openRedirectLocked(tx, transaction.id)
+    // Ended meanwhile: nothing is kept of it.
+    if (!redirect || redirect.transaction.outcome) return
+    await tx.signingTransactions.update(transaction.id, { remote })
+  })
+
+  return kept
+}
+
+async function end(
+  parts: Parts,
+  store: OrganisationStore,
+  { id }: SigningTransaction,
+  by: Actor,
+  code: 'PROVIDER_CANCELLED' | 'SIGNING_SERVICE_AWAY' | 'SIGNING_SERVICE_REFUSED',
+): Promise<KeptCredential[]> {
+  await store.transaction(async (tx) => {
+    const redirect = await openRedirectLocked(tx, id)
+    if (!redirect || settledOutcome(redirect.transaction)) return
+    const event = code === 'PROVIDER_CANCELLED' ? 'signing-cancelled' : 'signing-refused'
+    await endRedirect(tx, redirect, { ...said(code), event, by }, parts.clock.now())
+  })
+
+  return []
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inspect } from '#engine'
+import { certificatesOf } from '#engine/crypto/index.ts'
+import { revocationFrom } from '#providers/revocation/http-revocation.ts'
+import { type RunningCsc, startCsc } from '#simulators/csc/start.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aDocumentOutForSignature, aPerson } from '../builders.ts'
+import { aPortalFixture } from '../portal-fixture.ts'
+import { checkWithQpdf, opensslAgrees, validSignatures } from '../signed-file.ts'
+import { serviceClient } from '../signing-fixture.ts'
+import {
+  dropsFile,
+  expectAccessible,
+  expectLegible,
+  expectNoSidewaysScroll,
+  logsIn,
+  opensLink,
+  readsToTheEnd,
+  savesDownload,
+} from './steps.ts'
+
+const name = 'Asha Kulkarni'
+
+type Fixture = Awaited<ReturnType<typeof aPortalFixture>>
+
+/** A bank officer signs with the key that a signing service keeps for them. */
+describe('signing with a key at a signing service', () => {
+  let csc: RunningCsc
+  let fixture: Fixture
+  let browser: Browser
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'muhar-signing-service-'))
+    csc = await startCsc({ folder: join(folder, 'csc') })
+    const [certificate] = certificatesOf(csc.rootPem)
+    fixture = await aPortalFixture({
+      revocation: revocationFrom([new URL(csc.url).host]),
+      settings: { filed: { anchors: [{ certificate: certificate!, kind: 'cca-india' }], testRoots: [] } },
+    })
+    const registered = { ...serviceClient, redirectUris: [`${fixture.address}/api/returns/cloud`] }
+    await fetch(`${csc.url}/admin/clients`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${csc.adminToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(registered),
+    })
+    browser = await aBrowser()
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await fixture?.close()
+    await csc?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function comesToConsent(page: Page): Promise<void> {
+    const officer = await fixture.clientOf(await fixture.member())
+    const person = { ...aPerson(name), methods: ['cloud' as const] }
+    await aDocumentOutForSignature(officer, [person])
+    const { mailbox } = fixture
+    await opensLink(page, await mailbox.linkFor(person.email), () => mailbox.codeFor(person.email))
+    await readsToTheEnd(page)
+  }
+
+  const goesToService = async (page: Page) => {
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Go to the signing service' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  }
+
+  it('is set up by an administrator, who is told what cannot be used', async () => {
+    const { page, context, complaints } = await aWindow(browser, desktop)
+    await logsIn(page, fixture.address, await fixture.member(['documents', 'advanceSetting']))
+    await page.goto(`${fixture.address}/#/settings/signing-services`)
+    await page.getByRole('button', { name: 'Add a signing service' }).click()
+    await page.getByLabel('Name').fill('Namuna Sign')
+    await page.getByLabel('Address').fill('http://10.0.0.1/csc/v2')
+    await page.getByLabel('Client ID').fill(serviceClient.clientId)
+    await page.getByLabel('Client secret').fill(serviceClient.clientSecret)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The signing service cannot be used with these settings.').waitFor()
+    await page.getByLabel('Address').fill(csc.cscUrl)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'Namuna Sign' }).waitFor()
+    await expectAccessible(page, 'the signing services of an organisation')
+    expect(complaints).toEqual([])
+    await context.close()
+  }, 240_000)
+
+  it('signs at a desk, and every verifier agrees', async () => {
+    const { page, context, complaints } = await aWindow(browser, desktop)
+    await comesToConsent(page)
+    await page.getByText('Namuna Sign').waitFor()
+    await expectAccessible(page, 'choosing a signing service')
+    await goesToService(page)
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('heading', { name: 'Choose your key' }).waitFor()
+    expect(page.url()).not.toContain('code=')
+    await expectAccessible(page, 'choosing a key of a signing service')
+    await page.getByRole('button', { name: 'Allow the signature at the service' }).click()
+    await page.getByLabel('PIN').fill('246810')
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await page.getByRole('heading', { name: /^Signed\. Thank you/ }).waitFor()
+    await page.getByText('with your key at the signing service').waitFor()
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /Download/ })
+        .first()
+        .click(),
+    ])
+    const file = join(folder, 'signed.pdf')
+    await savesDownload(download, file)
+    expect(validSignatures(file)).toBeGreaterThanOrEqual(1)
+    checkWithQpdf(file)
+    const bytes = new Uint8Array(readFileSync(file))
+    const [signature] = (await inspect(bytes)).signatures
+    opensslAgrees(bytes, signature!.byteRange, csc.rootPem, folder)
+    expect(complaints).toEqual([])
+
+    await page.goto(`${fixture.address}/#/verify`)
+    await dropsFile(page, 'signed.pdf', await readFile(file))
+    await page.getByText('with a key at a signing service').first().waitFor()
+    await context.close()
+  }, 240_000)
+
+  it('goes on by another way on a phone, after the person says no', async () => {
+    const { page, context } = await aWindow(browser, phone, { colorScheme: 'dark' })
+    await comesToConsent(page)
+    await goesToService(page)
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('heading', { name: 'Choose your key' }).waitFor()
+    await expectNoSidewaysScroll(page, 'choosing a key on a phone')
+    await expectLegible(page, 'choosing a key, in the dark')
+    // What came back is gone from the address: a reload uses it no second time.
+    await page.reload()
+    await page.getByRole('button', { name: 'Cancel and choose another way' }).click()
+    await goesToService(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('Nothing is lost and nothing was signed.').first().waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await goesToService(page)
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name: 'Allow the signature at the service' }).click()
+    await page.getByLabel('PIN').fill('0')
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await page.getByText('The PIN is not right.').waitFor()
+    await page.getByLabel('PIN').fill('246810')
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await page.getByRole('heading', { name: /^Signed\. Thank you/ }).waitFor()
+    await expectNoSidewaysScroll(page, 'signed at a service on a phone')
+    await context.close()
+  }, 240_000)
+})

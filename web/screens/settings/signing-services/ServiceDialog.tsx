@@ -1,0 +1,130 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getSigningServices } from '#contract/organisations/getSigningServices.ts'
+import { saveSigningService } from '#contract/organisations/saveSigningService.ts'
+import { DialogActs } from '../../../components/DialogActs.tsx'
+import { Field } from '../../../components/Field.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { toast } from '../../../shell/toast.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useCall } from '../../../wire/use-call.ts'
+import type { ShownService } from './SigningServicesScreen.tsx'
+
+interface Props {
+  /** Null adds one. */
+  service: ShownService | null
+  onClose: () => void
+}
+
+/** A signing service, as we were registered there. The secret is written and never read. */
+export function ServiceDialog({ service, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState({
+    name: service?.name ?? '',
+    url: service?.url ?? '',
+    client_id: service?.client_id ?? '',
+    is_enabled: service?.is_enabled ?? true,
+  })
+  const [secret, setSecret] = useState('')
+  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const save = useCall(saveSigningService, {
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [getSigningServices.path] })
+      toast(t('signingServices.saved'), 'good')
+      onClose()
+    },
+  })
+  const needed = [draft.name, draft.url, draft.client_id, ...(service ? [] : [secret])]
+  const isWhole = needed.every((typed) => typed.trim() !== '')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (save.pending || !isWhole) return
+    save.send({
+      name: draft.name.trim(),
+      url: draft.url.trim(),
+      client_id: draft.client_id.trim(),
+      is_enabled: draft.is_enabled,
+      ...(secret.trim() && { client_secret: secret.trim() }),
+      ...(service && { id: service.id, revision: service.revision }),
+    })
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(service ? 'signingServices.changeTitle' : 'signingServices.add')}
+    >
+      <form onSubmit={submit} className="col gap-16" noValidate>
+        {save.failure && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{failureWords(t, i18n.language, save.failure)}</span>
+          </div>
+        )}
+        <TextField
+          label={t('signingServices.name')}
+          name="name"
+          value={draft.name}
+          most={100}
+          help={t('signingServices.nameHelp')}
+          onChange={(name) => set({ name })}
+          isFirst
+        />
+        <TextField
+          label={t('signingServices.url')}
+          name="url"
+          value={draft.url}
+          most={500}
+          help={t('signingServices.urlHelp')}
+          onChange={(url) => set({ url })}
+        />
+        <TextField
+          label={t('signingServices.clientId')}
+          name="client_id"
+          value={draft.client_id}
+          most={300}
+          onChange={(client_id) => set({ client_id })}
+        />
+        <Field
+          label={t('signingServices.secret')}
+          help={t(service ? 'signingServices.secretKept' : 'signingServices.secretHelp')}
+        >
+          {(control) => (
+            <span className="input">
+              <input
+                {...control}
+                type="password"
+                // A browser's store of passwords would fill in the administrator's own.
+                autoComplete="new-password"
+                maxLength={1000}
+                value={secret}
+                onChange={(event) => setSecret(event.target.value)}
+              />
+            </span>
+          )}
+        </Field>
+        <label className="tick-row">
+          <input
+            type="checkbox"
+            className="check"
+            checked={draft.is_enabled}
+            onChange={(event) => set({ is_enabled: event.target.checked })}
+          />
+          <span>{t('signingServices.enabled')}</span>
+        </label>
+        <DialogActs
+          verb={t('common.save')}
+          pending={save.pending}
+          onClose={onClose}
+          reason={!isWhole && t('signingServices.fillAll')}
+        />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,3 @@
+import { SigningServicesScreen } from './SigningServicesScreen.tsx'
+
+export const Component = SigningServicesScreen
