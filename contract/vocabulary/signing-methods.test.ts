@@ -27,9 +27,9 @@ describe('the methods of signing', () => {
       'cloud',
       'autosign',
     ])
-    expect(builtMethods).toEqual(['aadhaar_otp', 'dsc', 'electronic'])
+    expect(builtMethods).toEqual(['aadhaar_otp', 'dsc', 'electronic', 'cloud'])
     expect(usualMethods).toEqual(['electronic', 'aadhaar_otp'])
-    expect(methodConsents).toEqual(['aadhaar_esign', 'dsc_sign', 'electronic_sign'])
+    expect(methodConsents).toEqual(['aadhaar_esign', 'dsc_sign', 'electronic_sign', 'cloud_sign'])
     expect(methodsTaking('aadhaar_esign')).toEqual(['aadhaar_otp', 'aadhaar_bio', 'aadhaar_face'])
   })
 

@@ -44,7 +44,7 @@ export interface OAuth {
   routes(app: FastifyInstance): void
 }
 
-/** The OAuth 2.0 pages of CSC API v2 §8.4, with PKCE (RFC 7636): people agree and type their PIN there. */
+/** The OAuth 2.0 pages of CSC API v2 §8.4, with PKCE (RFC 7636): people type their PIN there. */
 export function openOAuth(clients: Map<string, CscClient>, crowd: Crowd, denies: () => boolean): OAuth {
   const visits = new Map<string, Visit>()
   const codes = new Map<string, Given>()

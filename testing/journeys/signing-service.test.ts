@@ -143,7 +143,7 @@ describe('signing with a key at a signing service', () => {
     await page.getByRole('button', { name: 'Cancel and choose another way' }).click()
     await goesToService(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByText('Nothing is lost and nothing was signed.').first().waitFor()
+    await page.getByText('Nothing was signed; your turn is kept.').first().waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await goesToService(page)
     await page.getByRole('button', { name }).click()

@@ -96,10 +96,18 @@ beforeAll(async () => {
   // As an act that began with the person's own certificate.
   const { rows: acts } = await client.query('select id from signing_transactions')
   for (const { id } of acts)
-    await client.query('update signing_transactions set certificates = $2 where id = $1', [
+    await client.query('update signing_transactions set certificates = $2, remote = $3 where id = $1', [
       id,
       old.seal(Buffer.from('[]'), `own-certificates:${id}`),
+      // And as one at a signing service.
+      old.seal(Buffer.from('{}'), `remote-act:${id}`),
     ])
+  const service = newId()
+  await client.query(
+    `insert into signing_services (organisation_id, id, name, url, client_id, sealed_secret, changed_at, changed_by)
+     values ($1, $2, 'Own', 'https://csc.example/csc/v2', 'muhar', $3, now(), 'Asha')`,
+    [organisation.id, service, old.seal(randomBytes(20), `signing-service:${organisation.id}:${service}`)],
+  )
   // What a start writes: which master key this database stands under.
   await client.query(`insert into platform_keys (name, sealed) values ('master-key-check', $1)`, [
     old.seal(Buffer.from('master-key-check'), 'master-key-check'),
@@ -179,6 +187,8 @@ describe('a new master key', () => {
         'server/services/signing/keep-answer.ts',
         'server/services/signing/kept-chain.ts',
         'server/services/signing/kept-revision.ts',
+        'server/services/signing/remote/remote-act.ts',
+        'server/services/signing/remote/save-service.ts',
         'server/store/data-keys.ts',
         // Asked for again: who wants to see their own papers types a new code.
         'server/services/own-papers/papers-contact.ts',
