@@ -104,6 +104,12 @@ export function chunkGroups(): Group[] {
         isCommon(id) &&
         !/\/vocabulary\/(?:field-)?rules\.ts$/.test(id),
     ),
+    // Each way to sign that has a certificate compares its name, and opens late.
+    {
+      name: 'names-apart',
+      test: /\/web\/signer\/(?:parts\/(?:NamesApart\.tsx|names-apart[^/]*\.css)|own-key\/(?:use-name-of-key\.ts|NameOfKey\.tsx))$/,
+      priority: 6,
+    },
     { name: 'rules', test: isZod, priority: 6 },
     group(
       'words',
