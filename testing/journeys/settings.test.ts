@@ -335,6 +335,7 @@ describe('the settings', () => {
       'Retail Home Loans, Pune',
       'PNG',
       'DSC',
+      'CSC',
       'JPEG',
       'SVG',
       'SMS',
