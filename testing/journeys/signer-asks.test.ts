@@ -122,7 +122,7 @@ describe('a question to the sender', () => {
     await tools.waitFor({ state: 'detached' })
   }, 120_000)
 
-  it('is where a name that must be corrected leads, and an ended page names the sender', async () => {
+  it('is open beside a name that must be corrected, and an ended page names the sender', async () => {
     const [organisation] = product.demo.organisations
     const [member] = organisation?.users ?? []
     if (!organisation || !member) throw new Error('demo.json lists no member')
@@ -145,7 +145,11 @@ describe('a question to the sender', () => {
     await page.getByLabel('Your name as printed on your Aadhaar').fill('Meera Iyer')
     await page.getByRole('button', { name: 'Compare' }).click()
     await page.getByText(/^That is a different name\. Ask .* to correct it before you sign\.$/).waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Ask the sender a question' }).click()
+    const names = page.getByRole('dialog')
+    await names.getByRole('button', { name: /^Ask .* to correct my name$/ }).waitFor()
+    await names.getByRole('button', { name: 'Back' }).click()
+    await names.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Ask the sender a question' }).click()
     await page.getByLabel('Your question').fill('My Aadhaar says Meera Iyer.')
     await expectAccessible(page, 'a question about a name')
     await expectNoSidewaysScroll(page, 'a question about a name')
