@@ -19,7 +19,7 @@ let dyingUrl: string
 let stop: () => Promise<unknown>
 
 beforeAll(async () => {
-  fixture = await aSigningFixture({ servers: 1 })
+  fixture = await aSigningFixture({ servers: 1, hasAuthority: true })
   dying = dyingStore(fixture.parts.store)
   const log = { ...fixture.parts.log, error() {} }
   const server = await buildServer({ ...fixture.parts, store: dying.store, log }, { webFolder: null })

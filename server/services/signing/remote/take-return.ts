@@ -30,12 +30,10 @@ export async function takeReturn(
   transactionId: string,
   returned: ServiceReturn,
 ): Promise<KeptCredential[]> {
-  const taken = await store.transaction((tx) => takeVisit(tx, parts, transactionId, returned.state))
+  const taken = await store.transaction((tx) => takeVisit(tx, parts, person, transactionId, returned))
   if ('lapsed' in taken) throw new Refusal('LEASE_ENDED')
   if ('isSettled' in taken) return []
-  const { transaction, act, visit } = taken
-  const { code } = returned
-  if (!code) return end(parts, store, transaction, person.by, 'PROVIDER_CANCELLED')
+  const { transaction, act, visit, code } = taken
   try {
     if (visit.for === 'service') return await readCredentials(parts, store, transaction, act, visit, code)
     await signRemotely(parts, store, person, transaction, act, visit, code)
@@ -58,10 +56,19 @@ export async function takeReturn(
 type TakenVisit =
   | { lapsed: true }
   | { isSettled: true }
-  | { transaction: SigningTransaction; act: RemoteAct; visit: Visit }
+  | { transaction: SigningTransaction; act: RemoteAct; visit: Visit; code: string }
 
-/** Under the lock of the act: of one return that comes twice the second finds the visit over. */
-async function takeVisit(tx: Tx, parts: Parts, transactionId: string, state: string): Promise<TakenVisit> {
+/**
+ * Under the lock of the act: of one return that comes twice the second finds the visit over. Who
+ * said no asks nothing of the service any more: the act ends with the visit.
+ */
+async function takeVisit(
+  tx: Tx,
+  parts: Parts,
+  { by }: SigningPerson,
+  transactionId: string,
+  { state, code }: ServiceReturn,
+): Promise<TakenVisit> {
   const redirect = await openRedirectLocked(tx, transactionId)
   if (!redirect) throw new Refusal('NOT_FOUND')
   const { transaction, attempts } = redirect
@@ -75,11 +82,16 @@ async function takeVisit(tx: Tx, parts: Parts, transactionId: string, state: str
     return { lapsed: true }
   const act = remoteOf(parts.keys, transaction)
   if (!act?.visit || act.visit.state !== state) throw new Refusal('RETURN_USED')
+  if (!code) {
+    await endRedirect(tx, redirect, { ...said('PROVIDER_CANCELLED'), event: 'signing-cancelled', by }, now)
+
+    return { isSettled: true }
+  }
   await tx.signingTransactions.update(transactionId, {
     remote: sealRemote(parts.keys, transactionId, { ...act, visit: null }),
   })
 
-  return { transaction, act, visit: act.visit }
+  return { transaction, act, visit: act.visit, code }
 }
 
 async function readCredentials(
@@ -122,13 +134,12 @@ async function end(
   store: OrganisationStore,
   { id }: SigningTransaction,
   by: Actor,
-  code: 'PROVIDER_CANCELLED' | 'SIGNING_SERVICE_AWAY' | 'SIGNING_SERVICE_REFUSED',
+  code: 'SIGNING_SERVICE_AWAY' | 'SIGNING_SERVICE_REFUSED',
 ): Promise<KeptCredential[]> {
   await store.transaction(async (tx) => {
     const redirect = await openRedirectLocked(tx, id)
     if (!redirect || settledOutcome(redirect.transaction)) return
-    const event = code === 'PROVIDER_CANCELLED' ? 'signing-cancelled' : 'signing-refused'
-    await endRedirect(tx, redirect, { ...said(code), event, by }, parts.clock.now())
+    await endRedirect(tx, redirect, { ...said(code), event: 'signing-refused', by }, parts.clock.now())
   })
 
   return []
