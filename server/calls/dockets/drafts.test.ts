@@ -400,6 +400,7 @@ describe('a draft and the docket around it', () => {
         document_type: null,
         method_floor: null,
         geo_consent: 'off',
+        video: 'off',
         expiry_days: 9,
         reminder_days: [4],
         completion: { copy_to: ['files@example.in'], certificate: false },
