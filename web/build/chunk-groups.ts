@@ -104,6 +104,8 @@ export function chunkGroups(): Group[] {
         isCommon(id) &&
         !/\/vocabulary\/(?:field-)?rules\.ts$/.test(id),
     ),
+    // Members who sign many papers read them too, and must not bring the sheet of the signer along.
+    { name: 'own-key-texts', test: /\/web\/signer\/own-key\/own-key-texts\.ts$/, priority: 7 },
     // Each way to sign that has a certificate compares its name, and opens late.
     {
       name: 'names-apart',
