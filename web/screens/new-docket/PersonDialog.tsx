@@ -51,7 +51,7 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
   const form = useRef<HTMLFormElement>(null)
   /** The dialog stays for the next person. */
   const another = useRef(false)
-  // In the order of the docket: where one way fails, the next one follows.
+  // The docket sets their order: when one way fails, the next one follows.
   const allowed = document.settings.methods
   const [draft, setDraft, forgetDraft] = useDraft<PersonDraft>(
     `${document.docket_id}.person.${person?.signer_id ?? 'new'}`,

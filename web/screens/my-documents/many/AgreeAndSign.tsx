@@ -20,9 +20,9 @@ interface Props {
   total: number
   pages: number | null
   senders: number | null
-  /** As the senders named the member. */
+  /** The names that the senders gave the member. */
   names: readonly string[]
-  /** Of an act that goes on: the words were agreed to when it began. */
+  /** An act that goes on needs no new consent: the member agreed when it began. */
   isAgreed: boolean
   busy: boolean
   onSign: (own: SigningKeyOnPage, consentId: string) => void

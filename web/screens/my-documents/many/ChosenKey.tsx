@@ -8,7 +8,7 @@ import { serverNow } from '../../../wire/server-time.ts'
 
 interface Props {
   keys: readonly FileKey[]
-  /** As the senders named the member. */
+  /** The names that the senders gave the member. */
   names: readonly string[]
   texts: OwnKeyTexts
   onChange: (chosen: { key: FileKey; nameConfirmed: boolean; mayGoOn: boolean }) => void
