@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { renameDocument } from '#contract/documents/renameDocument.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
 import { aBrowser, aWindow, desktop, type Window } from '../browser.ts'
@@ -155,6 +156,31 @@ describe('what comes between', () => {
       .toBe(true)
     await isStillTyped()
     await context.setOffline(false)
+    await add()
+    await form().waitFor({ state: 'hidden' })
+    expect(await peopleOf()).toEqual([rohan.name])
+  })
+
+  it('a question that is asked again and fails for longer takes no form away', async () => {
+    await typesAPerson()
+    const refused: string[] = []
+    await context.route(/\/(fetchDocumentInfo|getWorkflowInfo)\b/, (route) => {
+      refused.push(route.request().url())
+      return route.abort('internetdisconnected')
+    })
+    // What another member does wakes the questions of this page.
+    await client.call(renameDocument, { document_id: documentId, name: 'Lease of the ground floor' })
+    await expect.poll(() => refused.length).toBeGreaterThan(0)
+    await bar().waitFor()
+    await expect
+      .poll(async () => {
+        await context.clock.fastForward(10_000)
+
+        return bar().isVisible()
+      })
+      .toBe(false)
+    await isStillTyped()
+    await context.unroute(/\/(fetchDocumentInfo|getWorkflowInfo)\b/)
     await add()
     await form().waitFor({ state: 'hidden' })
     expect(await peopleOf()).toEqual([rohan.name])

@@ -61,6 +61,18 @@ export function useQueryCall<C extends CallDeclaration>(
   })
 }
 
+/**
+ * Why the answer is not there. A later question that fails in passing takes nothing away that was
+ * read: what somebody types beside it stays on the page.
+ */
+export const whyMissing = ({
+  data,
+  error,
+}: {
+  data: unknown
+  error: CallFailure | null
+}): CallFailure | null => (data !== undefined && isPassing(error) ? null : error)
+
 export function ask<C extends CallDeclaration>(
   declaration: C,
   input: InputOf<C>,

@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/define-call.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import type { CallFailure } from '../../wire/call-failure.ts'
-import { ask, useQueryCall } from '../../wire/use-call.ts'
+import { ask, useQueryCall, whyMissing } from '../../wire/use-call.ts'
 
 export type DocumentDetail = OutputOf<typeof fetchDocumentInfo>['document']
 
@@ -41,7 +41,7 @@ export function useDocket(documentId: string | undefined): Docket {
   return {
     documents: documents.sort((one, other) => one.created_at.localeCompare(other.created_at)),
     isLoading: Boolean(documentId) && (first.isPending || rest.some((query) => query.isPending)),
-    failure: first.error ?? (lost?.error as CallFailure | undefined) ?? null,
+    failure: whyMissing(first) ?? (lost?.error as CallFailure | undefined) ?? null,
     reload: () => queries.invalidateQueries({ queryKey: [fetchDocumentInfo.path] }),
   }
 }

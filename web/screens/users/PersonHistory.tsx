@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { getActivities } from '#contract/audit/getActivities.ts'
 import { useMe } from '../../shell/me.ts'
 import { failureWords } from '../../texts/failure-words.ts'
-import { useQueryCall } from '../../wire/use-call.ts'
+import { useQueryCall, whyMissing } from '../../wire/use-call.ts'
 import { ActivityLine } from '../organisation/activity/ActivityLine.tsx'
 import styles from '../organisation/activity/activity.module.css'
 
@@ -15,6 +15,7 @@ export function PersonHistory({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const { allowedModules } = useMe()
   const asked = useQueryCall(getActivities, { about_id: userId, maxRows: latest })
+  const failure = whyMissing(asked)
   const rows = asked.data?.rows
   const pathOf = (filter: string, id: string) => `/organisation/activity?${filter}=${id}`
   const seesAll = allowedModules['activity-logs'] === true
@@ -29,8 +30,8 @@ export function PersonHistory({ userId }: { userId: string }) {
           </Link>
         )}
       </div>
-      {asked.error ? (
-        <p className="pad muted">{failureWords(t, i18n.language, asked.error)}</p>
+      {failure ? (
+        <p className="pad muted">{failureWords(t, i18n.language, failure)}</p>
       ) : !rows ? (
         <div className="pad" role="status" aria-label={t('shell.loading')}>
           <span className="skeleton" />

@@ -8,7 +8,7 @@ import { signsFile } from '../../components/signs-file.ts'
 import { useAddresses } from '../../shell/addresses.ts'
 import { NotShown } from '../../shell/NotShown.tsx'
 import { useTitle } from '../../shell/use-title.ts'
-import { useQueryCall } from '../../wire/use-call.ts'
+import { useQueryCall, whyMissing } from '../../wire/use-call.ts'
 import { EditedBy } from '../new-docket/EditedBy.tsx'
 import newDocketStyles from '../new-docket/new-docket.module.css'
 import { useEditing } from '../new-docket/use-editing.ts'
@@ -41,7 +41,7 @@ export function WriteScreen() {
   const writes = documentId === undefined || text?.may_write === true
   const docketId = document?.docket_id ?? null
   const editing = useEditing(writes && docketId ? docketId : undefined)
-  const failure = asked.error ?? about.error
+  const failure = whyMissing(asked) ?? whyMissing(about)
   if (failure)
     return (
       <main>

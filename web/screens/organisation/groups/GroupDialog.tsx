@@ -5,7 +5,7 @@ import type { GroupRow } from '#contract/groups/group-record.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
-import { useQueryCall } from '../../../wire/use-call.ts'
+import { useQueryCall, whyMissing } from '../../../wire/use-call.ts'
 import { GroupForm } from './GroupForm.tsx'
 
 interface Props {
@@ -32,11 +32,12 @@ export function GroupDialog({ row, onClose }: Props) {
 function KnownGroup({ groupId, onClose }: { groupId: string; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const read = useQueryCall(getGroupUserInformation, { group_id: groupId }, { gcTime: 0 })
-  if (read.error)
+  const failure = whyMissing(read)
+  if (failure)
     return (
       <div className="note no" role="alert">
         <Icon name="bad" />
-        <span>{failureWords(t, i18n.language, read.error)}</span>
+        <span>{failureWords(t, i18n.language, failure)}</span>
       </div>
     )
 

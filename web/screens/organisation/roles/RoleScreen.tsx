@@ -7,7 +7,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { Unavailable } from '../../../shell/Unavailable.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
-import { useQueryCall } from '../../../wire/use-call.ts'
+import { useQueryCall, whyMissing } from '../../../wire/use-call.ts'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
 import { type DraftRole, RoleForm } from './RoleForm.tsx'
 import { useModules } from './use-modules.ts'
@@ -21,12 +21,13 @@ export function RoleScreen() {
   const [params] = useSearchParams()
   const list = useQueryCall(getRoles, { maxRows: 200 })
   const { modules } = useModules()
-  if (list.error)
+  const failure = whyMissing(list)
+  if (failure)
     return (
       <OrganisationFrame tab="roles">
         <div className="note no" role="alert">
           <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, list.error)}</span>
+          <span>{failureWords(t, i18n.language, failure)}</span>
         </div>
       </OrganisationFrame>
     )
