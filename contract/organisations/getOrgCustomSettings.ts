@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id, Moment, OrganisationId } from '../vocabulary/ids.ts'
+import { missingForMethod } from '../vocabulary/missing-for-method.ts'
 import { OrganisationSettings, zoneSettings } from '../vocabulary/organisation-settings.ts'
 import { dropdowns } from '../vocabulary/places.ts'
+import { builtMethods } from '../vocabulary/signing-methods.ts'
 import { messageChannels } from '../vocabulary/states.ts'
 
 /** The settings as they are; those that are not set are missing, and the installation's count. */
@@ -36,6 +38,8 @@ export const getOrgCustomSettings = defineCall({
   output: settingsOutput.extend({
     /** What the organisation added to each choice list. */
     dropdowns: z.record(z.enum(dropdowns), z.array(z.object({ value_id: Id, value: z.string() }))),
+    /** The ways to sign that are not set up here, and what each lacks. */
+    methods_missing: z.partialRecord(z.enum(builtMethods), z.enum(missingForMethod)),
   }),
   refuses: ['NOT_FOUND'],
   purpose: 'Answers the settings that the organisation has set for itself.',

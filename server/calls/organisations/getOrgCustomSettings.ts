@@ -4,6 +4,7 @@ import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettin
 import { Refusal } from '#domain/refusal.ts'
 import { dropdownsOf } from '#services/organisations/dropdowns.ts'
 import { presentSettings } from '#services/organisations/settings.ts'
+import { missingForMethods } from '#services/signing/methods/ways-to-sign.ts'
 
 export default answer(getOrgCustomSettings, async ({ orgId }, context) => {
   const { organisationId } = memberOf(context)
@@ -16,6 +17,7 @@ export default answer(getOrgCustomSettings, async ({ orgId }, context) => {
     return {
       ...(await presentSettings(tx, organisation, context.parts.settings)),
       dropdowns: await dropdownsOf(tx),
+      methods_missing: await missingForMethods(context.parts, tx),
     }
   })
 })

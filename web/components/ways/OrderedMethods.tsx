@@ -1,19 +1,26 @@
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 import { Icon } from '../Icon.tsx'
+import { useMethods } from './use-methods.ts'
 import styles from './ways.module.css'
 
 interface Props {
   value: readonly BuiltMethod[]
-  /** What may be ticked. */
-  offered: readonly BuiltMethod[]
+  /** Whether no other way may be added. */
+  isFixed?: boolean
   onChange: (value: BuiltMethod[]) => void
 }
 
 /** Which ways to sign are offered, the first of them first. */
-export function OrderedMethods({ value, offered, onChange }: Props) {
+export function OrderedMethods({ value, isFixed = false, onChange }: Props) {
   const { t } = useTranslation()
-  const others = offered.filter((method) => !value.includes(method))
+  const id = useId()
+  const { setUp, missing } = useMethods()
+  // What was chosen can be chosen again, so that the focus stays on its row.
+  const [before] = useState(value)
+  const known = [...new Set([...before, ...(isFixed ? [] : setUp)])]
+  const rows = [...value, ...known.filter((method) => !value.includes(method))]
 
   function toggle(method: BuiltMethod): void {
     onChange(value.includes(method) ? value.filter((one) => one !== method) : [...value, method])
@@ -27,27 +34,35 @@ export function OrderedMethods({ value, offered, onChange }: Props) {
 
   return (
     <ul className={styles.list}>
-      {[...value, ...others].map((method, at) => (
-        <li key={method} className="row">
-          <label className={styles.option}>
-            <input
-              type="checkbox"
-              className="check"
-              name="methods"
-              checked={value.includes(method)}
-              onChange={() => toggle(method)}
-            />
-            {t(`method.${method}`)}
-          </label>
-          {at > 0 && value.includes(method) && (
-            <button
-              type="button"
-              className="btn quiet square compact"
-              aria-label={t('ways.offerEarlier', { method: t(`method.${method}`) })}
-              onClick={() => raise(method)}
-            >
-              <Icon name="up" />
-            </button>
+      {rows.map((method, at) => (
+        <li key={method}>
+          <div className="row">
+            <label className={styles.option}>
+              <input
+                type="checkbox"
+                className="check"
+                name="methods"
+                checked={value.includes(method)}
+                aria-describedby={missing[method] && `${id}-${method}`}
+                onChange={() => toggle(method)}
+              />
+              {t(`method.${method}`)}
+            </label>
+            {at > 0 && value.includes(method) && (
+              <button
+                type="button"
+                className="btn quiet square compact"
+                aria-label={t('ways.offerEarlier', { method: t(`method.${method}`) })}
+                onClick={() => raise(method)}
+              >
+                <Icon name="up" />
+              </button>
+            )}
+          </div>
+          {missing[method] && (
+            <p id={`${id}-${method}`} className={`help ${styles.missing}`}>
+              {t(`ways.missing.${missing[method]}`)}
+            </p>
           )}
         </li>
       ))}

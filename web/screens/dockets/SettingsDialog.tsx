@@ -7,7 +7,6 @@ import { DocumentSettingsInput, saveDocumentSettings } from '#contract/dockets/s
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { mostCopies } from '#contract/vocabulary/sending-settings.ts'
-import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
 import { placeRules, videoRules } from '#contract/vocabulary/states.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
@@ -92,9 +91,6 @@ export function SettingsDialog({ whole, onClose }: { whole: Whole; onClose: () =
   const { draft, set, wrong } = form
   const isFixed = (key: keyof OwnSettings) => docket.settings.locked.includes(key)
   const mayAll = abilities.changeSettings
-  const offered = builtMethods.filter(
-    (method) => docket.settings.methods.includes(method) || !isFixed('methods'),
-  )
 
   return (
     <Modal opened onClose={onClose} title={t('sending.title')}>
@@ -155,11 +151,7 @@ export function SettingsDialog({ whole, onClose }: { whole: Whole; onClose: () =
           <fieldset className="plain-set">
             <legend className="label">{t('docket.ways')}</legend>
             <p className="help">{t('sending.methodsHelp')}</p>
-            <OrderedMethods
-              value={draft.methods}
-              offered={offered}
-              onChange={(methods) => set({ methods })}
-            />
+            <OrderedMethods value={draft.methods} onChange={(methods) => set({ methods })} />
             {wrong.methods && (
               <p className="error" role="alert">
                 {wrong.methods}

@@ -4,7 +4,6 @@ import type { DocketRecord, OwnSettings } from '#contract/dockets/docket-record.
 import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { DocumentSettingsInput, saveDocumentSettings } from '#contract/dockets/saveDocumentSettings.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
-import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { NotSaved } from '../../components/meanwhile/NotSaved.tsx'
@@ -75,11 +74,7 @@ function WaysForm({ docket, reload, onClose }: Omit<Props, 'opened'>) {
       <fieldset className="plain-set">
         <legend className="label">{t('ways.order')}</legend>
         <p className="help">{t('ways.orderHelp')}</p>
-        <OrderedMethods
-          value={draft.methods}
-          offered={isFixed ? settings.methods : builtMethods}
-          onChange={(methods) => set({ methods })}
-        />
+        <OrderedMethods value={draft.methods} isFixed={isFixed} onChange={(methods) => set({ methods })} />
         {wrong.methods && (
           <p className="error" role="alert">
             {wrong.methods}

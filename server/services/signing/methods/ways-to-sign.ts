@@ -1,3 +1,4 @@
+import type { MissingForMethod } from '#contract/vocabulary/missing-for-method.ts'
 import {
   type BuiltMethod,
   builtMethods,
@@ -31,10 +32,30 @@ export function wayOf(method: string): WayToSign {
 
 /** The ways for which installation and organisation are set up. */
 export async function methodsSetUp(parts: Parts, tx: Tx): Promise<BuiltMethod[]> {
-  const hasService = (await tx.signingServices.inUse()).length > 0
+  const missing = await missingForMethods(parts, tx)
 
-  return builtMethods.filter(
-    (method) => waysToSign[method].isSetUp(parts) && (factsOf(method).knows !== 'account' || hasService),
+  return builtMethods.filter((method) => !missing[method])
+}
+
+/** The ways that are not set up, and what is missing for each. */
+export async function missingForMethods(
+  parts: Parts,
+  tx: Tx,
+): Promise<Partial<Record<BuiltMethod, MissingForMethod>>> {
+  const hasService = (await tx.signingServices.inUse()).length > 0
+  const missing = (method: BuiltMethod): MissingForMethod | null => {
+    const { where, knows } = factsOf(method)
+    if (!waysToSign[method].isSetUp(parts)) return where === 'provider' ? 'provider' : 'trust'
+
+    return knows === 'account' && !hasService ? 'service' : null
+  }
+
+  return Object.fromEntries(
+    builtMethods.flatMap((method) => {
+      const what = missing(method)
+
+      return what ? [[method, what]] : []
+    }),
   )
 }
 

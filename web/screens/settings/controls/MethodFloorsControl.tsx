@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { type BuiltMethod, builtMethods, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import { type BuiltMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { typeWords, useDocumentTypes } from '../../../components/ways/document-types.ts'
+import { useMethods } from '../../../components/ways/use-methods.ts'
 import sheet from '../../../components/ways/ways.module.css'
 import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
-
-/** Most wish to keep people to a certificate of their own. */
-const first: BuiltMethod = builtMethods.find(signsOnPage) ?? builtMethods[0]!
 
 /** For each type the last way to sign that is allowed. */
 export function MethodFloorsControl({
@@ -18,6 +16,9 @@ export function MethodFloorsControl({
 }: ControlProps<'method_floors'>) {
   const { t } = useTranslation()
   const now = value ?? []
+  const { setUp, missing } = useMethods()
+  // Most wish to keep people to a certificate of their own.
+  const first = setUp.find(signsOnPage) ?? setUp[0]
   const types = useDocumentTypes().filter((type) => !now.some((one) => one.type === type))
   const change = (next: typeof now) => onChange(next.length > 0 ? next : null)
 
@@ -39,13 +40,14 @@ export function MethodFloorsControl({
                   )
                 }
               >
-                {builtMethods.map((method) => (
+                {[...new Set([...setUp, floor])].map((method) => (
                   <option key={method} value={method}>
                     {t(`method.${method}`)}
                   </option>
                 ))}
               </select>
             </span>
+            {missing[floor] && <span className="help">{t(`ways.missing.${missing[floor]}`)}</span>}
           </label>
           <button
             type="button"
@@ -63,7 +65,8 @@ export function MethodFloorsControl({
           <select
             value=""
             aria-describedby={describedBy}
-            onChange={({ target }) => change([...now, { type: target.value, floor: first }])}
+            disabled={!first}
+            onChange={({ target }) => first && change([...now, { type: target.value, floor: first }])}
           >
             <option value="" disabled>
               {t('ways.chooseType')}

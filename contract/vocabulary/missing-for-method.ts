@@ -1,0 +1,6 @@
+/**
+ * What a way to sign lacks: an e-sign provider, certificates of authorities and hosts that say what
+ * was revoked, a signing service of the organisation.
+ */
+export const missingForMethod = ['provider', 'trust', 'service'] as const
+export type MissingForMethod = (typeof missingForMethod)[number]
