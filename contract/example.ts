@@ -26,6 +26,8 @@ export interface Places {
   /** A draft that was written here. */
   composed: { document_id: string }
   letterhead: { letterhead_id: string }
+  /** A customer of the organisation. */
+  client: { client_id: string }
   /** The same, of somebody else, waiting for the check of who asks. */
   composedInReview: { document_id: string }
   /** A paper that was asked of the signer of a draft and given in their place. */
@@ -151,6 +153,7 @@ export const shownPlaces: Places = {
   merged: { document_id: id(), mapped_id: id() },
   composed: { document_id: id() },
   letterhead: { letterhead_id: id() },
+  client: { client_id: id() },
   composedInReview: { document_id: id() },
   givenPaper: { document_id: id(), signer_id: id(), supporting_id: id() },
   sent: { docket_id: id(), document_id: id(), signer_id: id() },

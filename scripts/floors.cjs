@@ -27,7 +27,7 @@ module.exports = {
     'sessions',
     'subscriptions',
   ],
-  people: ['departments', 'external-users', 'groups', 'person-data', 'roles', 'users'],
+  people: ['clients', 'departments', 'external-users', 'groups', 'person-data', 'roles', 'users'],
   signing: ['completion', 'dockets', 'document-files', 'invitations', 'lasting', 'signers', 'signing'],
   products: [
     'directory',

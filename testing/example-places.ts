@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import pg from 'pg'
+import { addClients } from '#contract/clients/addClients.ts'
 import { acceptConsent } from '#contract/consents/acceptConsent.ts'
 import { getConsentText } from '#contract/consents/getConsentText.ts'
 import { getDirectory } from '#contract/directory/getDirectory.ts'
@@ -128,6 +129,9 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
 
     return { document_id: documentId, mapped_id }
   },
+  client: async ({ client }) => ({
+    client_id: (await client.call(addClients, { name: 'Godavari Traders', code: word() })).client_id,
+  }),
   letterhead: async ({ client }) => ({ letterhead_id: await keptLetterhead(client) }),
   letterheadPdf: async ({ client }) => ({
     fileId: (await client.upload(await aLetterhead(), 'Letterhead.pdf')).fileId,

@@ -119,6 +119,7 @@ export async function aSigningFixture({
   const person = await aMember(parts, organisation, [
     'requestDocument',
     'coreWorkflowDashboard',
+    'clients',
     'nesl',
     'workflow',
     'documents',

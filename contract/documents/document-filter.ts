@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Mobile } from '../signers/signer-record.ts'
 import { Email } from '../vocabulary/email.ts'
-import { Id, UserId } from '../vocabulary/ids.ts'
+import { ClientId, Id, UserId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
 import { documentStates } from '../vocabulary/states.ts'
@@ -30,6 +30,8 @@ export const documentFilter = z
     /** The whole mail address or mobile number of somebody on it. */
     person: z.union([Email, Mobile], { error: rule('CONTACT_NEEDED') }),
     tag: Tag,
+    /** The client whom the docket is for. */
+    client: ClientId,
     /** The whole reference; capital or small, it is the same. */
     reference: z.string().trim().min(1).max(100),
     methods: z.array(z.enum(builtMethods)).max(20),

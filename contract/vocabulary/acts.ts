@@ -6,6 +6,7 @@ export const actKinds = [
   'groups',
   'external',
   'requests',
+  'clients',
   'settings',
   'access',
   'files',
@@ -100,6 +101,11 @@ export const actTable = {
   'query-raised': { kind: 'requests', says: 'Query raised' },
   'query-answered': { kind: 'requests', says: 'Query answered' },
   'query-closed': { kind: 'requests', says: 'Query closed' },
+
+  'client-added': { kind: 'clients', says: 'Client added' },
+  'client-changed': { kind: 'clients', says: 'Client changed' },
+  'client-retired': { kind: 'clients', says: 'Client retired' },
+  'client-fields-changed': { kind: 'clients', says: 'Fields of clients changed' },
 
   'letterhead-added': { kind: 'settings', says: 'Letterhead added' },
   'letterhead-changed': { kind: 'settings', says: 'Letterhead changed' },

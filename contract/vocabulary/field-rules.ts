@@ -45,6 +45,12 @@ export const fieldRules = {
   FORMULA_CIRCLE: 'These fields follow from each other in a circle: {path}.',
   FORMULA_DIVIDES_BY_ZERO: 'This divides by zero.',
   FORMULA_TOO_LARGE: 'This number is too large.',
+  // clients
+  CLIENT_CODE_INVALID: 'Use letters, digits and . _ / - in a code, and begin with a letter or a digit.',
+  MAIN_CONTACT_TWICE: 'One contact is the main one.',
+  CONTACT_TWICE: 'Two of these contacts have the same email address or mobile number.',
+  VALUE_OF_ANOTHER: 'Another client has this value.',
+  OPTIONS_NOT_HERE: 'Only a choice has values to choose from.',
   // composed documents
   HALF_CHARACTERS: 'This text holds half of a character. Please type it again.',
   BLOCKS_TOO_DEEP: 'Lists can be {most:number} deep.',

@@ -23,6 +23,8 @@ export const StyleId = Id
 export const ZoneId = Id
 export const ExternalUserId = Id
 export const GroupId = Id
+export const ClientId = Id
+export const ClientFieldId = Id
 export const StakeholderId = Id
 export const LetterheadId = Id
 /** One try of a signer to record themselves, with its digits. */

@@ -298,6 +298,42 @@ export const refusals = {
     text: 'Documents wait for the check of this group. Let them be decided, or name somebody else in it first.',
   },
   GROUP_EMPTY: { status: 422, text: 'Nobody in this group can be asked at the moment.' },
+  CLIENT_NOT_FOUND: { status: 404, text: 'This client was not found.' },
+  CLIENT_RETIRED: { status: 422, text: 'This client is retired. It is read and not changed.' },
+  CLIENT_CODE_TAKEN: { status: 422, text: 'Another client of your organisation has this code.' },
+  CLIENT_VALUE_TAKEN: {
+    status: 422,
+    text: 'Another client has this value, and each client has its own in this field.',
+  },
+  CLIENT_INVALID: { status: 422, text: 'Some values do not fit their fields. Nothing was saved.' },
+  CLIENT_STALE: {
+    status: 409,
+    text: '{who} changed this client meanwhile. Nothing was saved: look at what differs, then save again.',
+    general:
+      'Somebody else changed this client meanwhile. Nothing was saved: look at what differs, then save again.',
+  },
+  CLIENT_IN_USE: {
+    status: 422,
+    text: '{count:# open docket names|# open dockets name} this client: {dockets:list}. End them or give them another client first.',
+    general: 'Open dockets name this client. End them or give them another client first.',
+  },
+  CLIENT_IN_USE_UNSEEN: {
+    status: 422,
+    text: '{count:# open docket of other people names|# open dockets of other people name} this client. They have to end first.',
+    general: 'Open dockets of other people name this client. They have to end first.',
+  },
+  CLIENT_FIELD_NOT_FOUND: { status: 404, text: 'Clients have no such field.' },
+  CLIENT_FIELD_NAME_TAKEN: { status: 422, text: 'Two fields of clients have the same name.' },
+  CLIENT_FIELDS_STALE: {
+    status: 409,
+    text: 'Somebody else changed the fields of clients meanwhile. Read them again, then change yours.',
+  },
+  CLIENT_FIELDS_TOO_MANY: {
+    status: 422,
+    text: 'Clients have at most {most:number} fields of your own.',
+    general: 'Clients have too many fields of your own.',
+  },
+  CLIENT_FIELDS_INVALID: { status: 422, text: 'Some fields cannot be kept like this. Nothing was saved.' },
   STAKEHOLDER_NOT_FOUND: { status: 404, text: 'This stakeholder was not found.' },
   STAKEHOLDER_STALE: {
     status: 409,

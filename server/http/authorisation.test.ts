@@ -77,6 +77,7 @@ beforeAll(async () => {
       'billingdashboard',
       'requestDocument',
       'coreWorkflowDashboard',
+      'clients',
       'nesl',
     ]),
   )

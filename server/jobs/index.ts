@@ -1,5 +1,6 @@
 import { actOnDocumentsJob } from './act-on-documents.ts'
 import { addPeopleOfSheetJob } from './add-people-of-sheet.ts'
+import { checkClientsJob } from './check-clients.ts'
 import { checkPortalAddressesJob } from './check-portal-addresses.ts'
 import { checkSheetJob } from './check-sheet.ts'
 import type { Job } from './define-job.ts'
@@ -59,6 +60,7 @@ export const jobs: readonly Job[] = [
   sweepOrganisations,
   eraseKeptJob,
   tidyMembersJob,
+  checkClientsJob,
   checkSheetJob,
   addPeopleOfSheetJob,
   makeCheckpoint,

@@ -11,6 +11,7 @@ import type * as Balances from './tables/balances.ts'
 import type { BellEntriesTable, ToldWaysOffTable } from './tables/bell.ts'
 import type { BulkPapersTable, BulkSigningsTable } from './tables/bulk-signings.ts'
 import type * as Circle from './tables/circle.ts'
+import type * as Clients from './tables/clients.ts'
 import type { DocumentContentsTable, DocumentCorrectionsTable } from './tables/composed-documents.ts'
 import type { DowntimeNoticesTable, SupportConsentsTable } from './tables/console.ts'
 import type { ContactChangesTable } from './tables/contact-changes.ts'
@@ -125,6 +126,10 @@ export interface Database {
   document_contents: DocumentContentsTable
   document_corrections: DocumentCorrectionsTable
   letterheads: LetterheadsTable
+  clients: Clients.ClientsTable
+  client_contacts: Clients.ClientContactsTable
+  client_fields: Clients.ClientFieldsTable
+  client_keys: Clients.ClientKeysTable
   upload_parts: UploadPartsTable
   document_requests: Requests.DocumentRequestsTable
   request_answers: Requests.RequestAnswersTable

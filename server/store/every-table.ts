@@ -8,6 +8,8 @@ import { balances } from './balances/balances.ts'
 import { ledger } from './balances/ledger.ts'
 import { ledgerHistory } from './balances/ledger-history.ts'
 import { reservations } from './balances/reservations.ts'
+import { clientFields } from './clients/client-fields.ts'
+import { clients } from './clients/clients.ts'
 import { consentTexts } from './consents/consent-texts.ts'
 import { consents } from './consents/consents.ts'
 import { databaseTime } from './database-time.ts'
@@ -220,6 +222,8 @@ export const organisationTables = lazyTables({
   documentContents,
   documentCorrections,
   letterheads,
+  clients,
+  clientFields,
   uploadParts,
   documentRequests,
   requestAnswers,

@@ -78,6 +78,7 @@ describe('tables', () => {
     })
     expect(rows).toEqual([
       ['activities', 'search_reads', 'r', ['muhar_search']],
+      ['clients', 'search_reads', 'r', ['muhar_search']],
       ['completion_certificates', 'sweep_reads', 'r', ['muhar_search']],
       ['dockets', 'search_reads', 'r', ['muhar_search']],
       ['documents', 'search_reads', 'r', ['muhar_search']],

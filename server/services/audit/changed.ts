@@ -18,6 +18,7 @@ export type AboutKind =
   | 'settings'
   | 'request'
   | 'letterhead'
+  | 'client'
 
 /**
  * Names the person or thing in the detail of an entry: `{ ...about('person', id, name),

@@ -50,6 +50,7 @@ export async function narrowedFor(
     initiators: filter.initiators?.length ? filter.initiators : null,
     person: filter.person ?? null,
     tag: filter.tag ?? null,
+    client: filter.client ?? null,
     reference: filter.reference?.toLowerCase() ?? null,
     methodSets: filter.methods?.length ? await tx.documentList.methodSets(filter.methods) : null,
     endsBetween: filter.ends_within ? { from: now, to: inDays(filter.ends_within) } : null,

@@ -13,6 +13,8 @@ export interface AlsoNarrowed {
   person?: string | null
   /** Capital or small, it is the same. */
   tag?: string | null
+  /** Whom its docket is for. */
+  client?: string | null
   /** As references are compared. */
   reference?: string | null
   /** The sets in use that hold one of the methods (`methodSets`). */
@@ -86,6 +88,9 @@ export function conditionsOf(
       where docket_tags.organisation_id = ${organisationId} and docket_tags.docket_id = documents.docket_id
         and docket_tags.tag_key = lower(${tag})
       ${whereWalked})`)
+  if (asked.client)
+    found.push(sql`documents.docket_id in (
+      select id from dockets where organisation_id = ${organisationId} and client_id = ${asked.client})`)
   if (reference)
     found.push(sql`documents.docket_id in (
       select id from dockets where organisation_id = ${organisationId} and reference_key = ${reference})`)

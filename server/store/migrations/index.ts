@@ -90,6 +90,7 @@ import * as remoteActs from './0123-remote-acts.ts'
 import * as bulkSignings from './0124-bulk-signings.ts'
 import * as placesOfSigners from './0128-places-of-signers.ts'
 import * as videosOfSigners from './0129-videos-of-signers.ts'
+import * as clients from './0133-clients.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -185,6 +186,7 @@ export const migrations: Record<string, Migration> = {
   '0124-bulk-signings': bulkSignings,
   '0128-places-of-signers': placesOfSigners,
   '0129-videos-of-signers': videosOfSigners,
+  '0133-clients': clients,
 }
 
 /**

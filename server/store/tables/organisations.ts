@@ -244,8 +244,8 @@ export interface ExternalUsersTable extends Tenant {
  * adds rows up.
  */
 export interface PeopleCountsTable extends Tenant {
-  list: 'memberships' | 'external_users'
-  facet: 'state' | 'role' | 'department'
+  list: 'memberships' | 'external_users' | 'clients'
+  facet: 'state' | 'role' | 'department' | 'to_correct'
   value: string
   delta: number
   folded: Generated<boolean>

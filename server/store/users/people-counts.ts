@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 
 /** The people whose numbers are kept: those with one of these values in this facet. */
 export interface Counted {
-  facet: 'state' | 'role' | 'department'
+  facet: 'state' | 'role' | 'department' | 'to_correct'
   values: readonly string[] | RawBuilder<unknown>
 }
 
@@ -17,7 +17,10 @@ const mostOfStep = 20_000
  */
 export const peopleCounts = (db: Transaction<Database>, organisationId: string) => ({
   /** An expression that answers the number. */
-  of: (list: 'memberships' | 'external_users', { facet, values }: Counted): RawBuilder<number> => sql`
+  of: (
+    list: 'memberships' | 'external_users' | 'clients',
+    { facet, values }: Counted,
+  ): RawBuilder<number> => sql`
     (select coalesce(sum(delta), 0)::int from people_counts
      where organisation_id = ${organisationId} and list = ${list} and facet = ${facet}
        and value = any(${Array.isArray(values) ? sql`${values}::text[]` : values}))`,

@@ -5,7 +5,7 @@ import { type Counted, peopleCounts } from './people-counts.ts'
 
 /** A list of people: where it is read, what narrows it but for words, and its order. */
 export interface PeopleQuery {
-  table: 'memberships' | 'external_users'
+  table: 'memberships' | 'external_users' | 'clients'
   narrowed: RawBuilder<boolean>
   /**
    * The function that looks words up, and what narrows its answer, which has the columns for that

@@ -16,6 +16,7 @@ const icons: Record<ActKind, IconName> = {
   groups: 'users',
   external: 'link',
   requests: 'inbox',
+  clients: 'id',
   settings: 'sliders',
   access: 'lock',
   files: 'doc',

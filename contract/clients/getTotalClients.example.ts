@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getTotalClients } from './getTotalClients.ts'
+
+export default example(getTotalClients, {})
