@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { demoPeople } from '#simulators/csc/people.ts'
 import { newKeyPair } from '#simulators/pki/certificates.ts'
 
 /** The names under which each simulator keeps its keys. */
-const names = { esp: ['root', 'ca', 'issuing', 'ocsp', 'response'], tsa: ['root', 'tsa'] }
-const stock = resolve(import.meta.dirname, '../node_modules/.cache/simulator-keys.json')
+const names = {
+  esp: ['root', 'ca', 'issuing', 'ocsp', 'response'],
+  tsa: ['root', 'tsa'],
+  pki: ['root', 'ca', 'issuing', 'ocsp', 'response'],
+  csc: [
+    ...['root', 'signer'],
+    ...demoPeople.map((name) => `person-${name.toLowerCase().replace(' ', '.')}-1`),
+  ],
+}
+const stock = resolve(import.meta.dirname, '../node_modules/.cache/simulator-keys-2.json')
 
 type Keys = Record<string, JsonWebKey>
 let made: Promise<Keys> | undefined

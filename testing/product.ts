@@ -42,7 +42,7 @@ export async function startProduct(
   const data = options.data ?? (await aDataFolder('product'))
   const simulators = join(data, 'simulators')
   if (!existsSync(simulators))
-    for (const name of ['esp', 'tsa'] as const) await keepKeys(join(simulators, name), name)
+    for (const name of ['esp', 'tsa', 'csc', 'pki'] as const) await keepKeys(join(simulators, name), name)
   const servers = options.servers ?? serversWanted()
   const front = servers > 1 ? await startFront(options.port) : null
   const port = front ? await freePort(servers) : (options.port ?? (await freePort()))

@@ -9,6 +9,6 @@ export interface RunSettings extends Omit<Configuration, 'servers' | 'databaseUr
   databaseUrl: string
   esign: (EsignConfiguration & { statusUrl?: string }) | null
   mailboxUrl: string | null
-  /** Of the identity providers among the simulators. */
+  /** Of the simulators that organisations name: identity providers and a signing service. */
   providerPorts: readonly number[]
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { socialProviders } from '#contract/vocabulary/registration.ts'
 import { textsToRegister } from '#services/notifications/texts/sms-templates.ts'
@@ -7,6 +7,7 @@ import { whatsAppTemplates } from '#services/notifications/texts/whatsapp-templa
 import { aspCertificate } from './asp-certificate.ts'
 import { type ChildProgram, startChild } from './child-program.ts'
 import type { DataFolder } from './data-folder.ts'
+import type { DemoSigningService } from './demo-signing-service.ts'
 import type { RunSettings } from './run-settings.ts'
 import { stablePorts } from './stable-ports.ts'
 
@@ -18,8 +19,17 @@ export interface Simulators {
    */
   settings: Pick<
     RunSettings,
-    'mail' | 'sms' | 'whatsapp' | 'esign' | 'social' | 'timeStamps' | 'revocationHosts' | 'mailboxUrl'
+    | 'mail'
+    | 'sms'
+    | 'whatsapp'
+    | 'esign'
+    | 'social'
+    | 'timeStamps'
+    | 'revocationHosts'
+    | 'mailboxUrl'
+    | 'trustFolder'
   >
+  signingService: DemoSigningService
   addresses: Record<string, string>
 }
 
@@ -30,6 +40,8 @@ const programOf = {
   openid: new URL('../../simulators/openid/main.ts', import.meta.url),
   saml: new URL('../../simulators/saml/main.ts', import.meta.url),
   esp: new URL('../../simulators/esp/main.ts', import.meta.url),
+  csc: new URL('../../simulators/csc/main.ts', import.meta.url),
+  pki: new URL('../../simulators/pki/main.ts', import.meta.url),
 }
 const aspId = 'MUHAR-DEMO'
 const entityId = '1101000000000000001'
@@ -47,6 +59,8 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
     'tsa',
     'openid',
     'saml',
+    'csc',
+    'pki',
   ])
   const asp = await aspCertificate(join(data.keys, 'asp.pem'))
   const aspsFile = join(data.simulators, 'asps.json')
@@ -82,6 +96,8 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
     ),
     { mode: 0o600 },
   )
+  const cscClientsFile = join(data.simulators, 'csc-clients.json')
+  const serviceClient = await keptClient(cscClientsFile, `${publicUrl}/api/returns/cloud`)
   const start = (name: keyof typeof programOf, port: number, environment: Record<string, string>) =>
     startChild({
       name: `${name} simulator`,
@@ -99,7 +115,7 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
     })
     programs.push(mail)
     const mailboxUrl = said(mail, 'url')
-    const [sms, tsa, openid, saml] = await Promise.all([
+    const [sms, tsa, openid, saml, csc, pki] = await Promise.all([
       start('sms', ports.sms, {
         SIM_MAILBOX_URL: mailboxUrl,
         SIM_SMS_TEMPLATES: templatesFile,
@@ -109,8 +125,10 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
       start('tsa', ports.tsa, {}),
       start('openid', ports.openid, { SIM_OPENID_CLIENTS: clientsFile }),
       start('saml', ports.saml, {}),
+      start('csc', ports.csc, { SIM_CSC_CLIENTS: cscClientsFile }),
+      start('pki', ports.pki, {}),
     ])
-    programs.push(sms, tsa, openid, saml)
+    programs.push(sms, tsa, openid, saml, csc, pki)
     const esp = await start('esp', ports.esp, {
       SIM_MAILBOX_URL: mailboxUrl,
       SIM_SMS_URL: said(sms, 'url'),
@@ -142,9 +160,11 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
           rootsFile: await kept(data, 'tsa-root.pem', said(tsa, 'rootPem')),
         },
         // Their certificates name their own OCSP and lists.
-        revocationHosts: [said(esp, 'url'), said(tsa, 'url')].map((url) => new URL(url).host),
+        revocationHosts: [esp, tsa, csc, pki].map((one) => new URL(said(one, 'url')).host),
         mailboxUrl,
+        trustFolder: await trusted(data, { csc: said(csc, 'rootPem'), pki: said(pki, 'rootPem') }),
       },
+      signingService: { ...serviceClient, url: said(csc, 'cscUrl') },
       addresses: {
         mail: mailboxUrl,
         smtp: said(mail, 'smtpUrl'),
@@ -153,12 +173,16 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
         tsa: said(tsa, 'url'),
         openid: said(openid, 'url'),
         saml: said(saml, 'url'),
+        csc: said(csc, 'url'),
+        pki: said(pki, 'url'),
         espAdminToken: said(esp, 'adminToken'),
         smsAdminToken: said(sms, 'adminToken'),
         mailAdminToken: said(mail, 'adminToken'),
         tsaAdminToken: said(tsa, 'adminToken'),
         openidAdminToken: said(openid, 'adminToken'),
         samlAdminToken: said(saml, 'adminToken'),
+        cscAdminToken: said(csc, 'adminToken'),
+        pkiAdminToken: said(pki, 'adminToken'),
       },
     }
   } catch (error) {
@@ -183,4 +207,29 @@ async function kept(data: DataFolder, name: string, pem: string): Promise<string
   await writeFile(file, pem, { mode: 0o600 })
 
   return file
+}
+
+/** The folder of trust of a demo that names none: the authorities of signers among its simulators. */
+async function trusted(data: DataFolder, roots: Record<string, string>): Promise<string> {
+  const folder = join(data.simulators, 'trust')
+  await mkdir(join(folder, 'cca-india'), { recursive: true, mode: 0o700 })
+  for (const [name, pem] of Object.entries(roots)) await kept(data, `trust/cca-india/${name}.pem`, pem)
+
+  return folder
+}
+
+/** What was registered with the signing service; it stays the same from start to start. */
+async function keptClient(
+  file: string,
+  redirectUri: string,
+): Promise<Pick<DemoSigningService, 'clientId' | 'clientSecret'>> {
+  const before = await readFile(file, 'utf8').catch(() => null)
+  const [known] = before ? (JSON.parse(before) as { clientSecret: string }[]) : []
+  const client = {
+    clientId: 'muhar-demo',
+    clientSecret: known?.clientSecret ?? randomBytes(24).toString('base64url'),
+  }
+  await writeFile(file, JSON.stringify([{ ...client, redirectUris: [redirectUri] }]), { mode: 0o600 })
+
+  return client
 }

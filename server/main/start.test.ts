@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { aClient } from '#testing/client.ts'
 import { aDataFolder } from '#testing/data-folder.ts'
 import { freePort } from '#testing/free-port.ts'
@@ -60,12 +61,17 @@ describe.runIf(isLinux)('npm start, one installation through its life', { timeou
       clock: { state: 'right', machine_ahead_seconds: 0, time_stamp_authority: null },
     })
     expect(printed().trimEnd().split('\n').at(-1)).toBe(`ready ${address}`)
-    for (const name of ['mail', 'sms', 'esp', 'tsa', 'openid', 'saml']) {
+    for (const name of ['mail', 'sms', 'esp', 'tsa', 'openid', 'saml', 'csc', 'pki']) {
       expect((await fetch(demo.simulators[name]!)).status, name).toBeLessThan(500)
     }
     for (const { users } of demo.organisations) {
       expect(users).toHaveLength(3)
-      for (const user of users) await aClient(address).login(user.email, user.password)
+      for (const user of users) {
+        const client = aClient(address)
+        await client.login(user.email, user.password)
+        // Every way to sign can be tried.
+        expect((await client.call(getOrgCustomSettings, {})).methods_missing).toEqual({})
+      }
     }
     expect((await stat(join(data, 'demo.json'))).mode & 0o777).toBe(0o600)
 

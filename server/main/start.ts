@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { keysUnder } from '#store/keys.ts'
 import { Outage } from '#store/outage.ts'
 import { openStore } from '#store/store.ts'
 import { isThere } from './backup/is-there.ts'
@@ -11,6 +12,7 @@ import { type ChildProgram, startChild } from './child-program.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { type DataFolder, masterKey, openDataFolder } from './data-folder.ts'
 import { type DemoFile, prepareDemo } from './demo.ts'
+import { prepareSigningService } from './demo-signing-service.ts'
 import { keepDatabase } from './keep-database.ts'
 import { sayStopping, takeFolder } from './one-launcher.ts'
 import { ensurePortFree, isPortFree } from './port-free.ts'
@@ -106,13 +108,16 @@ async function start(): Promise<void> {
     timeStamps: configuration.timeStamps ?? simulators?.settings.timeStamps ?? null,
     revocationHosts: [...configuration.revocationHosts, ...(simulators?.settings.revocationHosts ?? [])],
     mailboxUrl: simulators?.settings.mailboxUrl ?? null,
-    providerPorts: [simulators?.addresses.openid, simulators?.addresses.saml].flatMap((address) =>
-      address ? [Number(new URL(address).port)] : [],
-    ),
+    trustFolder: configuration.trustFolder ?? simulators?.settings.trustFolder ?? null,
+    providerPorts: (['openid', 'saml', 'csc'] as const).flatMap((name) => {
+      const address = simulators?.addresses[name]
+
+      return address ? [Number(new URL(address).port)] : []
+    }),
   }
   await writeFile(join(data.run, 'database.json'), JSON.stringify({ url: databaseUrl }), { mode: 0o600 })
   settled.resolve(settings)
-  const demo = configuration.mode === 'demo' ? await demoOf(settings, data, simulators) : null
+  const demo = configuration.mode === 'demo' ? await demoOf(settings, data, simulators, master) : null
   await programs
   for (const port of portsOf(configuration)) await untilReady(settings, port)
   goOn()
@@ -215,12 +220,18 @@ async function demoOf(
   settings: RunSettings,
   data: DataFolder,
   simulators: Simulators | null,
+  master: Buffer,
 ): Promise<DemoFile> {
   const store = await openStore({ url: settings.databaseUrl, worksJobs: false, mostConnections: 2 })
   try {
-    return await whileAway(() =>
-      prepareDemo(store, data.demoFile, settings.publicUrl, simulators?.addresses ?? {}),
-    )
+    return await whileAway(async () => {
+      const demo = await prepareDemo(store, data.demoFile, settings.publicUrl, simulators?.addresses ?? {})
+      const organisations = demo.organisations.map(({ id }) => id)
+      if (simulators)
+        await prepareSigningService(store, keysUnder(master), organisations, simulators.signingService)
+
+      return demo
+    })
   } finally {
     await store.close()
   }
