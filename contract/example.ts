@@ -44,6 +44,8 @@ export interface Places {
   /** Who asks has begun to sign what waits for them; of the second a portion is taken. */
   bulk: { bulk_id: string; certificates: string[] }
   portion: { bulk_id: string; portion_id: string; signed: SignedPortion }
+  /** A signing group that is on a draft of who asks. */
+  groupOnDraft: { document_id: string; group_id: string }
   /** Waits for who asks, who may sign it with their own certificate. */
   toSign: { document_id: string; consent_id: string }
   /** Signed under a name that the sender has to confirm. */
@@ -210,6 +212,7 @@ export const shownPlaces: Places = {
   formerMember: { user_id: id() },
   externalUser: { user_id: id(), email: 'ramesh.patil@example.in' },
   group: { group_id: id() },
+  groupOnDraft: { document_id: id(), group_id: id() },
   pool: { group_id: id() },
   stakeholder: { stakeholder_id: id() },
   job: { job_id: id() },

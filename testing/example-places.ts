@@ -19,6 +19,8 @@ import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { saveDocumentView } from '#contract/documents/saveDocumentView.ts'
 import type { Places } from '#contract/example.ts'
 import { externaluserBulkUpload } from '#contract/external-users/externaluserBulkUpload.ts'
+import { addGroupToDocument } from '#contract/groups/addGroupToDocument.ts'
+import { createGroup } from '#contract/groups/createGroup.ts'
 import { createUserGroup } from '#contract/groups/createUserGroup.ts'
 import { addDropdownValue } from '#contract/organisations/addDropdownValue.ts'
 import { addstakeholders } from '#contract/organisations/addstakeholders.ts'
@@ -363,6 +365,17 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   },
   group: ({ client }) =>
     client.call(createUserGroup, { name: `Signatories ${word()}`, kind: 'signing', people: [aPerson()] }),
+  groupOnDraft: async ({ client }) => {
+    const { documentId } = await aDraft(client)
+    await withSigners(client, documentId, [aPerson()])
+    const { group_id } = await client.call(createGroup, {
+      name: `Signatories ${word()}`,
+      people: [aPerson()],
+    })
+    await client.call(addGroupToDocument, { document_id: documentId, group_id })
+
+    return { document_id: documentId, group_id }
+  },
   pool: async ({ fixture }) => ({
     group_id: await aReviewGroup(fixture, [fixture.initiatorId], { products: ['mandate'] }),
   }),

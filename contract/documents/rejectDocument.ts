@@ -17,7 +17,8 @@ export const rejectDocument = defineCall({
       .min(3, rule('REASON_NEEDED'))
       .max(500),
   }),
-  output: z.object({ state: z.literal('rejected') }),
+  /** `declined`: others of their group may still sign it. */
+  output: z.object({ state: z.enum(['rejected', 'declined']) }),
   refuses: ['DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'NOT_ALLOWED', 'DECLINE_OFF', 'LINK_ENDED'],
   purpose: 'A signer or approver declines with a reason.',
 })

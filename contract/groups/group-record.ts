@@ -37,7 +37,7 @@ export const groupFields = {
     .array(DepartmentId)
     .max(mostLocationsOfGroup)
     .refine((ids) => new Set(ids).size === ids.length, rule('BRANCH_TWICE')),
-  /** In a group that checks alone. */
+  /** In a group that checks or signs. */
   rule: z.enum(groupRules),
 }
 

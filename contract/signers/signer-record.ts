@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AskedPaper } from '../document-files/asked-paper.ts'
-import { Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
+import { groupRules } from '../vocabulary/groups.ts'
+import { GroupId, Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
@@ -29,6 +30,25 @@ export const Position = z.object({
   label: z.string().nullable(),
 })
 
+/** A signing group as one signer. */
+export const GroupOfSigner = z.object({
+  group_id: GroupId,
+  name: z.string(),
+  rule: z.enum(groupRules),
+  /** The same for all of its people on a document. */
+  seat_id: SignerId,
+  /** Who is asked for it; before it is sent, who would be. */
+  people: z.array(
+    z.object({
+      name: z.string(),
+      state: z.enum(signerStates),
+      reason: z.string().nullable(),
+      is_asked: z.boolean(),
+    }),
+  ),
+})
+export type GroupOfSigner = z.output<typeof GroupOfSigner>
+
 export const SignerRecord = z.object({
   signer_id: SignerId,
   document_id: Id,
@@ -51,6 +71,8 @@ export const SignerRecord = z.object({
   witness_of: SignerId.nullable(),
   /** A viewer who gets a copy once everybody has signed. */
   told_at_end: z.boolean(),
+  /** The group that signs in this place, or for which this person is asked. */
+  group: GroupOfSigner.nullable(),
   /** Whose turn was handed to them, and why. */
   handed_over: z.object({ from: z.string(), reason: z.string() }).nullable(),
   invited_at: Moment.nullable(),

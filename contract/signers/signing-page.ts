@@ -65,7 +65,14 @@ export const SigningPage = z.object({
   expires_at: Moment.nullable(),
   /** Addresses that get the signed papers besides those who sign and send. */
   copies_to: z.array(z.string()),
-  signer: z.object({ name: z.string(), role: z.string(), language: z.enum(languages), contact: z.string() }),
+  signer: z.object({
+    name: z.string(),
+    /** For which they sign. */
+    group: z.string().nullable(),
+    role: z.string(),
+    language: z.enum(languages),
+    contact: z.string(),
+  }),
   documents: z.array(SigningDocument),
   /** What this person is asked to add before they sign. */
   papers: z.array(AskedPaper),
@@ -120,7 +127,9 @@ export const SigningPage = z.object({
   saved_marks: z.array(SignatureStyle.omit({ saved_at: true })),
   others: z.array(z.object({ name: z.string(), sequence: z.int(), state: z.enum(signerStates) })),
   /** Someone else holds the lease of a document of this docket. */
-  signing_now: z.object({ name: z.string(), until: Moment, is_you: z.boolean() }).nullable(),
+  signing_now: z
+    .object({ name: z.string(), group: z.string().nullable(), until: Moment, is_you: z.boolean() })
+    .nullable(),
   next_step: z.enum(['read', 'wait', 'resume', 'signed', 'declined', 'ended']),
   transaction_id: z.uuid().nullable(),
 })

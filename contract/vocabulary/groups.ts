@@ -5,7 +5,10 @@
 export const groupKinds = ['signing', 'checker', 'user'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
-/** Of a group that checks: one of its people decides, or each of them approves. */
+/**
+ * Of a group that checks: one of its people decides, or each of them approves. Of a group that
+ * signs: one of them signs for it, or each of them signs.
+ */
 export const groupRules = ['any', 'all'] as const
 export type GroupRule = (typeof groupRules)[number]
 export const mostLocationsOfGroup = 200

@@ -291,12 +291,22 @@ export const refusals = {
   },
   GROUP_CHECKERS_ONLY: {
     status: 422,
-    text: 'Only a group that checks is for certain branches, and has a rule of who decides.',
+    text: 'Only a group that checks is for certain branches, and a group of users has no rule.',
   },
   GROUP_CHECKS_WAIT: {
     status: 422,
     text: 'Documents wait for the check of this group. Let them be decided, or name somebody else in it first.',
   },
+  GROUP_FULL: { status: 422, text: 'A group holds at most {most:# person|# people}.' },
+  GROUP_NO_PERSON: {
+    status: 422,
+    text: '{name} is a group. This can only be done for one person.',
+  },
+  GROUP_BOX_SMALL: {
+    status: 422,
+    text: 'The box of {group} is too small for {count:# signature|# signatures}. Make it larger.',
+  },
+  GROUP_SIGNED: { status: 422, text: 'Somebody signs or has signed for {group}, so it stays.' },
   GROUP_EMPTY: { status: 422, text: 'Nobody in this group can be asked at the moment.' },
   CLIENT_NOT_FOUND: { status: 404, text: 'This client was not found.' },
   CLIENT_RETIRED: { status: 422, text: 'This client is retired. It is read and not changed.' },
@@ -1219,7 +1229,7 @@ export const refusals = {
   },
   OTHER_IS_SIGNING: {
     status: 409,
-    text: '{name} is signing at this moment. You are next, {you}.',
+    text: '{case:OTHER_IS_SIGNING}',
     general: 'Someone else is signing at this moment. You are next.',
   },
   SOMEBODY_SIGNS: {

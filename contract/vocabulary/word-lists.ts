@@ -105,6 +105,8 @@ export const wordLists = {
     removed: 'The sender has removed you from this. You need not do anything.',
     deleted: 'The sender has removed this. You need not do anything.',
     delegated: 'You handed this over to another person. You need not do anything.',
+    group: '{name} signed for {group}. You need not do anything.',
+    declined: 'You have declined this. Others of your group may still sign.',
     expired: 'The time to sign this has passed.',
   },
   channelAlone: {
@@ -123,10 +125,16 @@ export const wordLists = {
     open: 'You have {most:number} questions without an answer. Please wait for the sender.',
     hour: 'You asked {most:number} questions within an hour. Please wait a little.',
   },
+  OTHER_IS_SIGNING: {
+    other: '{name} is signing at this moment. You are next, {you}.',
+    forGroup: '{name} is signing for {group} at this moment. If they stop, you can sign.',
+  },
   SIGNER_TWICE: {
     email: '{name} is already on the document with this email address.',
     mobile: '{name} is already on the document with this mobile number.',
     elsewhere: '{name} is in this docket with another mobile number or email address.',
+    forGroup: '{name} signs for {group} on this document.',
+    groupTwice: '{group} is already on the document.',
   },
   FILE_TOO_LARGE: {
     allowed: 'This file is larger than the {megabytes:number} MB that are allowed.',

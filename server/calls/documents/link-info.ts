@@ -4,6 +4,7 @@ import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { otpContacts } from '#domain/otp/contacts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
+import { shownSeats } from '#domain/signers/group-seat.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
 import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { placeRuleOf } from '#domain/signing/told-place.ts'
@@ -66,7 +67,7 @@ function signedAt(rows: readonly Signer[]): Date | null {
 
 /** Those whose turn comes earlier, each once. */
 function before(person: Signer, everyone: readonly Signer[]): { name: string; signed: boolean }[] {
-  const earlier = everyone.filter(
+  const earlier = shownSeats(everyone).filter(
     (one) => takesTurn(one) && one.state !== 'delegated' && one.sequence < person.sequence,
   )
   const names = new Map<string, { name: string; signed: boolean }>()

@@ -3,6 +3,7 @@ import { docketActs } from '#contract/vocabulary/docket-acts.ts'
 import type { SignerState } from '#contract/vocabulary/states.ts'
 import type { Member } from '#domain/askers.ts'
 import { docketState } from '#domain/dockets/docket-state.ts'
+import { shownSeats } from '#domain/signers/group-seat.ts'
 import { type RowWithActs, readRows } from '#services/dockets/read-rows.ts'
 import type { Tx } from '#store/store.ts'
 import { withNames } from './present-rows.ts'
@@ -88,7 +89,7 @@ const states: readonly SignerState[] = [
 ]
 
 function peopleOf(files: readonly File[]): DocumentRow['people'] {
-  const seats = files.flatMap(({ read }) => read.signers)
+  const seats = files.flatMap(({ read }) => shownSeats(read.signers))
   const people = Map.groupBy(seats, ({ person_key, sequence }) => `${sequence} ${person_key}`)
 
   return [...people.values()].flatMap((ofPerson) => {

@@ -1,6 +1,7 @@
 import { moment } from '#calls/signers/present-signers.ts'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
 import type { Member } from '#domain/askers.ts'
+import { shownSeats } from '#domain/signers/group-seat.ts'
 import { type RowWithActs, readRows } from '#services/dockets/read-rows.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -34,7 +35,7 @@ export async function withNames(tx: Tx, rows: readonly RowWithActs[]): Promise<D
     files_in_docket: row.files_in_docket ?? 1,
     archived_at: moment(row.archived_at),
     initiator: { id: row.initiator_id, name: names.get(row.initiator_id) ?? '' },
-    people: signers.map(({ name, state, sequence }) => ({ name, state, sequence })),
+    people: shownSeats(signers).map(({ name, state, sequence }) => ({ name, state, sequence })),
     may,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

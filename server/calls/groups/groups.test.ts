@@ -255,7 +255,7 @@ describe('groups of people', () => {
     expect(await codeOf(deleteUserGroup, { group_id: checkers.group_id })).toBe('GROUP_CHECKS_WAIT')
   })
 
-  it('that check may be for branches and need everybody, and no other kind', async () => {
+  it('that check may be for branches, and those of users have no rule', async () => {
     await aZone(wire.parts, organisation)
     const [branch] = await wire.parts.store
       .forOrganisation(organisation.id)
@@ -273,9 +273,10 @@ describe('groups of people', () => {
     expect(await read()).toMatchObject({ locations: [], rule: 'any' })
     expect(await change(3, { location_ids: [newId()] })).toBe('DEPARTMENT_NOT_FOUND')
     expect(await change(3, { location_ids: [...location_ids, ...location_ids] })).toBe('BAD_REQUEST')
-    for (const wrong of [{ location_ids }, { rule: 'all' }])
-      expect(await codeOf(createUserGroup, { name: aName(), kind: 'signing', ...wrong })).toBe(
-        'GROUP_CHECKERS_ONLY',
-      )
+    for (const wrong of [
+      { kind: 'signing', location_ids },
+      { kind: 'user', rule: 'all' },
+    ])
+      expect(await codeOf(createUserGroup, { name: aName(), ...wrong })).toBe('GROUP_CHECKERS_ONLY')
   })
 })

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import { requireReachable } from '#domain/sending/message-ways.ts'
 import { isExchange } from '#domain/signers/exchange.ts'
+import { isUnopened } from '#domain/signers/group-seat.ts'
 import { keyOnDocket, requireNewContact } from '#domain/signers/person-key.ts'
 import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { requireApart, requireWitnessed } from '#domain/signers/witness.ts'
@@ -17,6 +18,7 @@ import { tellExchange } from '#services/notifications/tell-exchange.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
 import { requireSamePerson } from '#services/signers/add-signer.ts'
 import { reserveForMethods } from '#services/signers/reserve-for-methods.ts'
+import { requireInNoGroup } from '#services/signers/seats/people-of-seats.ts'
 import { contactsOf, whoWasAndIs } from '#services/signers/who-was-and-is.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
@@ -60,6 +62,9 @@ export async function changePerson(
   await beginChange(tx, opened.docket, { member, by, now })
   const before = opened.signers.find(({ id }) => id === signerId)
   if (!before) throw new Refusal('SIGNER_NOT_FOUND')
+  const { methods: _, ...personal } = withoutUndefined(fields)
+  if (isUnopened(before) && Object.keys(personal).length > 0)
+    throw new Refusal('GROUP_NO_PERSON', { values: { name: before.name } })
   const ofPerson = opened.signers.filter(({ person_key }) => person_key === before.person_key)
   const rows = onlyHere ? [before] : ofPerson
   const stays = ofPerson.length > rows.length
@@ -79,6 +84,7 @@ export async function changePerson(
   if (opened.document.state === 'out_for_signature')
     requireAboveFloor([after], docketSettings(opened.docket.settings))
   if (isNewContact || after.name !== before.name) requireNewContact(after, here, sharing)
+  if (isNewContact) await requireInNoGroup(tx, [after], here)
   if (isNewContact)
     requireApart(
       after,

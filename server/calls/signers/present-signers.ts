@@ -8,6 +8,7 @@ import { takesTurn } from '#domain/signers/turn.ts'
 import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import { askerOf, type OpenDocument, signersOn, standingOf } from '#services/dockets/open-folder.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
+import { groupsOn } from '#services/signers/seats/present-group.ts'
 import { presentVideo } from '#services/signing/video/present-video.ts'
 import type { Notification } from '#store/notifications/notifications.ts'
 import type { Signer } from '#store/signers/signers.ts'
@@ -32,6 +33,7 @@ export async function presentSigners(
   const asker = await askerOf(tx, member, opened.docket)
 
   const onDocument = signersOn(opened, document.id)
+  const groupOf = await groupsOn(tx, document.id, onDocument)
   const seesPapers = may('see_papers', asker, standing)
   const videos = seesPapers ? await tx.signerVideos.ofDockets([opened.docket.id]) : []
   const papers = seesPapers
@@ -59,6 +61,7 @@ export async function presentSigners(
     is_last: signer.is_last,
     witness_of: signer.witness_of,
     told_at_end: signer.told_at_end,
+    group: groupOf(signer),
     handed_over: handedOver(signer, opened.signers),
     invited_at: moment(signer.invited_at),
     opened_at: moment(signer.opened_at),
@@ -79,6 +82,7 @@ export async function presentSigners(
       askPapers:
         takesTurn(signer) &&
         signer.kind !== 'organisation' &&
+        signer.kind !== 'group' &&
         signerPolicy.askPapers(asker, standing, signer.state),
     },
   }))

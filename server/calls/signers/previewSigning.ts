@@ -46,6 +46,7 @@ export default answer(previewSigning, ({ document_id, signer_id }, context) => {
       copies_to: completionOf(settings).copy_to,
       signer: {
         name: person.name,
+        group: person.group_name,
         role: person.role,
         language: person.language as Language,
         contact: maskContact(person.email ?? person.mobile ?? ''),

@@ -6,6 +6,7 @@ import { completionOf, type DocketSettings, docketSettings } from '#domain/docke
 import { judgeName, matchNames } from '#domain/names/match-names.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
+import { sharedSeat, shownSeats } from '#domain/signers/group-seat.ts'
 import { takesTurn, witnessed } from '#domain/signers/turn.ts'
 import { afterFailure, asTried, openMethods } from '#domain/signing/after-failure.ts'
 import { coachOf } from '#domain/signing/coach.ts'
@@ -68,6 +69,7 @@ export async function readSigningPage(
       copies_to: completionOf(open.docket.settings).copy_to,
       signer: {
         name: person.name,
+        group: person.group_name,
         role: person.role,
         language: person.language as Language,
         contact: maskContact(person.email ?? person.mobile ?? ''),
@@ -192,11 +194,17 @@ async function savedMarks(tx: Tx, rows: readonly Signer[]): Promise<SigningPage[
   return (await presentStyles(tx, member.id)).map(({ saved_at: _, ...mark }) => mark)
 }
 
+/** A group is one, and who signs for the same group is told by whom it is signed. */
 export function othersOf({ rows, everyone }: Pick<OpenLink, 'rows' | 'everyone'>): SigningPage['others'] {
   const own = rows[0]?.person_key
   const others = new Map<string, SigningPage['others'][number]>()
-  for (const one of everyone.filter(
-    (each) => takesTurn(each) && each.state !== 'delegated' && each.person_key !== own,
+  const ownSeats = new Set(rows.map(sharedSeat))
+  for (const one of shownSeats(everyone).filter(
+    (each) =>
+      takesTurn(each) &&
+      each.state !== 'delegated' &&
+      each.person_key !== own &&
+      (sharedSeat(each) === null || !ownSeats.has(sharedSeat(each))),
   )) {
     const known = others.get(one.person_key)
     if (!known || known.state === 'signed')
@@ -214,6 +222,7 @@ async function whoSignsNow(tx: Tx, { rows }: OpenLink, now: Date): Promise<Signi
 
   return {
     name: signer.name,
+    group: signer.group_name,
     until: (attempt.lease_until ?? now).toISOString(),
     is_you: rows.some(({ id }) => id === signer.id),
   }

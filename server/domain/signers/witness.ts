@@ -1,5 +1,7 @@
+import type { GroupRule } from '#contract/vocabulary/groups.ts'
 import type { SeatKind, SignerRole, SignerState } from '#contract/vocabulary/states.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isUnopened, sharedSeat } from './group-seat.ts'
 import { requireNewContact } from './person-key.ts'
 
 interface Seen {
@@ -8,6 +10,8 @@ interface Seen {
   role: SignerRole
   state: SignerState
   kind: SeatKind
+  group_rule?: GroupRule | null
+  group_seat?: string | null
   name: string
   email: string | null
   mobile: string | null
@@ -30,7 +34,9 @@ export function requireWitnessed<S extends Seen>(
   all: readonly S[],
 ): S {
   const seen = all.find(({ id, document_id }) => id === signerId && document_id === documentId)
-  const signs = seen?.role === 'signer' && seen.kind !== 'organisation' && seen.state !== 'delegated'
+  const isPerson = seen && !isUnopened(seen) && sharedSeat(seen) === null
+  const signs =
+    isPerson && seen.role === 'signer' && seen.kind !== 'organisation' && seen.state !== 'delegated'
   if (!seen || !signs)
     throw new Refusal('WITNESS_OF_NOBODY', {
       fields: [{ path: 'witness_of', code: 'WITNESSED_NEEDED' }],

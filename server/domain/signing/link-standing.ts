@@ -8,9 +8,10 @@ export interface LinkStanding {
   dead_reason: string | null
 }
 
-type Ending = keyof typeof wordLists.LINK_ENDED
+/** Who signed for a group is said where it is known. */
+type Ending = Exclude<keyof typeof wordLists.LINK_ENDED, 'group'>
 
-const isEnding = (how: string): how is Ending => Object.hasOwn(wordLists.LINK_ENDED, how)
+const isEnding = (how: string): how is Ending => how !== 'group' && Object.hasOwn(wordLists.LINK_ENDED, how)
 
 const linkEnded = (how: string): Refusal =>
   isEnding(how) ? new Refusal('LINK_ENDED', { values: { case: how } }) : new Refusal('LINK_ENDED')

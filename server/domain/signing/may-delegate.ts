@@ -1,6 +1,8 @@
+import type { GroupRule } from '#contract/vocabulary/groups.ts'
 import type { SignerRole, SignerState } from '#contract/vocabulary/states.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { sharedSeat } from '#domain/signers/group-seat.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
 
 /** How often one turn is handed over. */
@@ -12,6 +14,8 @@ interface Held {
   state: SignerState
   hold_reason: string | null
   delegated_from: string | null
+  group_rule?: GroupRule | null
+  group_seat?: string | null
 }
 
 const handsOver: readonly SignerState[] = ['waiting', 'invited', 'opened', 'authenticated']
@@ -29,6 +33,9 @@ function handoversBefore(seat: Held, all: readonly Held[]): number {
   return count
 }
 
+/** Somebody else of the group signs in their place: nobody else is needed. */
+const hasMates = (row: Held): boolean => sharedSeat(row) !== null
+
 const isHandedOverOften = (rows: readonly Held[], all: readonly Held[]): boolean =>
   rows.some((row) => handoversBefore(row, all) >= mostHandovers)
 
@@ -40,7 +47,7 @@ export function mayDelegate(
 ): 'ask' | 'on' | null {
   const turns = rows.filter(takesTurn)
   const isOpen = turns.every(({ state, hold_reason }) => handsOver.includes(state) && hold_reason === null)
-  if (delegation === 'off' || turns.length === 0 || !isOpen) return null
+  if (delegation === 'off' || turns.length === 0 || !isOpen || turns.some(hasMates)) return null
 
   return isHandedOverOften(turns, all) ? null : delegation
 }
@@ -52,6 +59,6 @@ export function requireMayDelegate(
   { delegation }: Pick<DocketSettings, 'delegation'>,
 ): void {
   if (delegation === 'off') throw new Refusal('DELEGATION_OFF')
-  if (!rows.some(takesTurn)) throw new Refusal('NOT_ALLOWED')
+  if (!rows.some(takesTurn) || rows.some(hasMates)) throw new Refusal('NOT_ALLOWED')
   if (isHandedOverOften(rows, all)) throw new Refusal('DELEGATED_TWICE')
 }

@@ -24,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   'document-restarted': 'Begun again from its pages',
   'coinitiator-added': 'Co-initiator added',
   'coinitiator-removed': 'Co-initiator removed',
+  'group-asked': 'People of a group asked',
   'signer-kept-last': 'Kept last',
   'signer-not-kept-last': 'Not kept last',
   'signer-comes-back': 'Comes back later',

@@ -112,6 +112,14 @@ function people(facts: CompletionFacts): Block[] {
         text(person.name, { size: 10.5, weight: 'bold' }),
         pair(rolesInWords[person.role] ?? person.role, person.contact || facts.organisation),
         ...(person.witnesses ? [pair('Witness of', person.witnesses)] : []),
+        ...(person.group
+          ? [
+              pair(
+                'For',
+                `${person.group.name}, of which ${person.group.rule === 'any' ? 'one person signs' : 'all sign'}`,
+              ),
+            ]
+          : []),
         ...(person.inPlaceOf
           ? [pair('In place of', `${person.inPlaceOf.name}, who handed over: ${person.inPlaceOf.reason}`)]
           : []),

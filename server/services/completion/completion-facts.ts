@@ -1,3 +1,4 @@
+import type { GroupRule } from '#contract/vocabulary/groups.ts'
 import { isMethodName, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { HandEnd, ProofLevel } from '#contract/vocabulary/states.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
@@ -71,6 +72,8 @@ export interface PersonFacts {
   nameAcceptedBy: string | null
   /** Whose signature they saw. */
   witnesses: string | null
+  /** The group for which they signed, and whether one of it signs or all. */
+  group: { name: string; rule: GroupRule } | null
   /** Whose turn it was, and why it was handed over. */
   inPlaceOf: { name: string; reason: string } | null
   signedAt: Date | null
@@ -205,6 +208,7 @@ async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntr
       role: row.role,
       contact: contactOf(row),
       witnesses: row.witness_of ? (witnessed(row, rows)?.name ?? null) : null,
+      group: row.group_name && row.group_rule ? { name: row.group_name, rule: row.group_rule } : null,
       inPlaceOf: inPlaceOf(row, rows),
       signedAt: row.signed_at,
       openedAt: row.opened_at,

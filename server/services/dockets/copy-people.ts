@@ -1,5 +1,6 @@
 import type { Box } from '#domain/positions/box-on-page.ts'
 import { copyParties } from '#services/signers/copy-parties.ts'
+import { gathered } from '#services/signers/seats/gather-seats.ts'
 import { openPrefill, sealPrefill } from '#services/signing/box-values.ts'
 import type { Keys } from '#store/keys.ts'
 import { newId } from '#store/new-id.ts'
@@ -13,14 +14,17 @@ export interface Place {
   documentId: string
 }
 
-/** Answers the new seat of each. Who handed their turn over has none: the one who took it has. */
+/**
+ * Answers the new seat of each. Who handed their turn over has none: the one who took it has. Of a
+ * group the seat is copied, and not who was asked for it.
+ */
 export async function copyPeople(
   tx: Tx,
   signers: readonly Signer[],
   { docketId, documentId }: Place,
   userId: string,
 ): Promise<Map<string, string>> {
-  const kept = signers.filter(({ state }) => state !== 'delegated')
+  const kept = (await gathered(tx, signers)).filter(({ state }) => state !== 'delegated')
   const ids = new Map(kept.map(({ id }) => [id, newId()]))
   // A witness comes after the one whose signature they see.
   const inOrder = [...kept].sort(
@@ -48,6 +52,9 @@ export async function copyPeople(
       witness_of: signer.witness_of && (ids.get(signer.witness_of) ?? null),
       is_last: signer.is_last,
       told_at_end: signer.told_at_end,
+      group_id: signer.group_id,
+      group_name: signer.group_name,
+      group_rule: signer.group_rule,
       user_id: signer.user_id,
     })
   }

@@ -1,6 +1,7 @@
 import { versionSources } from '#contract/vocabulary/document-sources.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
+import { boxesToCopy } from '#services/signers/seats/gather-seats.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Keys } from '#store/keys.ts'
 import { newId } from '#store/new-id.ts'
@@ -98,7 +99,8 @@ async function copyOne(
     { docketId, documentId: id },
     member.userId,
   )
-  await copyBoxes(tx, keys, await tx.signerPositions.ofDocuments([document.id]), id, people)
+  const boxes = await boxesToCopy(tx, [document.id])
+  await copyBoxes(tx, keys, boxes, id, people)
   await copyAsked(tx, { docketId, documentId: id }, people)
   await tx.audit.add('document-added', {
     by,

@@ -3,6 +3,7 @@ import { type Actor, bySystem } from '#domain/actors.ts'
 import { docketState } from '#domain/dockets/docket-state.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
 import { restarted } from '#domain/signers/signer-moves.ts'
+import { gatherSeats } from '#services/signers/seats/gather-seats.ts'
 import { emptyFields } from '#services/signing/field-files.ts'
 import { endRedirect, openRedirectLocked } from '#services/signing/redirect.ts'
 import type { Document } from '#store/documents/documents.ts'
@@ -88,6 +89,7 @@ async function restartDocument(tx: Tx, document: Document, by: Actor, now: Date)
     await tx.signers.update(signer.id, signer.state === 'delegated' ? { deleted_at: now } : restarted, now)
   await tx.signerPositions.forgetValues(document.id)
   await emptyFields(tx, document.id, now)
+  await gatherSeats(tx, document.id, now)
   await tx.audit.add('document-restarted', {
     by,
     docketId: document.docket_id,

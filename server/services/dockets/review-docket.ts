@@ -206,7 +206,7 @@ async function goOn(
   const ofGroup =
     open.rule === 'all' ? await leftOfGroup(tx, open, [...approversIn(round), member.userId]) : 0
   const next = afterApproval(open, round, ofGroup)
-  if (next.ask === 'nobody') return await releaseDocket(tx, opened, { ...acting, by: bySystem() })
+  if (next.ask === 'nobody') return await releaseDocket(tx, opened, { ...acting, by: bySystem() }, parts)
 
   if (next.ask === 'next-level') await askStep(tx, next.step, now, parts)
   else await askRest(tx, open, member.userId, now)

@@ -10,6 +10,7 @@ import { askOfSigners } from '#services/document-files/supporting/ask-of-signers
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { sendingRules } from '#services/organisations/sending-rules.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
+import { openSeats, withPeopleOfGroups } from '#services/signers/seats/open-seats.ts'
 import { putStamps, requireStamp } from '#services/signing/field-files.ts'
 import { followSent, followSubmitted } from '#services/signing/follow-ups.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
@@ -75,14 +76,15 @@ export async function sendDocket(
     ...filed,
   }
   const inForce = await settingsForDocket(tx, folder.docket.initiator_id, own)
-  requireReachable(going.signers, inForce.channels)
+  const { people } = await withPeopleOfGroups(tx, going.signers)
+  requireReachable(people, inForce.channels)
   requireAboveFloor(going.signers, inForce)
   await tx.dockets.update(docketId, { ...said, settings: JSON.stringify(said.settings) }, now)
   await freeDraft(tx, docketId)
   await tx.dockets.refreshSearchText(docketId)
   const given = { ...folder, docket: { ...folder.docket, ...said } }
   const levels = await levelsOfDocket(tx, folder.docket)
-  if (levels.length === 0) return await releaseDocket(tx, given, acting, { again })
+  if (levels.length === 0) return await releaseDocket(tx, given, acting, parts, { again })
   await askForReview(tx, { ...going, docket: given.docket }, levels, acting, parts)
   await followSubmitted(tx, acting.followUps, {
     docketId,
@@ -100,12 +102,18 @@ export async function releaseDocket(
   tx: Tx,
   folder: Folder,
   { by, caps, followUps, now }: ActingLater,
+  { keys }: Telling,
   { again = 0 } = {},
 ): Promise<'out_for_signature'> {
   const { docket } = folder
   const docketId = docket.id
-  const going = goingOf(folder)
-  const boxes = await requireReady(tx, going)
+  const judged = goingOf(folder)
+  const ready = await requireReady(tx, judged)
+  const going = { ...judged, signers: await openSeats(tx, keys, judged.signers, { by, now }) }
+  const boxes =
+    going.signers === judged.signers
+      ? ready
+      : await tx.signerPositions.ofDocuments(going.documents.map(({ id }) => id))
   await putStamps(tx, boxes)
   // As they are at this moment, whatever they were when the draft was made; from now on the docket
   // keeps them.
@@ -141,7 +149,13 @@ export async function releaseDocket(
   const over = folder.documents.filter(({ id }) => !documents.some((document) => document.id === id))
   await advanceFolder(
     tx,
-    { ...folder, docket: { ...docket, ...out }, documents: [...documents, ...over], boxes },
+    {
+      ...folder,
+      docket: { ...docket, ...out },
+      documents: [...documents, ...over],
+      signers: [...going.signers, ...folder.signers.filter((one) => !judged.signers.includes(one))],
+      boxes,
+    },
     now,
   )
   await planDeadline(tx, docketId, { expiresAt: expires_at, reminders: remindersOf(now, settings), now })

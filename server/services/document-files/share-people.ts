@@ -1,4 +1,5 @@
 import { copyParties } from '#services/signers/copy-parties.ts'
+import { gathered } from '#services/signers/seats/gather-seats.ts'
 import { newId } from '#store/new-id.ts'
 import type { NewSeat, Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -9,7 +10,9 @@ export async function sharePeople(
   people: readonly Signer[],
   documentIds: readonly string[],
 ): Promise<void> {
-  const each = [...new Map(people.map((person) => [person.person_key, person])).values()]
+  const each = [
+    ...new Map((await gathered(tx, people)).map((person) => [person.person_key, person])).values(),
+  ]
   // A witness comes after the one whose signature they see.
   const inOrder = each.toSorted(
     (one, other) => Number(one.witness_of !== null) - Number(other.witness_of !== null),
@@ -40,6 +43,9 @@ export async function sharePeople(
         witness_of: ids.get(seen(person.witness_of)) ?? null,
         is_last: person.is_last,
         told_at_end: person.told_at_end,
+        group_id: person.group_id,
+        group_name: person.group_name,
+        group_rule: person.group_rule,
         user_id: person.user_id,
       })
       copied.push({ from: person, to: { id, docketId: person.docket_id, documentId } })

@@ -137,8 +137,9 @@ async function checksOf(
   kind: GroupKind,
   { location_ids, rule, products }: Pick<Given, 'location_ids' | 'rule' | 'products'>,
 ): Promise<{ locations?: string[]; rule?: GroupRule; products?: ReviewProduct[] }> {
-  if (kind !== 'checker' && ((location_ids?.length ?? 0) > 0 || rule === 'all'))
-    throw new Refusal('GROUP_CHECKERS_ONLY')
+  const isTooMuch =
+    (kind !== 'checker' && (location_ids?.length ?? 0) > 0) || (kind === 'user' && rule === 'all')
+  if (isTooMuch) throw new Refusal('GROUP_CHECKERS_ONLY')
   const held = await tx.departments.heldMany(location_ids ?? [])
   if (held.filter(({ retired_at }) => retired_at === null).length < (location_ids?.length ?? 0))
     throw new Refusal('DEPARTMENT_NOT_FOUND')

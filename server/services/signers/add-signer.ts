@@ -1,7 +1,9 @@
+import type { GroupRule } from '#contract/vocabulary/groups.ts'
 import { agreeingMethod } from '#contract/vocabulary/signing-methods.ts'
 import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireReachable } from '#domain/sending/message-ways.ts'
+import { keyOfGroup } from '#domain/signers/group-seat.ts'
 import { nextSequence } from '#domain/signers/next-sequence.ts'
 import { keyOnDocket, requireNewContact } from '#domain/signers/person-key.ts'
 import { requireWitnessed } from '#domain/signers/witness.ts'
@@ -11,7 +13,7 @@ import { aadhaarTakes } from '#services/balances/takes-of-documents.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { beginChange } from '#services/dockets/editing.ts'
-import { type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
+import { type OpenDocument, openDocument, requireMayOn, signersOn } from '#services/dockets/open-folder.ts'
 import { askOfSigners } from '#services/document-files/supporting/ask-of-signers.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
@@ -21,6 +23,7 @@ import { newId } from '#store/new-id.ts'
 import type { NewSeat, Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { placeTags } from './place-tags.ts'
+import { requireInNoGroup } from './seats/people-of-seats.ts'
 
 export interface NewSigner {
   name: string
@@ -32,13 +35,23 @@ export interface NewSigner {
   language: string
   allDocuments: boolean
   isSelf: boolean
-  kind?: 'nesl'
+  kind?: 'nesl' | 'group'
+  /** The signing group whose seat this is, or for which this person is asked. */
+  group?: OfGroup
   /** The sender says that another person of the document has the same mobile number. */
   sharesPhone?: boolean
   /** The seat on this document whose signature a witness sees. */
   witnessOf?: string | null
   /** A viewer who gets a copy at the end. */
   toldAtEnd?: boolean
+}
+
+interface OfGroup {
+  id: string
+  name: string
+  rule: GroupRule
+  /** Of somebody who is asked for it: its seat on each document. */
+  seats?: ReadonlyMap<string, string>
 }
 
 type OnDocket = Pick<
@@ -54,6 +67,8 @@ type OnDocket = Pick<
   | 'sequence'
   | 'sms_language'
   | 'methods'
+  | 'group_rule'
+  | 'group_seat'
 >
 
 /**
@@ -82,6 +97,8 @@ export async function addSigners(
   acting: Acting,
 ): Promise<string[]> {
   const onDocket: OnDocket[] = [...opened.signers]
+  const persons = people.filter(({ kind }) => kind !== 'group')
+  await requireInNoGroup(tx, persons, signersOn(opened, opened.document.id))
   if (people.some(({ role }) => role === 'witness')) await requireWitnesses(tx, opened)
   const emails = people.flatMap(({ email, isSelf }) => (email && !isSelf ? [email] : []))
   const placing: Placing = {
@@ -173,7 +190,9 @@ function place(
   person: NewSigner,
 ): string {
   const sharesPhone = person.sharesPhone === true
-  const key = keyOnDocket({ ...person, sharesPhone }, onDocket)
+  const isGroup = person.kind === 'group'
+  const key =
+    isGroup && person.group ? keyOfGroup(person.group.id) : keyOnDocket({ ...person, sharesPhone }, onDocket)
   const isOn = (documentId: string) => onDocket.filter(({ document_id }) => document_id === documentId)
   requireNewContact(person, isOn(opened.document.id), { sharesPhone })
   const seen = person.witnessOf
@@ -187,6 +206,8 @@ function place(
     : person.email
       ? (members.get(person.email.toLowerCase()) ?? null)
       : null
+  if (isGroup && isOn(opened.document.id).some(({ person_key }) => person_key === key))
+    throw new Refusal('SIGNER_TWICE', { values: { case: 'groupTwice', group: person.name } })
   if (opened.document.state === 'out_for_signature')
     requireReachable([person], docketSettings(opened.docket.settings).channels)
   if (!elsewhere && opened.document.state === 'out_for_signature')
@@ -224,6 +245,10 @@ function place(
       user_id: member?.id ?? null,
       witness_of: seenHere?.id ?? null,
       told_at_end: person.toldAtEnd ?? false,
+      group_id: person.group?.id ?? null,
+      group_name: person.group?.name ?? null,
+      group_rule: person.group?.rule ?? null,
+      group_seat: person.group?.seats?.get(document_id) ?? null,
     } as const
     seats.push(row)
     onDocket.push(row)
@@ -241,6 +266,7 @@ function place(
           ...(sharesPhone && { shares_phone: true }),
           ...(seen && { witness_of: seen.name }),
           ...(person.toldAtEnd && { told_at_end: true }),
+          ...(person.group && { group: person.group.name, group_rule: person.group.rule }),
         },
       },
     ])

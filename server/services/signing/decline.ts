@@ -3,10 +3,12 @@ import type { Asker } from '#domain/askers.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { moveDocument, requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal, said } from '#domain/refusal.ts'
+import { matesOf } from '#domain/signers/group-seat.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { mayDecline } from '#domain/signing/may-decline.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
 import type { Parts } from '#services/parts.ts'
+import { standDown } from '#services/signers/seats/close-seats.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { afterEnd } from './follow-ups.ts'
 import { openLink } from './open-link.ts'
@@ -21,14 +23,14 @@ interface Declined {
 
 /**
  * A signer or approver says no to one document: nobody signs it any more, and who sent it is told
- * why.
+ * why. Of a group of which one signs, the others still may, until the last has said no.
  */
 export async function declineDocument(
   parts: Parts,
   store: OrganisationStore,
   asker: Asker,
   { documentId, reason, origin }: Declined,
-): Promise<{ state: 'rejected' }> {
+): Promise<{ state: 'rejected' | 'declined' }> {
   const now = parts.clock.now()
 
   return await store.transaction(async (tx) => {
@@ -44,9 +46,23 @@ export async function declineDocument(
     if (!mayDecline(row.role, docketSettings(docket?.settings ?? {}))) throw new Refusal('DECLINE_OFF')
     requireDocumentState(document.state, 'out_for_signature')
 
-    await endRedirectsOn(tx, documentId, person, now)
+    const isLast = matesOf(row, await tx.signers.ofDocument(documentId)).length === 0
+    await endRedirectsOn(tx, documentId, person, now, isLast ? 'everybody' : 'own')
     const signer = (await tx.signers.get(row.id)) ?? row
     await tx.signers.update(row.id, { state: moveSigner(signer, 'declined'), reason }, now)
+    await tx.audit.add('signer-declined', {
+      by: person.by,
+      docketId: person.docketId,
+      documentId,
+      signerId: row.id,
+      detail: { reason, ...(row.group_name && { group: row.group_name }) },
+    })
+    await tx.announce(person.docketId, 'signer-declined', { document_id: documentId })
+    if (!isLast) {
+      await standDown(tx, [row], 'declined', now)
+
+      return { state: 'declined' as const }
+    }
     await tx.documents.update(
       documentId,
       {
@@ -57,14 +73,6 @@ export async function declineDocument(
       },
       now,
     )
-    await tx.audit.add('signer-declined', {
-      by: person.by,
-      docketId: person.docketId,
-      documentId,
-      signerId: row.id,
-      detail: { reason },
-    })
-    await tx.announce(person.docketId, 'signer-declined', { document_id: documentId })
     await afterEnd(tx, parts.followUps, [document], { state: 'rejected', now })
     // After it: a docket that ends withdraws what is queued for its signers.
     await tellInitiator(
@@ -84,11 +92,18 @@ export async function declineDocument(
  * A signer who is at the provider with this document comes back to it declined: their lease ends
  * here.
  */
-async function endRedirectsOn(tx: Tx, documentId: string, person: SigningPerson, now: Date): Promise<void> {
+async function endRedirectsOn(
+  tx: Tx,
+  documentId: string,
+  person: SigningPerson,
+  now: Date,
+  whose: 'everybody' | 'own',
+): Promise<void> {
   for (const attempt of await tx.signingAttempts.leasedOn([documentId])) {
     const redirect = await openRedirectLocked(tx, attempt.transaction_id)
     if (!redirect) continue
     const isOwn = redirect.transaction.person_key === person.personKey
+    if (!isOwn && whose === 'own') continue
     await endRedirect(
       tx,
       redirect,

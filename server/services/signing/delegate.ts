@@ -153,6 +153,10 @@ async function handOver(
     is_last: row.is_last,
     witness_of: row.witness_of,
     delegated_from: row.id,
+    group_id: row.group_id,
+    group_name: row.group_name,
+    group_rule: row.group_rule,
+    group_seat: row.group_seat,
   })
   await emptyOf(tx, row, now)
   await tx.signerPositions.handOver(row.id, id)

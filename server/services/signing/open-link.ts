@@ -70,6 +70,7 @@ export async function openLink(tx: Tx, linkId: string, now: Date): Promise<OpenL
   const docket = link && (await tx.dockets.getLocked(link.docket_id))
   if (!link) throw new Refusal('INVALID_URL')
   if (!docket) throw new Refusal('LINK_ENDED')
+  if (link.dead_reason === 'group') throw await signedByOther(tx, link)
   requireLivingLink(link, docket.state, now)
   const everyone = await tx.signers.ofDocket(docket.id)
   const own = everyone.filter(({ person_key }) => person_key === link.person_key)
@@ -83,6 +84,14 @@ export async function openLink(tx: Tx, linkId: string, now: Date): Promise<OpenL
   if (rows.length === 0) throw new Refusal('LINK_ENDED', { values: { case: 'closed' } })
 
   return { link, docket, documents, rows, everyone }
+}
+
+/** The docket is locked, so that who signed is there. */
+async function signedByOther(tx: Tx, { docket_id, person_key }: SignerLink): Promise<Refusal> {
+  const seat = await tx.signers.closedSeat(docket_id, person_key)
+  if (!seat) return new Refusal('LINK_ENDED')
+
+  return new Refusal('LINK_ENDED', { values: { case: 'group', name: seat.name, group: seat.group_name } })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isMarkBox } from '#contract/vocabulary/position-kinds.ts'
+import { oneOfEachSeat, sharedSeat } from '#domain/signers/group-seat.ts'
 import { signsFile } from '#domain/signers/turn.ts'
 import { type EmptyField, emptySignatureFields, type SignatureField } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
@@ -9,24 +10,30 @@ import type { Tx } from '#store/store.ts'
 type Base = Parameters<typeof emptySignatureFields>[0]
 
 /**
- * A seat has one field in a document, which keeps its name when the turn is handed over: it may be
- * in the file already.
+ * A seat has one field in a document, which keeps its name when the turn is handed over and for
+ * whichever person of a group signs: it may be in the file already.
  */
-export function fieldNameOf(signerId: string, all: readonly Pick<Signer, 'id' | 'delegated_from'>[]): string {
+export function fieldNameOf(
+  signerId: string,
+  all: readonly Pick<Signer, 'id' | 'delegated_from' | 'group_rule' | 'group_seat'>[],
+): string {
   let first = signerId
   // No longer than there are seats, however they point at each other.
   for (let steps = 0; steps < all.length; steps += 1)
     first = all.find(({ id }) => id === first)?.delegated_from ?? first
 
-  return `Signature-${first}`
+  const seat = all.find(({ id }) => id === first)
+
+  return `Signature-${(seat && sharedSeat(seat)) ?? first}`
 }
 
 /** Fields for everybody else who is to sign this document and has a box for it. */
 export async function fieldsOfOthers(tx: Tx, documentId: string, signerId: string): Promise<EmptyField[]> {
   const all = await tx.signers.ofDocument(documentId)
-  const signers = all.filter(
-    (one) => one.id !== signerId && signsFile(one) && one.state !== 'signed' && one.state !== 'delegated',
-  )
+  const own = fieldNameOf(signerId, all)
+  const signers = oneOfEachSeat(
+    all.filter((one) => signsFile(one) && one.state !== 'signed' && one.state !== 'delegated'),
+  ).filter(({ id }) => fieldNameOf(id, all) !== own)
   const boxes = await tx.signerPositions.ofDocuments([documentId])
 
   return signers.flatMap(({ id }) => {

@@ -5,6 +5,7 @@ import { isOtherName, judgeSigned, matchNames } from '#domain/names/match-names.
 import type { Said } from '#domain/refusal.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
+import { closeSeat } from '#services/signers/seats/close-seats.ts'
 import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
 import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
@@ -96,6 +97,7 @@ export async function placeOne(
       method: transaction.method,
       certificate_name: result.by.certificateName,
       issuer: result.by.issuer,
+      ...(signer.group_name && { group: signer.group_name }),
       ...(timeStamp && { time_stamp: timeStamp }),
       ...(place && { place: placeWords(place) }),
       ...(match && { name_match: match.match, name_score: match.score }),
@@ -104,6 +106,7 @@ export async function placeOne(
     hashBefore: attempt.base_sha256,
     ...(bytes && { hashAfter: bytes.sha256 }),
   })
+  await closeSeat(tx, signer, now)
   if (isHeld)
     await tx.audit.add('signer-held', {
       by: bySystem(),

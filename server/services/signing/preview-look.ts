@@ -36,7 +36,7 @@ export async function readLook(
 ): Promise<Signing> {
   return {
     attempt: { field_name: 'Signature' },
-    signer: { name },
+    signer: { name, group_name: null },
     style,
     method,
     boxes: [{ kind: 'signature', page: 1, x: 0, y: 0, ...size, settings: {} } as unknown as SignerPosition],

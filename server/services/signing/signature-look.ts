@@ -17,7 +17,7 @@ import { waysToSign } from './methods/ways-to-sign.ts'
 /** What a signature shows, and with what it is made. */
 export interface Signing {
   attempt: Pick<SigningAttempt, 'field_name'>
-  signer: Pick<Signer, 'name'>
+  signer: Pick<Signer, 'name' | 'group_name'>
   style: SignatureStyle
   method: BuiltMethod
   boxes: readonly SignerPosition[]
@@ -54,7 +54,7 @@ export function fieldOf(signing: Signing, now: Date): SignatureField {
     field: attempt.field_name,
     name: signer.name,
     // Whatever is drawn, the file says which method it was.
-    reason: way.reason(signing.organisation),
+    reason: withGroup(way.reason(signing.organisation), signer.group_name),
     signingTime: now,
     ...(signing.place && { location: placeWords(signing.place) }),
     subFilter: way.subFilter,
@@ -74,6 +74,9 @@ export function fieldOf(signing: Signing, now: Date): SignatureField {
   }
 }
 
+const withGroup = (reason: string, group: string | null): string =>
+  group === null ? reason : `${reason} – for ${group}`
+
 function linesOf({ signer, style, method, organisation, reference, place }: Signing, now: Date): string[] {
   const said: Record<SignatureFieldName, string | null> = {
     name: signer.name,
@@ -83,7 +86,11 @@ function linesOf({ signer, style, method, organisation, reference, place }: Sign
     reference,
   }
 
-  return [...style.fields.flatMap((field) => said[field] ?? []), ...(place ? placeLines(place) : [])]
+  return [
+    ...style.fields.flatMap((field) => said[field] ?? []),
+    ...(signer.group_name ? [`for ${signer.group_name}`] : []),
+    ...(place ? placeLines(place) : []),
+  ]
 }
 
 const codeFor = (link: string) => ({

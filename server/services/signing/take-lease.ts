@@ -3,9 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { factsOf } from '#contract/vocabulary/signing-methods.ts'
 import type { ToldPlace } from '#contract/vocabulary/told-place.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { matesOf } from '#domain/signers/group-seat.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { isDoubleClick, leaseEnd } from '#domain/signing/lease.ts'
 import type { KeptPlace } from '#domain/signing/told-place.ts'
+import { dropWhoLeft } from '#services/signers/seats/close-seats.ts'
 import type { Keys } from '#store/keys.ts'
 import { newId } from '#store/new-id.ts'
 import { sha256 } from '#store/sha256.ts'
@@ -50,6 +52,7 @@ export async function takeLease(
   const repeat = await sameRedirectAgain(tx, keys, person, request, papers, now)
   if (repeat) return repeat
   await requireNobodyElse(tx, papers, person, now)
+  for (const { signer } of papers) await dropWhoLeft(tx, signer, { by: person.by, now })
 
   return begin(tx, keys, person, request, papers, now)
 }
@@ -115,9 +118,14 @@ async function requireNobodyElse(
 ): Promise<void> {
   const [other] = await tx.signingAttempts.leasedOn(papers.map(({ document }) => document.id))
   if (!other) return
-  const name = (await tx.signers.get(other.signer_id))?.name
+  const signer = await tx.signers.get(other.signer_id)
+  const isMate = papers.some((paper) => signer && matesOf(paper.signer, [signer]).length > 0)
+  const values =
+    isMate && signer?.group_name
+      ? ({ case: 'forGroup', name: signer.name, group: signer.group_name } as const)
+      : signer && ({ case: 'other', name: signer.name, you: person.name } as const)
   throw new Refusal('OTHER_IS_SIGNING', {
-    ...(name && { values: { name, you: person.name } }),
+    ...(values && { values }),
     retryAfterSeconds: Math.max(1, Math.ceil(((other.lease_until ?? now).getTime() - now.getTime()) / 1000)),
   })
 }
@@ -177,6 +185,7 @@ async function begin(
         method: request.method,
         base_version: base.number,
         ...(request.nameConfirmed && { name_confirmed: true }),
+        ...(signer.group_name && { group: signer.group_name }),
       },
       hashBefore: base.sha256,
     })

@@ -91,6 +91,7 @@ import * as bulkSignings from './0124-bulk-signings.ts'
 import * as placesOfSigners from './0128-places-of-signers.ts'
 import * as videosOfSigners from './0129-videos-of-signers.ts'
 import * as clients from './0133-clients.ts'
+import * as signingGroups from './0135-signing-groups.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -187,6 +188,7 @@ export const migrations: Record<string, Migration> = {
   '0128-places-of-signers': placesOfSigners,
   '0129-videos-of-signers': videosOfSigners,
   '0133-clients': clients,
+  '0135-signing-groups': signingGroups,
 }
 
 /**

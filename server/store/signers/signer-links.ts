@@ -3,7 +3,16 @@ import type { OtpStanding } from '#domain/otp/otp-challenge.ts'
 import type { Database } from '../database.ts'
 
 export type SignerLink = Selectable<Database['signer_links']>
-export type LinkEnd = 'replaced' | 'revoked' | 'rejected' | 'expired' | 'removed' | 'deleted' | 'delegated'
+export type LinkEnd =
+  | 'replaced'
+  | 'revoked'
+  | 'rejected'
+  | 'expired'
+  | 'removed'
+  | 'deleted'
+  | 'delegated'
+  | 'group'
+  | 'declined'
 
 /** The links that signers hold: one living link a person in a docket, known by its hash alone. */
 export const signerLinks = (db: Transaction<Database>, organisationId: string) => {

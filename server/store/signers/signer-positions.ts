@@ -15,14 +15,28 @@ export const signerPositions = (db: Transaction<Database>, organisationId: strin
   async ofDocuments(documentIds: readonly string[]): Promise<SignerPosition[]> {
     if (documentIds.length === 0) return []
 
-    return db
-      .selectFrom('signer_positions')
-      .selectAll()
-      .where('organisation_id', '=', organisationId)
-      .where('document_id', 'in', documentIds)
-      .orderBy('page')
-      .orderBy('id')
-      .execute()
+    return (
+      db
+        .selectFrom('signer_positions')
+        .selectAll()
+        .where('organisation_id', '=', organisationId)
+        .where('document_id', 'in', documentIds)
+        // A group's seat keeps its boxes while its people have theirs.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('signers')
+                .select('signers.id')
+                .where('signers.organisation_id', '=', organisationId)
+                .whereRef('signers.id', '=', 'signer_positions.signer_id')
+                .where('signers.deleted_at', 'is not', null),
+            ),
+          ),
+        )
+        .orderBy('page')
+        .orderBy('id')
+        .execute()
+    )
   },
 
   async ofSigner(signerId: string): Promise<SignerPosition[]> {

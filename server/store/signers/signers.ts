@@ -55,6 +55,71 @@ export const signers = (db: Transaction<Database>, organisationId: string) => {
       return present().where('docket_id', '=', docketId).orderBy('sequence').orderBy('id').execute()
     },
 
+    /** Seats of groups by their ids, also those whose people are asked by now. */
+    async seats(ids: readonly string[]): Promise<Signer[]> {
+      if (ids.length === 0) return []
+
+      return db
+        .selectFrom('signers')
+        .selectAll()
+        .where('organisation_id', '=', organisationId)
+        .where('id', 'in', ids)
+        .orderBy('sequence')
+        .orderBy('id')
+        .execute()
+    },
+
+    /** Everybody who is or was asked for seats of groups on a document. */
+    async askedOfGroups(documentId: string): Promise<Signer[]> {
+      return db
+        .selectFrom('signers')
+        .selectAll()
+        .where('organisation_id', '=', organisationId)
+        .where('document_id', '=', documentId)
+        .where('group_seat', 'is not', null)
+        .orderBy('id')
+        .execute()
+    },
+
+    /** The newest documents on which a group signs. */
+    async documentsOfGroup(groupId: string, most: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('signers')
+        .innerJoin('documents', (join) =>
+          join
+            .onRef('documents.organisation_id', '=', 'signers.organisation_id')
+            .onRef('documents.id', '=', 'signers.document_id'),
+        )
+        .select('documents.id')
+        .where('signers.organisation_id', '=', organisationId)
+        .where('signers.group_id', '=', groupId)
+        .where('signers.deleted_at', 'is', null)
+        .where('documents.deleted_at', 'is', null)
+        .groupBy(['documents.id', 'documents.updated_at'])
+        .orderBy('documents.updated_at', 'desc')
+        .orderBy('documents.id', 'desc')
+        .limit(most)
+        .execute()
+
+      return rows.map(({ id }) => id)
+    },
+
+    /** Who signed in the place of this person for a group of which one signs. */
+    async closedSeat(
+      docketId: string,
+      personKey: string,
+    ): Promise<{ name: string; group_name: string } | null> {
+      const { rows } = await sql<{ name: string; group_name: string }>`
+        select done.name, done.group_name from signers own
+        join signers done on done.organisation_id = ${organisationId} and done.group_seat = own.group_seat
+          and done.state = 'signed'
+        where own.organisation_id = ${organisationId} and own.docket_id = ${docketId}
+          and own.person_key = ${personKey} and own.group_rule = 'any' and own.deleted_at is not null
+        order by done.signed_at desc limit 1`.execute(db)
+
+      return rows[0] ?? null
+    },
+
     /** One person on all documents of a docket. */
     async ofPerson(docketId: string, personKey: string): Promise<Signer[]> {
       return present()

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DocumentKind, VersionReason } from '#contract/vocabulary/document-sources.ts'
 import type { FieldSettings } from '#contract/vocabulary/fields/settings.ts'
+import type { GroupRule } from '#contract/vocabulary/groups.ts'
 import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import type { HandEnd, SeatKind, WaitReason } from '#contract/vocabulary/states.ts'
 import type { KeptTag } from '#contract/vocabulary/text-tags.ts'
@@ -180,6 +181,13 @@ export interface SignersTable extends Tenant {
   is_last: Generated<boolean>
   /** A viewer who gets a copy at the end, and hears nothing before. */
   told_at_end: Generated<boolean>
+  /** The signing group that it is a seat of, or for which this person is asked. */
+  group_id: string | null
+  /** As the group was called when it was put on the document. */
+  group_name: string | null
+  group_rule: GroupRule | null
+  /** The seat of the group, of a row for one of its people. */
+  group_seat: string | null
   user_id: string | null
   invited_at: Date | null
   opened_at: Date | null

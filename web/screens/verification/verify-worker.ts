@@ -120,11 +120,11 @@ function methodOf({ certificate }: SignatureReport, reason: string | null): Sign
   const organisation = certificate?.organization
   const isOfOrganisation = organisation !== undefined && organisation !== 'Personal'
   if (policies.some((policy) => policy.startsWith(aadhaarPolicies))) return 'aadhaar'
-  if (reason === signingServiceReason) return 'service'
+  if (reason?.startsWith(signingServiceReason)) return 'service'
   // The certificate of a director names the organisation too; a seal of it says otherwise why it
   // signs.
   if (policies.some((policy) => classPolicies.test(policy)))
-    if (!isOfOrganisation || reason === ownCertificateReason) return 'certificate'
+    if (!isOfOrganisation || reason?.startsWith(ownCertificateReason)) return 'certificate'
 
   return isOfOrganisation ? 'organisation' : 'other'
 }

@@ -3,6 +3,7 @@ import type { Box } from '#domain/positions/box-on-page.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { signsFile } from '#domain/signers/turn.ts'
 import type { Parts } from '#services/parts.ts'
+import { boxesToCopy } from '#services/signers/seats/gather-seats.ts'
 import type { Keys } from '#store/keys.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
@@ -70,7 +71,10 @@ async function readLike(
     return {
       folder,
       files: await filesOf(tx, folder),
-      boxes: await tx.signerPositions.ofDocuments(folder.documents.map(({ id }) => id)),
+      boxes: await boxesToCopy(
+        tx,
+        folder.documents.map(({ id }) => id),
+      ),
     }
   })
 

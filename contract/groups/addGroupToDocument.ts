@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { groupRules } from '../vocabulary/groups.ts'
+import { DocumentId, GroupId, SignerId } from '../vocabulary/ids.ts'
+
+export const addGroupToDocument = defineCall({
+  path: '/api/workflow/addGroupToDocument',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow'],
+  input: z.object({
+    document_id: DocumentId,
+    group_id: GroupId,
+    sequence: z.int().min(1).max(1000).optional(),
+    /** Where it is not named, what the group says. */
+    rule: z.enum(groupRules).optional(),
+  }),
+  output: z.object({ signer_id: SignerId }),
+  refuses: [
+    'DOCKET_IN_EDIT',
+    'DOCUMENT_NOT_FOUND',
+    'GROUP_NOT_FOUND',
+    'GROUP_EMPTY',
+    'SIGNER_TWICE',
+    'WRONG_STATE',
+    'FROZEN',
+    'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
+    'TOO_MANY_INVITATIONS',
+    'NOT_ALLOWED',
+  ],
+  purpose: 'Puts a signing group on a document and the others of its docket, as one signer.',
+})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { fetchGroupInfo } from './fetchGroupInfo.ts'
+
+export default example(fetchGroupInfo, ({ groupOnDraft }) => groupOnDraft)
