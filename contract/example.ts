@@ -123,6 +123,8 @@ export interface Places {
   directoryToken: { token_id: string }
   directoryGroup: { group_id: string; role_id: string }
   apiKey: { key_id: string }
+  /** A certificate of the asker that signs unattended. */
+  enrolled: { certificate_id: string }
   /** Another branch, with somebody who answers requests. */
   answeringBranch: { id: string }
   /** Who asks this asked for it; it was answered with a file. */
@@ -225,6 +227,7 @@ export const shownPlaces: Places = {
   directoryToken: { token_id: id() },
   directoryGroup: { group_id: id(), role_id: id() },
   apiKey: { key_id: id() },
+  enrolled: { certificate_id: id() },
   answeringBranch: { id: id() },
   documentRequest: { request_id: id(), answer_id: id() },
   provider: { id: id() },

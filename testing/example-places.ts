@@ -64,6 +64,7 @@ import type { WireClient } from './client.ts'
 import { aComposedDraft, aComposedInReview } from './composed-documents.ts'
 import { aRoleOfDirectory } from './directory-client.ts'
 import { aBranch, aColleagueIn, anAnsweredRequest } from './document-requests.ts'
+import { aPlantedCertificate } from './enrolled.ts'
 import { type Asker, asSigner } from './example-askers.ts'
 import { aLetterhead, keptLetterhead } from './letterheads.ts'
 import { aNewPerson } from './member-fixture.ts'
@@ -444,6 +445,9 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
 
     return await anAnsweredRequest(fixture, fixture.initiatorId, fileId)
   },
+  enrolled: async ({ fixture }) => ({
+    certificate_id: await aPlantedCertificate(fixture.store, fixture.initiatorId),
+  }),
   apiKey: async ({ fixture }) => aKey(fixture.parts, fixture.organisation.id, fixture.initiatorId),
   provider: async ({ fixture }) => ({ id: await aProvider(fixture) }),
   samlProvider: async ({ fixture }) => ({

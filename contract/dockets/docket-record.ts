@@ -4,7 +4,7 @@ import { SignerRecord } from '../signers/signer-record.ts'
 import { docketActs } from '../vocabulary/docket-acts.ts'
 import { DocketId, Moment, UserId } from '../vocabulary/ids.ts'
 import { DocumentType } from '../vocabulary/method-floors.ts'
-import { OfferedMethod } from '../vocabulary/offered-method.ts'
+import { PersonMethodName } from '../vocabulary/offered-method.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { Completion } from '../vocabulary/sending-settings.ts'
 import { documentStates, placeRules, videoRules } from '../vocabulary/states.ts'
@@ -19,7 +19,7 @@ export const OwnSettings = z
     /** One after the other, or all at once: places everybody anew. */
     signing_order: z.enum(['sequential', 'parallel']),
     /** In the order in which they are offered, and follow each other where one fails. */
-    methods: z.array(OfferedMethod).min(1).refine(atMostOnce, rule('METHOD_TWICE')),
+    methods: z.array(PersonMethodName).min(1).refine(atMostOnce, rule('METHOD_TWICE')),
     /** What it is: a usual type, or one in the organisation's own words. */
     document_type: DocumentType.nullable(),
     /** Counted from the day on which it is sent. */

@@ -69,6 +69,7 @@ export const updateWorkflow = defineCall({
     'NO_DOCUMENTS',
     'SIGNER_NOT_FOUND',
     'SIGNER_TWICE',
+    'AUTOSIGN_NOT_ALLOWED',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',

@@ -6,7 +6,7 @@ import { DocketId, DocumentId, GroupId, MappedId, Moment, Sha256, UserId } from 
 import { DocumentType } from '../vocabulary/method-floors.ts'
 import { Completion, PapersOfSigners } from '../vocabulary/sending-settings.ts'
 import { signaturePlaces, styleSources } from '../vocabulary/signature-looks.ts'
-import { builtMethods } from '../vocabulary/signing-methods.ts'
+import { personMethods } from '../vocabulary/signing-methods.ts'
 import {
   delegationRules,
   documentStates,
@@ -162,10 +162,10 @@ export const PageSize = z.object({ page_number: z.int(), width: z.number(), heig
 export const DocketSettings = z.object({
   expiry_days: z.int().min(1).max(365),
   reminder_days: z.array(z.int().min(1).max(365)).max(10),
-  methods: z.array(z.enum(builtMethods)).min(1),
+  methods: z.array(z.enum(personMethods)).min(1),
   document_type: DocumentType.nullable(),
   /** The last way that its type allows; of a draft what counts at this moment. */
-  method_floor: z.enum(builtMethods).nullable(),
+  method_floor: z.enum(personMethods).nullable(),
   name_match: z.enum(nameRules),
   name_threshold: z.number(),
   decline: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { autosignReasons } from '../vocabulary/autosign.ts'
 import { Moment } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
 import { DocumentRow } from './document-record.ts'
@@ -25,6 +26,8 @@ export const getDocumentsInfo = defineCall({
       signer_id: z.uuid().nullable(),
       /** Since when it waits for the member; null where it does not. */
       waits_since: Moment.nullable(),
+      /** Why no certificate of the member signed it by itself, where one should have. */
+      unattended_reason: z.enum(autosignReasons).nullable(),
     }),
   ).extend({
     counts: z.object({

@@ -8,7 +8,7 @@ import {
   PapersOfSigners,
   ReferenceIdRule,
 } from '../vocabulary/sending-settings.ts'
-import { builtMethods } from '../vocabulary/signing-methods.ts'
+import { personMethods } from '../vocabulary/signing-methods.ts'
 import {
   delegationRules,
   languages,
@@ -36,7 +36,7 @@ export const getOrganisationInfo = defineCall({
     settings: z.object({
       expiry_days: z.int(),
       reminder_days: z.array(z.int()),
-      methods: z.array(z.enum(builtMethods)),
+      methods: z.array(z.enum(personMethods)),
       method_fallback: z.boolean(),
       method_floors: MethodFloors,
       name_match: z.enum(nameRules),

@@ -54,6 +54,7 @@ export const createUser = defineCall({
     'SIGNER_TWICE',
     'WITNESS_OFF',
     'WITNESS_OF_NOBODY',
+    'AUTOSIGN_NOT_ALLOWED',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',

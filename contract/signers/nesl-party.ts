@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DocumentId, SignerId } from '../vocabulary/ids.ts'
 import { neslConstitutions, neslRelationships } from '../vocabulary/nesl.ts'
-import { OfferedMethod } from '../vocabulary/offered-method.ts'
+import { PersonMethodName } from '../vocabulary/offered-method.ts'
 import { languages, signerStates } from '../vocabulary/states.ts'
 import { Email, Mobile, PersonName } from './signer-record.ts'
 
@@ -10,7 +10,7 @@ export const neslPerson = {
   name: PersonName,
   email: Email.nullable(),
   mobile: Mobile.nullable(),
-  methods: z.array(OfferedMethod).min(1),
+  methods: z.array(PersonMethodName).min(1),
   language: z.enum(languages),
 }
 

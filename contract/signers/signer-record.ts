@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AskedPaper } from '../document-files/asked-paper.ts'
+import { autosignReasons } from '../vocabulary/autosign.ts'
 import { groupRules } from '../vocabulary/groups.ts'
 import { GroupId, Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
@@ -63,6 +64,8 @@ export const SignerRecord = z.object({
   methods: z.array(SigningMethodName),
   state: z.enum(signerStates),
   hold_reason: z.string().nullable(),
+  /** Why no certificate signed it by itself, where one should have. */
+  unattended_reason: z.enum(autosignReasons).nullable(),
   reason: z.string().nullable(),
   is_self: z.boolean(),
   /** Signs after everybody else, whoever is added later. */

@@ -9,10 +9,11 @@ import { DocumentId, Moment, SignerId } from '../vocabulary/ids.ts'
 import { markKinds } from '../vocabulary/marks.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
+import { personMethods } from '../vocabulary/signing-methods.ts'
 import { languages, placeRules, signerStates } from '../vocabulary/states.ts'
 import { FieldSettings } from './field-input.ts'
 import { GivenVideo } from './given-video.ts'
-import { Position, SigningMethodName } from './signer-record.ts'
+import { Position } from './signer-record.ts'
 
 const FormField = z.object({
   id: z.string(),
@@ -76,7 +77,7 @@ export const SigningPage = z.object({
   documents: z.array(SigningDocument),
   /** What this person is asked to add before they sign. */
   papers: z.array(AskedPaper),
-  methods: z.array(SigningMethodName),
+  methods: z.array(z.enum(personMethods)),
   /** Services at which they may have a key, for the way that is signed there. */
   signing_services: z.array(z.object({ service_id: z.uuid(), name: z.string() })),
   /**
@@ -85,9 +86,9 @@ export const SigningPage = z.object({
    */
   after_failure: z
     .object({
-      method: SigningMethodName,
+      method: z.enum(personMethods),
       may_change: z.boolean(),
-      next: SigningMethodName.nullable(),
+      next: z.enum(personMethods).nullable(),
     })
     .nullable(),
   /**
@@ -145,7 +146,7 @@ export const SigningOutcome = z.object({
   can_try_again: z.boolean(),
   retry_after_seconds: z.int().nullable(),
   /** In which way it was tried. */
-  method: SigningMethodName.nullable(),
+  method: z.enum(personMethods).nullable(),
   /** What to do after a provider failed. */
   coach: z
     .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId, Id, Moment, TransactionId } from '../vocabulary/ids.ts'
-import { OfferedMethod } from '../vocabulary/offered-method.ts'
+import { PersonMethodName } from '../vocabulary/offered-method.ts'
 import { ToldPlace } from '../vocabulary/told-place.ts'
 import { SigningMethodName } from './signer-record.ts'
 
@@ -13,7 +13,7 @@ export const startSigning = defineCall({
   modules: 'any',
   modulesWhy: 'Anyone who is asked to sign may sign.',
   input: z.object({
-    method: OfferedMethod,
+    method: PersonMethodName,
     /** The papers of the docket to sign now; all that wait for this person when missing. */
     document_ids: z.array(DocumentId).min(1).max(20).optional(),
     consent_record_id: Id,

@@ -25,6 +25,7 @@ export const updatedocuser = defineCall({
     'WRONG_STATE',
     'SIGNER_TWICE',
     'WITNESS_OF_NOBODY',
+    'AUTOSIGN_NOT_ALLOWED',
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',

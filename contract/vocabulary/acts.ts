@@ -175,6 +175,11 @@ export const actTable = {
   'organisation-onboarded': { kind: 'settings', says: 'Organisation created by the operators' },
   'restored-from-backup': { kind: 'settings', says: 'Restored from a backup' },
 
+  'certificate-enrolled': { kind: 'access', says: 'Certificate enrolled to sign unattended' },
+  'certificate-agreed': { kind: 'access', says: 'Certificate agreed to' },
+  'certificate-limited': { kind: 'access', says: 'Limits of a certificate changed' },
+  'certificate-stopped': { kind: 'access', says: 'Certificate stopped' },
+  'certificate-ended': { kind: 'access', says: 'Certificate removed' },
   'member-logged-in': { kind: 'access', says: 'Signed in' },
   'member-logged-out': { kind: 'access', says: 'Signed out' },
   'login-refused': { kind: 'access', says: 'Login refused' },

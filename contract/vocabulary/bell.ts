@@ -4,6 +4,8 @@ import type { ToldKind } from './told-ways.ts'
 export const bellEvents = {
   to_sign: 'to_sign',
   to_check: 'to_check',
+  autosign_left: 'to_sign',
+  autosign_gone: 'help',
   signed: 'signed',
   declined: 'declined',
   question: 'question',

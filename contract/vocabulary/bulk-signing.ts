@@ -1,7 +1,7 @@
-import { builtMethods, signsOnPage } from './signing-methods.ts'
+import { personMethods, signsOnPage } from './signing-methods.ts'
 
 /** The ways that sign many papers of several dockets in one act: those whose key is on the page. */
-export const bulkMethods = builtMethods.filter((name) => signsOnPage(name))
+export const bulkMethods = personMethods.filter((name) => signsOnPage(name))
 
 /** What the page of many papers offers. */
 export const bulkMethod = bulkMethods[0]!

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OfferedMethod } from './offered-method.ts'
+import { PersonMethodName } from './offered-method.ts'
 import { rule } from './rule.ts'
 
 export const mostFloors = 50
@@ -12,7 +12,7 @@ const typesDiffer = (list: readonly { type: string }[]): boolean =>
 
 /** The last way to sign that documents of a type allow. */
 export const MethodFloors = z
-  .array(z.object({ type: DocumentType, floor: OfferedMethod }))
+  .array(z.object({ type: DocumentType, floor: PersonMethodName }))
   .max(mostFloors)
   .refine(typesDiffer, { error: rule('TYPE_TWICE') })
 export type MethodFloors = z.output<typeof MethodFloors>

@@ -8,6 +8,7 @@ const names: Readonly<Record<BuiltMethod, BuiltMethod>> = {
   dsc: 'dsc',
   electronic: 'electronic',
   cloud: 'cloud',
+  autosign: 'autosign',
 }
 
 /** The signing method of this version that a word of an address names, or null. */

@@ -4,7 +4,7 @@ import { Embedding } from './embedding.ts'
 import { NonMandatoryFields } from './form-fields.ts'
 import { GroupId, LetterheadId } from './ids.ts'
 import { MethodFloors } from './method-floors.ts'
-import { OfferedMethod } from './offered-method.ts'
+import { PersonMethodName } from './offered-method.ts'
 import { loginMethods } from './otp.ts'
 import { OwnHelp } from './own-help.ts'
 import { rule } from './rule.ts'
@@ -72,7 +72,7 @@ export const OrganisationSettings = z.object({
     .nullable(),
   expiry_days: whole(1, 365).nullable(),
   reminder_days: z.array(whole(1, 364)).max(10).refine(atMostOnce, rule('DAY_TWICE')).nullable(),
-  methods: z.array(OfferedMethod).min(1).refine(atMostOnce, rule('METHOD_TWICE')).nullable(),
+  methods: z.array(PersonMethodName).min(1).refine(atMostOnce, rule('METHOD_TWICE')).nullable(),
   /**
    * Whether somebody whose way to sign failed at its provider may take another; else they wait for
    * it.

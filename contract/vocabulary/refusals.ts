@@ -1353,6 +1353,34 @@ export const refusals = {
     text: 'The signing service cannot be used with these settings.',
   },
   TOO_MANY_SIGNING_SERVICES: { status: 409, text: 'At most ten signing services are possible.' },
+  KEY_FILE_UNREADABLE: {
+    status: 422,
+    text: 'This file cannot be opened here. Choose the .pfx or .p12 file of your certificate.',
+  },
+  KEY_FILE_PASSPHRASE: { status: 422, text: 'This is not the passphrase of this file.' },
+  KEY_FILE_WITHOUT_KEY: {
+    status: 422,
+    text: 'This file holds no key with its certificate. Export the certificate together with its private key.',
+  },
+  CERTIFICATE_OF_ANOTHER: {
+    status: 422,
+    text: 'This certificate is issued to {certificate}. Enrol one that is issued to you or to your organisation.',
+    general:
+      'This certificate is issued to somebody else. Enrol one that is issued to you or to your organisation.',
+  },
+  CERTIFICATE_ENROLLED: { status: 409, text: 'This certificate is enrolled already.' },
+  CERTIFICATE_OWN: { status: 403, text: 'Another administrator has to agree to this certificate.' },
+  CERTIFICATE_STALE: {
+    status: 409,
+    text: 'Somebody has changed this certificate since you read it. Look at it once more.',
+  },
+  AUTOSIGN_NOT_ALLOWED: {
+    status: 422,
+    text: '{name} has no enrolled certificate that may sign now. Choose another way to sign for them.',
+    general:
+      'This person has no enrolled certificate that may sign now. Choose another way to sign for them.',
+  },
+  AUTOSIGN_STOPPED: { status: 422, text: 'The certificate was stopped. Nothing was signed.' },
 } as const satisfies Record<string, { status: number; text: string; general?: string; title?: string }>
 
 export type RefusalCode = keyof typeof refusals

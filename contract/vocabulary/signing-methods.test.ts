@@ -10,6 +10,7 @@ import {
   mayTake,
   methodConsents,
   methodsTaking,
+  personMethods,
   signingMethods,
   usualMethods,
 } from './signing-methods.ts'
@@ -27,9 +28,10 @@ describe('the methods of signing', () => {
       'cloud',
       'autosign',
     ])
-    expect(builtMethods).toEqual(['aadhaar_otp', 'dsc', 'electronic', 'cloud'])
+    expect(builtMethods).toEqual(['aadhaar_otp', 'dsc', 'electronic', 'cloud', 'autosign'])
+    expect(personMethods).toEqual(['aadhaar_otp', 'dsc', 'electronic', 'cloud'])
     expect(usualMethods).toEqual(['electronic', 'aadhaar_otp'])
-    expect(methodConsents).toEqual(['aadhaar_esign', 'dsc_sign', 'electronic_sign', 'cloud_sign'])
+    expect(methodConsents).toEqual(['aadhaar_esign', 'dsc_sign', 'electronic_sign', 'cloud_sign', 'autosign'])
     expect(methodsTaking('aadhaar_esign')).toEqual(['aadhaar_otp', 'aadhaar_bio', 'aadhaar_face'])
   })
 

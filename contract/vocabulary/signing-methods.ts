@@ -155,7 +155,7 @@ export const methodFacts = {
     usual: null,
   },
   autosign: {
-    built: false,
+    built: true,
     actor: 'nobody',
     where: 'unattended',
     consent: 'autosign',
@@ -182,6 +182,9 @@ type Those<Wanted> = {
 /** A method of this version. */
 export type BuiltMethod = Those<{ built: true }>
 
+/** A method of this version by which a person signs who is there. */
+export type PersonMethod = Those<{ built: true; actor: 'person' }>
+
 export const signingMethods = Object.keys(methodFacts) as readonly SigningMethod[]
 
 export const isMethodName = (name: unknown): name is SigningMethod =>
@@ -193,13 +196,19 @@ export const isBuilt = (name: SigningMethod): name is BuiltMethod => methodFacts
 /** Those in use, in the order of flows.md. */
 export const builtMethods: readonly BuiltMethod[] = signingMethods.filter(isBuilt)
 
+const isPersonMethod = (name: SigningMethod): name is PersonMethod =>
+  isBuilt(name) && factsOf(name).actor === 'person'
+
+/** Those in use by which people sign; the others sign with nobody there. */
+export const personMethods: readonly PersonMethod[] = signingMethods.filter(isPersonMethod)
+
 /** What is offered where nobody has chosen, the first of them first. */
-export const usualMethods: readonly BuiltMethod[] = builtMethods
+export const usualMethods: readonly PersonMethod[] = personMethods
   .filter((name) => factsOf(name).usual !== null)
   .sort((one, other) => Number(factsOf(one).usual) - Number(factsOf(other).usual))
 
 /** As who agrees without a signature in the file is known. */
-export const agreeingMethod: BuiltMethod = 'electronic'
+export const agreeingMethod: PersonMethod = 'electronic'
 
 /** The facts of a method in its general form. */
 export function factsOf(name: SigningMethod): Readonly<MethodFacts> {
@@ -231,3 +240,10 @@ export const namesSigner = (name: string): boolean =>
 
 /** Whether nobody acts: a transaction of it has no person and no consent. */
 export const isUnattended = (name: string): boolean => isMethodName(name) && factsOf(name).actor === 'nobody'
+
+/** The methods of these by which a person signs, in their order. */
+export const handMethods = (names: readonly string[]): PersonMethod[] =>
+  names.filter(isMethodName).filter(isPersonMethod)
+
+/** By what it is signed with nobody there. */
+export const unattendedMethod: BuiltMethod = 'autosign'

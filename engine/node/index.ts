@@ -6,7 +6,7 @@ export { type HttpTimeStampOptions, httpTimeStamps } from './http-time-stamps.ts
 export { nodeLegacyCiphers } from './legacy-ciphers.ts'
 export { nodeCrypto } from './node-crypto.ts'
 export { openPkcs11Token, type Pkcs11Token, type TokenKeyInput } from './pkcs11/pkcs11-token.ts'
-export { type Pkcs12Contents, pkcs12SigningKey, readPkcs12 } from './pkcs12/read-pkcs12.ts'
+export { keysOfPkcs12, type Pkcs12Contents, pkcs12SigningKey, readPkcs12 } from './pkcs12/read-pkcs12.ts'
 export { type CscKeyInput, cscSigningKey } from './remote/csc-key.ts'
 export { askCsc, type CscLine, cscHashOids, cscList, cscWordsFor } from './remote/csc-wire.ts'
 export { type HttpRevocationOptions, httpRevocation } from './revocation/http-revocation.ts'

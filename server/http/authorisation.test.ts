@@ -33,6 +33,7 @@ import { placePackageInSubscription } from '#contract/subscriptions/placePackage
 import { savePackage } from '#contract/subscriptions/savePackage.ts'
 import { switchPackage } from '#contract/subscriptions/switchPackage.ts'
 import { beginSupportSession } from '#contract/support/beginSupportSession.ts'
+import { addCertificate } from '#contract/users/addCertificate.ts'
 import { changeOwnContact } from '#contract/users/changeOwnContact.ts'
 import { createUsers } from '#contract/users/createUsers.ts'
 import { type KeyService, keyServices } from '#contract/vocabulary/api-keys.ts'
@@ -140,6 +141,8 @@ const testedBeside = new Set<string>(
     switchPartner,
     // Refused to whom a provider keeps, and the example of linkSso makes the member one of them.
     changeOwnContact,
+    // Its example holds no key.
+    addCertificate,
     // Only while an organisation is being registered.
     placePackageInSubscription,
     updateOrgAndUserAdress,

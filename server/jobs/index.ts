@@ -27,6 +27,7 @@ import { certifyCompletionJob } from './signing/certify-completion.ts'
 import { checkArchivesJob } from './signing/check-archives.ts'
 import { finishDocumentJob } from './signing/finish-document.ts'
 import { secureSignaturesJob } from './signing/secure-signatures.ts'
+import { signUnattendedJob } from './signing/sign-unattended.ts'
 import { sweepRedirectsJob } from './signing/sweep-redirects.ts'
 import { takeKeptAnswerJob } from './signing/take-kept-answer.ts'
 import { sweepBalancesJob } from './sweep-balances.ts'
@@ -49,6 +50,7 @@ export const jobs: readonly Job[] = [
   sayOfPersonJob,
   endSupportSessionJob,
   tellSigners,
+  signUnattendedJob,
   finishDocumentJob,
   certifyCompletionJob,
   secureSignaturesJob,

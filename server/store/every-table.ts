@@ -39,6 +39,7 @@ import { uploadParts } from './document-files/upload-parts.ts'
 import { documentRequests } from './document-requests/document-requests.ts'
 import { queries } from './document-requests/queries.ts'
 import { requestAnswers } from './document-requests/request-answers.ts'
+import { autosignDocuments } from './documents/autosign-documents.ts'
 import { documentFigures } from './documents/document-figures.ts'
 import { documentList } from './documents/document-list.ts'
 import { documentViews } from './documents/document-views.ts'
@@ -55,6 +56,7 @@ import { organisationDomains } from './identity-providers/organisation-domains.t
 import { socialAccounts } from './identity-providers/social-accounts.ts'
 import { ssoSignIns } from './identity-providers/sso-sign-ins.ts'
 import { usedProviderMessages } from './identity-providers/used-provider-messages.ts'
+import { autosign } from './lasting/autosign.ts'
 import { certificates } from './lasting/certificates.ts'
 import { completionCertificates } from './lasting/completion-certificates.ts'
 import { documentProofs } from './lasting/document-proofs.ts'
@@ -231,6 +233,7 @@ export const organisationTables = lazyTables({
   documents,
   documentFigures,
   documentList,
+  autosignDocuments,
   assistedList,
   documentVersions,
   signers,
@@ -244,6 +247,7 @@ export const organisationTables = lazyTables({
   signerVideos,
   signatureStyles,
   consents,
+  autosign,
   certificates,
   personCertificates,
   signingServices,

@@ -190,6 +190,8 @@ const askedBeyondOfUsers = [
   'getOpenWork',
   'getInvitation',
   'acceptInvitation',
+  'addCertificate',
+  'changeCertificate',
   'changeOwnContact',
   'changeOwnDetails',
   'takeBackContact',

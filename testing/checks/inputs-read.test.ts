@@ -28,8 +28,14 @@ const settingsKept = 'The settings of a field are kept as a whole; `judgeForm` a
 
 const notRead: Record<string, Record<string, string>> = {
   acceptInvitation: { confirmPassword: 'The declaration compares it with the password.' },
+  addCertificate: {
+    kind: 'The declaration knows one kind alone.',
+    from: 'The declaration knows one source alone.',
+    ...of('proof.assertion', passkeyFields, passkeys),
+  },
   addNeslUser: { type: 'The declaration knows one type alone.' },
   authenticate: of('', ['params', 'params.ipInfo', 'params.browser', 'params.app_version'], deviceFrom),
+  changeCertificate: of('proof.assertion', passkeyFields, passkeys),
   changeOwnContact: of('proof.assertion', passkeyFields, passkeys),
   checkInboundIp: { user_id: sessionSays },
   checkUserExists: { is_deleted: 'Ended accounts are never told of, whatever is asked for.' },

@@ -11,6 +11,7 @@ const docket = withTexts(
   'requests',
   'signers',
   'meanwhile',
+  'autosign',
 )
 const review = withTexts(() => import('../screens/review/review-route.tsx'), 'review', 'docket', 'signers')
 const person = withTexts(
@@ -43,6 +44,7 @@ export const screensInShell = {
     () => import('../screens/my-documents/my-documents-route.tsx'),
     'documents',
     'dashboards',
+    'autosign',
   ),
   'my-documents/sign': withTexts(
     () => import('../screens/my-documents/many/sign-many-route.tsx'),
@@ -199,6 +201,12 @@ export const screensInShell = {
   'settings/developers': withTexts(
     () => import('../screens/settings/developers/developers-route.tsx'),
     'developers',
+  ),
+  'settings/certificates': withTexts(
+    () => import('../screens/settings/certificates/certificates-route.tsx'),
+    'certificates',
+    'autosign',
+    'signers',
   ),
   'settings/review-groups': withTexts(
     () => import('../screens/settings/review-groups/review-groups-route.tsx'),

@@ -112,6 +112,8 @@ function sentence(t: TFunction, { event, who, docket, job }: Entry): string {
 const icons = {
   to_sign: 'pen',
   to_check: 'eye',
+  autosign_left: 'pen',
+  autosign_gone: 'warn',
   signed: 'check',
   declined: 'bad',
   question: 'help',

@@ -1,4 +1,4 @@
-import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 
 /**
  * What this tab remembers of one link while the person is at the provider or reloads: never a
@@ -11,7 +11,7 @@ export interface SignerMemory {
   transactionId: string | null
   /** The act whose failure is on the screen. */
   failed: string | null
-  method: BuiltMethod | null
+  method: PersonMethod | null
   leaseUntil: number | null
   seen: readonly string[]
   /** The OTP that was sent and not yet used: Back and a reload ask for no other. */

@@ -20,6 +20,10 @@ const files = {
     () => import('./en/address.json'),
     () => import('./hi/address.json'),
   ),
+  autosign: of(
+    () => import('./en/autosign.json'),
+    () => import('./hi/autosign.json'),
+  ),
   balance: of(
     () => import('./en/balance.json'),
     () => import('./hi/balance.json'),
@@ -27,6 +31,10 @@ const files = {
   bell: of(
     () => import('./en/bell.json'),
     () => import('./hi/bell.json'),
+  ),
+  certificates: of(
+    () => import('./en/certificates.json'),
+    () => import('./hi/certificates.json'),
   ),
   checks: of(
     () => import('./en/checks.json'),

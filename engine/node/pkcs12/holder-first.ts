@@ -14,11 +14,21 @@ export function holderFirst(
   contents: { keys: { pkcs8: Uint8Array }[]; certificates: { der: Uint8Array }[] },
   hash: HashName = 'SHA-256',
 ): SigningKey {
-  const key = openPrivateKey({ key: contents.keys[0]!.pkcs8 })
+  const { pkcs8 } = contents.keys[0]!
+  const certificates = chainOfKey(pkcs8, contents.certificates)
+  if (!certificates)
+    throw new KeyError('KEY_OF_ANOTHER_CERTIFICATE', 'no certificate belongs to the private key')
+  return nodeSigningKey({ key: openPrivateKey({ key: pkcs8 }), certificates, hash })
+}
+
+/** The certificate of a private key and its issuers; undefined where there is none for it. */
+export function chainOfKey(
+  pkcs8: Uint8Array,
+  certificates: readonly { der: Uint8Array }[],
+): Uint8Array[] | undefined {
+  const key = openPrivateKey({ key: pkcs8 })
   const publicKey = new Uint8Array(createPublicKey(key).export({ format: 'der', type: 'spki' }))
-  const all = contents.certificates.map(({ der }) => readCertificate(der))
+  const all = certificates.map(({ der }) => readCertificate(der))
   const holder = all.find(({ spki }) => sameBytes(spki, publicKey))
-  if (!holder) throw new KeyError('KEY_OF_ANOTHER_CERTIFICATE', 'no certificate belongs to the private key')
-  const chain = chainOf(holder, all)
-  return nodeSigningKey({ key, certificates: chain.map(({ der }) => der), hash })
+  return holder && chainOf(holder, all).map(({ der }) => der)
 }

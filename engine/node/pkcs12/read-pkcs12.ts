@@ -4,7 +4,7 @@ import { type Pkcs12Contents, readPkcs12 as read } from '../../crypto/pkcs12/rea
 import { KeyError } from '../../key-error.ts'
 import type { HashName, SigningKey } from '../../ports.ts'
 import { nodeHashName } from '../node-crypto.ts'
-import { holderFirst } from './holder-first.ts'
+import { chainOfKey, holderFirst } from './holder-first.ts'
 
 export type { Pkcs12Contents }
 
@@ -36,4 +36,23 @@ export function pkcs12SigningKey(bytes: Uint8Array, passphrase: string, hash?: H
   const contents = readPkcs12(bytes, passphrase)
   if (contents.keys.length !== 1) throw new KeyError('KEY_UNREADABLE', `${contents.keys.length} private keys`)
   return holderFirst(contents, hash)
+}
+
+/**
+ * Every private key of a PKCS#12 file that has a certificate there, with its own certificate first
+ * and its issuers after it. The caller overwrites the keys.
+ *
+ * @throws KeyError as readPkcs12; KEY_UNSUPPORTED where more rounds are asked for
+ */
+export function keysOfPkcs12(
+  bytes: Uint8Array,
+  passphrase: string,
+  mostRounds: number,
+): { pkcs8: Uint8Array; certificates: Uint8Array[] }[] {
+  const { keys, certificates } = read(bytes, passphrase, { ...nodePasswords, mostRounds })
+  return keys.flatMap(({ pkcs8 }) => {
+    const chain = chainOfKey(pkcs8, certificates)
+    if (!chain) pkcs8.fill(0)
+    return chain ? [{ pkcs8, certificates: chain }] : []
+  })
 }

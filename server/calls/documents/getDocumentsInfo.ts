@@ -36,6 +36,7 @@ export default answer(getDocumentsInfo, (input, context) => {
       rows: rows.map((row) => ({
         ...row,
         signer_id: known.get(keyOf(row))?.signer_id ?? null,
+        unattended_reason: known.get(keyOf(row))?.unattended_reason ?? null,
         waits_since: moment(known.get(keyOf(row))?.waits_since ?? null),
       })),
       total: found.total,

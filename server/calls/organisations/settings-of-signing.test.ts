@@ -14,7 +14,7 @@ import { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import { updateUser } from '#contract/signers/updateUser.ts'
 import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
-import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import { returnToSender } from '#simulators/esp/walk.ts'
 import { setsOfOrganisation } from '#testing/a-held-signature.ts'
 import { aSignerComesIn, linkOf, signsElectronically, starts } from '#testing/a-signer.ts'
@@ -95,7 +95,7 @@ describe('what an organisation sets for those who sign', () => {
   })
 
   describe('another way where one fails', () => {
-    const methods: BuiltMethod[] = ['aadhaar_otp', 'electronic']
+    const methods: PersonMethod[] = ['aadhaar_otp', 'electronic']
     /** Aadhaar numbers for which the provider says no. */
     const failing = '999911000090'
     async function failsOnce(settings: Partial<OrganisationSettings>) {

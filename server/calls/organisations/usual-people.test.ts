@@ -172,6 +172,7 @@ describe('what each new docket takes from its organisation', () => {
           sealed_key: Buffer.alloc(1),
           not_after: new Date(now + 60_000),
           user_id: person.userId,
+          agreed_at: new Date(now),
           ...more,
         }),
       )

@@ -1,3 +1,4 @@
+import { isUnattended } from '#contract/vocabulary/signing-methods.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
@@ -9,7 +10,7 @@ import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { requireApart, requireWitnessed } from '#domain/signers/witness.ts'
 import { requireAboveFloor } from '#domain/signing/method-floor.ts'
 import type { Acting } from '#services/dockets/acting.ts'
-import { ringAsked, sendInvitation } from '#services/dockets/advance-docket.ts'
+import { advanceDocket, ringAsked, sendInvitation } from '#services/dockets/advance-docket.ts'
 import { beginChange } from '#services/dockets/editing.ts'
 import { type Folder, type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
 import { dropGivenBy } from '#services/document-files/supporting/asked-papers.ts'
@@ -19,6 +20,7 @@ import { requiredOfSigners, requireFilled } from '#services/organisations/requir
 import { requireSamePerson } from '#services/signers/add-signer.ts'
 import { reserveForMethods } from '#services/signers/reserve-for-methods.ts'
 import { requireInNoGroup } from '#services/signers/seats/people-of-seats.ts'
+import { enrolledAmong, requireEnrolled, withHandMethods } from '#services/signers/unattended-seats.ts'
 import { contactsOf, whoWasAndIs } from '#services/signers/who-was-and-is.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
@@ -116,6 +118,9 @@ export async function changePerson(
       now,
     )
   const known = isNewContact && after.email ? await tx.members.withEmail(after.email) : null
+  const userId = isNewContact ? (known?.id ?? null) : before.user_id
+  if (after.methods.some(isUnattended))
+    requireEnrolled({ ...after, userId }, await enrolledAmong(tx, userId ? [userId] : [], now))
   for (const row of rows) {
     const invitedAnew = isNewContact && row.state !== 'waiting'
     await tx.signers.update(
@@ -124,7 +129,9 @@ export async function changePerson(
         name: after.name,
         email: after.email,
         mobile: after.mobile,
-        methods: after.methods,
+        methods: withHandMethods(after.methods, docketSettings(opened.docket.settings).methods),
+        // What is chosen now is tried; an invitation stays one.
+        ...(row.state === 'waiting' && { unattended_reason: null }),
         language: after.language,
         person_key: key,
         ...(isNewContact && {
@@ -174,6 +181,8 @@ export async function changePerson(
       was: before.name,
       contactWas: contactsOf(before).map(maskContact).join(', '),
     })
+  // Who was not asked because a certificate should sign is asked now.
+  if (fields.methods && opened.document.state === 'out_for_signature') await advanceDocket(tx, docketId, now)
   await tx.dockets.refreshSearchText(docketId)
   await tx.announce(docketId, 'signers-changed', { by: by.name })
   const changed = await openDocument(tx, before.document_id)

@@ -56,6 +56,7 @@ export async function presentSigners(
     methods: signer.methods as BuiltMethod[],
     state: signer.state,
     hold_reason: signer.hold_reason,
+    unattended_reason: signer.unattended_reason,
     reason: signer.reason,
     is_self: signer.is_self,
     is_last: signer.is_last,

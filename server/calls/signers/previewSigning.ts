@@ -2,7 +2,6 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { previewSigning } from '#contract/signers/previewSigning.ts'
 import type { SigningPage } from '#contract/signers/signing-page.ts'
-import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { completionOf, type DocketSettings, expiryOf } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
@@ -56,7 +55,7 @@ export default answer(previewSigning, ({ document_id, signer_id }, context) => {
         tx,
         rows.map(({ id }) => id),
       ),
-      methods: [...aboveFloor(methodsForAll(rows), settings)] as BuiltMethod[],
+      methods: [...aboveFloor(methodsForAll(rows), settings)],
       signing_services: [],
       after_failure: null,
       last_failure: null,

@@ -1,5 +1,5 @@
 import type { SigningPage } from '#contract/signers/signing-page.ts'
-import { type BuiltMethod, factsOf, namesSigner, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import { factsOf, namesSigner, type PersonMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { SignerAsker } from '#domain/askers.ts'
 import { completionOf, type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
@@ -111,8 +111,8 @@ export async function readSigningPage(
 async function offeredHere(
   parts: Parts,
   tx: Tx,
-  methods: readonly BuiltMethod[],
-): Promise<readonly BuiltMethod[]> {
+  methods: readonly PersonMethod[],
+): Promise<readonly PersonMethod[]> {
   const isSetUp = await methodsSetUp(parts, tx)
   const offered = methods.filter((method) => isSetUp.includes(method))
 
@@ -142,7 +142,7 @@ async function lastFailure(tx: Tx, newest: SigningTransaction): Promise<SigningP
 async function earlierName(
   tx: Tx,
   person: Signer,
-  methods: readonly BuiltMethod[],
+  methods: readonly PersonMethod[],
   settings: DocketSettings,
 ): Promise<SigningPage['earlier_name']> {
   if (!methods.some(namesSigner)) return null

@@ -1,7 +1,7 @@
 import type { MethodFloors } from '#contract/vocabulary/method-floors.ts'
 import type { Completion, PapersOfSigners } from '#contract/vocabulary/sending-settings.ts'
 import type { SignatureStyle } from '#contract/vocabulary/signature-style.ts'
-import { type BuiltMethod, usualMethods } from '#contract/vocabulary/signing-methods.ts'
+import { type PersonMethod, usualMethods } from '#contract/vocabulary/signing-methods.ts'
 import type {
   DelegationRule,
   Language,
@@ -19,7 +19,7 @@ export interface DocketSettings {
   signing_order: 'sequential' | 'parallel'
   expiry_days: number
   reminder_days: number[]
-  methods: BuiltMethod[]
+  methods: PersonMethod[]
   /** Whether somebody whose way failed at its provider may take another. */
   method_fallback: boolean
   /** The last way that documents of a type allow. */

@@ -56,5 +56,9 @@ export function moveSigner<To extends SignerState>(signer: Standing, to: To): To
   return to
 }
 
+/** As `moveSigner`, for a seat of a person that a certificate signs by itself. */
+export const moveUnattended = <To extends SignerState>(signer: Standing, to: To): To =>
+  moveSigner({ ...signer, kind: 'organisation' }, to)
+
 export const wrongSignerState = ({ name, state }: { name: string; state: SignerState }): Refusal =>
   new Refusal('WRONG_STATE', { values: { case: 'signer', name, state } })

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
-import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import { codeOf } from './outcome.ts'
 
 interface Tried {
@@ -16,10 +16,10 @@ export const asTried = ({ method, outcome }: { method: string; outcome: object |
 
 export interface AfterFailure {
   /** What failed when they last tried. */
-  method: BuiltMethod
+  method: PersonMethod
   mayChange: boolean
   /** The first way after it, in the sender's order, that has not failed when last tried. */
-  next: BuiltMethod | null
+  next: PersonMethod | null
 }
 
 /**
@@ -42,7 +42,7 @@ const hasFailed = ({ code }: Tried): boolean => failures.includes(code as Refusa
  * person's, newest first.
  */
 export function afterFailure(
-  methods: readonly BuiltMethod[],
+  methods: readonly PersonMethod[],
   redirects: readonly Tried[],
   mayChange: boolean,
 ): AfterFailure | null {
@@ -56,19 +56,19 @@ export function afterFailure(
 }
 
 function nextAfter(
-  methods: readonly BuiltMethod[],
-  failed: BuiltMethod,
+  methods: readonly PersonMethod[],
+  failed: PersonMethod,
   redirects: readonly Tried[],
-): BuiltMethod | null {
+): PersonMethod | null {
   const at = methods.indexOf(failed)
   const others = [...methods.slice(at + 1), ...methods.slice(0, at)]
-  const lastTried = (one: BuiltMethod) => redirects.find(({ method }) => method === one)
+  const lastTried = (one: PersonMethod) => redirects.find(({ method }) => method === one)
 
   return others.find((one) => !hasFailed(lastTried(one) ?? { method: one, code: null })) ?? null
 }
 
 /** The ways that are open now. */
 export const openMethods = (
-  methods: readonly BuiltMethod[],
+  methods: readonly PersonMethod[],
   after: AfterFailure | null,
-): readonly BuiltMethod[] => (after && !after.mayChange ? [after.method] : methods)
+): readonly PersonMethod[] => (after && !after.mayChange ? [after.method] : methods)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { outsideAct } from '#contract/vocabulary/document-types.ts'
-import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import { aboveFloor } from './method-floor.ts'
 
-const capped = (floor: BuiltMethod) => ({ document_type: 'Loan', method_floors: [{ type: 'loan', floor }] })
+const capped = (floor: PersonMethod) => ({ document_type: 'Loan', method_floors: [{ type: 'loan', floor }] })
 
 describe('the lowest way that a type allows', () => {
-  it.each<[BuiltMethod[], BuiltMethod, BuiltMethod[]]>([
+  it.each<[PersonMethod[], PersonMethod, PersonMethod[]]>([
     [['aadhaar_otp', 'dsc', 'electronic'], 'dsc', ['aadhaar_otp', 'dsc']],
     [['aadhaar_otp', 'dsc', 'electronic'], 'aadhaar_otp', ['aadhaar_otp']],
     [['aadhaar_otp', 'dsc', 'electronic'], 'electronic', ['aadhaar_otp', 'dsc', 'electronic']],

@@ -1,4 +1,4 @@
-import { agreeingMethod, type BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import { agreeingMethod, handMethods, type PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { SignerRole, SignerState } from '#contract/vocabulary/states.ts'
 
 /**
@@ -7,12 +7,12 @@ import type { SignerRole, SignerState } from '#contract/vocabulary/states.ts'
  */
 export function methodsForAll(
   rows: readonly { role: SignerRole; state: SignerState; methods: readonly string[] }[],
-): BuiltMethod[] {
+): PersonMethod[] {
   const [first, ...others] = rows.filter(({ role, state }) => role !== 'viewer' && state !== 'signed')
   if (!first) return []
   if (first.role === 'approver') return [agreeingMethod]
 
-  return (first.methods as BuiltMethod[]).filter((method) =>
+  return handMethods(first.methods).filter((method) =>
     others.every(({ methods, role }) => role === 'approver' || methods.includes(method)),
   )
 }

@@ -1,6 +1,6 @@
 import type { Values } from '#contract/vocabulary/fill.ts'
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
-import { type BuiltMethod, isBuilt, isMethodName } from '#contract/vocabulary/signing-methods.ts'
+import { handMethods, type PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import { refusalText, type Said } from '#domain/refusal.ts'
 import type { Coach } from './coach.ts'
 
@@ -92,7 +92,7 @@ export interface OutcomeInWords {
   message: string | null
   can_try_again: boolean
   retry_after_seconds: number | null
-  method: BuiltMethod | null
+  method: PersonMethod | null
   coach: (Omit<Coach, 'until'> & { until: string | null }) | null
   signed_at: string | null
   certificate_name: string | null
@@ -114,7 +114,7 @@ export function outcomeInWords(
   kept: KeptOutcome | null,
   { id, method: name, coach, now, waitsForStore }: Act,
 ): OutcomeInWords {
-  const method = isMethodName(name) && isBuilt(name) ? name : null
+  const [method = null] = handMethods([name])
   const reference = referenceOf(id)
   const left = coach?.until ? Math.ceil((coach.until.getTime() - now.getTime()) / 1000) : 0
   if (!kept)

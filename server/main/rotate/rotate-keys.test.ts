@@ -183,6 +183,8 @@ describe('a new master key', () => {
         'server/services/single-sign-on/save-provider.ts',
         'server/services/single-sign-on/sign-in.ts',
         'server/services/signing/box-values.ts',
+        // In the column of the organisation's seal.
+        'server/services/signing/enrolment/enrol-certificate.ts',
         'server/services/signing/field-files.ts',
         'server/services/signing/keep-answer.ts',
         'server/services/signing/kept-chain.ts',

@@ -62,6 +62,7 @@ const words: Readonly<Record<string, string>> = {
   'signer-name-checked': 'Name compared',
   'consent-given': 'Consent given',
   'signing-started': 'Signing begun',
+  'autosign-left': 'Left to its person, since no certificate signed it',
   'signing-begun-anew': 'Signing begun again',
   'signing-cancelled': 'Signing stopped',
   'signing-timed-out': 'Signing timed out',

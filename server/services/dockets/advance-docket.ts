@@ -11,6 +11,7 @@ import { newId } from '#store/new-id.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { askToSignUnattended, signsByItself } from './ask-unattended.ts'
 import type { Folder } from './open-folder.ts'
 
 /**
@@ -94,7 +95,9 @@ async function inviteWhoseTurnItIs(
   const boxes = read.boxes ?? (await tx.signerPositions.ofDocuments([...outIds]))
   const canSign = new Set(boxes.filter(({ kind }) => kind === 'signature').map(({ signer_id }) => signer_id))
   // Someone added after sending has no box at first; placing it calls this again.
-  const ready = waiting.filter((signer) => !signsFile(signer) || canSign.has(signer.id))
+  const due = waiting.filter((signer) => !signsFile(signer) || canSign.has(signer.id))
+  for (const { id } of due.filter(signsByItself)) await askToSignUnattended(tx, id)
+  const ready = due.filter((signer) => !signsByItself(signer))
   for (const signer of ready) {
     await tx.signers.update(signer.id, { state: moveSigner(signer, 'invited'), invited_at: now }, now)
     await tx.audit.add('signer-invited', {
@@ -115,13 +118,21 @@ async function inviteWhoseTurnItIs(
 export async function ringAsked(
   tx: Tx,
   docketId: string,
-  asked: readonly Pick<Signer, 'user_id' | 'role' | 'document_id'>[],
+  asked: readonly Pick<Signer, 'user_id' | 'role' | 'document_id' | 'unattended_reason'>[],
   now: Date,
 ): Promise<void> {
-  const members = asked.flatMap(({ user_id, role, document_id }) =>
-    user_id ? [{ userId: user_id, documentId: document_id, event: bellEventOf[role] }] : [],
+  const members = asked.flatMap(({ user_id, role, document_id, unattended_reason }) =>
+    user_id
+      ? [
+          {
+            userId: user_id,
+            documentId: document_id,
+            event: unattended_reason ? 'autosign_left' : bellEventOf[role],
+          },
+        ]
+      : [],
   )
-  for (const event of ['to_sign', 'to_check'] as const) {
+  for (const event of ['to_sign', 'autosign_left', 'to_check'] as const) {
     const people = members.filter((one) => one.event === event)
     await ringBell(tx, people, { event, docketId }, now)
   }

@@ -21,7 +21,8 @@ export interface Seal {
   name: string
 }
 
-const sealContext = (organisationId: string, id: string): string => `seal:${organisationId}:${id}`
+/** Of every key that lies in `certificates`. */
+export const sealContext = (organisationId: string, id: string): string => `seal:${organisationId}:${id}`
 
 /**
  * The installation's key where it keeps one in a token or at a service; else the organisation's own

@@ -1,5 +1,5 @@
 import type { GroupRule } from '#contract/vocabulary/groups.ts'
-import { agreeingMethod } from '#contract/vocabulary/signing-methods.ts'
+import { agreeingMethod, isUnattended } from '#contract/vocabulary/signing-methods.ts'
 import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireReachable } from '#domain/sending/message-ways.ts'
@@ -24,6 +24,7 @@ import type { NewSeat, Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { placeTags } from './place-tags.ts'
 import { requireInNoGroup } from './seats/people-of-seats.ts'
+import { enrolledAmong, requireEnrolled, withHandMethods } from './unattended-seats.ts'
 
 export interface NewSigner {
   name: string
@@ -101,11 +102,16 @@ export async function addSigners(
   await requireInNoGroup(tx, persons, signersOn(opened, opened.document.id))
   if (people.some(({ role }) => role === 'witness')) await requireWitnesses(tx, opened)
   const emails = people.flatMap(({ email, isSelf }) => (email && !isSelf ? [email] : []))
+  const members = await tx.members.withEmails(emails)
+  const userIds = [...members.values()].map(({ id }) => id)
   const placing: Placing = {
     opened,
     onDocket,
     acting,
-    members: await tx.members.withEmails(emails),
+    members,
+    enrolled: people.some(({ methods }) => methods?.some(isUnattended))
+      ? await enrolledAmong(tx, [...userIds, acting.member.userId], acting.now)
+      : new Set(),
     invited: [],
     seats: [],
     acts: [],
@@ -179,6 +185,8 @@ interface Placing {
   onDocket: OnDocket[]
   acting: Acting
   members: Awaited<ReturnType<Tx['members']['withEmails']>>
+  /** Members whose certificate may sign by itself. */
+  enrolled: ReadonlySet<string>
   invited: Parameters<typeof countInvitations>[2][number][]
   seats: NewSeat[]
   acts: Act[]
@@ -186,7 +194,7 @@ interface Placing {
 
 /** One after another: each is judged with those before them on the docket. */
 function place(
-  { opened, onDocket, acting, members, invited, seats, acts }: Placing,
+  { opened, onDocket, acting, members, enrolled, invited, seats, acts }: Placing,
   person: NewSigner,
 ): string {
   const sharesPhone = person.sharesPhone === true
@@ -208,6 +216,7 @@ function place(
       : null
   if (isGroup && isOn(opened.document.id).some(({ person_key }) => person_key === key))
     throw new Refusal('SIGNER_TWICE', { values: { case: 'groupTwice', group: person.name } })
+  requireEnrolled({ ...person, userId: member?.id ?? null }, enrolled)
   if (opened.document.state === 'out_for_signature')
     requireReachable([person], docketSettings(opened.docket.settings).channels)
   if (!elsewhere && opened.document.state === 'out_for_signature')
@@ -239,7 +248,7 @@ function place(
       mobile: person.mobile,
       language: person.language,
       sms_language: elsewhere?.sms_language ?? null,
-      methods: person.methods ?? methodsOf(opened, document_id) ?? settings.methods ?? [agreeingMethod],
+      methods: waysOf(person, methodsOf(opened, document_id) ?? settings.methods ?? [agreeingMethod]),
       is_self: person.isSelf,
       kind: person.kind ?? (person.isSelf ? 'self' : 'person'),
       user_id: member?.id ?? null,
@@ -274,6 +283,9 @@ function place(
 
   return added
 }
+
+const waysOf = ({ methods }: NewSigner, ofDocument: readonly string[]): string[] =>
+  methods ? withHandMethods(methods, ofDocument) : [...ofDocument]
 
 /** What one document is signed with, where that was set for it alone. */
 const methodsOf = ({ documents }: OpenDocument, documentId: string): string[] | undefined =>

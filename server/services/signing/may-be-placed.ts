@@ -6,11 +6,12 @@ import { type Said, said } from '#domain/refusal.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
+import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
 import type { Tx } from '#store/store.ts'
 import type { Result } from './attempt-result.ts'
 
 interface Wanted {
-  method: string
+  transaction: Pick<SigningTransaction, 'method' | 'certificate_id'>
   attempt: SigningAttempt
   document: Document | null
   signer: Signer | null
@@ -24,11 +25,13 @@ interface Wanted {
  */
 export async function whyNotPlaced(
   tx: Tx,
-  { method, attempt, document, signer, result, settings }: Wanted,
+  { transaction, attempt, document, signer, result, settings }: Wanted,
 ): Promise<Said | null> {
   const moved = await hasMoved(tx, attempt, document, signer?.state)
   if (moved) return moved
   if (result.kind === 'none') return { code: result.code, values: result.values }
+  const { method, certificate_id } = transaction
+  if (certificate_id && !(await tx.autosign.mayStillSign(certificate_id))) return { code: 'AUTOSIGN_STOPPED' }
 
   return signer && namesSigner(method) ? nameRefusal(signer.name, result, settings) : null
 }

@@ -1,4 +1,4 @@
-import { agreeingMethod, type BuiltMethod, factsOf } from '#contract/vocabulary/signing-methods.ts'
+import { agreeingMethod, factsOf, type PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { ToldPlace } from '#contract/vocabulary/told-place.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
@@ -24,7 +24,7 @@ import type { SigningPerson } from './signing-person.ts'
 import { requireVideo } from './video/require-video.ts'
 
 export interface SigningRequest {
-  method: BuiltMethod
+  method: PersonMethod
   documentIds: readonly string[] | undefined
   consentRecordId: string
   nameConfirmed: boolean
@@ -120,7 +120,7 @@ const onHold = (reason: string): Refusal =>
     values: isHoldReason(reason) ? { case: 'onHold', reason } : { case: 'onHoldFor', reason },
   })
 
-export function requireReady({ signer, document }: Paper, method: BuiltMethod): void {
+export function requireReady({ signer, document }: Paper, method: PersonMethod): void {
   if (signer.state === 'signed') throw new Refusal('ALREADY_SIGNED')
   requireDocumentState(document.state, 'out_for_signature')
   if (signer.state === 'waiting') throw new Refusal('NOT_YOUR_TURN')
@@ -154,7 +154,7 @@ async function requireWay(
   tx: Tx,
   { docketId, personKey }: SigningPerson,
   papers: readonly Paper[],
-  method: BuiltMethod,
+  method: PersonMethod,
 ): Promise<void> {
   const docket = await tx.dockets.get(docketId)
   const settings = docketSettings(docket?.settings ?? {})
@@ -181,7 +181,7 @@ async function requireFilled(
   tx: Tx,
   keys: Keys,
   papers: readonly Paper[],
-  method: BuiltMethod,
+  method: PersonMethod,
   now: Date,
 ): Promise<void> {
   for (const { signer } of papers) {

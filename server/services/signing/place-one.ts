@@ -12,7 +12,7 @@ import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 import type { Tx } from '#store/store.ts'
 import type { Result } from './attempt-result.ts'
 import { whyNotPlaced } from './may-be-placed.ts'
-import { backToAuthenticated, type Redirect } from './redirect.ts'
+import { backToTurn, type Redirect } from './redirect.ts'
 import { waitsForLook } from './video/require-video.ts'
 
 /** A result with the revision that was written for it. */
@@ -37,7 +37,7 @@ export async function placeOne(
 ): Promise<Said | null> {
   const signer = await tx.signers.get(attempt.signer_id)
   const refusal = await whyNotPlaced(tx, {
-    method: transaction.method,
+    transaction,
     attempt,
     document,
     signer,
@@ -46,7 +46,7 @@ export async function placeOne(
   })
   if (refusal || !signer || !document || result.kind === 'none') {
     const why: Said = refusal ?? { code: 'WRONG_STATE' }
-    await refuseOne(tx, transaction.docket_id, attempt, why, by, now)
+    await refuseOne(tx, transaction, attempt, why, by, now)
 
     return why
   }
@@ -98,6 +98,7 @@ export async function placeOne(
       certificate_name: result.by.certificateName,
       issuer: result.by.issuer,
       ...(signer.group_name && { group: signer.group_name }),
+      ...(transaction.certificate_id && { certificate_id: transaction.certificate_id }),
       ...(timeStamp && { time_stamp: timeStamp }),
       ...(place && { place: placeWords(place) }),
       ...(match && { name_match: match.match, name_score: match.score }),
@@ -134,7 +135,7 @@ export async function placeOne(
 
 async function refuseOne(
   tx: Tx,
-  docketId: string,
+  transaction: Redirect['transaction'],
   attempt: SigningAttempt,
   { code }: Said,
   by: Actor,
@@ -142,12 +143,12 @@ async function refuseOne(
 ): Promise<void> {
   const isHeld = attempt.state === 'leased'
   const signer = isHeld
-    ? await backToAuthenticated(tx, attempt.signer_id, now)
+    ? await backToTurn(tx, transaction, attempt.signer_id, now)
     : await tx.signers.get(attempt.signer_id)
   await tx.signingAttempts.update(attempt.id, { state: 'refused', outcome_code: code, ended_at: now })
   await tx.audit.add('signing-refused', {
     by,
-    docketId,
+    docketId: transaction.docket_id,
     documentId: attempt.document_id,
     signerId: attempt.signer_id,
     detail: { ...(signer && { name: signer.name }), code },

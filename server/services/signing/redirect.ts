@@ -1,9 +1,10 @@
 import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { type Actor, bySystem } from '#domain/actors.ts'
 import type { Said } from '#domain/refusal.ts'
-import { moveSigner } from '#domain/signers/signer-moves.ts'
+import { moveSigner, moveUnattended } from '#domain/signers/signer-moves.ts'
 import { isOver } from '#domain/signing/lease.ts'
 import { type KeptOutcome, refusedOutcome } from '#domain/signing/outcome.ts'
+import { askToSignUnattended } from '#services/dockets/ask-unattended.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
@@ -75,7 +76,7 @@ export async function endRedirect(
       outcome_code: ending.code,
       ended_at: now,
     })
-    const signer = await backToAuthenticated(tx, attempt.signer_id, now)
+    const signer = await backToTurn(tx, transaction, attempt.signer_id, now)
     await tx.audit.add(ending.event, {
       by: ending.by,
       docketId: transaction.docket_id,
@@ -107,11 +108,21 @@ export async function endRedirect(
   return outcome
 }
 
-/** A signer who was at the provider reads on where they were. */
-export async function backToAuthenticated(tx: Tx, signerId: string, now: Date): Promise<Signer | null> {
+/**
+ * A signer who was at the provider reads on where they were. Where nobody is there, the seat waits
+ * again, and its use of the certificate is counted back.
+ */
+export async function backToTurn(
+  tx: Tx,
+  { unattended, certificate_id, taken_on }: SigningTransaction,
+  signerId: string,
+  now: Date,
+): Promise<Signer | null> {
+  if (certificate_id) await tx.autosign.giveBack(certificate_id, taken_on)
   const signer = await tx.signers.get(signerId)
-  if (signer?.state === 'signing')
-    await tx.signers.update(signerId, { state: moveSigner(signer, 'authenticated') }, now)
+  if (signer?.state !== 'signing') return signer
+  const state = unattended ? moveUnattended(signer, 'waiting') : moveSigner(signer, 'authenticated')
+  await tx.signers.update(signerId, { state }, now)
 
   return signer
 }
@@ -121,6 +132,9 @@ export async function endWhenLapsed(tx: Tx, redirect: Redirect, now: Date): Prom
   const held = redirect.attempts.filter(({ state }) => state === 'leased')
   if (held.length === 0 || !held.every((attempt) => isOver(attempt, now))) return false
   await endRedirect(tx, redirect, { code: 'LEASE_ENDED', event: 'signing-timed-out', by: bySystem() }, now)
+  // Nobody is there to begin again.
+  if (redirect.transaction.unattended)
+    for (const { signer_id } of held) await askToSignUnattended(tx, signer_id)
 
   return true
 }

@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BuiltMethod, factsOf, isSignedHere, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import {
+  factsOf,
+  isSignedHere,
+  isUnattended,
+  type PersonMethod,
+  signsOnPage,
+} from '#contract/vocabulary/signing-methods.ts'
 import type { ToldPlace } from '#contract/vocabulary/told-place.ts'
 import { bySystem } from '#domain/actors.ts'
 import type { Asker } from '#domain/askers.ts'
@@ -17,7 +23,7 @@ import { type SigningPerson, signingPerson } from './signing-person.ts'
 import { type Taken, takeLease } from './take-lease.ts'
 
 export interface StartRequest {
-  method: BuiltMethod
+  method: PersonMethod
   documentIds: readonly string[] | undefined
   consentRecordId: string
   /** They saw that their name differs from the one the sender gave, and go on. */
@@ -153,7 +159,7 @@ export async function giveBack(parts: Parts, store: OrganisationStore, transacti
       tx,
       redirect,
       {
-        code: isSignedHere(redirect.transaction.method) ? 'UNAVAILABLE' : 'PROVIDER_DOWN',
+        code: isOurs(redirect.transaction.method) ? 'UNAVAILABLE' : 'PROVIDER_DOWN',
         event: 'signing-failed',
         by: bySystem(),
       },
@@ -161,6 +167,8 @@ export async function giveBack(parts: Parts, store: OrganisationStore, transacti
     )
   })
 }
+
+const isOurs = (method: string): boolean => isSignedHere(method) || isUnattended(method)
 
 /** The second of two clicks may come before the first has its form, or its papers prepared. */
 async function started(

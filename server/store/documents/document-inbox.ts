@@ -1,4 +1,5 @@
 import { expressionBuilder, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { AutosignReason } from '#contract/vocabulary/autosign.ts'
 import type { Database } from '../database.ts'
 import { isAsked } from '../dockets/reviews.ts'
 import { firstOfDockets } from './dockets-of-list.ts'
@@ -19,6 +20,8 @@ interface InboxRow {
   signer_id: string | null
   /** Null where it waits for nothing of the member. */
   waits_since: Date | null
+  /** Why no certificate signed it for the member, where one should have. */
+  unattended_reason: AutosignReason | null
 }
 
 interface InboxQuery {
@@ -108,6 +111,12 @@ export const documentInbox = (db: Transaction<Database>, organisationId: string)
         and reviews.decision is null)
     end`
 
+  const leftBecause = (userId: string) => sql<AutosignReason | null>`(
+    select seat.unattended_reason from signers seat
+    where seat.organisation_id = ${organisationId} and seat.document_id = documents.id and seat.user_id = ${userId}
+      and seat.deleted_at is null and seat.unattended_reason is not null and seat.state = any(${openStates})
+    limit 1)`
+
   const ofBatch = (part: Listing, batch: { id: string | null }) =>
     part.where(sql<boolean>`exists (select from dockets
       where dockets.organisation_id = ${organisationId} and dockets.id = documents.docket_id
@@ -153,7 +162,8 @@ export const documentInbox = (db: Transaction<Database>, organisationId: string)
         : firsts(offset + rows)
       const { rows: found } = await sql<InboxRow>`
         select id, docket_id, (${signs(expressionBuilder<Database, 'documents'>(), userId).limit(1)}) as signer_id,
-          ${isLongest ? sql`waits_since` : waitsSince(userId)} as waits_since
+          ${isLongest ? sql`waits_since` : waitsSince(userId)} as waits_since,
+          ${leftBecause(userId)} as unattended_reason
         from (${listing}) as documents
         order by ${inOrder} limit ${rows} offset ${wholeDockets ? 0 : offset}`.execute(db)
 

@@ -11,6 +11,19 @@ export interface PersonCertificate {
   limitUsed: number
   userId: string
   name: string
+  email: string
+  limitDay: number | null
+  usedDay: number
+  usedOn: string | null
+  documentTypes: string[] | null
+  minuteFrom: number | null
+  minuteTo: number | null
+  agreedAt: Date | null
+  agreedBy: string | null
+  stoppedAt: Date | null
+  stoppedBy: string | null
+  enrolledAt: Date
+  revision: number
   /** Whether the membership of the person is active. */
   active: boolean
 }
@@ -41,7 +54,20 @@ export const personCertificates = (db: Transaction<Database>, organisationId: st
         'certificates.not_after as notAfter',
         'certificates.limit_most as limitMost',
         'certificates.limit_used as limitUsed',
+        'certificates.limit_day as limitDay',
+        'certificates.used_day as usedDay',
+        'certificates.used_on as usedOn',
+        'certificates.document_types as documentTypes',
+        'certificates.minute_from as minuteFrom',
+        'certificates.minute_to as minuteTo',
+        'certificates.agreed_at as agreedAt',
+        'certificates.agreed_by as agreedBy',
+        'certificates.stopped_at as stoppedAt',
+        'certificates.stopped_by as stoppedBy',
+        'certificates.created_at as enrolledAt',
+        'certificates.revision',
         'users.id as userId',
+        sql<string>`coalesce(memberships.email, '')`.as('email'),
         sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'),
         sql<boolean>`coalesce(memberships.state = 'active', false)`.as('active'),
       ])
@@ -76,12 +102,26 @@ export const personCertificates = (db: Transaction<Database>, organisationId: st
       }
     },
 
-    /** Those that could sign unattended at this moment. */
-    async usableForAutosign(now: Date, most: number): Promise<PersonCertificate[]> {
+    /** The one of this id; none once it has ended. */
+    async autosignOf(id: string): Promise<PersonCertificate[]> {
+      return shown(kept('autosign').where('certificates.id', '=', id)).execute()
+    },
+
+    /** Those that could sign unattended at this moment, whatever the hour and the day's limit. */
+    async usableForAutosign(
+      now: Date,
+      most: number,
+      userIds?: readonly string[],
+    ): Promise<PersonCertificate[]> {
+      if (userIds?.length === 0) return []
+
       return shown(
         kept('autosign')
+          .$if(userIds !== undefined, (all) => all.where('certificates.user_id', 'in', userIds ?? []))
           .where('memberships.state', '=', 'active')
           .where('certificates.not_after', '>', now)
+          .where('certificates.agreed_at', 'is not', null)
+          .where('certificates.stopped_at', 'is', null)
           .where(({ or, eb, ref }) =>
             or([
               eb('certificates.limit_most', 'is', null),

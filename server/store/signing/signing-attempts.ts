@@ -30,6 +30,19 @@ export const signingAttempts = (db: Transaction<Database>, organisationId: strin
       return all().where('document_id', 'in', documentIds).where('state', '=', 'leased').execute()
     },
 
+    /** How the tries of this seat ended, the newest first. */
+    async endsOfSigner(signerId: string): Promise<(string | null)[]> {
+      const rows = await db
+        .selectFrom('signing_attempts')
+        .select('outcome_code')
+        .where('organisation_id', '=', organisationId)
+        .where('signer_id', '=', signerId)
+        .orderBy('created_at', 'desc')
+        .execute()
+
+      return rows.map(({ outcome_code }) => outcome_code)
+    },
+
     /** How the newest redirect of each person on a document ended; null while it is under way. */
     async newestEnds(documentId: string): Promise<
       {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AutosignReason } from '#contract/vocabulary/autosign.ts'
 import type { DocumentKind, VersionReason } from '#contract/vocabulary/document-sources.ts'
 import type { FieldSettings } from '#contract/vocabulary/fields/settings.ts'
 import type { GroupRule } from '#contract/vocabulary/groups.ts'
@@ -169,6 +170,8 @@ export interface SignersTable extends Tenant {
   methods: string[]
   /** In one text, which an index can hold. */
   method_set: ColumnType<string, never, never>
+  /** Why what should have been signed unattended was left to the person. */
+  unattended_reason: AutosignReason | null
   reason: string | null
   is_self: Generated<boolean>
   /** `person` also where an older server wrote the sender's own; `is_self` tells. */

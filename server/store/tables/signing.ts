@@ -18,6 +18,23 @@ export interface CertificatesTable extends Tenant {
   /** How many signatures it may make unattended, and has. */
   limit_most: number | null
   limit_used: Generated<number>
+  /** How many a day of India. */
+  limit_day: number | null
+  /** On the day `used_on`. */
+  used_day: Generated<number>
+  used_on: string | null
+  /** Types of dockets that it signs; null: it signs any. */
+  document_types: string[] | null
+  /** Minutes of the day of India between which it signs; null: at any time. */
+  minute_from: number | null
+  minute_to: number | null
+  /** The second administrator; null while it waits for one. */
+  agreed_by: string | null
+  agreed_at: Date | null
+  stopped_by: string | null
+  stopped_at: Date | null
+  consent_text_id: string | null
+  revision: Generated<number>
   ended_at: Date | null
 }
 
@@ -47,6 +64,10 @@ export interface SigningTransactionsTable extends Tenant {
   certificates: Buffer | null
   /** Sealed: where the person is at their signing service; null once the act has ended. */
   remote: Buffer | null
+  /** The enrolled certificate that signs by itself. */
+  certificate_id: string | null
+  /** The day of India on which this use of it is counted. */
+  taken_on: string | null
 }
 
 /** A service that keeps people's keys (CSC API v2), as an organisation names it. */

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import { Icon } from '../Icon.tsx'
 import { useMethods } from './use-methods.ts'
 import styles from './ways.module.css'
 
 interface Props {
-  value: readonly BuiltMethod[]
+  value: readonly PersonMethod[]
   /** Whether no other way may be added. */
   isFixed?: boolean
-  onChange: (value: BuiltMethod[]) => void
+  onChange: (value: PersonMethod[]) => void
 }
 
 /** Which ways to sign are offered, the first of them first. */
@@ -22,11 +22,11 @@ export function OrderedMethods({ value, isFixed = false, onChange }: Props) {
   const known = [...new Set([...before, ...(isFixed ? [] : setUp)])]
   const rows = [...value, ...known.filter((method) => !value.includes(method))]
 
-  function toggle(method: BuiltMethod): void {
+  function toggle(method: PersonMethod): void {
     onChange(value.includes(method) ? value.filter((one) => one !== method) : [...value, method])
   }
 
-  function raise(method: BuiltMethod): void {
+  function raise(method: PersonMethod): void {
     const at = value.indexOf(method)
     const before = value[at - 1]
     if (before) onChange([...value].with(at - 1, method).with(at, before))

@@ -72,7 +72,7 @@ export function CoreWorkflowScreen() {
             <WaitingList
               title={t('dashboards.batches')}
               waiting={waitingLongest(
-                batches.data.rows.map((row) => ({ ...row, signer_id: null })),
+                batches.data.rows.map((row) => ({ ...row, signer_id: null, unattended_reason: null })),
                 [],
                 shown,
               )}

@@ -168,6 +168,11 @@ export function DocketPeople({
                   </Menu>
                 </span>
               )}
+              {person.unattended_reason && person.state !== 'signed' && (
+                <p className="muted sm">
+                  {t('autosign.left', { reason: t(`autosign.reason.${person.unattended_reason}`) })}
+                </p>
+              )}
               {person.hold_reason && <HeldSignature document={document} person={person} />}
             </li>
           )

@@ -91,6 +91,7 @@ export const auditLooks: Record<string, Look> = {
   'signing-started': { icon: 'pen', tone: 'go' },
   'signing-cancelled': { icon: 'x' },
   'signing-timed-out': { icon: 'clock' },
+  'autosign-left': { icon: 'warn' },
   'signing-failed': { icon: 'warn', tone: 'no' },
   'signing-refused': { icon: 'warn', tone: 'no' },
   'signing-begun-anew': { icon: 'repeat' },

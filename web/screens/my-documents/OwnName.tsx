@@ -1,5 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
+import type { AutosignReason } from '#contract/vocabulary/autosign.ts'
 import { TagList } from '../../components/TagList.tsx'
 import { useAddresses } from '../../shell/addresses.ts'
 import { ownActOf } from '../documents/own-act.ts'
@@ -7,7 +9,7 @@ import { BelowTitle } from '../documents/RowFiles.tsx'
 import styles from './my-documents.module.css'
 
 interface Props {
-  row: DocumentRow
+  row: DocumentRow & { unattended_reason: AutosignReason | null }
   /** The row is in a box of what waits: its name begins what is to be done. */
   isWaiting: boolean
   checkAt: string
@@ -16,11 +18,17 @@ interface Props {
 }
 
 export function OwnName(props: Props) {
+  const { t } = useTranslation()
   const { row } = props
 
   return (
     <>
       <Name {...props} />
+      {row.unattended_reason && (
+        <div className="muted sm">
+          {t('autosign.left', { reason: t(`autosign.reason.${row.unattended_reason}`) })}
+        </div>
+      )}
       <BelowTitle row={row} />
       {row.tags.length > 0 && (
         <div className={styles.rowTags}>

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { createUser } from '#contract/signers/createUser.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { updateUser } from '#contract/signers/updateUser.ts'
+import { handMethods, unattendedMethod } from '#contract/vocabulary/signing-methods.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { LanguageField } from '../../components/LanguageField.tsx'
 import { isLeftForButton } from '../../components/left-for-button.ts'
+import { TickRow } from '../../components/TickRow.tsx'
 import { useFocusBack } from '../../components/use-focus-back.ts'
 import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { useDraft } from '../../shell/drafts.ts'
@@ -25,6 +27,7 @@ import {
   personErrors,
 } from './person-form.ts'
 import type { DocumentDetail } from './use-docket.ts'
+import { useUnattended } from './use-unattended.ts'
 
 interface Props {
   document: DocumentDetail
@@ -66,6 +69,8 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
       witnessOf: person?.witness_of ?? '',
     },
   )
+  const inOrder = [unattendedMethod, ...allowed]
+  const unattended = useUnattended(draft)
   const [errors, setErrors] = useState<PersonErrors>({})
   const [failure, setFailure] = useState<CallFailure>()
   const close = () => {
@@ -123,7 +128,12 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
     const wrong = Object.keys(found)[0]
     if (wrong) return void form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     const contact = { email: draft.email.trim() || null, mobile: draft.mobile.trim() || null }
-    const fields = { ...contact, name: draft.name.trim(), methods: draft.methods, language: draft.language }
+    const fields = {
+      ...contact,
+      name: draft.name.trim(),
+      methods: unattended.isOffered ? draft.methods : handMethods(draft.methods),
+      language: draft.language,
+    }
     const sharing = { shares_phone: twin !== undefined && draft.sharesPhone === true }
     const isRebound = person?.role === 'witness' && draft.witnessOf !== person.witness_of
     if (person)
@@ -223,7 +233,7 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
                     setDraft({
                       ...draft,
                       methods: event.target.checked
-                        ? allowed.filter((one) => one === method || draft.methods.includes(one))
+                        ? inOrder.filter((one) => one === method || draft.methods.includes(one))
                         : draft.methods.filter((one) => one !== method),
                     })
                   }
@@ -234,6 +244,21 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
                 </span>
               </label>
             ))}
+            {unattended.isOffered && (
+              <TickRow
+                words={t(`method.${unattendedMethod}`)}
+                help={t(`methodHelp.${unattendedMethod}`)}
+                checked={draft.methods.includes(unattendedMethod)}
+                onChange={(checked) =>
+                  setDraft({
+                    ...draft,
+                    methods: checked
+                      ? [unattendedMethod, ...handMethods(draft.methods)]
+                      : handMethods(draft.methods),
+                  })
+                }
+              />
+            )}
             {errors.methods && (
               <p className="error" role="alert">
                 <Icon name="bad" />

@@ -1,5 +1,5 @@
 import { type ChoosableField, emptyOnes } from '#contract/vocabulary/form-fields.ts'
-import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import { type BuiltMethod, handMethods } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { contactErrors } from '../../components/contact-errors.ts'
 import type { Trouble } from '../../texts/problem-words.ts'
@@ -29,7 +29,7 @@ export function personErrors(
 ): PersonErrors {
   const errors: PersonErrors = contactErrors(person, contactMissing)
   for (const { path, code } of emptyOnes(required, person)) errors[path] = { code }
-  if (person.methods.length === 0 && (person.part === 'signer' || person.part === 'witness'))
+  if (handMethods(person.methods).length === 0 && (person.part === 'signer' || person.part === 'witness'))
     errors.methods = methodMissing
 
   return errors

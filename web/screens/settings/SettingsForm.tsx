@@ -63,6 +63,9 @@ export function SettingsForm({ read }: { read: Known }) {
         <Link to="/settings/letterheads" className="pick">
           {t('settings.letterheads')}
         </Link>
+        <Link to="/settings/certificates" className="pick">
+          {t('certificates.title')}
+        </Link>
         <Link to="/settings/developers" className="pick">
           {t('developers.title')}
         </Link>

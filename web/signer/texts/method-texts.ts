@@ -1,4 +1,4 @@
-import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { Offered } from './use-texts.tsx'
 
 interface WordsOfMethod {
@@ -12,7 +12,7 @@ interface WordsOfMethod {
 }
 
 /** What is said of each method: apart from the other texts, because it comes after reading. */
-export const methodTexts: Readonly<Record<Offered, Readonly<Record<BuiltMethod, WordsOfMethod>>>> = {
+export const methodTexts: Readonly<Record<Offered, Readonly<Record<PersonMethod, WordsOfMethod>>>> = {
   en: {
     aadhaar_otp: {
       name: 'Aadhaar and OTP',

@@ -1,5 +1,5 @@
 import { isMarkBox } from '#contract/vocabulary/position-kinds.ts'
-import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { Member } from '#domain/askers.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal, type Said } from '#domain/refusal.ts'
@@ -40,7 +40,7 @@ export async function judgeBulk(
   tx: Tx,
   keys: Keys,
   member: Pick<Member, 'userId' | 'email'>,
-  method: BuiltMethod,
+  method: PersonMethod,
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, Judged>> {
@@ -77,7 +77,7 @@ export async function judgeBulk(
   return judged
 }
 
-function readiness({ row, signer }: Judged, method: BuiltMethod): Said | null {
+function readiness({ row, signer }: Judged, method: PersonMethod): Said | null {
   return saidOf(() => requireReady({ signer, document: row }, method))
 }
 
@@ -128,7 +128,7 @@ async function filled(
   keys: Keys,
   signer: Signer,
   boxes: readonly SignerPosition[],
-  method: BuiltMethod,
+  method: PersonMethod,
   now: Date,
 ): Promise<Said | null> {
   if (boxes.some((box) => !isMarkBox(box))) {

@@ -1,4 +1,4 @@
-import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { keepConsent } from '#services/consents/keep-consent.ts'
 import type { BulkPaper } from '#store/signing/bulk-papers.ts'
@@ -48,7 +48,7 @@ async function lease(tx: Tx, act: Act, wanted: Wanted): Promise<string> {
   const { parts, member, origin } = act
   const { papers, admitted, taking } = wanted
   const bulk = await ownPortion(tx, act, wanted)
-  const method = bulk.method as BuiltMethod
+  const method = bulk.method as PersonMethod
   const [first] = papers
   if (!first) throw new Error('A lease needs a paper.')
   const person = await signingPerson(tx, member, origin, first.document_id)
@@ -117,7 +117,7 @@ async function setAside(tx: Tx, act: Act, wanted: Wanted, refusal: Refusal): Pro
   const { parts, member } = act
   const bulk = await ownPortion(tx, act, wanted)
   const ids = papers.map(({ document_id }) => document_id)
-  const judged = await judgeBulk(tx, parts.keys, member, bulk.method as BuiltMethod, ids, parts.clock.now())
+  const judged = await judgeBulk(tx, parts.keys, member, bulk.method as PersonMethod, ids, parts.clock.now())
   const good = papers.filter(({ document_id }) => {
     const one = judged.get(document_id)
 

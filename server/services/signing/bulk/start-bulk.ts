@@ -1,4 +1,4 @@
-import { type BuiltMethod, factsOf } from '#contract/vocabulary/signing-methods.ts'
+import { factsOf, type PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import type { ActOrigin } from '#domain/actors.ts'
 import type { Member } from '#domain/askers.ts'
@@ -15,7 +15,7 @@ import { judgeBulk } from './judge-bulk.ts'
 export const bulkLives = day
 
 interface Wanted {
-  method: BuiltMethod
+  method: PersonMethod
   documentIds: readonly string[]
   consentId: string
 }
@@ -96,7 +96,7 @@ async function isSame(
   return documents.size === ids.length && ids.every((id) => documents.has(id))
 }
 
-async function requireText(tx: Tx, method: BuiltMethod, consentId: string, now: Date): Promise<void> {
+async function requireText(tx: Tx, method: PersonMethod, consentId: string, now: Date): Promise<void> {
   const text = await tx.consentTexts.get(consentId)
   const current = text && (await tx.consentTexts.current(text.purpose, text.language, now))
   if (!text || current?.id !== text.id) throw new Refusal('CONSENT_OUTDATED')

@@ -1,5 +1,5 @@
 import { mostInPortion } from '#contract/vocabulary/bulk-limits.ts'
-import { type BuiltMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import { type PersonMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { ActOrigin } from '#domain/actors.ts'
 import type { Member } from '#domain/askers.ts'
 import { Refusal, said } from '#domain/refusal.ts'
@@ -46,7 +46,7 @@ export async function takePortion(
   const { parts, store, member } = act
   const asked = await store.read((tx) => tx.bulkSignings.ofUser(member.userId, taking.bulkId))
   if (!asked) throw new Refusal('NOT_FOUND')
-  const method = asked.method as BuiltMethod
+  const method = asked.method as PersonMethod
   const way = waysToSign[method]
   requireCertificates(method, taking)
   if (!way.isSetUp(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
@@ -68,7 +68,7 @@ export async function takePortion(
   return { portion, retryAfterSeconds: portion ? null : retryAfterSeconds }
 }
 
-function requireCertificates(method: BuiltMethod, { certificates }: Taking): void {
+function requireCertificates(method: PersonMethod, { certificates }: Taking): void {
   if (signsOnPage(method) === (certificates !== null)) return
   const code = certificates ? 'NOT_OF_THIS_METHOD' : 'REQUIRED'
   throw new Refusal('BAD_REQUEST', { fields: [{ path: 'certificates', code }] })
@@ -133,7 +133,7 @@ async function prepared(
   for (const transactionId of transactionIds) {
     try {
       const { transaction } = await actOf(store, transactionId)
-      const way = waysToSign[transaction.method as BuiltMethod]
+      const way = waysToSign[transaction.method as PersonMethod]
       if (way.toSign) {
         signsHere = true
         await prepareAttempts(parts, store, transactionId)

@@ -122,7 +122,7 @@ const refusedFor: Partial<Record<CmsErrorCode, RefusedCode>> = {
   REVOCATION_UNKNOWN: 'CERTIFICATE_STATUS_UNKNOWN',
 }
 
-const judgedBy = (parts: Parts, { evidence: { crls, ocsps } }: ProvedSigner): Judging => ({
+export const judgedBy = (parts: Parts, { evidence: { crls, ocsps } }: ProvedSigner): Judging => ({
   question: {
     trust: anchorsOf(parts),
     timeStampTrust: parts.settings.trustedRoots,

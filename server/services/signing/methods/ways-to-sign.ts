@@ -10,6 +10,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Tx } from '#store/store.ts'
 import { aadhaarOtp } from './aadhaar-otp.ts'
+import { autosign } from './autosign.ts'
 import { cloud } from './cloud.ts'
 import { dsc } from './dsc.ts'
 import { electronic } from './electronic.ts'
@@ -21,6 +22,7 @@ export const waysToSign: Readonly<Record<BuiltMethod, WayToSign>> = {
   dsc,
   electronic,
   cloud,
+  autosign,
 }
 
 /** The way of a kept act, whose method may be of a version that comes later. */

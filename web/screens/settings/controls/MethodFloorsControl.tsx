@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type BuiltMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import { type PersonMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { typeWords, useDocumentTypes } from '../../../components/ways/document-types.ts'
 import { useMethods } from '../../../components/ways/use-methods.ts'
@@ -35,7 +35,7 @@ export function MethodFloorsControl({
                 onChange={({ target }) =>
                   change(
                     now.map((one) =>
-                      one.type === type ? { type, floor: target.value as BuiltMethod } : one,
+                      one.type === type ? { type, floor: target.value as PersonMethod } : one,
                     ),
                   )
                 }

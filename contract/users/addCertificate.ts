@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { FactorProof } from '../sessions/second-factor.ts'
+import { mostKeyFileBytes } from '../vocabulary/autosign.ts'
+import { Id } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
+import { AutosignLimits, AutosignUser } from './autosign-user.ts'
+
+const mostBase64 = Math.ceil(mostKeyFileBytes / 3) * 4
+
+export const addCertificate = defineCall({
+  path: '/api/users/addCertificate',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['advanceSetting'],
+  input: z.object({
+    kind: z.literal('autosign'),
+    /** A PKCS#12 file with the member's key. */
+    from: z.literal('file'),
+    file: z
+      .base64()
+      .min(4, rule('KEY_FILE_NEEDED'))
+      .max(mostBase64, rule('KEY_FILE_TOO_LARGE', { most: mostKeyFileBytes / 1024 })),
+    passphrase: z.string().max(256),
+    limits: AutosignLimits,
+    /** The text that the member has agreed to, once for all that the certificate signs. */
+    consent_text_id: Id,
+    /** Once more who one is; a session that was opened a moment ago needs none. */
+    proof: FactorProof.nullish(),
+  }),
+  output: z.object({ certificate: AutosignUser }),
+  refuses: [
+    'KEY_FILE_UNREADABLE',
+    'KEY_FILE_PASSPHRASE',
+    'KEY_FILE_WITHOUT_KEY',
+    'CERTIFICATE_UNREADABLE',
+    'CERTIFICATE_NOT_FOR_SIGNING',
+    'CERTIFICATE_WEAK',
+    'CERTIFICATE_EXPIRED',
+    'CERTIFICATE_UNTRUSTED',
+    'CERTIFICATE_REVOKED',
+    'CERTIFICATE_STATUS_UNKNOWN',
+    'CERTIFICATE_OF_ANOTHER',
+    'CERTIFICATE_ENROLLED',
+    'CONSENT_MISSING',
+    'METHOD_NOT_ALLOWED',
+    'PROOF_NEEDED',
+    'WRONG_PROOF',
+    'WRONG_SECOND_FACTOR',
+    'NO_SECOND_FACTOR',
+    'SECOND_FACTOR_LOCKED',
+    'PASSKEY_EXPIRED',
+    'TOO_MANY_REQUESTS',
+  ],
+  purpose: 'Enrols one’s own certificate to sign unattended; a second administrator agrees to it.',
+})

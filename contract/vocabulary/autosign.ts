@@ -1,0 +1,33 @@
+/**
+ * Why a paper that an enrolled certificate should have signed was left to its person. The texts
+ * stand in the catalogues.
+ */
+export const autosignReasons = [
+  'none',
+  'member_gone',
+  'not_agreed',
+  'stopped',
+  'expired',
+  'revoked',
+  'spent',
+  'spent_today',
+  'outside_hours',
+  'other_type',
+  'to_fill',
+  'status_unknown',
+  'fault',
+] as const
+export type AutosignReason = (typeof autosignReasons)[number]
+
+export const autosignStates = ['waits', 'active', 'stopped', 'expired'] as const
+export type AutosignState = (typeof autosignStates)[number]
+
+/** What a member may do with an enrolled certificate now. */
+export const autosignActs = ['agree', 'stop', 'limit', 'end'] as const
+export type AutosignAct = (typeof autosignActs)[number]
+
+// Our choice for each.
+export const mostSignatures = 1_000_000
+export const mostDocumentTypes = 20
+export const mostKeyFileBytes = 262_144
+export const minutesOfDay = 1_440

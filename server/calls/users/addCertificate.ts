@@ -1,0 +1,41 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { addCertificate } from '#contract/users/addCertificate.ts'
+import { unattendedMethod } from '#contract/vocabulary/signing-methods.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { limitAddress } from '#services/limits/limit-address.ts'
+import { enrolCertificate } from '#services/signing/enrolment/enrol-certificate.ts'
+import { keptLimits } from '#services/signing/enrolment/limits.ts'
+import { openKeyFile } from '#services/signing/enrolment/open-key-file.ts'
+import { waysToSign } from '#services/signing/methods/ways-to-sign.ts'
+import { presentAutosign } from '#services/users/present-autosign.ts'
+import { provedAct } from './proved-act.ts'
+
+// Our choice: a file that is opened takes some tenths of a second.
+const mostAMinute = 10
+
+export default answer(addCertificate, async (input, context) => {
+  const { parts } = context
+  const { member, by, now } = actingMember(context)
+  if (!waysToSign[unattendedMethod].isSetUp(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
+  await limitAddress(parts, 'certificates', member.userId, mostAMinute)
+  const key = await openKeyFile(parts, Buffer.from(input.file, 'base64'), input.passphrase)
+  try {
+    return await provedAct(context, member, input.proof, async (tx) => {
+      const id = await enrolCertificate(tx, parts, {
+        userId: member.userId,
+        by,
+        key,
+        limits: keptLimits(input.limits),
+        consentTextId: input.consent_text_id,
+        now,
+      })
+      const found = await tx.personCertificates.autosignOf(id)
+      const [certificate] = await presentAutosign(tx, found, member, now)
+
+      return { certificate: certificate! }
+    })
+  } finally {
+    key.pkcs8.fill(0)
+  }
+})

@@ -1,0 +1,77 @@
+import { fullName } from '#contract/vocabulary/full-name.ts'
+import { factsOf, unattendedMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { Actor } from '#domain/actors.ts'
+import { matchNames } from '#domain/names/match-names.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { about } from '#services/audit/changed.ts'
+import type { Parts } from '#services/parts.ts'
+import { nameOfOrganisation } from '#services/seal/name-of-organisation.ts'
+import { sealContext } from '#services/seal/organisation-seal.ts'
+import { newId } from '#store/new-id.ts'
+import type { Tx } from '#store/store.ts'
+import { type KeptLimits, toldLimits } from './limits.ts'
+import type { KeyOfFile } from './open-key-file.ts'
+
+interface Enrolment {
+  userId: string
+  by: Actor
+  key: KeyOfFile
+  limits: KeptLimits
+  consentTextId: string
+  now: Date
+}
+
+/** Keeps a certificate with its sealed key; it signs nothing until somebody else agrees. */
+export async function enrolCertificate(
+  tx: Tx,
+  parts: Parts,
+  { userId, by, key, limits, consentTextId, now }: Enrolment,
+): Promise<string> {
+  const text = await tx.consentTexts.get(consentTextId)
+  if (text?.purpose !== factsOf(unattendedMethod).consent) throw new Refusal('CONSENT_MISSING')
+  const member = await tx.memberRecords.get(userId)
+  if (!member) throw new Refusal('NOT_ALLOWED')
+  const name = fullName(member)
+  await requireOwn(tx, key, name)
+  await tx.autosign.lockOf(userId)
+  const [certificate, ...chain] = key.chain.map((der) => Buffer.from(der))
+  if (!certificate) throw new Refusal('KEY_FILE_WITHOUT_KEY')
+  const others = await tx.autosign.ofUser(userId)
+  if (others.some((one) => one.certificate.equals(certificate))) throw new Refusal('CERTIFICATE_ENROLLED')
+
+  const id = newId()
+  await tx.certificates.add({
+    id,
+    kind: 'autosign',
+    subject: key.name,
+    certificate,
+    chain,
+    sealed_key: parts.keys.seal(key.pkcs8, sealContext(tx.organisationId, id)),
+    not_after: key.notAfter,
+    user_id: userId,
+    ...limits,
+    consent_text_id: consentTextId,
+    created_at: now,
+  })
+  await tx.audit.add('certificate-enrolled', {
+    by,
+    detail: {
+      ...about('person', userId, name),
+      certificate_id: id,
+      certificate_name: key.name,
+      until: key.notAfter.toISOString(),
+      consent_version: text.version,
+      ...toldLimits(limits),
+    },
+  })
+
+  return id
+}
+
+/** The certificate of a person is their own; that of an organisation is of this one. */
+async function requireOwn(tx: Tx, { name, organisation }: KeyOfFile, member: string): Promise<void> {
+  const own = await nameOfOrganisation(tx)
+  const isOf = (given: string, known: string) => matchNames(known, given).match !== 'different'
+  if (isOf(name, member) || isOf(name, own) || (organisation !== null && isOf(organisation, own))) return
+  throw new Refusal('CERTIFICATE_OF_ANOTHER', { values: { certificate: name } })
+}

@@ -1,0 +1,65 @@
+import type { AutosignReason } from '#contract/vocabulary/autosign.ts'
+import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import { bySystem } from '#domain/actors.ts'
+import type { KeptOutcome } from '#domain/signing/outcome.ts'
+import { askToSignUnattended, signsByItself } from '#services/dockets/ask-unattended.ts'
+import type { Parts } from '#services/parts.ts'
+import type { OrganisationStore } from '#store/store.ts'
+import { completeAct } from '../complete-act.ts'
+import { leaveToPerson } from './leave-to-person.ts'
+import { takeUnattended } from './take-unattended.ts'
+
+export interface UnattendedJob {
+  organisationId: string
+  signerId: string
+}
+
+/**
+ * Signs for one seat with the certificate that its member has enrolled, nobody being there. Safe to
+ * run again, at the same time too: the lease and the outcome are one.
+ */
+export async function signUnattended(
+  parts: Parts,
+  { organisationId, signerId }: UnattendedJob,
+): Promise<void> {
+  const store = parts.store.forOrganisation(organisationId)
+  const transactionId = await store.transaction((tx) => takeUnattended(tx, parts, signerId))
+  if (!transactionId) return
+  const nobody = { docketId: '', personKey: '', name: '', linkId: null, by: bySystem() }
+  const outcome = await completeAct(parts, store, nobody, transactionId, null)
+  if (outcome.state !== 'signed') await afterRefusal(parts, store, signerId, outcome)
+}
+
+/** What another try does not mend; all else is tried again, a few times. */
+const final: Partial<Record<RefusalCode, AutosignReason>> = {
+  AUTOSIGN_STOPPED: 'stopped',
+  CERTIFICATE_EXPIRED: 'expired',
+  CERTIFICATE_REVOKED: 'revoked',
+  CERTIFICATE_UNTRUSTED: 'revoked',
+}
+
+// Our choice: 5 s, 20 s, 80 s, 5 minutes.
+const pauseMs = (tries: number): number => 5_000 * 4 ** Math.max(0, tries - 1)
+
+async function afterRefusal(
+  parts: Parts,
+  store: OrganisationStore,
+  signerId: string,
+  { code }: KeptOutcome,
+): Promise<void> {
+  const now = parts.clock.now()
+  await store.transaction(async (tx) => {
+    const found = await tx.signers.get(signerId)
+    const docket = found && (await tx.dockets.getLocked(found.docket_id))
+    const signer = await tx.signers.get(signerId)
+    const document = signer && (await tx.documents.get(signer.document_id))
+    if (!docket || signer?.state !== 'waiting' || !signsByItself(signer)) return
+    if (document?.state !== 'out_for_signature') return
+    const reason = code && final[code]
+    if (reason) await leaveToPerson(tx, { docket, signer }, reason, now)
+    else {
+      const tries = (await tx.signingAttempts.endsOfSigner(signerId)).length
+      await askToSignUnattended(tx, signerId, new Date(now.getTime() + pauseMs(tries)))
+    }
+  })
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getConsentText } from '#contract/consents/getConsentText.ts'
+import type { InputOf } from '#contract/define-call.ts'
+import { addCertificate } from '#contract/users/addCertificate.ts'
+import { changeCertificate } from '#contract/users/changeCertificate.ts'
+import { newId } from '#store/new-id.ts'
+import type { OrganisationStore } from '#store/store.ts'
+import type { WireClient } from './client.ts'
+import type { Given } from './own-certificate.ts'
+
+/** A row as an enrolment leaves it once it is agreed to; its key is none. */
+export async function aPlantedCertificate(store: OrganisationStore, userId: string): Promise<string> {
+  const id = newId()
+  await store.transaction((tx) =>
+    tx.certificates.add({
+      id,
+      kind: 'autosign',
+      subject: 'Asha Rao',
+      certificate: Buffer.from(id),
+      sealed_key: Buffer.alloc(0),
+      not_after: new Date(Date.now() + 86_400_000),
+      user_id: userId,
+      agreed_at: new Date(),
+    }),
+  )
+
+  return id
+}
+
+export const passphrase = 'planted passphrase 7Q'
+
+/** A key and its certificate as an authority's PKCS#12 file. */
+export async function aKeyFile(given: Given, ...how: string[]): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'muhar-key-file-'))
+  const at = (file: string) => join(folder, file)
+  try {
+    await writeFile(at('key.pem'), given.keyPem)
+    await writeFile(at('certificate.pem'), given.certificatePem)
+    await writeFile(at('chain.pem'), given.chainPem)
+    const parts = ['-inkey', at('key.pem'), '-in', at('certificate.pem'), '-certfile', at('chain.pem')]
+    const out = ['-passout', `pass:${passphrase}`, '-out', at('key.p12')]
+    execFileSync('openssl', ['pkcs12', '-export', ...parts, ...out, ...how])
+
+    return await readFile(at('key.p12'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+type Enrolment = InputOf<typeof addCertificate>
+
+export const noLimits = {
+  most: null,
+  most_a_day: null,
+  document_types: null,
+  minute_from: null,
+  minute_to: null,
+}
+
+/** What a member sends who enrols this file. */
+export async function anEnrolment(
+  client: WireClient,
+  file: Uint8Array,
+  more: Partial<Enrolment> = {},
+): Promise<Enrolment> {
+  const { consent_id } = await client.call(getConsentText, { purpose: 'autosign' })
+
+  return {
+    kind: 'autosign',
+    from: 'file',
+    file: Buffer.from(file).toString('base64'),
+    passphrase,
+    limits: noLimits,
+    consent_text_id: consent_id,
+    ...more,
+  }
+}
+
+/** A member enrols a certificate in their name, and somebody else agrees to it. */
+export async function enrols(
+  member: WireClient,
+  second: WireClient,
+  given: Given,
+  limits: Partial<Enrolment['limits']> = {},
+) {
+  const { certificate } = await member.call(
+    addCertificate,
+    await anEnrolment(member, await aKeyFile(given), { limits: { ...noLimits, ...limits } }),
+  )
+  const { certificate_id, revision } = certificate.certificate
+  const agreed = await second.call(changeCertificate, { act: 'agree', certificate_id, revision })
+  if (!agreed.certificate) throw new Error('the certificate has ended')
+
+  return agreed.certificate
+}

@@ -1,0 +1,173 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { certificatesOf } from '#engine/crypto/index.ts'
+import { revocationFrom } from '#providers/revocation/http-revocation.ts'
+import { type RunningPki, startPki } from '#simulators/pki/start.ts'
+import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aDraft, withSigners } from '../builders.ts'
+import { aKeyFile, passphrase } from '../enrolled.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
+
+const name = 'Meera Nair'
+const pictures = process.env.MUHAR_PICTURES
+
+/** Two administrators let a certificate sign by itself, and one of them stops it. */
+describe('a certificate that signs by itself', () => {
+  let pki: RunningPki
+  let fixture: PortalFixture
+  let browser: Browser
+  let folder: string
+  let atDesk: Window
+  let onPhone: Window
+  let owner: Awaited<ReturnType<PortalFixture['member']>>
+  let second: typeof owner
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'muhar-autosign-'))
+    pki = await startPki({ folder: join(folder, 'pki') })
+    const [certificate] = certificatesOf(pki.rootPem)
+    fixture = await aPortalFixture({
+      revocation: revocationFrom([new URL(pki.url).host]),
+      settings: { filed: { anchors: [{ certificate: certificate!, kind: 'cca-india' }], testRoots: [] } },
+    })
+    const modules = ['workflow', 'documents', 'advanceSetting', 'users', 'roles'] as const
+    owner = await fixture.member(modules)
+    second = await fixture.member(modules)
+    await writeFile(join(folder, 'meera.p12'), await aKeyFile(await pki.give(name), '-legacy'))
+    await writeFile(join(folder, 'junk.p12'), 'junk')
+    browser = await aBrowser()
+    atDesk = await aWindow(browser, desktop)
+    onPhone = await aWindow(browser, phone)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await fixture?.close()
+    await pki?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const dialog = (page: Page) => page.getByRole('dialog')
+  const button = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
+  async function sees(page: Page, where: string): Promise<void> {
+    await expectAccessible(page, where)
+    await expectNoSidewaysScroll(page, where)
+    await expectLegible(page, where)
+    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
+  }
+  async function comesTo(page: Page, person: typeof owner, path: string): Promise<void> {
+    await page.goto(`${fixture.address}/#/login`)
+    await fixture.entersPassword(page, person)
+    await isInside(page)
+    await page.goto(`${fixture.address}/#${path}`)
+  }
+  async function drafts(title: string) {
+    const client = await fixture.clientOf(second)
+    const draft = await aDraft(client)
+    const methods = ['autosign' as const, 'electronic' as const]
+    await withSigners(client, draft.documentId, [{ name, email: owner.email, methods }])
+    const send = () =>
+      client.call(completeDocumentIntiation, { docket_id: draft.docketId, title, message: '' })
+    const stateOf = async () =>
+      (await client.call(fetchDocumentInfo, { document_id: draft.documentId })).document.state
+
+    return { ...draft, send, stateOf }
+  }
+
+  it('is enrolled by its owner, who reads what they agree to', async () => {
+    const { page } = atDesk
+    await comesTo(page, owner, '/settings')
+    await page.getByRole('link', { name: 'Certificates', exact: true }).click()
+    await page.getByText('No certificate is enrolled.').waitFor()
+    await sees(page, 'no enrolled certificate')
+
+    await button(page, 'Enrol my certificate').click()
+    await dialog(page).getByText('I have read this and agree').waitFor()
+    await dialog(page).getByRole('button', { name: 'Enrol', exact: true }).click()
+    await dialog(page).getByText('Choose the file of your certificate.').waitFor()
+    await dialog(page).getByText('Read the text above and agree to it first.').waitFor()
+    await sees(page, 'an enrolment that lacks its file')
+
+    const file = dialog(page).getByLabel('Certificate file (.pfx or .p12)')
+    const enrols = () => dialog(page).getByRole('button', { name: 'Enrol', exact: true }).click()
+    await file.setInputFiles(join(folder, 'junk.p12'))
+    await dialog(page).getByLabel('I have read this and agree').check()
+    await enrols()
+    await dialog(page).getByText('This file cannot be opened here.').waitFor()
+    await file.setInputFiles(join(folder, 'meera.p12'))
+    await dialog(page).getByLabel('Passphrase of the file').fill('wrong')
+    await enrols()
+    await dialog(page).getByText('This is not the passphrase of this file.').waitFor()
+    await dialog(page).getByLabel('Passphrase of the file').fill(passphrase)
+    await dialog(page).getByLabel('Signatures a day').fill('1')
+    await enrols()
+    await page.getByText('Waits until another administrator agrees', { exact: true }).waitFor()
+    await sees(page, 'a certificate that waits')
+    expect(await page.content()).not.toContain(passphrase)
+    expect(await button(page, `Agree to the certificate of ${name}`).count()).toBe(0)
+  })
+
+  it('signs once a second administrator agrees', async () => {
+    const { page } = onPhone
+    await comesTo(page, second, '/settings/certificates')
+    await button(page, `Agree to the certificate of ${name}`).click()
+    await sees(page, 'agreeing on a phone')
+    await dialog(page).getByRole('button', { name: 'Agree', exact: true }).click()
+    await page.getByText(`${name} agreed`).waitFor()
+
+    const first = await drafts('Sanction letter of Asha')
+    const other = await drafts('Sanction letter of Ravi')
+    await first.send()
+    await expect.poll(first.stateOf, { timeout: 60_000 }).toBe('completed')
+    await page.reload()
+    await page.getByRole('link', { name: 'Sanction letter of Asha' }).waitFor()
+    await page.getByText('1 of 1 today').waitFor()
+    await sees(page, 'a certificate that has signed, on a phone')
+
+    // The limit of today is spent.
+    await other.send()
+    await atDesk.page.goto(`${fixture.address}/#/my-documents`)
+    await atDesk.page.getByText('The certificate did not sign: its limit for today is reached').waitFor()
+    await sees(atDesk.page, 'a paper that waits with its reason')
+    await atDesk.page.goto(`${fixture.address}/#/workflow/view/${other.documentId}`)
+    await atDesk.page.getByText('The certificate did not sign:').first().waitFor()
+  })
+
+  it('gets more from two, and nothing once one of them stops it', async () => {
+    const { page } = atDesk
+    await page.goto(`${fixture.address}/#/settings/certificates`)
+    await page.getByText(`${name} agreed`).waitFor()
+    await button(page, `Change the limits of ${name}`).click()
+    await dialog(page).getByLabel('Signatures a day').fill('50')
+    await dialog(page).getByLabel('From', { exact: true }).fill('00:00')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog(page).getByText('Give both times, or none.').waitFor()
+    await dialog(page).getByLabel('From', { exact: true }).fill('')
+    await sees(page, 'the limits of a certificate')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Waits until another administrator agrees', { exact: true }).waitFor()
+    await onPhone.page.reload()
+    await button(onPhone.page, `Agree to the certificate of ${name}`).click()
+    await dialog(onPhone.page).getByRole('button', { name: 'Agree', exact: true }).click()
+    await onPhone.page.getByText(`${name} agreed`).waitFor()
+
+    const last = await drafts('Sanction letter of Devi')
+    await button(onPhone.page, `Stop the certificate of ${name}`).click()
+    await dialog(onPhone.page).getByRole('button', { name: 'Stop', exact: true }).click()
+    await onPhone.page.getByText(`Stopped by ${name}.`).waitFor()
+    await sees(onPhone.page, 'a stopped certificate on a phone')
+    await last.send()
+    await page.goto(`${fixture.address}/#/my-documents`)
+    await page.getByText('The certificate did not sign: it is stopped').waitFor()
+    await page.goto(`${fixture.address}/#/settings/certificates`)
+    await page.getByText('2 documents for your certificate').waitFor()
+    await inScheme(page, 'dark')
+    await sees(page, 'a stopped certificate')
+    expect(await last.stateOf()).toBe('out_for_signature')
+  })
+})

@@ -1,0 +1,3 @@
+import { CertificatesScreen } from './CertificatesScreen.tsx'
+
+export const Component = CertificatesScreen
