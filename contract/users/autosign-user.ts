@@ -18,6 +18,9 @@ const minute = z
   .max(minutesOfDay - 1)
   .nullable()
 
+const isSpan = (from: number | null, to: number | null): boolean =>
+  from === null ? to === null : to !== null && from !== to
+
 /** What an enrolled certificate may sign. */
 export const AutosignLimits = z
   .object({
@@ -39,13 +42,9 @@ export const AutosignLimits = z
     minute_from: minute,
     minute_to: minute,
   })
-  .refine((limits) => (limits.minute_from === null) === (limits.minute_to === null), {
+  .refine(({ minute_from, minute_to }) => isSpan(minute_from, minute_to), {
     path: ['minute_to'],
-    error: rule('HOURS_NEED_BOTH'),
-  })
-  .refine((limits) => limits.minute_from === null || limits.minute_from !== limits.minute_to, {
-    path: ['minute_to'],
-    error: rule('HOURS_EMPTY'),
+    error: rule('HOURS_INVALID'),
   })
 
 export const AutosignUser = z.object({

@@ -14,6 +14,7 @@ export const autosignReasons = [
   'outside_hours',
   'other_type',
   'to_fill',
+  'place_or_video',
   'status_unknown',
   'fault',
 ] as const

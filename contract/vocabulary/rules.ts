@@ -131,10 +131,8 @@ export const rules = {
   PLACE_NOT_ASKED: 'This docket asks nobody where they are.',
   PLACE_NOT_OF_NOW: 'The place must be of this moment.',
   METHOD_NOT_IN_BULK: 'Documents are signed with {method:signingMethod} one docket at a time.',
-  METHOD_UNATTENDED:
-    'Signing with {method:signingMethod} is chosen for a member with an enrolled certificate, not here.',
-  HOURS_NEED_BOTH: 'Give both times, or none.',
-  HOURS_EMPTY: 'The two times are the same.',
+  METHOD_UNATTENDED: 'Signing with {method:signingMethod} is chosen for one member, not here.',
+  HOURS_INVALID: 'Give two different times, or none.',
   KEY_FILE_NEEDED: 'Choose the file of your certificate.',
   KEY_FILE_TOO_LARGE: 'The file is larger than {most:number} kB.',
   NOT_OF_THIS_METHOD: 'This way of signing takes nothing here.',

@@ -146,7 +146,7 @@ describe('a certificate that signs by itself', () => {
     await dialog(page).getByLabel('Signatures a day').fill('50')
     await dialog(page).getByLabel('From', { exact: true }).fill('00:00')
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-    await dialog(page).getByText('Give both times, or none.').waitFor()
+    await dialog(page).getByText('Give two different times, or none.').waitFor()
     await dialog(page).getByLabel('From', { exact: true }).fill('')
     await sees(page, 'the limits of a certificate')
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,5 +1,6 @@
 import type { AutosignReason, AutosignState } from '#contract/vocabulary/autosign.ts'
 import { minute } from '#contract/vocabulary/time.ts'
+import type { DocketSettings } from '../dockets/docket-settings.ts'
 
 /** What is kept of a certificate that signs unattended. */
 export interface EnrolledCertificate {
@@ -48,6 +49,15 @@ export function isInHours(
 /** Whether the certificate signs documents of this type. */
 export const isOfTypes = (types: readonly string[] | null, given: string | null): boolean =>
   types === null || types.some((type) => type.toLowerCase() === given?.toLowerCase())
+
+/**
+ * Whether a docket needs what only somebody who is there can give: where they are, or a recording.
+ * Also for a seat that is asked for none because its person is logged in: here nobody is.
+ */
+export const needsPresence = ({
+  geo_consent,
+  video,
+}: Pick<DocketSettings, 'geo_consent' | 'video'>): boolean => geo_consent === 'required' || video !== 'off'
 
 /** Why it does not sign now; null where it does. `paper`: what should be signed, if anything. */
 export function whyNotUnattended(

@@ -88,9 +88,9 @@ import * as uploadParts from './0121-upload-parts.ts'
 import * as signingServices from './0122-signing-services.ts'
 import * as remoteActs from './0123-remote-acts.ts'
 import * as bulkSignings from './0124-bulk-signings.ts'
-import * as autosign from './0126-autosign.ts'
 import * as placesOfSigners from './0128-places-of-signers.ts'
 import * as videosOfSigners from './0129-videos-of-signers.ts'
+import * as autosign from './0132-autosign.ts'
 import * as clients from './0133-clients.ts'
 import * as signingGroups from './0135-signing-groups.ts'
 
@@ -186,9 +186,9 @@ export const migrations: Record<string, Migration> = {
   '0122-signing-services': signingServices,
   '0123-remote-acts': remoteActs,
   '0124-bulk-signings': bulkSignings,
-  '0126-autosign': autosign,
   '0128-places-of-signers': placesOfSigners,
   '0129-videos-of-signers': videosOfSigners,
+  '0132-autosign': autosign,
   '0133-clients': clients,
   '0135-signing-groups': signingGroups,
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { saveDocumentSettings } from '#contract/dockets/saveDocumentSettings.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { getBell } from '#contract/notifications/getBell.ts'
 import { createUser } from '#contract/signers/createUser.ts'
@@ -172,6 +173,32 @@ describe('signing with nobody there', () => {
     await fixture.initiator.call(signBoxPosition, { ...box, x: 60, y: 400, width: 200, height: 40 })
     await sendsOut(docketId)
     await untilLeft(docketId, 'to_fill')
+  })
+
+  it.each([
+    ['a place', { geo_consent: 'required' }],
+    ['a recording', { video: 'required' }],
+    ['a recording that somebody looks at', { video: 'reviewed' }],
+  ] as const)('leaves what needs %s, before it counts a use', async (_, settings) => {
+    const { certificate } = await enrolled()
+    const { docketId } = await drafts()
+    await fixture.initiator.call(saveDocumentSettings, { docket_id: docketId, settings })
+    await sendsOut(docketId)
+    await untilLeft(docketId, 'place_or_video')
+    const events = await fixture.eventsOf(docketId)
+    expect(events).toContain('autosign-left')
+    expect(events).not.toContain('signing-started')
+    const { certificate_id } = certificate
+    expect((await fixture.store.read((tx) => tx.autosign.get(certificate_id)))?.limit_used).toBe(0)
+  })
+
+  it('signs where a place is asked for and may be left out', async () => {
+    await enrolled()
+    const { docketId } = await drafts()
+    const settings = { geo_consent: 'asked' as const }
+    await fixture.initiator.call(saveDocumentSettings, { docket_id: docketId, settings })
+    await sendsOut(docketId)
+    await untilSigned(docketId)
   })
 
   it('makes one signature of many runs at once', async () => {

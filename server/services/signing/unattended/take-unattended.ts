@@ -5,7 +5,7 @@ import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { moveUnattended } from '#domain/signers/signer-moves.ts'
 import { whoseTurn } from '#domain/signers/turn.ts'
-import { indianTime } from '#domain/signing/autosign.ts'
+import { indianTime, needsPresence } from '#domain/signing/autosign.ts'
 import { requireFields } from '#domain/signing/fields.ts'
 import { isOver, leaseEnd } from '#domain/signing/lease.ts'
 import { askToSignUnattended, signsByItself } from '#services/dockets/ask-unattended.ts'
@@ -56,11 +56,13 @@ export async function takeUnattended(tx: Tx, parts: Parts, signerId: string): Pr
   }
   const leave = (reason: Parameters<typeof leaveToPerson>[2]) =>
     leaveToPerson(tx, { docket, signer }, reason, now)
+  const settings = docketSettings(docket.settings)
+  if (needsPresence(settings)) return await leave('place_or_video')
   const ends = await tx.signingAttempts.endsOfSigner(signerId)
   if (ends.length >= mostTries)
     return await leave(ends[0] === 'CERTIFICATE_STATUS_UNKNOWN' ? 'status_unknown' : 'fault')
   if (!(await isFilled(tx, parts, signer, now))) return await leave('to_fill')
-  const { document_type: type } = docketSettings(docket.settings)
+  const { document_type: type } = settings
   const taken = signer.user_id && (await tx.autosign.take(signer.user_id, type, indianTime(now), now))
   if (!taken) return await leave(await whyNotTaken(tx, signer.user_id, type, now))
 

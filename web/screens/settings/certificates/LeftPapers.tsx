@@ -18,7 +18,7 @@ export function LeftPapers() {
   const asked = useQueryCall(
     getAutoSignDocuments,
     { maxRows: most },
-    { enabled: allowedModules.workflow === true },
+    { enabled: allowedModules.workflow === true, staleTime: 0 },
   )
   const rows = asked.data?.rows ?? []
   if (rows.length === 0) return null
