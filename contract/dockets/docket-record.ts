@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DocketSettings, DocumentRow, ReviewRecord } from '../documents/document-record.ts'
 import { SignerRecord } from '../signers/signer-record.ts'
 import { docketActs } from '../vocabulary/docket-acts.ts'
-import { DocketId, Moment, UserId } from '../vocabulary/ids.ts'
+import { ClientId, DocketId, Moment, UserId } from '../vocabulary/ids.ts'
 import { DocumentType } from '../vocabulary/method-floors.ts'
 import { PersonMethodName } from '../vocabulary/offered-method.ts'
 import { rule } from '../vocabulary/rule.ts'
@@ -68,6 +68,8 @@ export const DocketRecord = z.object({
   title: z.string(),
   reference_id: z.string().nullable(),
   tags: z.array(z.string()),
+  /** Whom it is for. */
+  client: z.object({ client_id: ClientId, name: z.string(), code: z.string() }).nullable(),
   message: z.string().nullable(),
   state: z.enum(documentStates),
   initiator: z.object({ id: UserId, name: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { DocketId } from '../vocabulary/ids.ts'
+import { ClientId, DocketId } from '../vocabulary/ids.ts'
 import { ReferenceId } from '../vocabulary/reference-mask.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { Tags } from '../vocabulary/tags.ts'
@@ -11,7 +11,12 @@ export const DocketDetailsInput = z.object({
   /** Where it is named and another stands, nothing is saved. */
   revision: z.int().optional(),
   fields: z
-    .object({ title: DocketTitle, reference_id: ReferenceId.nullable(), tags: Tags })
+    .object({
+      title: DocketTitle,
+      reference_id: ReferenceId.nullable(),
+      tags: Tags,
+      client_id: ClientId.nullable(),
+    })
     .partial()
     .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
       error: rule('FIELD_NEEDED'),
@@ -35,6 +40,8 @@ export const updateDocketDetails = defineCall({
     'REFERENCE_INVALID',
     'REFERENCE_TAKEN',
     'REFERENCE_MISSING',
+    'CLIENT_NOT_FOUND',
   ],
-  purpose: 'Changes title, reference and tags of a docket that is not over; nothing that anybody signs.',
+  purpose:
+    'Changes title, reference, tags and client of a docket that is not over; nothing that anybody signs.',
 })

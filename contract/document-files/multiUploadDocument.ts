@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { activeContents } from '../vocabulary/active-content.ts'
-import { DocketId, DocumentId, FileId } from '../vocabulary/ids.ts'
+import { ClientId, DocketId, DocumentId, FileId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { Tags } from '../vocabulary/tags.ts'
 import { wordRefusals } from '../vocabulary/word-files.ts'
@@ -25,9 +25,15 @@ export const multiUploadDocument = defineCall({
       as_one: z.boolean().optional(),
       /** Of the new docket. */
       tags: Tags.optional(),
+      /** Whom the new docket is for. */
+      client_id: ClientId.optional(),
     })
     .refine(({ docket_id, tags }) => docket_id === undefined || tags === undefined, {
       path: ['tags'],
+      error: rule('OF_NEW_DOCKET'),
+    })
+    .refine(({ docket_id, client_id }) => docket_id === undefined || client_id === undefined, {
+      path: ['client_id'],
       error: rule('OF_NEW_DOCKET'),
     }),
   output: z.object({
@@ -73,6 +79,7 @@ export const multiUploadDocument = defineCall({
     'TEXT_TAGS_TOO_MANY',
     'UNAVAILABLE',
     'DOCKET_NOT_FOUND',
+    'CLIENT_NOT_FOUND',
     'NOT_ALLOWED',
     'WRONG_STATE',
   ],

@@ -51,6 +51,12 @@ export async function presentEditing(
   )
 }
 
+async function clientOf(tx: Tx, { client_id }: Docket): Promise<DocketRecord['client']> {
+  const client = client_id ? await tx.clients.get(client_id) : null
+
+  return client && { client_id: client.id, name: client.name, code: client.code }
+}
+
 export async function presentDocket(
   tx: Tx,
   folder: Folder,
@@ -65,6 +71,7 @@ export async function presentDocket(
     title: docket.title,
     reference_id: docket.reference_id,
     tags: docket.tags,
+    client: await clientOf(tx, docket),
     message: docket.message,
     state: docket.state,
     initiator: { id: docket.initiator_id, name: names.get(docket.initiator_id) ?? '' },

@@ -69,7 +69,12 @@ export default answer(multiUploadDocument, async (input, context) => {
     const uploads = sources.filter(({ fileId }) => examined.some(({ fileIds }) => fileIds[0] === fileId))
     const title = input.title || uploads[0]?.name || 'Docket'
     const docketId =
-      given?.docket.id ?? (await makeDocket(tx, { initiatorId: member.userId, title, tags: input.tags }, by))
+      given?.docket.id ??
+      (await makeDocket(
+        tx,
+        { initiatorId: member.userId, title, tags: input.tags, clientId: input.client_id },
+        by,
+      ))
     const now = parts.clock.now()
     const documents = await addDocuments(tx, docketId, uploads, examined, by, now)
     const first = documents[0]?.document_id

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
+import { requireClient } from '#services/clients/require-client.ts'
 import { sendingRules } from '#services/organisations/sending-rules.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Tx } from '#store/store.ts'
@@ -8,6 +9,7 @@ export interface Details {
   title?: string | undefined
   reference_id?: string | null | undefined
   tags?: string[] | undefined
+  client_id?: string | null | undefined
 }
 
 /**
@@ -15,10 +17,13 @@ export interface Details {
  * is sent.
  */
 export async function changesOfDetails(tx: Tx, docket: Docket, wanted: Details) {
-  const { title, tags, reference_id } = wanted
+  const { title, tags, reference_id, client_id } = wanted
+  const isOther = client_id !== undefined && client_id !== docket.client_id
+  if (isOther && client_id) await requireClient(tx, client_id, 'fields.client_id')
 
   return {
     ...(title !== undefined && title !== docket.title && { title }),
+    ...(isOther && { client_id }),
     ...(tags !== undefined && tags.join('\n') !== docket.tags.join('\n') && { tags }),
     ...(reference_id !== undefined &&
       reference_id !== docket.reference_id &&
@@ -42,7 +47,7 @@ async function refile(tx: Tx, docket: Docket, reference: string | null) {
 /** What the trail says of a change: the names of what changed, and the title before. */
 export const factsOfChange = (docket: Docket, changes: object) => ({
   fields: Object.keys(changes)
-    .filter((name) => ['title', 'tags', 'reference_id', 'message'].includes(name))
+    .filter((name) => ['title', 'tags', 'reference_id', 'message', 'client_id'].includes(name))
     .join(', '),
   ...('title' in changes && { was: docket.title }),
 })

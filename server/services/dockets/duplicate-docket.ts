@@ -25,6 +25,9 @@ export async function duplicateDocket(
 ): Promise<{ docket_id: string; document_ids: string[] }> {
   const { docket } = folder
   const { own = {} } = docket.settings as unknown as DocketSettings
+  // Of one that was retired meanwhile the new draft says nothing.
+  const client = docket.client_id ? await tx.clients.getHeld(docket.client_id) : null
+  const clientId = client?.id ?? null
   const id = newId()
   await tx.dockets.add({
     id,
@@ -33,6 +36,7 @@ export async function duplicateDocket(
     state: 'draft',
     message: docket.message,
     tags: docket.tags,
+    client_id: clientId,
     settings: JSON.stringify({ ...(await settingsForDocket(tx, member.userId, own)), own }),
   })
   await tx.audit.add('docket-created', {

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/actors.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ActiveContent, ByteSource } from '#engine'
+import { requireClient } from '#services/clients/require-client.ts'
 import { openDocket } from '#services/dockets/open-folder.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
@@ -129,13 +130,15 @@ interface NewDocket {
   initiatorId: string
   title: string
   tags?: readonly string[] | undefined
+  clientId?: string | undefined
 }
 
 export async function makeDocket(
   tx: Tx,
-  { initiatorId, title, tags }: NewDocket,
+  { initiatorId, title, tags, clientId }: NewDocket,
   by: Actor,
 ): Promise<string> {
+  if (clientId) await requireClient(tx, clientId)
   const id = newId()
   const settings = await settingsForDocket(tx, initiatorId)
   await tx.dockets.add({
@@ -145,6 +148,7 @@ export async function makeDocket(
     state: 'draft',
     settings: JSON.stringify(settings),
     ...(tags && { tags: [...tags] }),
+    ...(clientId && { client_id: clientId }),
   })
   await tx.audit.add('docket-created', { by, docketId: id, detail: { title } })
 

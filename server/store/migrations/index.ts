@@ -92,6 +92,7 @@ import * as placesOfSigners from './0128-places-of-signers.ts'
 import * as videosOfSigners from './0129-videos-of-signers.ts'
 import * as autosign from './0132-autosign.ts'
 import * as clients from './0133-clients.ts'
+import * as clientsOfDockets from './0134-clients-of-dockets.ts'
 import * as signingGroups from './0135-signing-groups.ts'
 
 /**
@@ -190,6 +191,7 @@ export const migrations: Record<string, Migration> = {
   '0129-videos-of-signers': videosOfSigners,
   '0132-autosign': autosign,
   '0133-clients': clients,
+  '0134-clients-of-dockets': clientsOfDockets,
   '0135-signing-groups': signingGroups,
 }
 

@@ -1,5 +1,6 @@
 import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { requireClient } from '#services/clients/require-client.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { addUsualPeople } from '#services/dockets/add-usual-people.ts'
 import { beginChange, requireFresh } from '#services/dockets/editing.ts'
@@ -38,12 +39,22 @@ export interface WrittenText {
 export async function saveNewText(
   parts: Parts,
   store: OrganisationStore,
-  { docketId, name, ...text }: WrittenText & { docketId: string | null; name: string },
+  {
+    docketId,
+    name,
+    clientId,
+    ...text
+  }: WrittenText & {
+    docketId: string | null
+    name: string
+    clientId?: string | undefined
+  },
   acting: Acting,
 ) {
   const { member } = acting
   // Refused before any page is set: setting takes longer than reading.
   if (docketId) await store.transaction(async (tx) => openToAdd(tx, docketId, text.revision, acting))
+  if (clientId) await store.transaction(async (tx) => requireClient(tx, clientId))
   const composed = await setContent(parts, store, {
     title: name,
     content: text.content,
@@ -58,7 +69,8 @@ export async function saveNewText(
     const folder = docketId ? await openToAdd(tx, docketId, text.revision, acting) : null
     if (folder) await beginChange(tx, folder.docket, acting)
     const id =
-      folder?.docket.id ?? (await makeDocket(tx, { initiatorId: member.userId, title: name }, acting.by))
+      folder?.docket.id ??
+      (await makeDocket(tx, { initiatorId: member.userId, title: name, clientId }, acting.by))
     const documentId = await addComposed(tx, id, { name, folder, kept }, acting)
     if (!folder) await addUsualPeople(tx, documentId, acting)
 
