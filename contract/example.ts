@@ -43,6 +43,9 @@ export interface Places {
   ownPlace: { document_id: string }
   /** Who asks has begun to sign what waits for them; of the second a portion is taken. */
   bulk: { bulk_id: string; certificates: string[] }
+  /** A signing of many that waits for its code. */
+  codedBulk: { bulk_id: string }
+  bulkCode: { bulk_id: string; otp: string }
   portion: { bulk_id: string; portion_id: string; signed: SignedPortion }
   /** A signing group that is on a draft of who asks. */
   groupOnDraft: { document_id: string; group_id: string }
@@ -166,6 +169,8 @@ export const shownPlaces: Places = {
   onPaper: { document_id: id() },
   ownPlace: { document_id: id() },
   bulk: { bulk_id: id(), certificates: ['MIIDazCCAlOgAwIBAgIUQm5v'] },
+  codedBulk: { bulk_id: id() },
+  bulkCode: { bulk_id: id(), otp: '204518' },
   portion: {
     bulk_id: id(),
     portion_id: id(),

@@ -59,7 +59,7 @@ import { aSignerComesIn, consents, signsElectronically, starts } from './a-signe
 import { aKey } from './api-keys.ts'
 import { aCompletedDocument, holdsPackage } from './balances.ts'
 import { aDocumentOutForSignature, aDraft, aLogo, aPdf, aPerson, withSigners } from './builders.ts'
-import { aPaperToSign, signsMany, stopsSigning } from './bulk-signing.ts'
+import { aPaperToSign, beginsElectronically, codeOfBulk, signsMany, stopsSigning } from './bulk-signing.ts'
 import type { WireClient } from './client.ts'
 import { aComposedDraft, aComposedInReview } from './composed-documents.ts'
 import { aRoleOfDirectory } from './directory-client.ts'
@@ -209,6 +209,12 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
     const { bulk_id, given } = await signsMany(fixture, client)
 
     return { bulk_id, certificates: certificatesFor(given) }
+  },
+  codedBulk: async ({ fixture, client }) => ({ bulk_id: await beginsElectronically(fixture, client) }),
+  bulkCode: async ({ fixture, client }) => {
+    const bulk_id = await beginsElectronically(fixture, client)
+
+    return { bulk_id, otp: await codeOfBulk(fixture, client, bulk_id, fixture.initiatorEmail) }
   },
   portion: async ({ fixture, client }) => {
     const { bulk_id, given } = await signsMany(fixture, client)

@@ -35,6 +35,8 @@ export const BulkRecord = z.object({
   left: z.int(),
   /** Not yet looked at. */
   waiting: z.int(),
+  /** A code of the member is asked for before anything is signed. */
+  needs_code: z.boolean(),
   begun_at: Moment,
   ended_at: Moment.nullable(),
 })

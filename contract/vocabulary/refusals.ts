@@ -1246,6 +1246,10 @@ export const refusals = {
     status: 409,
     text: 'Another window of yours goes on with these documents. What is signed stays signed.',
   },
+  BULK_CODE_MISSING: {
+    status: 422,
+    text: 'Enter the code that was mailed to you first. It opens one signing for an hour.',
+  },
   BULK_OVER: { status: 422, text: 'This signing has ended. Choose the documents that are left again.' },
   BULK_NOTHING: {
     status: 422,

@@ -84,7 +84,7 @@ const askedBeyond =
   getJobStatus getOwnJobs stopJob resumeJob bulkDocumentAction getDocumentWork
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
   getDocumentFigures getLetterheads updateLetterhead
-  startBulkSigning takeBulkPortion completeBulkPortion stopBulkSigning getBulkSigning
+  startBulkSigning takeBulkPortion completeBulkPortion stopBulkSigning getBulkSigning generateBulkOtp validateBulkOtp
   getDocumentViews saveDocumentView deleteDocumentView
   getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget
   addSupportingDocuments saveSignerVideo delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(

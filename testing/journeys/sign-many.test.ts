@@ -16,6 +16,8 @@ import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 const name = 'Asha Kulkarni'
+/** Nobody gets it: codes are random. */
+const wrongCode = '000000'
 const passphrase = 'planted passphrase 4711'
 
 /** A director signs what waits in one sitting, with one certificate file. */
@@ -141,5 +143,35 @@ describe('signing many documents at once', () => {
     await page.getByRole('button', { name: 'Sign 3 documents' }).click()
     await page.getByText('3 of 3 signed').waitFor()
     await context.close()
+  }, 240_000)
+
+  it('signs electronically with one code from the mail, at a desk and on a phone', async () => {
+    const director = await aDirector(0, 4)
+    let before = ''
+    for (const size of [desktop, phone]) {
+      const { page, context } = await aWindow(browser, size)
+      await comesToChoose(page, director)
+      await page.getByRole('radio', { name: /^Electronic signature/ }).check()
+      if (size === desktop) {
+        await page.getByRole('listitem').getByRole('checkbox').nth(0).uncheck()
+        await page.getByRole('listitem').getByRole('checkbox').nth(1).uncheck()
+      }
+      await page.getByRole('button', { name: 'Sign 2 documents' }).click()
+      await page.getByRole('checkbox', { name: /^I agree to this/ }).check()
+      await page.getByRole('button', { name: 'Agree and go on' }).click()
+      await page.getByRole('button', { name: 'Mail me a code' }).click()
+      await page.getByLabel('Code from the mail').fill(wrongCode)
+      await page.getByText('The OTP you entered is invalid.').waitFor()
+      await expectAccessible(page, 'a wrong code for many papers')
+      await expectNoSidewaysScroll(page, 'a code for many papers')
+      const { subject } = await fixture.mailbox.newest(
+        director.email,
+        (one) => / is your code$/.test(one.subject) && one.subject !== before,
+      )
+      before = subject
+      await page.getByLabel('Code from the mail').fill(subject.slice(0, 6))
+      await page.getByText('2 of 2 signed').waitFor()
+      await context.close()
+    }
   }, 240_000)
 })

@@ -21,7 +21,7 @@ describe('ways to sign that are not set up', () => {
   it('lack certificates of authorities where the installation trusts none', async () => {
     const { filed } = fixture.parts.settings
     fixture.sets({ filed: { anchors: [], testRoots: [] } })
-    expect(await missing()).toEqual({ dsc: 'trust', cloud: 'trust' })
+    expect(await missing()).toEqual({ dsc: 'trust', cloud: 'trust', autosign: 'trust' })
     fixture.sets({ filed })
   })
 })

@@ -17,7 +17,7 @@ export default answer(takeBulkPortion, async (input, context) => {
   )
 
   return {
-    bulk: await store.read((tx) => presentBulk(tx, member.userId, input.bulk_id)),
+    bulk: await store.read((tx) => presentBulk(tx, member.userId, input.bulk_id, parts.clock.now())),
     portion: portion && {
       portion_id: portion.id,
       documents: portion.documents,

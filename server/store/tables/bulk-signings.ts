@@ -14,6 +14,10 @@ export interface BulkSigningsTable extends Tenant {
   browser: string | null
   /** The newest portion: an older one brings nothing any more. */
   portion_id: string | null
+  /** For a way that asks for a code: the newest that was sent, to whom, and when it was typed. */
+  code_challenge_id: string | null
+  code_to: string | null
+  code_checked_at: Date | null
   ended_at: Date | null
 }
 

@@ -390,6 +390,7 @@ export const en: MailTexts = {
         contact: `With this code you confirm this contact for your login at ${facts.organisation}.`,
         assisted: `With this code you open the documents that ${facts.organisation} has for you.`,
         papers: 'With this code you see the papers that were sent to you.',
+        sign: `With this code you sign the documents that you have chosen at ${facts.organisation}.`,
       }[facts.opens],
       `It is valid for ${facts.minutes} minutes.`,
     ],

@@ -124,9 +124,9 @@ export interface MessageFacts {
 
 /**
  * `contact`: the person proves that a new contact is theirs. `papers`: they see what was sent to
- * it, whoever sent it.
+ * it, whoever sent it. `sign`: a member signs many papers in one act.
  */
-export type OtpOpens = 'login' | 'reset' | 'assisted' | 'register' | 'contact' | 'papers'
+export type OtpOpens = 'login' | 'reset' | 'assisted' | 'register' | 'contact' | 'papers' | 'sign'
 
 interface Paper {
   /** Who reads this. */

@@ -383,6 +383,7 @@ export const hi: MailTexts = {
         contact: `इस कोड से आप ${facts.organisation} के अपने लॉगिन के लिए इस संपर्क की पुष्टि करते हैं।`,
         assisted: `इस कोड से आप ${facts.organisation} के पास रखे अपने दस्तावेज़ खोलते हैं।`,
         papers: 'इस कोड से आप वे काग़ज़ देखते हैं जो आपको भेजे गए।',
+        sign: `इस कोड से आप ${facts.organisation} में अपने चुने हुए दस्तावेज़ों पर हस्ताक्षर करते हैं।`,
       }[facts.opens],
       `यह ${facts.minutes} मिनट तक मान्य है।`,
     ],

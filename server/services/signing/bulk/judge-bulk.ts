@@ -4,7 +4,7 @@ import type { Member } from '#domain/askers.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal, type Said } from '#domain/refusal.ts'
 import { ownPlace } from '#domain/signers/own-place.ts'
-import { needsMark, requireFields } from '#domain/signing/fields.ts'
+import { requireFields } from '#domain/signing/fields.ts'
 import { isOver } from '#domain/signing/lease.ts'
 import { placeRuleOf } from '#domain/signing/told-place.ts'
 import { videoRuleOf } from '#domain/signing/video.ts'
@@ -72,7 +72,7 @@ export async function judgeBulk(
       readiness(one, method) ??
       missing.get(one.signer.id) ??
       onTheirPage.get(one.signer.id) ??
-      (await filled(tx, keys, one.signer, boxes.get(one.signer.id) ?? [], method, now))
+      (await filled(tx, keys, one.signer, boxes.get(one.signer.id) ?? [], now))
 
   return judged
 }
@@ -128,15 +128,10 @@ async function filled(
   keys: Keys,
   signer: Signer,
   boxes: readonly SignerPosition[],
-  method: PersonMethod,
   now: Date,
 ): Promise<Said | null> {
-  if (boxes.some((box) => !isMarkBox(box))) {
-    const { judged } = await formOf(tx, keys, signer, now)
-    const wrong = saidOf(() => requireFields(boxes, judged))
-    if (wrong) return wrong
-  }
-  if (signer.role === 'approver' || !needsMark(method, boxes)) return null
+  if (!boxes.some((box) => !isMarkBox(box))) return null
+  const { judged } = await formOf(tx, keys, signer, now)
 
-  return (await tx.signerMarks.of(signer.id)) ? null : { code: 'MARK_MISSING' }
+  return saidOf(() => requireFields(boxes, judged))
 }

@@ -9,6 +9,7 @@ import { mostDocumentsOf, waysToSign } from '../methods/ways-to-sign.ts'
 import { type SigningPerson, signingPerson } from '../signing-person.ts'
 import { takeLease } from '../take-lease.ts'
 import { judgeBulk } from './judge-bulk.ts'
+import type { MemberMark } from './mark-of-member.ts'
 import { leave, putOff } from './settle-papers.ts'
 import type { Act, Taking } from './take-portion.ts'
 
@@ -18,6 +19,8 @@ interface Wanted {
   /** Of one docket. */
   papers: readonly BulkPaper[]
   admitted: Admitted | null
+  /** For a way that shows one, where the member has not chosen another on the page of a paper. */
+  mark: MemberMark | null
   taking: Taking
 }
 
@@ -46,13 +49,14 @@ export async function leaseDocket(act: Act, wanted: Wanted): Promise<Leased> {
 
 async function lease(tx: Tx, act: Act, wanted: Wanted): Promise<string> {
   const { parts, member, origin } = act
-  const { papers, admitted, taking } = wanted
+  const { papers, admitted, mark, taking } = wanted
   const bulk = await ownPortion(tx, act, wanted)
   const method = bulk.method as PersonMethod
   const [first] = papers
   if (!first) throw new Error('A lease needs a paper.')
   const person = await signingPerson(tx, member, origin, first.document_id)
   const documentIds = papers.map(({ document_id }) => document_id)
+  if (mark) await putMarks(tx, documentIds, member, mark)
   const { transactionId } = await takeLease(
     tx,
     parts.keys,
@@ -74,6 +78,17 @@ async function lease(tx: Tx, act: Act, wanted: Wanted): Promise<string> {
     await tx.bulkPapers.update(id, { state: 'taken', transaction_id: transactionId })
 
   return transactionId
+}
+
+async function putMarks(
+  tx: Tx,
+  documentIds: readonly string[],
+  { userId }: Act['member'],
+  mark: MemberMark,
+): Promise<void> {
+  const seats = await tx.signers.ofDocuments([...documentIds])
+  for (const { id } of seats.filter(({ user_id }) => user_id === userId))
+    if (!(await tx.signerMarks.of(id))) await tx.signerMarks.save(id, mark)
 }
 
 /** A newer portion of another window is the only one that is good. */
@@ -105,7 +120,11 @@ async function agreed(
     by,
     docketId,
     documentId,
-    detail: { ...detail, together: bulk.id },
+    detail: {
+      ...detail,
+      together: bulk.id,
+      ...(bulk.code_checked_at && { code_to: bulk.code_to, code_at: bulk.code_checked_at.toISOString() }),
+    },
   })
 
   return id

@@ -1,5 +1,5 @@
 import { mostInPortion } from '#contract/vocabulary/bulk-limits.ts'
-import { type PersonMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import { factsOf, type PersonMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { ActOrigin } from '#domain/actors.ts'
 import type { Member } from '#domain/askers.ts'
 import { Refusal, said } from '#domain/refusal.ts'
@@ -14,7 +14,9 @@ import { prepareAttempts } from '../prepare-attempts.ts'
 import { endRedirect, openRedirectLocked, settledOutcome } from '../redirect.ts'
 import { signingPerson } from '../signing-person.ts'
 import { giveBack } from '../start-signing.ts'
+import { requireCode } from './code-of-bulk.ts'
 import { leaseDocket } from './lease-docket.ts'
+import { markOfMember } from './mark-of-member.ts'
 import { endWhenDone, settlePapers } from './settle-papers.ts'
 import { bulkLives } from './start-bulk.ts'
 
@@ -51,6 +53,7 @@ export async function takePortion(
   requireCertificates(method, taking)
   if (!way.isSetUp(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
   // The authorities of a certificate are asked outside every lock.
+  const mark = factsOf(method).mark ? await markOfMember(store, member) : null
   const admitted = way.admit ? await way.admit(parts, taking.certificates ?? []) : null
   const portionId = newId()
   const { bulk, papers } = await store.transaction((tx) => beginPortion(tx, act, taking.bulkId, portionId))
@@ -58,7 +61,7 @@ export async function takePortion(
   const taken: string[] = []
   let retryAfterSeconds: number | null = null
   for (const some of Map.groupBy(papers, ({ docket_id }) => docket_id).values()) {
-    const lease = await leaseDocket(act, { bulk, portionId, papers: some, admitted, taking })
+    const lease = await leaseDocket(act, { bulk, portionId, papers: some, admitted, mark, taking })
     if (lease.transactionId) taken.push(lease.transactionId)
     retryAfterSeconds = lease.retryAfterSeconds ?? retryAfterSeconds
   }
@@ -91,6 +94,7 @@ async function beginPortion(
   if (!bulk) throw new Refusal('NOT_FOUND')
   const isOver = bulk.state === 'done' || now.getTime() - bulk.created_at.getTime() >= bulkLives
   if (isOver) throw new Refusal('BULK_OVER')
+  requireCode(bulk, now)
   const open = await tx.bulkSignings.openOf(member.userId)
   if (open && open.id !== bulk.id) throw new Refusal('BULK_OPEN')
   await endPortion(tx, act, bulk, 'signing-begun-anew')

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConsentText } from '#contract/consents/getConsentText.ts'
-import { bulkMethod } from '#contract/vocabulary/bulk-signing.ts'
-import { methodFacts } from '#contract/vocabulary/signing-methods.ts'
+import { methodFacts, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { FileKey } from '#engine/browser/key-file.ts'
 import { count } from '../../../components/amounts.ts'
@@ -14,9 +13,11 @@ import { ownKeyTexts } from '../../../signer/own-key/own-key-texts.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { ChosenKey } from './ChosenKey.tsx'
 import styles from './many.module.css'
+import type { BulkMethod } from './use-all-waiting.ts'
 import type { SigningKeyOnPage } from './use-signing.ts'
 
 interface Props {
+  method: BulkMethod
   total: number
   pages: number | null
   senders: number | null
@@ -25,17 +26,19 @@ interface Props {
   /** An act that goes on needs no new consent: the member agreed when it began. */
   isAgreed: boolean
   busy: boolean
-  onSign: (own: SigningKeyOnPage, consentId: string) => void
+  /** A way that signs on this page brings its key. */
+  onSign: (own: SigningKeyOnPage | null, consentId: string) => void
   onBack: () => void
 }
 
 /** What is signed, the words of the consent, and the key: then one click signs all of it. */
-export function AgreeAndSign({ total, pages, senders, names, isAgreed, busy, onSign, onBack }: Props) {
+export function AgreeAndSign(props: Props) {
+  const { method, total, pages, senders, names, isAgreed, busy, onSign, onBack } = props
   const { t, i18n } = useTranslation()
   const texts = ownKeyTexts[i18n.language === 'hi' ? 'hi' : 'en']
   const consent = useQueryCall(
     getConsentText,
-    { purpose: methodFacts[bulkMethod].consent, language: i18n.language as Language },
+    { purpose: methodFacts[method].consent, language: i18n.language as Language },
     { enabled: !isAgreed, staleTime: Number.POSITIVE_INFINITY },
   )
   const [ticked, setTicked] = useState(isAgreed)
@@ -79,25 +82,39 @@ export function AgreeAndSign({ total, pages, senders, names, isAgreed, busy, onS
           </label>
         </div>
       )}
-      <section className="col" aria-label={texts.title}>
-        <p className="help">{texts.stays}</p>
-        {keys.length === 0 ? (
-          <KeyFileForm texts={texts} onOpened={setKeys} />
-        ) : (
-          <form className="col gap-16" onSubmit={submit}>
-            <ChosenKey keys={keys} names={names} texts={texts} onChange={setChosen} />
-            <div className={styles.acts}>
-              <button type="submit" className="btn primary" disabled={busy || !ticked || !chosen?.mayGoOn}>
-                {busy && <span className="spin" />}
-                {t('signMany.sign', { count: total, shown: count(total) })}
-              </button>
-              <button type="button" className="btn" onClick={() => setKeys([])}>
-                {texts.other}
-              </button>
-            </div>
-          </form>
-        )}
-      </section>
+      {signsOnPage(method) ? (
+        <section className="col" aria-label={texts.title}>
+          <p className="help">{texts.stays}</p>
+          {keys.length === 0 ? (
+            <KeyFileForm texts={texts} onOpened={setKeys} />
+          ) : (
+            <form className="col gap-16" onSubmit={submit}>
+              <ChosenKey keys={keys} names={names} texts={texts} onChange={setChosen} />
+              <div className={styles.acts}>
+                <button type="submit" className="btn primary" disabled={busy || !ticked || !chosen?.mayGoOn}>
+                  {busy && <span className="spin" />}
+                  {t('signMany.sign', { count: total, shown: count(total) })}
+                </button>
+                <button type="button" className="btn" onClick={() => setKeys([])}>
+                  {texts.other}
+                </button>
+              </div>
+            </form>
+          )}
+        </section>
+      ) : (
+        <div className={styles.acts}>
+          <button
+            type="button"
+            className="btn primary"
+            disabled={busy || !ticked || !consent.data}
+            onClick={() => onSign(null, consent.data?.consent_id ?? '')}
+          >
+            {busy && <span className="spin" />}
+            {t('signMany.code.goOn')}
+          </button>
+        </div>
+      )}
       <button type="button" className="btn quiet" onClick={onBack}>
         {t('signMany.back')}
       </button>

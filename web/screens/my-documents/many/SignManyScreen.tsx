@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkRecord } from '#contract/signers/bulk-record.ts'
 import { getBulkSigning } from '#contract/signers/getBulkSigning.ts'
-import { bulkMethod } from '#contract/vocabulary/bulk-signing.ts'
+import { bulkMethods } from '#contract/vocabulary/bulk-signing.ts'
+import { signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { count } from '../../../components/amounts.ts'
 import { Loading } from '../../../components/Loading.tsx'
@@ -10,6 +11,7 @@ import { Lazy } from '../../../components/lazy/Lazy.tsx'
 import { partOf } from '../../../components/lazy/part.ts'
 import { EmptyList } from '../../../components/list/EmptyList.tsx'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
+import { useMethods } from '../../../components/ways/use-methods.ts'
 import { useMe } from '../../../shell/me.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { serverNow } from '../../../wire/server-time.ts'
@@ -17,9 +19,11 @@ import { useQueryCall } from '../../../wire/use-call.ts'
 import { useOwnSigning } from '../../documents/use-own-signing.ts'
 import { AgreeAndSign } from './AgreeAndSign.tsx'
 import { ChoosePapers } from './ChoosePapers.tsx'
+import { ChooseWay } from './ChooseWay.tsx'
+import { CodeStep } from './CodeStep.tsx'
 import { SigningEnd } from './SigningEnd.tsx'
 import { SigningProgress } from './SigningProgress.tsx'
-import { useAllWaiting, type WaitingPaper } from './use-all-waiting.ts'
+import { type BulkMethod, useAllWaiting, type WaitingPaper } from './use-all-waiting.ts'
 import { useSigning } from './use-signing.ts'
 
 const lookDialog = partOf(() => import('./LookDialog.tsx'))
@@ -33,7 +37,11 @@ export function SignManyScreen() {
   useTitle(t('signMany.title'))
   const signing = useSigning()
   const earlier = useQueryCall(getBulkSigning, {})
-  const asked = useAllWaiting(signing.bulk === null)
+  const { setUp } = useMethods()
+  const ways = bulkMethods.filter((one) => setUp.includes(one))
+  const [chosenWay, setWay] = useState<BulkMethod | null>(null)
+  const way = chosenWay ?? ways[0] ?? bulkMethods[0]!
+  const asked = useAllWaiting(way, ways.length > 0 && signing.bulk === null)
   const [isAsking, setAsking] = useState<'new' | 'earlier' | null>(null)
   const [words, setWords] = useState('')
   const [looked, setLooked] = useState<WaitingPaper | null>(null)
@@ -72,14 +80,33 @@ export function SignManyScreen() {
     </>
   )
 
+  /** Where no key is on this page, a code opens the act. */
+  function goesOnWithout(bulk: BulkRecord): void {
+    setAsking(null)
+    void signing.goOn(bulk, null)
+  }
+
+  function asksToGoOn(bulk: BulkRecord): void {
+    if (signsOnPage(bulk.method) || bulk.needs_code) setAsking('earlier')
+    else goesOnWithout(bulk)
+  }
+
+  async function begins(input: Parameters<typeof signing.begin>[0]): Promise<void> {
+    if (await signing.begin(input)) setAsking('earlier')
+  }
+
   function content() {
     const { bulk, phase, failure } = signing
+    const document_ids = going.map(({ document_id }) => document_id)
     if (bulk && phase !== 'idle') return <SigningProgress bulk={bulk} phase={phase} onStop={signing.stop} />
     if (isAsking === 'earlier' && goesOn(bulk ?? open)) {
       const going = (bulk ?? open) as BulkRecord
+      if (going.needs_code)
+        return <CodeStep bulk={going} onProved={goesOnWithout} onBack={() => setAsking(null)} />
 
       return (
         <AgreeAndSign
+          method={going.method}
           total={going.waiting}
           pages={null}
           senders={null}
@@ -94,24 +121,23 @@ export function SignManyScreen() {
         />
       )
     }
-    if (bulk) return <SigningEnd bulk={bulk} failure={failure} onGoOn={() => setAsking('earlier')} />
+    if (bulk) return <SigningEnd bulk={bulk} failure={failure} onGoOn={() => asksToGoOn(bulk)} />
     if (isAsking === 'new')
       return (
         <>
           {failure !== null && <NotLoaded asked={{ error: failure as never, refetch: signing.leave }} />}
           <AgreeAndSign
+            method={way}
             total={going.length}
             pages={going.reduce((sum, { pages }) => sum + pages, 0)}
             senders={new Set(going.map(({ sender }) => sender)).size}
             names={going.map(({ signer_name }) => signer_name)}
             isAgreed={false}
             busy={phase !== 'idle'}
-            onSign={(own, consent_id) =>
-              void signing.start(
-                { document_ids: going.map(({ document_id }) => document_id), method: bulkMethod, consent_id },
-                own,
-              )
-            }
+            onSign={(own, consent_id) => {
+              if (own) void signing.start({ document_ids, method: way, consent_id }, own)
+              else void begins({ document_ids, method: way, consent_id })
+            }}
             onBack={() => setAsking(null)}
           />
         </>
@@ -121,12 +147,20 @@ export function SignManyScreen() {
     return (
       <>
         <NotLoaded asked={asked} />
-        {goesOn(open) && <Earlier bulk={open} onGoOn={() => setAsking('earlier')} />}
+        {goesOn(open) && <Earlier bulk={open} onGoOn={() => asksToGoOn(open)} />}
         {papers.length === 0 && !asked.error ? (
           <EmptyList icon="check" title={t('signMany.nothing')} words={t('signMany.nothingWords')} />
         ) : (
           <>
             <p className="page-lead">{t('signMany.lead')}</p>
+            <ChooseWay
+              ways={ways}
+              way={way}
+              onChange={(next) => {
+                setWay(next)
+                setLeftOut(new Set())
+              }}
+            />
             <ChoosePapers
               papers={papers}
               words={words}

@@ -27,7 +27,7 @@ export function useSigning() {
   const [failure, setFailure] = useState<unknown>(null)
   const isStopped = useRef(false)
 
-  async function run(begin: () => Promise<BulkRecord>, own: SigningKeyOnPage): Promise<void> {
+  async function run(begin: () => Promise<BulkRecord>, own: SigningKeyOnPage | null): Promise<void> {
     isStopped.current = false
     setFailure(null)
     setPhase('running')
@@ -49,20 +49,19 @@ export function useSigning() {
     }
   }
 
-  async function portion({ bulk_id }: BulkRecord, { key, nameConfirmed }: SigningKeyOnPage) {
+  async function portion({ bulk_id }: BulkRecord, own: SigningKeyOnPage | null) {
     const taken = await sendCall(takeBulkPortion, {
       bulk_id,
-      certificates: key.certificates,
-      name_confirmed: nameConfirmed,
+      ...(own && { certificates: own.key.certificates, name_confirmed: own.nameConfirmed }),
     })
     setBulk(taken.bulk)
     const { portion_id, to_sign } = taken.portion ?? {}
-    if (!portion_id || !to_sign) {
+    if (!portion_id) {
       if (taken.retry_after_seconds !== null) await others(taken.retry_after_seconds)
       return taken.bulk
     }
-    const signed = await key.sign(to_sign)
-    const ended = await sendCall(completeBulkPortion, { bulk_id, portion_id, signed })
+    const signed = own && to_sign && (await own.key.sign(to_sign))
+    const ended = await sendCall(completeBulkPortion, { bulk_id, portion_id, ...(signed && { signed }) })
     setBulk(ended.bulk)
 
     return ended.bulk
@@ -81,7 +80,20 @@ export function useSigning() {
     failure,
     start: (input: InputOf<typeof startBulkSigning>, own: SigningKeyOnPage) =>
       run(async () => (await sendCall(startBulkSigning, input)).bulk, own),
-    goOn: (earlier: BulkRecord, own: SigningKeyOnPage) =>
+    /** Begins an act that waits for a code; false where it was refused. */
+    async begin(input: InputOf<typeof startBulkSigning>): Promise<boolean> {
+      setFailure(null)
+      try {
+        setBulk((await sendCall(startBulkSigning, input)).bulk)
+
+        return true
+      } catch (error) {
+        setFailure(error)
+
+        return false
+      }
+    },
+    goOn: (earlier: BulkRecord, own: SigningKeyOnPage | null) =>
       run(async () => ({ ...earlier, state: 'open' }), own),
     stop(): void {
       isStopped.current = true

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import styles from './many.module.css'
+import type { BulkMethod } from './use-all-waiting.ts'
+
+interface Props {
+  ways: readonly BulkMethod[]
+  way: BulkMethod
+  onChange: (way: BulkMethod) => void
+}
+
+/** In which way the documents of this sitting are signed. */
+export function ChooseWay({ ways, way, onChange }: Props) {
+  const { t } = useTranslation()
+  if (ways.length < 2) return null
+
+  return (
+    <fieldset className={`choices ${styles.ways}`}>
+      <legend className="label">{t('signMany.way.title')}</legend>
+      {ways.map((one) => (
+        <label key={one} className={one === way ? 'choice on' : 'choice'}>
+          <input type="radio" name="way" checked={one === way} onChange={() => onChange(one)} />
+          <span className="col">
+            <b>{t(`method.${one}`)}</b>
+            <small className="help">{t(`signMany.way.${one}`)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
