@@ -43,6 +43,7 @@ const rows = [
   [
     ['Web', ['scripts/build-web.mjs']],
     ['First screens', ['web/check-sizes.mjs']],
+    ['Sheets of screens', ['web/check-sheets.mjs']],
   ],
   [['Types', [bin('ts7/bin/tsc'), '--noEmit', '-p', '.', '--singleThreaded']]],
   [['Programs', ['scripts/build-programs.mjs']]],

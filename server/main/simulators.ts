@@ -209,7 +209,7 @@ async function kept(data: DataFolder, name: string, pem: string): Promise<string
   return file
 }
 
-/** The folder of trust of a demo that names none: its simulators that are authorities of signers. */
+/** The folder of trust of a demo that names none: the authorities among its simulators. */
 async function trusted(data: DataFolder, roots: Record<string, string>): Promise<string> {
   const folder = join(data.simulators, 'trust')
   await mkdir(join(folder, 'cca-india'), { recursive: true, mode: 0o700 })
