@@ -36,7 +36,7 @@ export const fetchDocumentInfo = defineCall({
        */
       sms_language: z.enum(languages).nullable(),
       /** Who signs now, shown to everybody: a name and the end of the lease. */
-      signing_now: z.object({ name: z.string(), until: Moment }).nullable(),
+      signing_now: z.object({ name: z.string(), group: z.string().nullable(), until: Moment }).nullable(),
       next_step: z.string(),
       others_in_docket: z.array(DocumentRow),
       certificate_ready: z.boolean(),

@@ -5,6 +5,7 @@ import { PageSize } from '../documents/document-record.ts'
 import { SignatureStyle } from '../users/signature-style.ts'
 import { coachAdvices } from '../vocabulary/failure-coach.ts'
 import type { FormField as KnownField } from '../vocabulary/fields/judge-form.ts'
+import { groupRules } from '../vocabulary/groups.ts'
 import { DocumentId, Moment, SignerId } from '../vocabulary/ids.ts'
 import { markKinds } from '../vocabulary/marks.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
@@ -70,6 +71,8 @@ export const SigningPage = z.object({
     name: z.string(),
     /** For which they sign. */
     group: z.string().nullable(),
+    /** Whether one of it signs, or all. */
+    group_rule: z.enum(groupRules).nullable(),
     role: z.string(),
     language: z.enum(languages),
     contact: z.string(),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { stagesOf } from '../screens/new-docket/signing-order.ts'
 import { Avatar } from './Avatar.tsx'
+import { asSeats, groupWords } from './group-seats.ts'
 import { holdWords } from './hold-words.ts'
 import { Icon } from './Icon.tsx'
 import { nameOfLanguage } from './language-names.ts'
@@ -24,7 +25,7 @@ const later = new Set(['waiting'])
 export function WhoSignsWhen({ people: everybody, isDraft, isCompleted }: Props) {
   const { t, i18n } = useTranslation()
   // Who handed their turn over is named with who took it.
-  const people = everybody.filter(({ state }) => state !== 'delegated')
+  const people = asSeats(everybody).filter(({ state }) => state !== 'delegated')
   const stages = stagesOf(people)
   const copies = people.filter(({ told_at_end }) => told_at_end).map(({ name }) => name)
 
@@ -66,6 +67,7 @@ export function WhoSignsWhen({ people: everybody, isDraft, isCompleted }: Props)
                   />
                   <span className="col">
                     <span className={styles.whoName}>{person.name}</span>
+                    {person.group && <small>{groupWords(t, person)}</small>}
                     <small>{words(person)}</small>
                     {person.witness_of && (
                       <small>
@@ -78,7 +80,7 @@ export function WhoSignsWhen({ people: everybody, isDraft, isCompleted }: Props)
                     {person.handed_over && (
                       <small>{t('map.inPlaceOf', { name: person.handed_over.from })}</small>
                     )}
-                    {isDraft && <Contacts person={person} />}
+                    {isDraft && !person.group && <Contacts person={person} />}
                   </span>
                 </li>
               ))}

@@ -6,8 +6,9 @@ import { isVisible } from '#domain/dockets/docket-policy.ts'
 import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { nextStep } from '#domain/documents/next-step.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { shownSeats } from '#domain/signers/group-seat.ts'
 import { floorOf } from '#domain/signing/method-floor.ts'
-import { askerOf, standingOf } from '#services/dockets/open-folder.ts'
+import { askerOf, signersOn, standingOf } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import { presentField } from '#services/signers/present-field.ts'
@@ -84,14 +85,20 @@ export default answer(fetchDocumentInfo, (input, context) => {
           signature_source: source,
         },
         sms_language: settings.own?.sms_language ?? null,
-        signing_now: leased?.lease_until ? { name: leased.name, until: leased.lease_until } : null,
+        signing_now: leased?.lease_until
+          ? { name: leased.name, group: leased.group?.name ?? null, until: leased.lease_until }
+          : null,
         next_step: nextStep({
           state: document.state,
           reason: document.reason,
           byHand: document.by_hand,
           checkers: review?.waits_for ?? [],
           waitingFor: document.waiting_for,
-          signers: signers.map((signer) => ({ ...signer, holdReason: signer.hold_reason })),
+          signers: shownSeats(signersOn(opened, document.id)).flatMap(({ id, name }) =>
+            signers
+              .filter(({ signer_id }) => signer_id === id)
+              .map((signer) => ({ ...signer, name, holdReason: signer.hold_reason })),
+          ),
         }),
         others_in_docket: otherRows,
         certificate_ready: certificateReady,

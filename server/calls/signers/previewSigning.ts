@@ -46,6 +46,7 @@ export default answer(previewSigning, ({ document_id, signer_id }, context) => {
       signer: {
         name: person.name,
         group: person.group_name,
+        group_rule: person.group_rule,
         role: person.role,
         language: person.language as Language,
         contact: maskContact(person.email ?? person.mobile ?? ''),

@@ -70,6 +70,7 @@ export async function readSigningPage(
       signer: {
         name: person.name,
         group: person.group_name,
+        group_rule: person.group_rule,
         role: person.role,
         language: person.language as Language,
         contact: maskContact(person.email ?? person.mobile ?? ''),

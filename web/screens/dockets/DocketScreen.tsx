@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { asSeats } from '../../components/group-seats.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { clockTime, fullMoment } from '../../components/moments.ts'
 import { StateChip } from '../../components/StateChip.tsx'
@@ -58,7 +59,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
   const files = (whole?.docket.documents ?? [document, ...document.others_in_docket]).filter(
     ({ state }) => state !== 'deleted' || document.state === 'deleted',
   )
-  const signing = people.filter(({ role, state }) => signsFile(role) && state !== 'delegated')
+  const signing = asSeats(people).filter(({ role, state }) => signsFile(role) && state !== 'delegated')
   const signed = signing.filter((person) => person.state === 'signed').length
 
   return (

@@ -6,7 +6,7 @@ import { serverNow } from '../../wire/server-time.ts'
 import styles from './docket.module.css'
 
 interface Props {
-  now: { name: string; until: string }
+  now: { name: string; group: string | null; until: string }
   people: SignerRecord[]
 }
 
@@ -15,7 +15,11 @@ export function LeaseLine({ now, people }: Props) {
   const { t } = useTranslation()
   const [clock, setClock] = useState(serverNow)
   const left = Date.parse(now.until) - clock
-  const next = people.find((person) => person.state === 'opened' || person.state === 'authenticated')
+  const next = people.find(
+    ({ state, group }) =>
+      (state === 'opened' || state === 'authenticated') &&
+      (group?.rule !== 'any' || group.name !== now.group),
+  )
 
   useEffect(() => {
     const timer = setInterval(() => setClock(serverNow()), 1000)
@@ -26,7 +30,11 @@ export function LeaseLine({ now, people }: Props) {
     <div className={styles.lease}>
       <span className="live" />
       <span role="status">
-        <b className="semibold">{t('lease.signing', { name: now.name })}</b>{' '}
+        <b className="semibold">
+          {now.group
+            ? t('lease.signingFor', { name: now.name, group: now.group })
+            : t('lease.signing', { name: now.name })}
+        </b>{' '}
         {next && <span className="muted">{t('lease.next', { name: next.name })}</span>}
       </span>
       {left > 0 && (

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { asSeats } from '../../components/group-seats.ts'
 import { holdWords } from '../../components/hold-words.ts'
 import { signsFile } from '../../components/signs-file.ts'
 import { waitingWords } from '../../texts/waiting-words.ts'
@@ -13,10 +14,11 @@ type Facts = Pick<
 > & {
   by_hand?: DocumentDetail['by_hand']
   review?: DocumentDetail['review']
-  signers: readonly Pick<
+  signers: readonly (Pick<
     DocumentDetail['signers'][number],
     'name' | 'role' | 'state' | 'boxes' | 'hold_reason' | 'trouble'
-  >[]
+  > &
+    Partial<Pick<DocumentDetail['signers'][number], 'group'>>)[]
 }
 
 /** The next step in the person's language, from the facts; in English as the server says it. */
@@ -35,7 +37,7 @@ export function nextWords(t: TFunction, language: string, document: Facts): stri
   if (document.by_hand) return t(`next.${document.by_hand}`, { reason: document.reason ?? '' })
   if (document.state !== 'out_for_signature')
     return t(`next.${document.state}`, { reason: document.reason ?? '' })
-  return signingWords(t, document.signers)
+  return signingWords(t, asSeats(document.signers))
 }
 
 /** What comes first: without the sender nothing goes on for these. */

@@ -1,10 +1,12 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addGroupToDocument } from '#contract/groups/addGroupToDocument.ts'
 import { addPeopleOfGroup } from '#contract/groups/addPeopleOfGroup.ts'
+import { fetchAvailableGroups } from '#contract/groups/fetchAvailableGroups.ts'
 import { getGroupUserInformation } from '#contract/groups/getGroupUserInformation.ts'
 import { getUserGroups } from '#contract/groups/getUserGroups.ts'
-import { usualRoles } from '#contract/vocabulary/groups.ts'
+import { type GroupRule, usualRoles } from '#contract/vocabulary/groups.ts'
 import { mostPageRows } from '#contract/vocabulary/page-rows.ts'
 import { ActButton } from '../../components/ActButton.tsx'
 import { Field } from '../../components/Field.tsx'
@@ -14,6 +16,7 @@ import { useFocusBack } from '../../components/use-focus-back.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
+import { HowGroupSigns } from './HowGroupSigns.tsx'
 import styles from './new-docket.module.css'
 
 interface Props {
@@ -29,6 +32,7 @@ export function GroupDialog({ documentId, onClose, onSaved }: Props) {
   const groups = useQueryCall(getUserGroups, { maxRows: mostPageRows })
   const [groupId, setGroupId] = useState('')
   const [role, setRole] = useState<(typeof usualRoles)[number]>('signer')
+  const [how, setHow] = useState<GroupRule | 'each'>('each')
   const [isTogether, setTogether] = useState(true)
   const people = useQueryCall(getGroupUserInformation, { group_id: groupId }, { enabled: groupId !== '' })
   const add = useCall(addPeopleOfGroup, {
@@ -42,13 +46,31 @@ export function GroupDialog({ documentId, onClose, onSaved }: Props) {
       onClose()
     },
   })
+  const available = useQueryCall(fetchAvailableGroups, { document_id: documentId, maxRows: mostPageRows })
+  const addSeat = useCall(addGroupToDocument, {
+    onSuccess: async () => {
+      toast(t('people.groupSeatAdded', { name: chosen?.name ?? '' }), 'good')
+      await onSaved()
+      onClose()
+    },
+  })
   const rows = groups.data?.rows ?? []
-  const failure = add.failure ?? groups.error ?? people.error
+  const chosen = rows.find(({ group_id }) => group_id === groupId)
+  const seat = available.data?.rows.find(({ group_id }) => group_id === groupId)
+  const isSeat = chosen?.kind === 'signing' && how !== 'each'
+  const whyNot =
+    isSeat && seat?.is_on
+      ? t('people.groupIsOn')
+      : isSeat && seat && seat.sign_already.length > 0
+        ? t('people.groupTwice', { names: seat.sign_already.join(', ') })
+        : null
+  const failure = add.failure ?? addSeat.failure ?? available.error ?? groups.error ?? people.error
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (!add.pending && groupId)
-      add.send({ document_id: documentId, group_id: groupId, role, together: isTogether })
+    if (add.pending || addSeat.pending || !groupId || whyNot) return
+    if (isSeat) addSeat.send({ document_id: documentId, group_id: groupId, rule: how })
+    else add.send({ document_id: documentId, group_id: groupId, role, together: isTogether })
   }
 
   return (
@@ -72,9 +94,11 @@ export function GroupDialog({ documentId, onClose, onSaved }: Props) {
                     data-autofocus
                     value={groupId}
                     onChange={(event) => {
-                      const chosen = rows.find(({ group_id }) => group_id === event.target.value)
+                      const taken = rows.find(({ group_id }) => group_id === event.target.value)
                       setGroupId(event.target.value)
-                      if (chosen) setRole(chosen.kind === 'checker' ? 'approver' : 'signer')
+                      if (!taken) return
+                      setRole(taken.kind === 'checker' ? 'approver' : 'signer')
+                      setHow(taken.kind === 'signing' ? taken.rule : 'each')
                     }}
                   >
                     <option value="">{t('people.chooseGroup')}</option>
@@ -97,35 +121,41 @@ export function GroupDialog({ documentId, onClose, onSaved }: Props) {
                 ))}
               </ul>
             )}
-            <Field label={t('people.groupRole')}>
-              {(control) => (
-                <span className="input">
-                  <select
-                    {...control}
-                    value={role}
-                    onChange={(event) => setRole(event.target.value as typeof role)}
-                  >
-                    {usualRoles.map((one) => (
-                      <option key={one} value={one}>
-                        {t(`stakeholders.role.${one}`)}
-                      </option>
-                    ))}
-                  </select>
-                </span>
-              )}
-            </Field>
-            <label className="tick-row">
-              <input
-                type="checkbox"
-                className="check"
-                checked={isTogether}
-                onChange={(event) => setTogether(event.target.checked)}
-              />
-              <span className="col">
-                {t('people.groupTogether')}
-                <small className="help">{t('people.groupTogetherHelp')}</small>
-              </span>
-            </label>
+            {chosen?.kind === 'signing' && <HowGroupSigns how={how} onHow={setHow} />}
+            {whyNot && <p className="note no">{whyNot}</p>}
+            {!isSeat && (
+              <>
+                <Field label={t('people.groupRole')}>
+                  {(control) => (
+                    <span className="input">
+                      <select
+                        {...control}
+                        value={role}
+                        onChange={(event) => setRole(event.target.value as typeof role)}
+                      >
+                        {usualRoles.map((one) => (
+                          <option key={one} value={one}>
+                            {t(`stakeholders.role.${one}`)}
+                          </option>
+                        ))}
+                      </select>
+                    </span>
+                  )}
+                </Field>
+                <label className="tick-row">
+                  <input
+                    type="checkbox"
+                    className="check"
+                    checked={isTogether}
+                    onChange={(event) => setTogether(event.target.checked)}
+                  />
+                  <span className="col">
+                    {t('people.groupTogether')}
+                    <small className="help">{t('people.groupTogetherHelp')}</small>
+                  </span>
+                </label>
+              </>
+            )}
           </>
         )}
         <div className="dialog-acts">
@@ -136,8 +166,8 @@ export function GroupDialog({ documentId, onClose, onSaved }: Props) {
             <ActButton
               type="submit"
               className="btn primary"
-              reason={groupId === '' && t('people.chooseGroupFirst')}
-              isBusy={add.pending}
+              reason={groupId === '' ? t('people.chooseGroupFirst') : (whyNot ?? false)}
+              isBusy={add.pending || addSeat.pending}
             >
               {t('people.addGroup')}
             </ActButton>

@@ -16,6 +16,7 @@ import {
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { groupWords } from '../../components/group-seats.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { BesideRow } from './BesideRow.tsx'
 import { hueOf } from './hue.ts'
@@ -145,7 +146,9 @@ function PersonRow(props: RowProps) {
           {name}
           {person.is_self && <span className="faint"> · {t('people.you')}</span>}
         </span>
-        <span className="faint xs trim">{[person.email, person.mobile].filter(Boolean).join(' · ')}</span>
+        <span className="faint xs trim">
+          {groupWords(t, person) ?? [person.email, person.mobile].filter(Boolean).join(' · ')}
+        </span>
         <span className="faint xs">{person.methods.map((method) => t(`method.${method}`)).join(', ')}</span>
       </span>
       {!isFirst && (
@@ -154,7 +157,7 @@ function PersonRow(props: RowProps) {
           <span className="xs">{t('people.together')}</span>
         </label>
       )}
-      {person.role === 'signer' && props.mayStayLast && (isLast || person.is_last) && (
+      {person.role === 'signer' && !person.group && props.mayStayLast && (isLast || person.is_last) && (
         <label className={styles.together}>
           <input type="checkbox" className="check" checked={person.is_last} onChange={props.onLast} />
           <span className="xs">{t('people.staysLast')}</span>
@@ -179,14 +182,16 @@ function PersonRow(props: RowProps) {
         >
           <Icon name="down" />
         </button>
-        <button
-          type="button"
-          className="btn quiet square compact"
-          aria-label={t('people.edit', { name })}
-          onClick={props.onEdit}
-        >
-          <Icon name="pen" />
-        </button>
+        {!person.group && (
+          <button
+            type="button"
+            className="btn quiet square compact"
+            aria-label={t('people.edit', { name })}
+            onClick={props.onEdit}
+          >
+            <Icon name="pen" />
+          </button>
+        )}
         <button
           type="button"
           className="btn quiet square compact"

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/define-call.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { addGroupToDocument } from '#contract/groups/addGroupToDocument.ts'
 import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
 import { createUser } from '#contract/signers/createUser.ts'
 import { deleteSigner } from '#contract/signers/deleteSigner.ts'
@@ -80,6 +81,13 @@ async function add(
 ): Promise<string> {
   const { sequence, name, email, mobile, methods, language } = person
   if (person.is_self) return (await sendCall(addSelfSigner, { document_id, sequence })).signer_id
+  const { group } = person
+  if (group && group.seat_id === person.signer_id)
+    return (
+      await sendCall(addGroupToDocument, {
+        ...{ document_id, sequence, group_id: group.group_id, rule: group.rule },
+      })
+    ).signer_id
   const witnessed = person.witness_of && (ids.get(person.witness_of) ?? person.witness_of)
   const added = await sendCall(createUser, {
     ...{ document_id, sequence, name, email, mobile, language },

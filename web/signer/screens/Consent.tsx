@@ -9,11 +9,13 @@ import {
 import type { Method, SigningPage, ToldPlace } from '../journey-types.ts'
 import type { OwnKey } from '../own-key/own-key.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
+import { GroupNote } from '../parts/GroupNote.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
 import { PlaceCard } from '../place/PlaceCard.tsx'
 import { usePlaceTexts } from '../place/place-texts.ts'
 import { ServiceChoice } from '../remote-key/ServiceChoice.tsx'
+import { groupTexts } from '../texts/group-texts.ts'
 import { methodTexts } from '../texts/method-texts.ts'
 import { nameTexts } from '../texts/name-texts.ts'
 import { fill, useTexts } from '../texts/use-texts.tsx'
@@ -177,7 +179,12 @@ export function Consent({
         <>
           {other ? (
             <p className="xs faint" role="status">
-              {t('otherSigns', { name: other.name })}
+              {other.group
+                ? fill(groupTexts[language][other.group === page.signer.group ? 'other' : 'another'], {
+                    name: other.name,
+                    group: other.group,
+                  })
+                : t('otherSigns', { name: other.name })}
             </p>
           ) : null}
           <button
@@ -204,6 +211,7 @@ export function Consent({
           {t('asPages')}
         </button>
         <h1>{t('howTitle')}</h1>
+        <GroupNote page={page} />
         {page.witness_of ? <p className="muted">{t('asWitness', { name: page.witness_of })}</p> : null}
         {shownProblem ? (
           <p className="note bad" role="alert">

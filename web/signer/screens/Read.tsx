@@ -11,6 +11,7 @@ import {
 import { isMarkBox } from '#contract/vocabulary/position-kinds.ts'
 import type { PageImage, SigningDocument, SigningPage, SigningPosition } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
+import { GroupNote } from '../parts/GroupNote.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { nextReading, pageKey } from '../reading.ts'
 import { useTexts } from '../texts/use-texts.tsx'
@@ -189,6 +190,7 @@ export function Read({
         style={zoom === 1 ? undefined : ({ '--leaf-width': `${zoom * 100}%` } as React.CSSProperties)}
       >
         <h1 className="visually-hidden">{page.title}</h1>
+        <GroupNote page={page} />
         {page.documents.map((document) => (
           <Paper key={document.document_id} document={document} titled={page.documents.length > 1}>
             {document.page_sizes.map((size) => {

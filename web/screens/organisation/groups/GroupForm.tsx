@@ -25,6 +25,7 @@ import { isListed, peopleBeyond, peopleInput, sameAs } from './group-people.ts'
 import { KindChoice } from './KindChoice.tsx'
 import { PeopleOfGroup } from './PeopleOfGroup.tsx'
 import { WhomItChecks } from './WhomItChecks.tsx'
+import { WhoSigns } from './WhoSigns.tsx'
 
 type Group = OutputOf<typeof getGroupUserInformation>
 
@@ -83,7 +84,10 @@ export function GroupForm({ group, onClose }: Props) {
     const judged = GroupName.safeParse(name)
     setNameError(firstBroken(GroupName, name.trim() || undefined))
     if (!judged.success) return
-    const checks = kind === 'checker' && { location_ids: locations.map(({ id }) => id), rule }
+    const checks = {
+      ...(kind === 'checker' && { location_ids: locations.map(({ id }) => id) }),
+      ...(kind !== 'user' && { rule }),
+    }
     const fields = { name: judged.data, ...peopleInput(people), ...checks }
     if (read) change.send({ group_id: read.group.group_id, revision: read.group.revision, fields })
     else make.send({ kind, ...fields })
@@ -150,6 +154,7 @@ export function GroupForm({ group, onClose }: Props) {
         />
       )}
       {kind === 'checker' && <WhomItChecks checks={{ locations, rule }} onChange={set} />}
+      {kind === 'signing' && <WhoSigns rule={rule} onRule={(to) => set({ rule: to })} />}
       <PeopleOfGroup people={people} onChange={(left) => set({ people: left })} />
       <AddMember isTaken={(id) => people.some(({ user_id }) => user_id === id)} onAdd={add} />
       {kind === 'signing' && <AddContact isTaken={(person) => isListed(person, people)} onAdd={add} />}
