@@ -32,6 +32,9 @@ export interface Product {
   kill(): void
 }
 
+/** Shorter than a hook may take: so it is said what the product printed. */
+const readyWithinMs = 180_000
+
 /**
  * The whole product as a newcomer starts it: `npm start` in a folder of its own, waited for until
  * its last line.
@@ -65,14 +68,23 @@ export async function startProduct(
   let printed = ''
   products.set(data, () => printed)
   const address = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`npm start was not ready within ${readyWithinMs / 1000} s:\n${printed}`))
+    }, readyWithinMs)
     const note = (chunk: Buffer) => {
       printed += chunk.toString()
       const ready = printed.match(/^ready (http\S+)$/m)
-      if (ready?.[1]) resolve(ready[1])
+      if (!ready?.[1]) return
+      clearTimeout(late)
+      resolve(ready[1])
     }
     child.stdout.on('data', note)
     child.stderr.on('data', note)
-    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)))
+    child.once('exit', (code) => {
+      clearTimeout(late)
+      reject(new Error(`npm start ended with ${code}:\n${printed}`))
+    })
   })
 
   return {

@@ -276,6 +276,9 @@ async function keepRunning(name: string, open: () => Promise<ChildProgram>): Pro
   void watch()
 }
 
+/** A server that takes the question and says nothing is asked again. */
+const answerWithinMs = 5_000
+
 async function untilReady(settings: RunSettings, port: number): Promise<void> {
   const host =
     settings.host === '0.0.0.0'
@@ -288,7 +291,9 @@ async function untilReady(settings: RunSettings, port: number): Promise<void> {
   if (settings.tls) return
   const until = Date.now() + 30_000
   for (;;) {
-    const response = await fetch(`http://${host}:${port}/readyz`).catch(() => null)
+    const response = await fetch(`http://${host}:${port}/readyz`, {
+      signal: AbortSignal.timeout(answerWithinMs),
+    }).catch(() => null)
     if (response?.ok) return
     if (Date.now() > until)
       throw new CannotStart(

@@ -12,19 +12,19 @@ export function tellFailures(vitest: Vitest, root: string): void {
   if (failed.length === 0) return
   removeOldRuns(dirname(root))
   if (existsSync(root)) console.log(`\nWhat explains each failure is in ${relative(process.cwd(), root)}`)
-  if (process.env.CI) tellPages(root)
+  if (!process.stdout.isTTY) tellWhatExplains(root)
   const npmTest = process.env.MUHAR_TIER === 'long' ? 'npm run test:long' : 'npm test'
   console.log(`The same files on a busy machine:\n  ${npmTest} -- --under-load ${failed.sort().join(' ')}\n`)
 }
 
-const mostPages = 8
+const mostFiles = 12
 const mostLines = 30
 const mostCharacters = 200
 
-/** Of a run in CI only the output is kept: what each page showed and said stands there. */
-function tellPages(root: string): void {
-  const pages = globSync('**/page-*.txt', { cwd: root }).sort().slice(0, mostPages)
-  for (const name of pages) {
+/** Where nobody sits before it, only the output is kept: what explains a failure is told there. */
+function tellWhatExplains(root: string): void {
+  const told = globSync(['**/page-*.txt', '**/product-*.txt', '**/product-*-logs/*.log'], { cwd: root })
+  for (const name of told.sort().slice(0, mostFiles)) {
     const lines = readFileSync(join(root, name), 'utf8')
       .split('\n')
       .filter((line) => line.trim() !== '')

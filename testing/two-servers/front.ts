@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -43,7 +44,8 @@ export async function startFront(port = 0) {
   }
   const server = createServer((incoming, outgoing) => pass(incoming, outgoing))
   server.keepAliveTimeout = 0
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
 
   return {
     port: (server.address() as AddressInfo).port,
