@@ -5,6 +5,7 @@ import { socialProviders } from '#contract/vocabulary/registration.ts'
 import { textsToRegister } from '#services/notifications/texts/sms-templates.ts'
 import { whatsAppTemplates } from '#services/notifications/texts/whatsapp-templates.ts'
 import { aspCertificate } from './asp-certificate.ts'
+import { CannotStart } from './cannot-start.ts'
 import { type ChildProgram, startChild } from './child-program.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { DemoSigningService } from './demo-signing-service.ts'
@@ -49,8 +50,23 @@ const header = 'MUHARS'
 const smsKey = 'test-key'
 const returnPath = 'returned@muhar.example'
 
+const mostTries = 3
+
 /** The outside world of the demo, each part a program of its own. */
 export async function startSimulators(data: DataFolder, publicUrl: string): Promise<Simulators> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startAll(data, publicUrl)
+    } catch (error) {
+      // Between choosing a free port and listening on it another program may take it: then another
+      // one is chosen.
+      const wasPortTaken = error instanceof CannotStart && error.message.includes('EADDRINUSE')
+      if (!wasPortTaken || tries === mostTries) throw error
+    }
+  }
+}
+
+async function startAll(data: DataFolder, publicUrl: string): Promise<Simulators> {
   const ports = await stablePorts(join(data.run, 'ports.json'), [
     'mail',
     'smtp',
@@ -98,22 +114,25 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
   )
   const cscClientsFile = join(data.simulators, 'csc-clients.json')
   const serviceClient = await keptClient(cscClientsFile, `${publicUrl}/api/returns/cloud`)
-  const start = (name: keyof typeof programOf, port: number, environment: Record<string, string>) =>
-    startChild({
+  const starting: Promise<ChildProgram>[] = []
+  const start = (name: keyof typeof programOf, port: number, environment: Record<string, string>) => {
+    const program = startChild({
       name: `${name} simulator`,
       program: programOf[name],
       logFile: join(data.log, `${name}-simulator.log`),
       environment: { PORT: String(port), SIM_DATA: join(data.simulators, name), ...environment },
     })
+    starting.push(program)
 
-  const programs: ChildProgram[] = []
+    return program
+  }
+
   try {
     const mail = await start('mail', ports.mail, {
       SIM_SMTP_PORT: String(ports.smtp),
       SIM_RETURN_ADDRESS: returnPath,
       SIM_RETURN_HOOK: `${publicUrl}/api/returns/mail`,
     })
-    programs.push(mail)
     const mailboxUrl = said(mail, 'url')
     const [sms, tsa, openid, saml, csc, pki] = await Promise.all([
       start('sms', ports.sms, {
@@ -128,16 +147,14 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
       start('csc', ports.csc, { SIM_CSC_CLIENTS: cscClientsFile }),
       start('pki', ports.pki, {}),
     ])
-    programs.push(sms, tsa, openid, saml, csc, pki)
     const esp = await start('esp', ports.esp, {
       SIM_MAILBOX_URL: mailboxUrl,
       SIM_SMS_URL: said(sms, 'url'),
       SIM_ESP_ASPS: aspsFile,
     })
-    programs.push(esp)
 
     return {
-      programs,
+      programs: await Promise.all(starting),
       settings: {
         mail: { url: said(mail, 'smtpUrl'), from: 'sign@muhar.example', returnPath },
         sms: { url: said(sms, 'url'), key: smsKey, entityId, header, templatesFile: null },
@@ -186,7 +203,9 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
       },
     }
   } catch (error) {
-    await Promise.all(programs.map((program) => program.stop()))
+    // Those that start beside the one that could not.
+    for (const one of await Promise.allSettled(starting))
+      if (one.status === 'fulfilled') await one.value.stop()
     throw error
   }
 }
