@@ -16,6 +16,7 @@ const quick = parts.filter(({ name }) =>
     'lists',
     'files',
     'dockets',
+    'bulk',
     'anchors',
     'word-files',
   ].includes(name),

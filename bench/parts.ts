@@ -1,6 +1,7 @@
 import { activityLog } from './activities.ts'
 import { anchors } from './anchors.ts'
 import { balances } from './balances.ts'
+import { bulk } from './bulk.ts'
 import { directories } from './directory.ts'
 import { dockets } from './dockets.ts'
 import { engine } from './engine.ts'
@@ -38,6 +39,7 @@ export const parts: readonly Part[] = [
   balances,
   files,
   dockets,
+  bulk,
   anchors,
   wordFiles,
   web,
