@@ -7,7 +7,9 @@ import type { DocumentDetail } from './use-docket.ts'
 export function unreachable(documents: readonly DocumentDetail[]): string[] {
   const missed = documents.flatMap(({ signers, settings: { channels } }) =>
     signers.filter(
-      ({ email, mobile }) =>
+      ({ signer_id, group, email, mobile }) =>
+        // Of a group its people are written to; the server judges their contacts.
+        group?.seat_id !== signer_id &&
         !(email !== null && channels.includes('mail')) &&
         !(mobile !== null && (channels.includes('sms') || channels.includes('whatsapp'))),
     ),
