@@ -175,6 +175,8 @@ describe('a new master key', () => {
         // Backups: never in the database.
         'server/main/backup/sealed-keys.ts',
         'server/main/bring-up-to-date.ts',
+        // In the column of signing services.
+        'server/main/demo-signing-service.ts',
         'server/services/notifications/queue-notification.ts',
         'server/services/seal/installation-root.ts',
         'server/services/seal/organisation-seal.ts',
