@@ -46,6 +46,8 @@ export async function aSigningFixture({
   hasAuthority = false,
   /** With a signing service that keeps people's keys, whose root is trusted. */
   hasService = false,
+  /** Whether jobs are worked; without a worker the test runs what it wants itself. */
+  hasWorker = true,
 } = {}) {
   let shifted = 0
   const clock = () => new Date(Date.now() + shifted)
@@ -114,7 +116,7 @@ export async function aSigningFixture({
   const parts = await testParts({ ...opened, worksJobs: true })
   const others = await Promise.all(Array.from({ length: servers - 1 }, () => testParts(opened)))
   const stopServers = await serveInTurn([parts, ...others], port)
-  const stopJobs = await runJobs(parts)
+  const stopJobs = hasWorker ? await runJobs(parts) : async () => undefined
   const organisation = await anOrganisation(parts, 'Himalaya Finance')
   const person = await aMember(parts, organisation, [
     'requestDocument',
@@ -140,6 +142,9 @@ export async function aSigningFixture({
   return {
     url: publicUrl,
     parts,
+    /** Of the servers beside the first one. */
+    others,
+    vaultFolder,
     store,
     database,
     organisation,
