@@ -6,6 +6,7 @@ import { changeCertificate } from '#contract/users/changeCertificate.ts'
 import { fetchAutosignUser } from '#contract/users/fetchAutosignUser.ts'
 import { mostKeyFileBytes } from '#contract/vocabulary/autosign.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
+import { RevocationTrouble } from '#engine'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aKeyFile, anEnrolment, enrols, noLimits, passphrase } from '#testing/enrolled.ts'
 import { type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
@@ -75,7 +76,7 @@ describe('certificates that sign unattended', () => {
 
     it('refuses a certificate whose authority does not answer', async () => {
       const asked = fixture.parts.revocation
-      const isAway = async () => null
+      const isAway = () => Promise.reject(new RevocationTrouble('away'))
       fixture.parts.revocation = { askOcsp: isAway, fetchCrl: isAway, fetchIssuer: isAway }
       try {
         expect(await adds(good)).toBe('CERTIFICATE_STATUS_UNKNOWN')
