@@ -57,11 +57,15 @@ export const moduleTable = {
   },
   individualOrder: { group: 'documents', label: 'Single orders', says: 'Order single documents.' },
   batchprocess: { group: 'documents', label: 'Batches', says: 'Make many documents from one sheet.' },
-  clmDashboard: { group: 'documents', label: 'Contracts by client', says: 'See contracts by client.' },
+  clmDashboard: {
+    group: 'documents',
+    label: 'Contracts by client',
+    says: 'See clients with their documents and contracts.',
+  },
   clients: {
     group: 'documents',
     label: 'Clients',
-    says: 'Keep the clients of the organisation (by address alone).',
+    says: 'Keep the clients of the organisation and the fields they have.',
   },
 
   bulkOrder: { group: 'stamps and banks', label: 'Pre-orders', says: 'Buy stamp paper ahead.' },

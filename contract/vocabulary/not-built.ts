@@ -29,7 +29,6 @@ export const notBuilt: readonly PortalPath[] = [
   'reports',
   'template',
   'template-builder',
-  'clients',
   'nesl',
   'emandate',
   'support',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { addClients } from '#contract/clients/addClients.ts'
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { modules } from '#contract/vocabulary/modules.ts'
 import { screensAlone, screensInShell } from '../../web/portal/routes.ts'
@@ -38,6 +39,7 @@ export const junkTails = () => {
     'workflow/create/junk',
     'workflow/create/junk/files',
     'request-document/junk',
+    'clients/junk',
     'organisation/users/junk',
     'users/junk',
     'organisation/roles/junk',
@@ -70,6 +72,7 @@ export function everyAddress() {
     const { documentId: draft } = await aDraft(client)
     await withSigners(client, draft, [aPerson('Meera Joshi')])
     const { document_id: written } = await aComposedDraft(client)
+    const { client_id } = await client.call(addClients, { name: 'Godavari Traders', code: 'G-1' })
     const [role] = (await client.call(getRoles, {})).rows
     const { fileId } = await client.upload(await aPdf(), 'Resolution.pdf')
     const { request_id } = await anAnsweredRequest(
@@ -81,6 +84,7 @@ export function everyAddress() {
       'request-document/:requestId': [`request-document/${request_id}`],
       'documents/view/:documentId': [`documents/view/${sent}`],
       'workflow/view/:documentId': [`workflow/view/${sent}`],
+      'clients/:clientId': [`clients/${client_id}`],
       'workflow/create/:documentId?/:step?': [
         'workflow/create',
         ...['files', 'people', 'boxes', 'review'].map((step) => `workflow/create/${draft}/${step}`),

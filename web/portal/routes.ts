@@ -69,6 +69,14 @@ export const screensInShell = {
     'company-dashboard',
     'documents',
   ),
+  clients: withTexts(() => import('../screens/clients/clients-route.tsx'), 'clients', 'meanwhile'),
+  'clients/fields': withTexts(() => import('../screens/clients/client-fields-route.tsx'), 'clients'),
+  'clients/:clientId': withTexts(
+    () => import('../screens/clients/client-route.tsx'),
+    'clients',
+    'meanwhile',
+    'documents',
+  ),
   signaturevalidation: withTexts(
     () => import('../screens/verification/members/signature-validation-route.tsx'),
     'checks',

@@ -10,7 +10,7 @@ type Shown = (has: (...names: Module[]) => boolean, ndaFlow: boolean) => boolean
 
 /**
  * The table of portal §2, entry by entry, typed from there: destination, condition. Help is always
- * shown, and Home, which is ours.
+ * shown, and so are Home and Clients, which are ours.
  */
 const specification: Record<string, [path: string, shown: Shown]> = {
   'Payment History': ['payment-history', (has) => has('paymentHistory')],
@@ -51,6 +51,7 @@ const specification: Record<string, [path: string, shown: Shown]> = {
   'Document Upload': ['signaturevalidation', (has) => has('signaturevalidation')],
   Help: ['help', () => true],
   Home: ['home', () => true],
+  Clients: ['clients', (has) => has('clients', 'clmDashboard')],
 }
 
 const inSpecification = (allowed: readonly Module[], ndaFlow: boolean) =>

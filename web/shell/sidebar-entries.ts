@@ -65,6 +65,14 @@ export const sidebarEntries: readonly SidebarEntry[] = [
     group: 'work',
     isAllowed: (allowed, ndaFlow) => allowed.workflow === true && !ndaFlow,
   },
+  // Ours: the specification names the address alone.
+  {
+    key: 'clients',
+    path: 'clients',
+    icon: 'id',
+    group: 'work',
+    isAllowed: any('clients', 'clmDashboard'),
+  },
   { key: 'templates', path: 'template', icon: 'template', group: 'work', isAllowed: any('templates') },
   {
     key: 'templateBuilder',

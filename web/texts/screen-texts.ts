@@ -32,6 +32,10 @@ const files = {
     () => import('./en/bell.json'),
     () => import('./hi/bell.json'),
   ),
+  clients: of(
+    () => import('./en/clients.json'),
+    () => import('./hi/clients.json'),
+  ),
   certificates: of(
     () => import('./en/certificates.json'),
     () => import('./hi/certificates.json'),

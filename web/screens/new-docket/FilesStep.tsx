@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { deleteDocument } from '#contract/documents/deleteDocument.ts'
 import { ActButton } from '../../components/ActButton.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -26,6 +26,7 @@ import { WizardBar } from './WizardBar.tsx'
 
 // What few ask for comes when it is asked for.
 const HowManyDialog = lazy(() => import('./each/HowManyDialog.tsx'))
+const ForClient = lazy(() => import('./ForClient.tsx'))
 const EachDocket = lazy(() => import('./each/EachDocket.tsx'))
 
 // Our choice: fewer files are more often the files of one docket.
@@ -60,7 +61,8 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
   const same = useSameFiles(documents)
   const files = useArranging(docket)
 
-  const uploads = useUploads(documents[0]?.docket_id, async (made) => {
+  const clientId = useSearchParams()[0].get('client') ?? undefined
+  const takeMade = async (made: Made) => {
     const found = remarksOn(made)
     if (found.length > 0) setRemarks((all) => ({ ...all, [made.document_id]: found }))
     // Who has left meanwhile finds the draft in the list, and is not called back.
@@ -68,7 +70,8 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
     if (documents.length === 0 && !documentId)
       await navigate(`/workflow/create/${made.document_id}/files`, { replace: true, state: sameDocket })
     await docket.reload()
-  })
+  }
+  const uploads = useUploads(documents[0]?.docket_id, takeMade, clientId)
 
   const remove = useCall(deleteDocument, {
     onSuccess: (_, { document_id }) => {
@@ -108,7 +111,8 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
       toastDeleted(t('files.removed'), [documentId], queries)
   }
 
-  const writeAddress = `/workflow/write${documentId ? `?beside=${documentId}` : ''}`
+  const begun = documentId ? `?beside=${documentId}` : clientId ? `?client=${clientId}` : ''
+  const writeAddress = `/workflow/write${begun}`
   const isBusy = uploads.incoming.some((item) => item.state === 'sending' || item.state === 'reading')
   const next = (
     <ActButton
@@ -139,10 +143,15 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
             changes={[{ label: t('draft.files'), change: files.overtaken, mineStays: false }]}
           />
         )}
+        {clientId && (
+          <Suspense fallback={null}>
+            <ForClient clientId={clientId} />
+          </Suspense>
+        )}
         <p className="muted">{t('files.words')}</p>
         {many?.tag && (
           <Suspense fallback={null}>
-            <EachDocket files={many.files} tag={many.tag} />
+            <EachDocket files={many.files} tag={many.tag} clientId={clientId} />
           </Suspense>
         )}
         {!many?.tag && (

@@ -59,7 +59,11 @@ function documentsOf(files: readonly File[]): Files[] {
  * file that cannot be used stays in the list with the reason in words; a locked one asks for its
  * password, which is used once and kept nowhere.
  */
-export function useUploads(docketId: string | undefined, onMade: (made: Made) => Promise<void>) {
+export function useUploads(
+  docketId: string | undefined,
+  onMade: (made: Made) => Promise<void>,
+  clientId?: string,
+) {
   const [incoming, setIncoming] = useState<Incoming[]>([])
   const docket = useRef(docketId)
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -99,7 +103,9 @@ export function useUploads(docketId: string | undefined, onMade: (made: Made) =>
         fileIds,
         as_one: true,
         names: [name.slice(0, 200)],
-        ...(docket.current ? { docket_id: docket.current } : { title: name.slice(0, 200) }),
+        ...(docket.current
+          ? { docket_id: docket.current }
+          : { title: name.slice(0, 200), client_id: clientId }),
       })
       docket.current = answer.docket_id
       const document = answer.documents[0]

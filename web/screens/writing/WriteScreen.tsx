@@ -67,6 +67,7 @@ export function WriteScreen() {
         opened={{
           documentId: documentId ?? null,
           docketId,
+          clientId: params.get('client') ?? undefined,
           text,
           mode,
           language: i18n.language === 'hi' ? 'hi' : 'en',

@@ -19,6 +19,8 @@ export interface Opened {
   documentId: string | null
   /** Of the docket that a new document joins, or that the document is in. */
   docketId: string | null
+  /** Whom the docket of a new document is for. */
+  clientId?: string | undefined
   /** As it was read; null for what is not there yet. */
   text: Text | null
   mode: 'maker' | 'checker'
@@ -39,7 +41,7 @@ interface Kept {
 const isSame = (one: ComposedContent, other: ComposedContent) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A text being written: what is typed is kept on this device until the server has it. */
-export function useWriting({ documentId, docketId, text, mode, language }: Opened) {
+export function useWriting({ documentId, docketId, clientId, text, mode, language }: Opened) {
   const [base, setBase] = useState(text)
   const begun: Kept = {
     name: text?.name ?? '',
@@ -49,7 +51,10 @@ export function useWriting({ documentId, docketId, text, mode, language }: Opene
     boxes: Object.fromEntries((text?.boxes ?? []).map(({ anchor, signer_id }) => [anchor, signer_id])),
     ...(text && { letterhead: text.letterhead?.letterhead_id ?? null }),
   }
-  const [draft, keep, forget] = useDraft(`writing.${mode}.${documentId ?? docketId ?? 'new'}`, begun)
+  const [draft, keep, forget] = useDraft(
+    `writing.${mode}.${documentId ?? docketId ?? clientId ?? 'new'}`,
+    begun,
+  )
   const content = { language: draft.language, blocks: draft.blocks } as ComposedContent
   // What was kept here is of a text that somebody has changed since.
   const [overtaken, setOvertaken] = useState<Text | null>(() =>
@@ -88,7 +93,8 @@ export function useWriting({ documentId, docketId, text, mode, language }: Opene
     const paper = letterhead === undefined ? {} : { letterhead_id: letterhead }
     const saved = { language: written, blocks } as ComposedContent
     if (!documentId || !base) {
-      const input = { name: name.trim(), content: saved, ...paper, ...(docketId && { docket_id: docketId }) }
+      const joined = docketId ? { docket_id: docketId } : { client_id: clientId }
+      const input = { name: name.trim(), content: saved, ...paper, ...joined }
       const answer = await creating.sendAsync(input)
       forget()
 

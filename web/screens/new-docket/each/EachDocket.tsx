@@ -12,12 +12,14 @@ interface Props {
   files: readonly File[]
   /** The tag that all these drafts have. */
   tag: string
+  /** Whom all these drafts are for. */
+  clientId: string | undefined
 }
 
 /** Many files become a draft each: how far it is, what failed and why, and where to go on. */
-export default function EachDocket({ files, tag }: Props) {
+export default function EachDocket({ files, tag, clientId }: Props) {
   const { t, i18n } = useTranslation()
-  const { all, isPaused, setPaused, again } = useEachDocket(files, tag)
+  const { all, isPaused, setPaused, again } = useEachDocket(files, tag, clientId)
   const made = all.filter(({ state }) => state === 'made')
   const failed = all.filter(({ state }) => state === 'failed')
   const isOver = made.length + failed.length === all.length

@@ -16,7 +16,7 @@ export interface EachFile {
 const together = 3
 
 /** Makes a draft of each file, a few at a time; what failed is tried again when it is asked for. */
-export function useEachDocket(files: readonly File[], tag: string) {
+export function useEachDocket(files: readonly File[], tag: string, clientId: string | undefined) {
   const [all, setAll] = useState<EachFile[]>(() =>
     files.map((file) => ({ key: crypto.randomUUID(), file, state: 'waits' })),
   )
@@ -54,7 +54,7 @@ export function useEachDocket(files: readonly File[], tag: string) {
       // Under its own key: where the answer was lost, the next try finds the draft that was made.
       const made = await sendCall(
         multiUploadDocument,
-        { fileIds: [fileId], as_one: true, names: [name], title: name, tags: [tag] },
+        { fileIds: [fileId], as_one: true, names: [name], title: name, tags: [tag], client_id: clientId },
         key,
       )
       change(key, { state: 'made', documentId: made.documents[0]?.document_id })

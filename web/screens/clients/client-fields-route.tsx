@@ -1,0 +1,3 @@
+import { ClientFieldsScreen } from './ClientFieldsScreen.tsx'
+
+export const Component = ClientFieldsScreen

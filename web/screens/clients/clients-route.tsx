@@ -1,0 +1,3 @@
+import { ClientsScreen } from './ClientsScreen.tsx'
+
+export const Component = ClientsScreen
