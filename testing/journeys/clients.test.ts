@@ -107,7 +107,7 @@ describe('a client', () => {
     await page.getByRole('link', { name: 'Godavari Traders' }).waitFor()
     await sees(page, 'clients list')
     await page.getByLabel('Name, code or contact').fill('nobody here')
-    await page.getByText('No match', { exact: false }).first().waitFor()
+    await page.getByText('Nothing matches').first().waitFor()
     await page.getByLabel('Name, code or contact').fill('asha')
     await page.getByRole('link', { name: 'Godavari Traders' }).waitFor()
   })

@@ -31,10 +31,10 @@ export function useClientColumns(): ListColumn<ClientRow, ClientOrder>[] {
       className: 'at-desk',
       cell: ({ main_contact }) =>
         main_contact ? (
-          <>
+          <span className="col">
             {main_contact.name}
-            <span className="small">{main_contact.email ?? main_contact.mobile}</span>
-          </>
+            <small className="faint">{main_contact.email ?? main_contact.mobile}</small>
+          </span>
         ) : (
           '–'
         ),

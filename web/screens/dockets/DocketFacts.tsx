@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import type { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
@@ -7,6 +8,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { fullMoment } from '../../components/moments.ts'
 import { TagList } from '../../components/TagList.tsx'
 import { typeWords } from '../../components/ways/document-types.ts'
+import { useMe } from '../../shell/me.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 import { CoinitiatorsFact } from './CoinitiatorsFact.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
@@ -31,6 +33,18 @@ function ProofFact({ proof }: { proof: Proof }) {
         )}
         {proof.problem && <p role="alert">{t(`docket.proofProblem.${proof.problem}`)}</p>}
       </dd>
+    </>
+  )
+}
+
+function ClientFact({ client }: { client: { client_id: string; name: string } }) {
+  const { t } = useTranslation()
+  const { allowedModules } = useMe()
+  const mayRead = allowedModules.clients === true || allowedModules.clmDashboard === true
+  return (
+    <>
+      <dt>{t('docket.client')}</dt>
+      <dd>{mayRead ? <Link to={`/clients/${client.client_id}`}>{client.name}</Link> : client.name}</dd>
     </>
   )
 }
@@ -73,6 +87,7 @@ export function DocketFacts({
         <dt>{t('documents.column.initiator')}</dt>
         <dd>{document.initiator.name}</dd>
         <CoinitiatorsFact document={document} mayName={abilities.nameCoinitiators} />
+        {whole?.docket.client && <ClientFact client={whole.docket.client} />}
         {document.reference_id && (
           <>
             <dt>{t('docket.reference')}</dt>
