@@ -28,6 +28,10 @@ export interface Places {
   letterhead: { letterhead_id: string }
   /** A customer of the organisation. */
   client: { client_id: string }
+  /** A template of which nothing is published, one that can be, and one that is. */
+  template: { template_id: string; revision: number }
+  buildableTemplate: { template_id: string; revision: number }
+  publishedTemplate: { template_id: string }
   /** The same, of somebody else, waiting for the check of who asks. */
   composedInReview: { document_id: string }
   /** A paper that was asked of the signer of a draft and given in their place. */
@@ -161,6 +165,9 @@ export const shownPlaces: Places = {
   composed: { document_id: id() },
   letterhead: { letterhead_id: id() },
   client: { client_id: id() },
+  template: { template_id: id(), revision: 1 },
+  buildableTemplate: { template_id: id(), revision: 3 },
+  publishedTemplate: { template_id: id() },
   composedInReview: { document_id: id() },
   givenPaper: { document_id: id(), signer_id: id(), supporting_id: id() },
   sent: { docket_id: id(), document_id: id(), signer_id: id() },

@@ -39,6 +39,7 @@ module.exports = {
     'sheets',
     'single-sign-on',
     'support',
+    'templates',
     'tenants',
   ],
 }

@@ -15,6 +15,7 @@ module.exports = {
       'usedProviderMessages',
     ],
     support: ['supportConsents'],
+    templates: ['templates', 'templateVersions', 'templateCategories', 'templatePictures'],
     tenants: ['tenants'],
   },
   /** `file table.method`, and why it is right there. */

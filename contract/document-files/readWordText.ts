@@ -9,7 +9,7 @@ export const readWordText = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['workflow'],
+  modules: ['workflow', 'templates', 'template_builder'],
   /** An upload of who asks. It stays as it is, and its pages may still be made. */
   input: z.object({ fileId: FileId }),
   output: z.object({

@@ -59,6 +59,7 @@ export const settingRefuses = [
 export const savingRefuses = [
   'DOCUMENT_NOT_FOUND',
   'NOT_COMPOSED',
+  'TEXT_FIXED',
   'PAGES_ARRANGED',
   'NOT_ALLOWED',
   'WRONG_STATE',

@@ -64,6 +64,21 @@ export const fieldRules = {
   MARGIN_OUTSIDE: 'This margin lies outside the page.',
   MARGINS_LEAVE_NO_ROOM: 'Between these margins a text has no room: it needs 85 mm each way.',
   TABLE_CELLS: 'The cells of this row do not fill the columns of the table.',
+  // templates
+  OF_TEMPLATES: 'Only a template has values and conditions in its text.',
+  VALUE_UNKNOWN: 'This template has no value {name}.',
+  VALUE_TWICE: 'Another value of this template has the name {name}.',
+  CONDITIONS_TOO_DEEP: 'Conditions can be {most:number} deep.',
+  TEMPLATE_EMPTY: 'Write something first.',
+  FIELD_OF_NOBODY: 'Say whose field this is.',
+  ROLE_SIGNS_NOT: '{role} does not sign, so no field is theirs.',
+  ROLE_TWICE: 'Each role needs a name of its own.',
+  SIGNER_ROLE_NEEDED: 'Name at least one role that always signs.',
+  ROLE_WITHOUT_SIGNATURE: '{role} signs, and the text has no signature of this role.',
+  SIGNATURE_TAKEN_AWAY:
+    'A condition can leave {role} nowhere to sign. Put a signature outside the condition, or say that the role may be left out.',
+  ROLE_UNKNOWN: 'This template has no role {role}.',
+  ROLE_NEEDED: 'Say who is {role}.',
 } as const satisfies Record<string, string>
 
 export type FieldRules = typeof fieldRules

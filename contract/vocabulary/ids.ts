@@ -27,6 +27,8 @@ export const ClientId = Id
 export const ClientFieldId = Id
 export const StakeholderId = Id
 export const LetterheadId = Id
+export const TemplateId = Id
+export const CategoryId = Id
 /** One try of a signer to record themselves, with its digits. */
 export const RecordingId = Id
 

@@ -651,6 +651,26 @@ export const refusals = {
     status: 422,
     text: 'This text is too long for one document. Please write it as several documents.',
   },
+  TEMPLATE_NOT_FOUND: { status: 404, text: 'This template was not found.' },
+  TEMPLATE_NAME_TAKEN: { status: 422, text: 'Another template of your organisation has this name.' },
+  TEMPLATE_STALE: {
+    status: 409,
+    text: '{who} changed this template meanwhile. What you typed is kept here.',
+    general: 'Somebody changed this template meanwhile. What you typed is kept here.',
+  },
+  TEMPLATE_RETIRED: {
+    status: 409,
+    text: 'This template was retired, so no document is made from it any more. What you typed is kept here.',
+  },
+  TEMPLATE_NOT_PUBLISHED: {
+    status: 409,
+    text: 'This template has no published version yet, so no document can be made from it.',
+  },
+  TEMPLATE_CATEGORY_NOT_FOUND: { status: 404, text: 'This category was not found.' },
+  TEXT_FIXED: {
+    status: 409,
+    text: 'This document was made from a template whose text cannot be changed.',
+  },
   LETTERHEAD_NOT_FOUND: { status: 404, text: 'This letterhead was not found.' },
   LETTERHEAD_NAME_TAKEN: { status: 422, text: 'Another letterhead of your organisation has this name.' },
   LETTERHEAD_STALE: {

@@ -42,6 +42,7 @@ import type * as Sheets from './tables/sheets.ts'
 import type { SignerVideosTable } from './tables/signer-videos.ts'
 import type * as Signing from './tables/signing.ts'
 import type { SocialAccountsTable } from './tables/social-accounts.ts'
+import type * as Templates from './tables/templates.ts'
 import type { UploadPartsTable } from './tables/upload-parts.ts'
 import type * as WaysIn from './tables/ways-in.ts'
 import type * as Wire from './tables/wire.ts'
@@ -130,6 +131,10 @@ export interface Database {
   client_contacts: Clients.ClientContactsTable
   client_fields: Clients.ClientFieldsTable
   client_keys: Clients.ClientKeysTable
+  template_categories: Templates.TemplateCategoriesTable
+  templates: Templates.TemplatesTable
+  template_versions: Templates.TemplateVersionsTable
+  template_pictures: Templates.TemplatePicturesTable
   upload_parts: UploadPartsTable
   document_requests: Requests.DocumentRequestsTable
   request_answers: Requests.RequestAnswersTable

@@ -118,6 +118,10 @@ import { moduleArrivals } from './subscriptions/module-arrivals.ts'
 import { packages } from './subscriptions/packages.ts'
 import { subscriptions } from './subscriptions/subscriptions.ts'
 import { supportConsents } from './support/support-consents.ts'
+import { templateCategories } from './templates/template-categories.ts'
+import { templatePictures } from './templates/template-pictures.ts'
+import { templateVersions } from './templates/template-versions.ts'
+import { templates } from './templates/templates.ts'
 import { tenants } from './tenants/tenants.ts'
 import { administrators } from './users/administrators.ts'
 import { contactChanges } from './users/contact-changes.ts'
@@ -226,6 +230,10 @@ export const organisationTables = lazyTables({
   letterheads,
   clients,
   clientFields,
+  templates,
+  templateVersions,
+  templateCategories,
+  templatePictures,
   uploadParts,
   documentRequests,
   requestAnswers,

@@ -40,6 +40,8 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   getWorkflowInfo updateWorkflow updateWorkflowDocket updateDocketDetails deleteWorkflow fetchDocketDocuments saveDocumentSettings
   fetchWorkflowDocument generateOTPforOnlineDocList validateOTPforOnlineDocList
   getIndividualDocuments getCompletedDocumentCount
+  getTemplatesForWorkflow getTemplateList getSingleTemplate createTemplateDoc getTemplateDataToCompose saveTemplateSettings
+  swapCurrentVersion buildTemplate autoSaveTemplate duplicateTemplate createWorkflowFromTemplate
   previewDocumentEditing completeDocumentEditing updateCompleteDocumentEditing checkerDocumentEditing downloadDocx setSignatureStyle geteSignWidgetLink`.split(
   /\s+/,
 )
@@ -86,6 +88,7 @@ const askedBeyond =
   getDocumentFigures getLetterheads updateLetterhead
   startBulkSigning takeBulkPortion completeBulkPortion stopBulkSigning getBulkSigning generateBulkOtp validateBulkOtp
   getDocumentViews saveDocumentView deleteDocumentView
+  previewTemplate getTemplateVersions retireTemplate
   getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget
   addSupportingDocuments saveSignerVideo delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(
     /\s+/,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { conditionSigns, fieldName } from '../fields/settings.ts'
 import { FileId } from '../ids.ts'
 import { rule } from '../rule.ts'
 import { Inlines, writtenText } from './inlines.ts'
@@ -34,6 +35,12 @@ const Picture = z
     path: ['alt'],
     message: rule('PICTURE_IN_WORDS'),
   })
+
+const ConditionRule = z.strictObject({
+  name: z.string().regex(fieldName, rule('FIELD_NAME_INVALID')),
+  sign: z.enum(conditionSigns),
+  value: writtenText(200).optional(),
+})
 
 const PageBreak = z.strictObject({ kind: z.literal('page_break') })
 
@@ -92,11 +99,35 @@ const Together = z.strictObject({
   },
 })
 
+/** Of a template alone: its blocks are printed where the rules hold of its values. */
+const Condition = z.strictObject({
+  kind: z.literal('condition'),
+  match: z.enum(['all', 'any']),
+  rules: z.array(ConditionRule).min(1).max(5),
+  get blocks() {
+    return z.array(Block).min(1).max(200)
+  },
+  /** Printed where they do not hold. */
+  get otherwise() {
+    return z.array(Block).min(1).max(200).optional()
+  },
+})
+
 /**
  * The closed set of what a composed document can hold: the setter, the screen and templates know
  * the same.
  */
 export const Block = z
-  .discriminatedUnion('kind', [Heading, Paragraph, List, Clauses, Table, Picture, PageBreak, Together])
+  .discriminatedUnion('kind', [
+    Heading,
+    Paragraph,
+    List,
+    Clauses,
+    Table,
+    Picture,
+    PageBreak,
+    Together,
+    Condition,
+  ])
   .meta({ id: 'Block', description: 'A block of a composed document.' })
 export type Block = z.output<typeof Block>

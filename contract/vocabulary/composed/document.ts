@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { languages } from '../states.ts'
 import { Block } from './blocks.ts'
-import { blocksIn, fieldsIn } from './walk.ts'
+import { blocksIn, fieldsIn, valuesIn } from './walk.ts'
 
 /** Of the whole content, written as JSON in UTF-8. */
 export const mostContentBytes = 1024 * 1024
@@ -18,47 +18,56 @@ function isTooDeep(value: unknown, left = deepestValues): boolean {
   return left === 0 || Object.values(value).some((item) => isTooDeep(item, left - 1))
 }
 
-const Shape = z
-  .strictObject({
-    /** In which the text is read aloud and hyphenated. */
-    language: z.enum(languages),
-    blocks: z.array(Block).min(1).max(5000),
-  })
-  .superRefine(({ blocks }, context) => {
-    const known = new Set<string>()
-    for (const { field, path } of fieldsIn(blocks)) {
-      if (known.has(field.anchor))
-        context.addIssue({ code: 'custom', path: ['blocks', ...path], message: rule('ANCHOR_TWICE') })
-      known.add(field.anchor)
-    }
-    for (const { block, path, depth } of blocksIn(blocks)) {
-      const at = ['blocks', ...path]
-      if (block.kind === 'page_break' && depth > 1)
-        context.addIssue({ code: 'custom', path: at, message: rule('PAGE_BREAK_INSIDE') })
-      if (depth > deepestBlocks)
-        context.addIssue({
-          code: 'custom',
-          path: at,
-          message: rule('BLOCKS_TOO_DEEP', { most: deepestBlocks }),
-        })
-    }
-  })
+/** What a document and a template are judged by alike. */
+export const writtenShape = {
+  /** In which the text is read aloud and hyphenated. */
+  language: z.enum(languages),
+  blocks: z.array(Block).min(1).max(5000),
+}
+
+const Shape = z.strictObject(writtenShape).superRefine(({ blocks }, context) => {
+  for (const { path } of valuesIn(blocks))
+    context.addIssue({ code: 'custom', path: ['blocks', ...path], message: rule('OF_TEMPLATES') })
+  const known = new Set<string>()
+  for (const { field, path } of fieldsIn(blocks)) {
+    if (known.has(field.anchor))
+      context.addIssue({ code: 'custom', path: ['blocks', ...path], message: rule('ANCHOR_TWICE') })
+    known.add(field.anchor)
+  }
+  for (const { block, path, depth } of blocksIn(blocks)) {
+    const at = ['blocks', ...path]
+    if (block.kind === 'condition')
+      context.addIssue({ code: 'custom', path: at, message: rule('OF_TEMPLATES') })
+    if (block.kind === 'page_break' && depth > 1)
+      context.addIssue({ code: 'custom', path: at, message: rule('PAGE_BREAK_INSIDE') })
+    if (depth > deepestBlocks)
+      context.addIssue({
+        code: 'custom',
+        path: at,
+        message: rule('BLOCKS_TOO_DEEP', { most: deepestBlocks }),
+      })
+  }
+})
 
 /**
  * What a person writes: judged for its depth and size before its shape, so that nothing hostile is
  * walked.
  */
-export const ComposedContent = z
-  .unknown()
-  .superRefine((value, context) => {
-    if (isTooDeep(value))
-      context.addIssue({
-        code: 'custom',
-        message: rule('BLOCKS_TOO_DEEP', { most: deepestBlocks }),
-        continue: false,
-      })
-    else if (new TextEncoder().encode(JSON.stringify(value) ?? '').length > mostContentBytes)
-      context.addIssue({ code: 'custom', message: rule('CONTENT_TOO_LARGE'), continue: false })
-  })
-  .pipe(Shape)
+export const ComposedContent = judgedFirst(Shape)
 export type ComposedContent = z.output<typeof ComposedContent>
+
+export function judgedFirst<Content extends z.ZodType>(shape: Content) {
+  return z
+    .unknown()
+    .superRefine((value, context) => {
+      if (isTooDeep(value))
+        context.addIssue({
+          code: 'custom',
+          message: rule('BLOCKS_TOO_DEEP', { most: deepestBlocks }),
+          continue: false,
+        })
+      else if (new TextEncoder().encode(JSON.stringify(value) ?? '').length > mostContentBytes)
+        context.addIssue({ code: 'custom', message: rule('CONTENT_TOO_LARGE'), continue: false })
+    })
+    .pipe(shape)
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldName } from '../fields/settings.ts'
 import { positionKinds } from '../position-kinds.ts'
 import { rule } from '../rule.ts'
 
@@ -27,14 +28,15 @@ export const Anchor = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, rule('SMALL_LETTERS'))
 
+const Marks = z
+  .array(z.enum(marks))
+  .max(marks.length)
+  .refine((list) => new Set(list).size === list.length, rule('FIELD_TWICE'))
+
 const TextInline = z.strictObject({
   kind: z.literal('text'),
   text: writtenText().min(1),
-  marks: z
-    .array(z.enum(marks))
-    .max(marks.length)
-    .refine((list) => new Set(list).size === list.length, rule('FIELD_TWICE'))
-    .optional(),
+  marks: Marks.optional(),
 })
 
 const BreakInline = z.strictObject({ kind: z.literal('break') })
@@ -48,7 +50,14 @@ const FieldInline = z.strictObject({
   height: z.number().min(8).max(600),
 })
 
-export const Inline = z.discriminatedUnion('kind', [TextInline, BreakInline, FieldInline])
+/** Of a template alone: where one of its values is printed. It is a thing in the line, too. */
+const ValueInline = z.strictObject({
+  kind: z.literal('value'),
+  name: z.string().regex(fieldName, rule('FIELD_NAME_INVALID')),
+  marks: Marks.optional(),
+})
+
+export const Inline = z.discriminatedUnion('kind', [TextInline, BreakInline, FieldInline, ValueInline])
 export type Inline = z.output<typeof Inline>
 export type TextInline = z.output<typeof TextInline>
 

@@ -14,6 +14,9 @@ export function* blocksIn(
     const path = [...at, index]
     yield { block, path, depth }
     if (block.kind === 'together') yield* blocksIn(block.blocks, [...path, 'blocks'], depth + 1)
+    if (block.kind === 'condition')
+      for (const side of ['blocks', 'otherwise'] as const)
+        yield* blocksIn(block[side] ?? [], [...path, side], depth + 1)
     if (block.kind === 'list' || block.kind === 'clauses')
       for (const [item, { blocks: inside }] of block.items.entries())
         yield* blocksIn(inside, [...path, 'items', item, 'blocks'], depth + 1)
@@ -30,6 +33,12 @@ export function* linesIn(blocks: readonly Block[]): Generator<{ line: readonly I
         for (const [cell, { text }] of cells.entries())
           yield { line: text, path: [...path, 'rows', row, cell, 'text'] }
   }
+}
+
+export function* valuesIn(blocks: readonly Block[]): Generator<{ name: string; path: Path }> {
+  for (const { line, path } of linesIn(blocks))
+    for (const [index, inline] of line.entries())
+      if (inline.kind === 'value') yield { name: inline.name, path: [...path, index] }
 }
 
 export function* fieldsIn(blocks: readonly Block[]): Generator<{ field: FieldInline; path: Path }> {

@@ -25,7 +25,11 @@ function wordsOf({ blocks }: ComposedContent): string[] {
   for (const { line } of linesIn(blocks)) {
     const text = line
       .map((inline) =>
-        inline.kind === 'text' ? inline.text : inline.kind === 'field' ? `[${inline.anchor}]` : '\n',
+        inline.kind === 'text'
+          ? inline.text
+          : inline.kind === 'break'
+            ? '\n'
+            : `[${inline.kind === 'field' ? inline.anchor : inline.name}]`,
       )
       .join('')
     words.push(...(text.match(/\S+\s*|\s+/g) ?? []), '\n')

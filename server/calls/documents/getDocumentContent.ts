@@ -35,8 +35,8 @@ export default answer(getDocumentContent, ({ document_id }, context) => {
         retired: letterhead.retired_at !== null,
       },
       revision: opened.docket.revision,
-      may_write: may('add_files', asker, standing),
-      may_correct: !open && may('check', asker, standing),
+      may_write: !opened.document.text_fixed && may('add_files', asker, standing),
+      may_correct: !open && !opened.document.text_fixed && may('check', asker, standing),
       correction: open &&
         corrected && {
           correction_id: open.id,

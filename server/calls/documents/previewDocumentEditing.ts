@@ -3,9 +3,9 @@ import { memberOf } from '#calls/askers.ts'
 import { previewDocumentEditing } from '#contract/documents/previewDocumentEditing.ts'
 import { may } from '#domain/dockets/docket-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { DrawingBusy } from '#providers/page-images/port.ts'
 import { askerOf, standingOf } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
+import { drawPages } from '#services/document-files/composed/draw-pages.ts'
 import { setContent } from '#services/document-files/composed/set-content.ts'
 
 const acts = { maker: 'add_files', checker: 'check' } as const
@@ -33,13 +33,6 @@ export default answer(previewDocumentEditing, async (input, context) => {
     documentId: document_id,
     letterheadId: letterhead_id,
   })
-  const drawn = []
-  for (const page of new Set(wanted.filter((number) => number <= pages))) {
-    const image = await parts.pageImages.draw(pdf, page, width).catch((error: unknown) => {
-      throw error instanceof DrawingBusy ? new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 }) : error
-    })
-    drawn.push({ page, image: Buffer.from(image).toString('base64') })
-  }
 
-  return { pages, drawn, places }
+  return { pages, drawn: await drawPages(parts, { pdf, pages }, { wanted, width }), places }
 })

@@ -75,6 +75,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     form: 'text',
   },
   {
+    table: 'dockets',
+    column: 'template_values',
+    key: ['organisation_id', 'id'],
+    context: `'template-values:' || id`,
+    form: 'text',
+  },
+  {
     table: 'field_files',
     column: 'preview',
     key: ['organisation_id', 'id'],

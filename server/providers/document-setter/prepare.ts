@@ -65,6 +65,8 @@ export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepare
         return { ...block, blocks: block.blocks.map(blockOf) }
       case 'page_break':
         return block
+      case 'condition':
+        throw new Error('A condition of a template is decided before its text is set.')
     }
   }
   const blocks = content.blocks.map(blockOf)
@@ -111,6 +113,7 @@ export const pathOf = (file: string): string => `/pictures/${file}.jpg`
 
 function partOf(inline: Inline, language: Language, words: string[]): Part {
   if (inline.kind === 'break') return { break: true }
+  if (inline.kind === 'value') throw new Error('A value of a template is printed before its text is set.')
   if (inline.kind === 'field') return { field: inline.anchor, width: inline.width, height: inline.height }
   const parts = inline.text
     .split(/( +)/)

@@ -19,6 +19,7 @@ export type AboutKind =
   | 'request'
   | 'letterhead'
   | 'client'
+  | 'template'
 
 /**
  * Names the person or thing in the detail of an entry: `{ ...about('person', id, name),

@@ -91,6 +91,7 @@ async function copyOne(
     pages: document.pages,
     page_sizes: JSON.stringify(document.page_sizes),
     text_tags: JSON.stringify(document.text_tags),
+    text_fixed: document.text_fixed,
     size,
   })
   // Begun again is no beginning of a new document.

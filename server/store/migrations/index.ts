@@ -94,6 +94,7 @@ import * as autosign from './0132-autosign.ts'
 import * as clients from './0133-clients.ts'
 import * as clientsOfDockets from './0134-clients-of-dockets.ts'
 import * as signingGroups from './0135-signing-groups.ts'
+import * as templates from './0137-templates.ts'
 import * as codesOfBulkSignings from './0140-codes-of-bulk-signings.ts'
 
 /**
@@ -194,6 +195,7 @@ export const migrations: Record<string, Migration> = {
   '0133-clients': clients,
   '0134-clients-of-dockets': clientsOfDockets,
   '0135-signing-groups': signingGroups,
+  '0137-templates': templates,
   '0140-codes-of-bulk-signings': codesOfBulkSignings,
 }
 

@@ -57,7 +57,9 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
               where v.organisation_id = ${organisationId} and v.sha256 = files.sha256 and d.docket_id <> ${docketId})
             and not exists (select from document_sources s join documents d
               on d.organisation_id = s.organisation_id and d.id = s.document_id
-              where s.organisation_id = ${organisationId} and s.sha256 = files.sha256 and d.docket_id <> ${docketId})`,
+              where s.organisation_id = ${organisationId} and s.sha256 = files.sha256 and d.docket_id <> ${docketId})
+            and not exists (select from template_pictures t
+              where t.organisation_id = ${organisationId} and t.file_id = files.id)`,
       sql`delete from page_images where organisation_id = ${organisationId} and sha256 in (
             select sha256 from document_versions where organisation_id = ${organisationId} and document_id in (${papers}))`,
       sql`delete from document_versions where organisation_id = ${organisationId} and document_id in (${papers})`,
@@ -111,7 +113,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`update documents set name = 'Erased', reason = null, page_sizes = '[]', page_sources = null, text_tags = '[]', deleted_at = coalesce(deleted_at, ${now})
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update dockets set title = 'Erased', message = null, reference_id = null, reference_key = null, settings = '{}', search_text = '',
-            tags = '{}', editor_name = null, changed_by_name = null, note = null, note_by = null,
+            tags = '{}', template_values = null, editor_name = null, changed_by_name = null, note = null, note_by = null,
             deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
           where organisation_id = ${organisationId} and id = ${docketId}`,
     ]

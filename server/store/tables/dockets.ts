@@ -70,6 +70,9 @@ export interface DocketsTable extends Tenant {
   /** What made it, where that was not a person with a file; with what it was made from. */
   kind: string | null
   template_id: string | null
+  template_version: number | null
+  /** Sealed: what was given for its values. */
+  template_values: string | null
   client_id: string | null
   batch_id: string | null
   /** Reminders of another plan are not sent any more. */
@@ -125,6 +128,8 @@ export interface DocumentsTable extends Tenant {
   page_sources: ColumnType<(string | null)[] | null, string | null | undefined, string | null>
   /** Fields that the file asks for, until there is the person whom they are for. */
   text_tags: JsonWithDefault<KeptTag[]>
+  /** Its text came from a template that lets nobody change it. */
+  text_fixed: Generated<boolean>
   size: number
   sent_at: Date | null
   completed_at: Date | null

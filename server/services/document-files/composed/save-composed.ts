@@ -112,7 +112,10 @@ async function takePictures(tx: Tx, documentId: string, pictures: readonly Store
   const known = new Set((await tx.documentSources.of(documentId)).map(({ file_id }) => file_id))
   const added = pictures.filter(({ id }) => !known.has(id))
   if (added.length === 0) return
+  // What a template shows is kept by it, and by each document that is made from it.
+  const ofTemplates = new Set(added.flatMap(({ id, state }) => (state === 'used' ? [id] : [])))
   for (const { id, state } of await tx.files.getLocked(added.map((file) => file.id))) {
+    if (state === 'used' && ofTemplates.has(id)) continue
     // Another document took it while this one was set.
     if (state !== 'uploaded') throw new Refusal('FILE_NOT_FOUND')
     await tx.files.update(id, { state: 'used', expires_at: null })

@@ -91,10 +91,18 @@ async function openToAdd(
   return folder
 }
 
-async function addComposed(
+interface NewComposed {
+  name: string
+  folder: Folder | null
+  kept: KeptComposed
+  /** Of a template: whether nobody changes its text, and what the trail says of it. */
+  of?: { text_fixed: boolean; detail: Readonly<Record<string, string | number>> }
+}
+
+export async function addComposed(
   tx: Tx,
   docketId: string,
-  { name, folder, kept }: { name: string; folder: Folder | null; kept: KeptComposed },
+  { name, folder, kept, of }: NewComposed,
   { by, now }: Acting,
 ): Promise<string> {
   const id = newId()
@@ -109,6 +117,7 @@ async function addComposed(
     pages: kept.pages,
     page_sizes: JSON.stringify(kept.pageSizes),
     size: kept.file.size,
+    ...(of && { text_fixed: of.text_fixed }),
   })
   await addVersion(tx, id, 1, kept)
   await sharePeople(tx, folder?.signers ?? [], [id])
@@ -116,7 +125,7 @@ async function addComposed(
     by,
     docketId,
     documentId: id,
-    detail: { name, version: 1, pages: kept.pages },
+    detail: { name, version: 1, pages: kept.pages, ...of?.detail },
     hashAfter: kept.file.sha256,
   })
   await tx.dockets.refreshSearchText(docketId)
@@ -166,8 +175,9 @@ async function openToWrite(tx: Tx, documentId: string, revision: number | undefi
 }
 
 /** Written here, and all of its pages come from its text. */
-export async function requireText(tx: Tx, { id, kind, head_version }: Document): Promise<void> {
+export async function requireText(tx: Tx, { id, kind, head_version, text_fixed }: Document): Promise<void> {
   if (kind !== 'composed') throw new Refusal('NOT_COMPOSED')
+  if (text_fixed) throw new Refusal('TEXT_FIXED')
   const written = await tx.documentContents.upTo(id, head_version)
   const later = (await tx.documentVersions.of(id)).filter(({ number }) => number > (written?.version ?? 0))
   if (later.some(({ reason }) => reason === 'merged')) throw new Refusal('PAGES_ARRANGED')

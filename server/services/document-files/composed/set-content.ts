@@ -32,6 +32,8 @@ export interface ToCompose {
    * has it.
    */
   letterheadId?: string | null | undefined
+  /** Of a template: uploads that its text may show, whoever sets it. */
+  pictureIds?: readonly string[]
 }
 
 export interface Composed extends SetDocument {
@@ -46,11 +48,11 @@ export interface Composed extends SetDocument {
 export async function setContent(
   parts: Parts,
   store: OrganisationStore,
-  { title, content, userId, documentId, letterheadId: wanted }: ToCompose,
+  { title, content, userId, documentId, letterheadId: wanted, pictureIds = [] }: ToCompose,
 ): Promise<Composed> {
   const { limits, pictures, letterhead, checkedAt } = await store.read(async (tx) => ({
     limits: await fileLimitsFor(tx, userId, parts.settings),
-    pictures: await picturesOf(tx, content, { userId, documentId }),
+    pictures: await picturesOf(tx, content, { userId, documentId, pictureIds }),
     letterhead: await letterheadFor(tx, { documentId, wanted }),
     checkedAt: (await hasFootCode(tx)) ? await verificationPage(tx, parts) : null,
   }))
@@ -106,9 +108,10 @@ interface PlacedPicture {
 async function picturesOf(
   tx: Tx,
   content: ComposedContent,
-  { userId, documentId }: Pick<ToCompose, 'userId' | 'documentId'>,
+  { userId, documentId, pictureIds = [] }: Pick<ToCompose, 'userId' | 'documentId' | 'pictureIds'>,
 ): Promise<PlacedPicture[]> {
-  const shown = documentId ? (await tx.documentSources.of(documentId)).map(({ file_id }) => file_id) : []
+  const own = documentId ? (await tx.documentSources.of(documentId)).map(({ file_id }) => file_id) : []
+  const shown = [...own, ...pictureIds]
   const placed: PlacedPicture[] = []
   for (const { block, path } of blocksIn(content.blocks)) {
     if (block.kind !== 'picture') continue

@@ -1,7 +1,7 @@
 import type { Block } from '#contract/vocabulary/composed/blocks.ts'
 import { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import { blocksIn } from '#contract/vocabulary/composed/walk.ts'
-import type { WordDropped } from '#contract/vocabulary/word-files.ts'
+import { type WordDropped, withoutEnding } from '#contract/vocabulary/word-files.ts'
 import type { ActOrigin } from '#domain/actors.ts'
 import type { Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -9,14 +9,34 @@ import { WordFilesBusy, WordNotConverted, WordTooHeavy } from '#providers/word-f
 import type { Parts } from '#services/parts.ts'
 import { takeUpload } from '#services/uploads/take-upload.ts'
 import type { StoredFile } from '#store/document-files/files.ts'
+import type { OrganisationStore } from '#store/store.ts'
 import { about } from '../make-documents.ts'
 import { isWord, requireSound } from '../pages-of-word.ts'
+
+interface Uploaded {
+  fileId: string
+  member: Member
+  origin: ActOrigin
+}
+
+/** The same, of an upload of the member who asks. */
+export async function textOfUpload(
+  parts: Parts,
+  store: OrganisationStore,
+  { fileId, member, origin }: Uploaded,
+) {
+  const file = await store.read((tx) => tx.files.get(fileId))
+  if (!file || file.uploaded_by !== member.userId || file.state !== 'uploaded')
+    throw new Refusal('FILE_NOT_FOUND')
+
+  return { name: withoutEnding(file.name), ...(await textOfWord(parts, member, file, origin)) }
+}
 
 /**
  * The text of a Word file to write on. Its pictures become uploads of the member, who may put them
  * into a document.
  */
-export async function textOfWord(
+async function textOfWord(
   parts: Parts,
   member: Member,
   file: StoredFile,

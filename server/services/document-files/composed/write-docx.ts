@@ -93,6 +93,8 @@ function written(block: Block, writing: Writing, item: Level | null, keepNext = 
     case 'table':
       // Word wants a paragraph behind a table at the end of a cell or a text.
       return `${table(block, writing)}<w:p/>`
+    case 'condition':
+      throw new Error('A document has no conditions.')
   }
 }
 
@@ -147,7 +149,8 @@ const runs = (line: readonly Inline[], { isFromRight }: Writing): string =>
   line
     .map((inline) => {
       if (inline.kind === 'break') return '<w:r><w:br/></w:r>'
-      const text = inline.kind === 'field' ? `[${inline.anchor}]` : inline.text
+      const text =
+        inline.kind === 'text' ? inline.text : `[${inline.kind === 'field' ? inline.anchor : inline.name}]`
       const marks = inline.kind === 'text' ? (inline.marks ?? []) : []
       const look = [
         marks.includes('bold') ? '<w:b/><w:bCs/>' : '',

@@ -34,6 +34,8 @@ function nodeOf(block: Block): JSONContent {
     }
     case 'page_break':
       return { type: 'pageBreak' }
+    case 'condition':
+      return conditionOf(block)
     case 'table': {
       const cells = new TableCells(block.columns)
 
@@ -53,6 +55,21 @@ function nodeOf(block: Block): JSONContent {
   }
 }
 
+/** The other side is a part of its own, which may be missing. */
+const conditionOf = ({
+  match,
+  rules,
+  blocks,
+  otherwise,
+}: Extract<Block, { kind: 'condition' }>): JSONContent => ({
+  type: 'condition',
+  attrs: { match, rules },
+  content: [
+    { type: 'conditionSide', content: blocks.map(nodeOf) },
+    ...(otherwise ? [{ type: 'conditionSide', content: otherwise.map(nodeOf) }] : []),
+  ],
+})
+
 const itemsOf = (items: readonly { blocks: Block[] }[]): JSONContent[] =>
   items.map(({ blocks }) => ({ type: 'listItem', content: blocks.map(nodeOf) }))
 
@@ -64,6 +81,13 @@ const inlinesOf = (line: readonly Inline[]): JSONContent[] =>
 
       return { type: 'field', attrs: { anchor, box, width, height } }
     }
+
+    if (inline.kind === 'value')
+      return {
+        type: 'value',
+        attrs: { name: inline.name },
+        marks: (inline.marks ?? []).map((type) => ({ type })),
+      }
 
     return { type: 'text', text: inline.text, marks: (inline.marks ?? []).map((type) => ({ type })) }
   })

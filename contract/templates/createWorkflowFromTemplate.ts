@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocketTitle } from '../dockets/docket-record.ts'
+import { Email, Mobile, PersonName } from '../signers/signer-record.ts'
+import { DocketId, DocumentId, TemplateId } from '../vocabulary/ids.ts'
+import { languages } from '../vocabulary/states.ts'
+import { mostRoles } from '../vocabulary/templates/settings.ts'
+import { GivenValues } from './given-values.ts'
+import { templateSettingRefuses } from './template-record.ts'
+
+export const createWorkflowFromTemplate = defineCall({
+  path: '/api/workflow/createWorkflowFromTemplate',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow'],
+  input: z.object({
+    template_id: TemplateId,
+    /** The one that the form was opened on; missing: the one in force. */
+    version: z.int().min(1).optional(),
+    /** Of the docket; missing: as the template is called. */
+    name: DocketTitle.optional(),
+    values: GivenValues.default({}),
+    signers: z
+      .array(
+        z.object({
+          role: z.string().max(60),
+          name: PersonName,
+          email: Email.nullish(),
+          mobile: Mobile.nullish(),
+          language: z.enum(languages).default('en'),
+        }),
+      )
+      .max(mostRoles)
+      .default([]),
+  }),
+  output: z.object({ docket_id: DocketId, document_id: DocumentId, version: z.int() }),
+  refuses: [
+    'TEMPLATE_RETIRED',
+    'TEMPLATE_NOT_PUBLISHED',
+    'SIGNER_TWICE',
+    'CONTACT_MISSING',
+    'NO_ALLOWED_CONTACT',
+    'METHOD_BELOW_FLOOR',
+    'SETTING_LOCKED',
+    'TOO_MANY_INVITATIONS',
+    'BOX_OUTSIDE_PAGE',
+    ...templateSettingRefuses,
+  ],
+  purpose:
+    'Makes a draft docket from a template: its document of the values, the people of its roles, and their boxes where the text has their fields.',
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocketId, TemplateId } from '../vocabulary/ids.ts'
+import { TemplateContent } from './template-content.ts'
+import { TemplateSettings } from './template-record.ts'
+
+export const getTemplateDataToCompose = defineCall({
+  path: '/api/workflow/getTemplateDataToCompose',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow'],
+  input: z.object({
+    template_id: TemplateId,
+    /** Missing: the one in force. */
+    version: z.int().min(1).optional(),
+    /** A docket that was made from this template: its values are given again. */
+    docket_id: DocketId.optional(),
+  }),
+  output: z.object({
+    template_id: TemplateId,
+    name: z.string(),
+    version: z.int(),
+    /** Another one than `version` where a newer one is out. */
+    current_version: z.int(),
+    content: TemplateContent,
+    roles: TemplateSettings.shape.roles,
+    maker_edits: TemplateSettings.shape.maker_edits,
+    /** Of the docket that was named. */
+    values: z.record(z.string(), z.string()),
+  }),
+  refuses: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_RETIRED', 'TEMPLATE_NOT_PUBLISHED', 'DOCKET_NOT_FOUND'],
+  purpose: 'What the form of a template asks for: its values and roles, and the text that they stand in.',
+  passive: true,
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { CategoryId } from '../vocabulary/ids.ts'
+import { listInput, listOutput } from '../vocabulary/lists.ts'
+import { templateStates } from '../vocabulary/templates/settings.ts'
+import { TemplateRow } from './template-record.ts'
+
+export const getTemplateList = defineCall({
+  path: '/api/workflow/getTemplateList',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['templates', 'template_builder'],
+  input: z.object({
+    ...listInput,
+    filter: z
+      .object({ state: z.enum(templateStates), category_id: CategoryId })
+      .partial()
+      .default({}),
+  }),
+  output: listOutput(TemplateRow).extend({
+    /** All there are, by their names. */
+    categories: z.array(z.object({ category_id: CategoryId, name: z.string() })),
+  }),
+  refuses: [],
+  purpose: 'Lists the templates of the organisation, the one changed last first.',
+  passive: true,
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { settingRefuses } from '../documents/composed-record.ts'
+import { Anchor, writtenText } from '../vocabulary/composed/inlines.ts'
+import { CategoryId, LetterheadId, Moment, TemplateId } from '../vocabulary/ids.ts'
+import { OfferedMethod } from '../vocabulary/offered-method.ts'
+import { rule } from '../vocabulary/rule.ts'
+import {
+  type TemplateSettings as Known,
+  makerEdits,
+  mostRoles,
+  roleKinds,
+  templateStates,
+} from '../vocabulary/templates/settings.ts'
+
+export const CategoryName = writtenText(100).trim().min(1, rule('NAME_REQUIRED'))
+export const TemplateName = writtenText(200).trim().min(1, rule('NAME_REQUIRED'))
+
+const Role = z.strictObject({
+  /** By which fields of the text name it. */
+  role: Anchor,
+  name: writtenText(100).trim().min(1, rule('NAME_REQUIRED')),
+  kind: z.enum(roleKinds),
+  /** May be left out where the text then has no field of it. */
+  optional: z.boolean().default(false),
+  /** Null: as the docket is signed. */
+  methods: z.array(OfferedMethod).min(1).nullable().default(null),
+})
+
+export const TemplateSettings = z.strictObject({
+  /** In the order of signing. */
+  roles: z
+    .array(Role)
+    .max(mostRoles)
+    .refine((all) => new Set(all.map(({ role }) => role)).size === all.length, rule('ROLE_TWICE')),
+  /** What a docket has of its own; null: as its organisation has it. */
+  signing_order: z.enum(['sequential', 'parallel']).nullable().default(null),
+  methods: z.array(OfferedMethod).min(1).nullable().default(null),
+  expiry_days: z.int().min(1).max(365).nullable().default(null),
+  /** Null: plain paper. Missing: as the organisation has it. */
+  letterhead_id: LetterheadId.nullish(),
+  /** What the maker of a document may change in its text. */
+  maker_edits: z.enum(makerEdits).default('nothing'),
+}) satisfies z.ZodType<Known>
+
+export const TemplateRow = z.object({
+  template_id: TemplateId,
+  name: z.string(),
+  category: z.object({ category_id: CategoryId, name: z.string() }).nullable(),
+  state: z.enum(templateStates),
+  /** Null while nothing was published. */
+  current_version: z.int().nullable(),
+  /** Whether there is something that no version has. */
+  has_changes: z.boolean(),
+  /** Of its working copy. */
+  revision: z.int(),
+  /** Dockets that were made from it since the month began in India. */
+  uses_this_month: z.int(),
+  updated_at: Moment,
+  updated_by: z.string(),
+})
+export type TemplateRow = z.output<typeof TemplateRow>
+
+/** What setting a template's text may be refused for. */
+export const templateSettingRefuses = ['TEMPLATE_NOT_FOUND', ...settingRefuses] as const

@@ -1,0 +1,30 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { getTemplateDataToCompose } from '#contract/templates/getTemplateDataToCompose.ts'
+import { openToUse } from '#services/templates/open-template.ts'
+import { valuesOfDocket } from '#services/templates/template-values.ts'
+
+export default answer(getTemplateDataToCompose, ({ template_id, version, docket_id }, context) => {
+  const member = memberOf(context)
+  const { store, parts } = context
+
+  return store.read(async (tx) => {
+    const found = await tx.templates.get(template_id)
+    const used = await openToUse(tx, found, version ?? null)
+    const { content, settings, template } = used
+    const values = docket_id
+      ? await valuesOfDocket(tx, parts.keys, { docketId: docket_id, templateId: template_id, member })
+      : {}
+
+    return {
+      template_id,
+      name: template.name,
+      version: used.version,
+      current_version: template.current_version ?? used.version,
+      content,
+      roles: settings.roles,
+      maker_edits: settings.maker_edits,
+      values,
+    }
+  })
+})

@@ -1,0 +1,113 @@
+import { problemsOfTemplate } from '#contract/vocabulary/templates/judge-template.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { isoDayInIndia } from '#domain/signing/fields.ts'
+import { about } from '#services/audit/changed.ts'
+import type { Acting } from '#services/dockets/acting.ts'
+import type { Parts } from '#services/parts.ts'
+import { newId } from '#store/new-id.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { openTemplate, requireFresh } from './open-template.ts'
+import { samplesOf, setTemplate } from './set-template.ts'
+
+interface Wanted {
+  templateId: string
+  revision: number
+  why: string
+}
+
+/**
+ * Makes the working copy the next version, in force at once. All that is wrong with it is told, each
+ * at its block; of two who publish the same copy one makes the version.
+ */
+export async function publishTemplate(
+  parts: Parts,
+  store: OrganisationStore,
+  { templateId, revision, why }: Wanted,
+  { member, by, now }: Acting,
+): Promise<{ version: number; revision: number; pages: number }> {
+  const before = await store.read(async (tx) => {
+    const template = await tx.templates.get(templateId)
+    if (!template) throw new Refusal('TEMPLATE_NOT_FOUND')
+    await requireFresh(tx, template, revision)
+
+    return template
+  })
+  const { name, content, settings } = before
+  const fields = problemsOfTemplate(content, settings, isoDayInIndia(now))
+  if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields })
+  // What cannot be set is not published.
+  const { pages } = await setTemplate(parts, store, {
+    title: name,
+    content,
+    settings,
+    values: samplesOf(content),
+    empty: 'label',
+    tells: 'text',
+    userId: member.userId,
+    templateId,
+  })
+
+  return await store.transaction(async (tx) => {
+    const template = await openTemplate(tx, templateId)
+    await requireFresh(tx, template, revision)
+    const version = (await tx.templateVersions.newestNumber(templateId)) + 1
+    await tx.templateVersions.add({
+      id: newId(),
+      template_id: templateId,
+      number: version,
+      content: JSON.stringify(template.content),
+      settings: JSON.stringify(template.settings),
+      made_by: member.userId,
+      why,
+    })
+    // The copy is another one from now on, so that a second publisher comes too late.
+    await tx.templates.update(templateId, {
+      state: 'published',
+      current_version: version,
+      revision: revision + 1,
+      published_revision: revision + 1,
+      updated_by: member.userId,
+      updated_at: now,
+    })
+    await tx.audit.add('template-published', {
+      by,
+      detail: { ...about('template', templateId, template.name), version, ...(why && { reason: why }) },
+    })
+
+    return { version, revision: revision + 1, pages }
+  })
+}
+
+/** Puts a kept version in force, also of a template that was retired. Dockets keep theirs. */
+export async function chooseVersion(
+  tx: Tx,
+  { templateId, version }: { templateId: string; version: number },
+  { member, by, now }: Acting,
+): Promise<void> {
+  const template = await openTemplate(tx, templateId)
+  if (!(await tx.templateVersions.get(templateId, version))) throw new Refusal('TEMPLATE_NOT_FOUND')
+  if (template.state === 'published' && template.current_version === version) return
+  await tx.templates.update(templateId, {
+    state: 'published',
+    current_version: version,
+    updated_by: member.userId,
+    updated_at: now,
+  })
+  await tx.audit.add('template-version-chosen', {
+    by,
+    detail: {
+      ...about('template', templateId, template.name),
+      version,
+      ...(template.current_version !== null && { was: template.current_version }),
+    },
+  })
+}
+
+/** No document is made from it any more; its versions stay. Done twice it changes nothing more. */
+export async function endTemplate(tx: Tx, templateId: string, { member, by, now }: Acting): Promise<void> {
+  const template = await openTemplate(tx, templateId)
+  if (template.state === 'retired') return
+  if (template.state === 'draft') throw new Refusal('TEMPLATE_NOT_PUBLISHED')
+  await tx.templates.update(templateId, { state: 'retired', updated_by: member.userId, updated_at: now })
+  await tx.audit.add('template-retired', { by, detail: about('template', templateId, template.name) })
+}

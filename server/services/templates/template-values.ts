@@ -1,0 +1,33 @@
+import type { GivenValues } from '#contract/vocabulary/templates/judge-values.ts'
+import type { Member } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { readDocket } from '#services/dockets/read-document.ts'
+import type { Keys } from '#store/keys.ts'
+import type { Tx } from '#store/store.ts'
+
+const mark = 'sealed:'
+const contextOf = (docketId: string): string => `template-values:${docketId}`
+
+/** What was typed into a form of a template is no less somebody's own than what a signer types. */
+export const sealValues = (keys: Keys, docketId: string, values: GivenValues): string =>
+  mark + keys.seal(Buffer.from(JSON.stringify(values), 'utf8'), contextOf(docketId)).toString('base64url')
+
+interface Asked {
+  docketId: string
+  templateId: string
+  member: Member
+}
+
+/** What a docket that the member sees was made of. */
+export async function valuesOfDocket(
+  tx: Tx,
+  keys: Keys,
+  { docketId, templateId, member }: Asked,
+): Promise<GivenValues> {
+  const { docket } = await readDocket(tx, docketId, member)
+  if (docket.template_id !== templateId) throw new Refusal('DOCKET_NOT_FOUND')
+  if (docket.template_values === null) return {}
+  const sealed = Buffer.from(docket.template_values.slice(mark.length), 'base64url')
+
+  return JSON.parse(keys.open(sealed, contextOf(docketId)).toString('utf8')) as GivenValues
+}
