@@ -17,5 +17,5 @@ export const autoSaveTemplate = defineCall({
   }),
   output: z.object({ revision: z.int() }),
   refuses: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_STALE', 'FILE_NOT_FOUND'],
-  purpose: 'Keeps the working copy of a template while somebody types. No version is made.',
+  purpose: 'Keeps the working copy of a template while somebody types. No version is created.',
 })

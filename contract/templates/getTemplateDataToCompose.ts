@@ -30,6 +30,6 @@ export const getTemplateDataToCompose = defineCall({
     values: z.record(z.string(), z.string()),
   }),
   refuses: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_RETIRED', 'TEMPLATE_NOT_PUBLISHED', 'DOCKET_NOT_FOUND'],
-  purpose: 'What the form of a template asks for: its values and roles, and the text that they stand in.',
+  purpose: 'What the form of a template asks for: its values and roles, and the text that holds them.',
   passive: true,
 })

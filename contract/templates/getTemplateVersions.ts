@@ -20,6 +20,6 @@ export const getTemplateVersions = defineCall({
     }),
   ),
   refuses: ['TEMPLATE_NOT_FOUND'],
-  purpose: 'The versions of a template, the newest first: who made each, when and why.',
+  purpose: 'The versions of a template, the newest first: who published each, when and why.',
   passive: true,
 })

@@ -19,6 +19,6 @@ export const getTemplatesForWorkflow = defineCall({
     }),
   ),
   refuses: [],
-  purpose: 'Lists the published templates from which a new docket can be made.',
+  purpose: 'Lists the published templates from which a new docket can be created.',
   passive: true,
 })

@@ -16,7 +16,7 @@ export const previewTemplate = defineCall({
   input: z
     .object({
       template_id: TemplateId,
-      /** A kept version; missing: the content given, or else the one in force, or the working copy. */
+      /** Missing: the content given, or the version in force, or the working copy. */
       version: z.int().min(1).optional(),
       content: TemplateContent.optional(),
       /** Missing: as the template has it. */

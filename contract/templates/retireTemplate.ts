@@ -11,5 +11,5 @@ export const retireTemplate = defineCall({
   input: z.object({ template_id: TemplateId }),
   output: z.object({}),
   refuses: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_NOT_PUBLISHED'],
-  purpose: 'Ends the use of a template: no document is made from it any more, and its versions stay.',
+  purpose: 'Ends the use of a template: no document can be created from it any more, and its versions stay.',
 })

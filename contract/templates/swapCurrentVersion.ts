@@ -12,5 +12,5 @@ export const swapCurrentVersion = defineCall({
   output: z.object({ current_version: z.int() }),
   refuses: ['TEMPLATE_NOT_FOUND'],
   purpose:
-    'Puts a kept version of a template in force, also of one that was retired. Dockets keep the version that they were made from.',
+    'Puts a kept version of a template in force, also of one that was retired. Dockets keep the version that they come from.',
 })

@@ -25,8 +25,8 @@ const Value = z.strictObject({
 const Field = z.strictObject({ anchor: Anchor, role: Anchor, required: z.boolean().default(true) })
 
 /**
- * The text of a template with its values, and whose its fields are. What is unfinished in it is kept
- * too: publishing judges it.
+ * The text of a template with its values, and whose its fields are. What is unfinished in it is
+ * kept too: publishing judges it.
  */
 export const TemplateContent = judgedFirst(
   z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { settingRefuses } from '../documents/composed-record.ts'
 import { Anchor, writtenText } from '../vocabulary/composed/inlines.ts'
 import { CategoryId, LetterheadId, Moment, TemplateId } from '../vocabulary/ids.ts'
-import { OfferedMethod } from '../vocabulary/offered-method.ts'
+import { PersonMethodName } from '../vocabulary/offered-method.ts'
 import { rule } from '../vocabulary/rule.ts'
 import {
   type TemplateSettings as Known,
@@ -23,7 +23,7 @@ const Role = z.strictObject({
   /** May be left out where the text then has no field of it. */
   optional: z.boolean().default(false),
   /** Null: as the docket is signed. */
-  methods: z.array(OfferedMethod).min(1).nullable().default(null),
+  methods: z.array(PersonMethodName).min(1).nullable().default(null),
 })
 
 export const TemplateSettings = z.strictObject({
@@ -34,7 +34,7 @@ export const TemplateSettings = z.strictObject({
     .refine((all) => new Set(all.map(({ role }) => role)).size === all.length, rule('ROLE_TWICE')),
   /** What a docket has of its own; null: as its organisation has it. */
   signing_order: z.enum(['sequential', 'parallel']).nullable().default(null),
-  methods: z.array(OfferedMethod).min(1).nullable().default(null),
+  methods: z.array(PersonMethodName).min(1).nullable().default(null),
   expiry_days: z.int().min(1).max(365).nullable().default(null),
   /** Null: plain paper. Missing: as the organisation has it. */
   letterhead_id: LetterheadId.nullish(),

@@ -660,16 +660,16 @@ export const refusals = {
   },
   TEMPLATE_RETIRED: {
     status: 409,
-    text: 'This template was retired, so no document is made from it any more. What you typed is kept here.',
+    text: 'This template was retired, so no document can be created from it. What you typed is kept here.',
   },
   TEMPLATE_NOT_PUBLISHED: {
     status: 409,
-    text: 'This template has no published version yet, so no document can be made from it.',
+    text: 'This template has no published version yet, so no document can be created from it.',
   },
   TEMPLATE_CATEGORY_NOT_FOUND: { status: 404, text: 'This category was not found.' },
   TEXT_FIXED: {
     status: 409,
-    text: 'This document was made from a template whose text cannot be changed.',
+    text: 'This document comes from a template whose text cannot be changed.',
   },
   LETTERHEAD_NOT_FOUND: { status: 404, text: 'This letterhead was not found.' },
   LETTERHEAD_NAME_TAKEN: { status: 422, text: 'Another letterhead of your organisation has this name.' },

@@ -1,7 +1,7 @@
 import type { Block } from '../composed/blocks.ts'
 import type { FieldSettings } from '../fields/settings.ts'
 import type { PositionKind } from '../position-kinds.ts'
-import type { BuiltMethod } from '../signing-methods.ts'
+import type { PersonMethod } from '../signing-methods.ts'
 import type { Language } from '../states.ts'
 
 /** Kinds of fields that print as words: a signature or a file is put into a box by its signer. */
@@ -76,14 +76,14 @@ export interface TemplateRole {
   /** May be left out: the text then has no field of it. */
   optional: boolean
   /** Null: what the docket is signed with. */
-  methods: BuiltMethod[] | null
+  methods: PersonMethod[] | null
 }
 
 export interface TemplateSettings {
   /** In the order of signing. */
   roles: TemplateRole[]
   signing_order: 'sequential' | 'parallel' | null
-  methods: BuiltMethod[] | null
+  methods: PersonMethod[] | null
   expiry_days: number | null
   /** Null: plain paper. Undefined: as the organisation has it. */
   letterhead_id?: string | null | undefined

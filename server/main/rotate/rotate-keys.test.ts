@@ -93,6 +93,13 @@ beforeAll(async () => {
      select organisation_id, $1, id, $1, 'picture', '', 0, 'image/jpeg', 'Site.jpg', $2 from documents limit 1`,
     [box, old.seal(randomBytes(20), `field-preview:${box}`)],
   )
+  // As a docket that was made from a template.
+  const { rows: dockets } = await client.query('select id from dockets')
+  for (const { id } of dockets)
+    await client.query('update dockets set template_values = $2 where id = $1', [
+      id,
+      `sealed:${old.seal(Buffer.from('{}'), `template-values:${id}`).toString('base64url')}`,
+    ])
   // As an act that began with the person's own certificate.
   const { rows: acts } = await client.query('select id from signing_transactions')
   for (const { id } of acts)
@@ -193,6 +200,7 @@ describe('a new master key', () => {
         'server/services/signing/kept-revision.ts',
         'server/services/signing/remote/remote-act.ts',
         'server/services/signing/remote/save-service.ts',
+        'server/services/templates/template-values.ts',
         'server/store/data-keys.ts',
         // Asked for again: who wants to see their own papers types a new code.
         'server/services/own-papers/papers-contact.ts',

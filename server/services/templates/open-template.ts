@@ -32,7 +32,7 @@ export async function textOf(tx: Tx, template: Template, version: number | null)
   return kept
 }
 
-/** A version from which documents are made: the one in force, or an earlier one that is asked for. */
+/** A version to make documents from: the one in force, or an earlier one that is asked for. */
 export async function openToUse(
   tx: Tx,
   template: Template | null,

@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * Makes the working copy the next version, in force at once. All that is wrong with it is told, each
- * at its block; of two who publish the same copy one makes the version.
+ * Makes the working copy the next version, in force at once. All that is wrong with it is told,
+ * each at its block; of two who publish the same copy one makes the version.
  */
 export async function publishTemplate(
   parts: Parts,
