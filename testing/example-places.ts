@@ -82,7 +82,7 @@ import type { SigningFixture } from './signing-fixture.ts'
 import { aSigningService, holdsCredential, leadsToService } from './signing-services.ts'
 import { anOidcProvider, aProvedDomain } from './sso.ts'
 import { aDraftThatAsks, aPhotograph } from './supporting-papers.ts'
-import { aPublishedTemplate, aTemplate, aWrittenTemplate } from './templates.ts'
+import { aBuilder, aPublishedTemplate, aTemplate, aWrittenTemplate } from './templates.ts'
 import { untilOwn } from './until-own.ts'
 import { aDocx, wordParagraph } from './word-files.ts'
 
@@ -136,9 +136,9 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   client: async ({ client }) => ({
     client_id: (await client.call(addClients, { name: 'Godavari Traders', code: word() })).client_id,
   }),
-  template: async ({ client }) => await aTemplate(client),
-  buildableTemplate: async ({ client }) => await aWrittenTemplate(client),
-  publishedTemplate: async ({ client }) => await aPublishedTemplate(client),
+  template: async ({ fixture }) => await aTemplate(await aBuilder(fixture)),
+  buildableTemplate: async ({ fixture }) => await aWrittenTemplate(await aBuilder(fixture)),
+  publishedTemplate: async ({ fixture }) => await aPublishedTemplate(await aBuilder(fixture)),
   letterhead: async ({ client }) => ({ letterhead_id: await keptLetterhead(client) }),
   letterheadPdf: async ({ client }) => ({
     fileId: (await client.upload(await aLetterhead(), 'Letterhead.pdf')).fileId,

@@ -122,6 +122,8 @@ export async function aSigningFixture({
     'requestDocument',
     'coreWorkflowDashboard',
     'clients',
+    'templates',
+    'template_builder',
     'nesl',
     'workflow',
     'documents',

@@ -4,7 +4,9 @@ import { autoSaveTemplate } from '#contract/templates/autoSaveTemplate.ts'
 import { buildTemplate } from '#contract/templates/buildTemplate.ts'
 import { createTemplateDoc } from '#contract/templates/createTemplateDoc.ts'
 import { saveTemplateSettings } from '#contract/templates/saveTemplateSettings.ts'
-import type { WireClient } from './client.ts'
+import type { Parts } from '#services/parts.ts'
+import { aClient, type WireClient } from './client.ts'
+import { type AnOrganisation, aMember } from './people.ts'
 
 type Content = InputOf<typeof autoSaveTemplate>['content'] & object
 type Settings = NonNullable<InputOf<typeof saveTemplateSettings>['settings']>
@@ -45,6 +47,21 @@ export const aLoan = (more: object = {}): Content =>
 
 export const aLoansRoles: Settings = {
   roles: [{ role: 'borrower', name: 'Borrower', kind: 'signer' }],
+}
+
+interface Place {
+  parts: Parts
+  url: string
+  organisation: AnOrganisation
+}
+
+/** Somebody who builds templates, and sends what is made from them. */
+export async function aBuilder({ parts, url, organisation }: Place): Promise<WireClient> {
+  const person = await aMember(parts, organisation, ['templates', 'template_builder', 'workflow'])
+  const client = aClient(url)
+  await client.login(person.email, person.password)
+
+  return client
 }
 
 /** A template of which nothing is written. */

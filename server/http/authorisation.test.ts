@@ -67,6 +67,8 @@ beforeAll(async () => {
   stranger = await enter(
     await aMember(fixture.parts, elsewhere, [
       'workflow',
+      'templates',
+      'template_builder',
       'documents',
       'signaturevalidation',
       'advanceSetting',
