@@ -324,8 +324,8 @@ export const refusals = {
   },
   CLIENT_IN_USE: {
     status: 422,
-    text: '{count:# open docket names|# open dockets name} this client: {dockets:list}. End them or give them another client first.',
-    general: 'Open dockets name this client. End them or give them another client first.',
+    text: '{count:# open docket names|# open dockets name} this client: {dockets:list}. A client is retired when none is open.',
+    general: 'Open dockets name this client. A client is retired when none is open.',
   },
   CLIENT_IN_USE_UNSEEN: {
     status: 422,
