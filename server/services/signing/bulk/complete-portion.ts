@@ -7,6 +7,9 @@ import { personOfRedirect } from '../signing-person.ts'
 import { endWhenDone, settlePapers } from './settle-papers.ts'
 import { type Act, endPortion } from './take-portion.ts'
 
+/** Our choice: an act waits for the database most of its time, and others want it too. */
+const lanes = 4
+
 interface Completing {
   bulkId: string
   portionId: string
@@ -25,8 +28,11 @@ export async function completePortion(act: Act, { bulkId, portionId, signed }: C
 
     return tx.bulkPapers.taken(bulkId)
   })
-  for (const [transactionId, papers] of Map.groupBy(taken, (paper) => paper.transaction_id ?? ''))
-    await completeOne(act, transactionId, papers, signed)
+  const dockets = Map.groupBy(taken, (paper) => paper.transaction_id ?? '').entries()
+  const lane = async () => {
+    for (const [transactionId, papers] of dockets) await completeOne(act, transactionId, papers, signed)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
   await store.transaction(async (tx) => {
     await tx.bulkSignings.ofUserLocked(member.userId, bulkId)
     await settlePapers(tx, bulkId, parts.clock.now())
