@@ -45,6 +45,11 @@ export const fieldRules = {
   FORMULA_CIRCLE: 'These fields follow from each other in a circle: {path}.',
   FORMULA_DIVIDES_BY_ZERO: 'This divides by zero.',
   FORMULA_TOO_LARGE: 'This number is too large.',
+  // certificates
+  METHOD_UNATTENDED: 'Signing with {method:signingMethod} is chosen for one member, not here.',
+  HOURS_INVALID: 'Give two different times, or none.',
+  KEY_FILE_NEEDED: 'Choose the file of your certificate.',
+  KEY_FILE_TOO_LARGE: 'The file is larger than {most:number} kB.',
   // clients
   CLIENT_CODE_INVALID: 'Use letters, digits and . _ / - in a code, and begin with a letter or a digit.',
   MAIN_CONTACT_TWICE: 'One contact is the main one.',

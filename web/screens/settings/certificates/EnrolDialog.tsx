@@ -92,6 +92,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
             <input
               {...control}
               type="file"
+              className="input"
               name="file"
               accept=".pfx,.p12,application/x-pkcs12"
               onChange={(event) => setFile(event.target.files?.[0] ?? null)}
