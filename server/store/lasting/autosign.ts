@@ -76,13 +76,25 @@ export const autosign = (db: Transaction<Database>, organisationId: string) => {
         where organisation_id = ${organisationId} and id = ${certificateId}`.execute(db)
     },
 
-    /** Whether it may still sign; a stop at the same moment waits for the answer to be used. */
+    /**
+     * Whether it may still sign, its member being there; a stop at the same moment waits for the
+     * answer to be used.
+     */
     async mayStillSign(certificateId: string): Promise<boolean> {
       const row = await all()
         .where('id', '=', certificateId)
         .where('stopped_at', 'is', null)
         .where('ended_at', 'is', null)
         .where('agreed_at', 'is not', null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('memberships')
+              .select('memberships.id')
+              .where('memberships.organisation_id', '=', organisationId)
+              .whereRef('memberships.user_id', '=', 'certificates.user_id')
+              .where('memberships.state', '=', 'active'),
+          ),
+        )
         .forShare()
         .executeTakeFirst()
 

@@ -154,6 +154,15 @@ describe('signing with nobody there', () => {
     await untilLeft(docketId, reason)
   })
 
+  it('puts no signature in for a member who went after the turn was taken', async () => {
+    const { certificate } = await enrolled()
+    const maySign = () =>
+      fixture.store.transaction((tx) => tx.autosign.mayStillSign(certificate.certificate_id))
+    expect(await maySign()).toBe(true)
+    await changes('memberships', { state: 'off' })
+    expect(await maySign()).toBe(false)
+  })
+
   it('leaves what a revoked certificate should sign', async () => {
     const given = await fixture.pki.give(name)
     await enrols(meera.client, fixture.initiator, given)

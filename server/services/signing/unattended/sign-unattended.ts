@@ -4,7 +4,8 @@ import { bySystem } from '#domain/actors.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
 import { askToSignUnattended, signsByItself } from '#services/dockets/ask-unattended.ts'
 import type { Parts } from '#services/parts.ts'
-import type { OrganisationStore } from '#store/store.ts'
+import type { Signer } from '#store/signers/signers.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
 import { completeAct } from '../complete-act.ts'
 import { leaveToPerson } from './leave-to-person.ts'
 import { takeUnattended } from './take-unattended.ts'
@@ -56,10 +57,16 @@ async function afterRefusal(
     if (!docket || signer?.state !== 'waiting' || !signsByItself(signer)) return
     if (document?.state !== 'out_for_signature') return
     const reason = code && final[code]
-    if (reason) await leaveToPerson(tx, { docket, signer }, reason, now)
+    if (reason) await leaveToPerson(tx, { docket, signer }, (await goneReason(tx, signer)) ?? reason, now)
     else {
       const tries = (await tx.signingAttempts.endsOfSigner(signerId)).length
       await askToSignUnattended(tx, signerId, new Date(now.getTime() + pauseMs(tries)))
     }
   })
+}
+
+async function goneReason(tx: Tx, { user_id }: Signer): Promise<AutosignReason | null> {
+  const membership = user_id && (await tx.memberships.ofUser(user_id))
+
+  return membership && membership.state === 'active' ? null : 'member_gone'
 }
