@@ -135,6 +135,36 @@ describe('a client', () => {
     await sees(page, 'client in use')
   })
 
+  it('is taken from a docket and given to it again, where the docket is reviewed', async () => {
+    const { page } = desk
+    await page.goto(`${fixture.address}/#/clients`)
+    await page.getByRole('link', { name: 'Godavari Traders' }).click()
+    const address = page.url()
+    await page.getByRole('link', { name: 'Loan agreement' }).first().click()
+    await page.waitForURL(/workflow\/create\//)
+    const [draft] = /.*workflow\/create\/[^/]+/.exec(page.url()) ?? []
+    await page.goto(`${draft}/review`)
+    const field = page.getByRole('combobox', { name: 'Client' })
+    await expect.poll(() => field.inputValue()).toBe('Godavari Traders')
+    const saved = () => page.waitForResponse((response) => response.url().includes('updateDocketDetails'))
+    await field.fill('God')
+    await page.getByRole('option', { name: 'Godavari Traders' }).waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.getByText('Choose a client from the list', { exact: false }).waitFor()
+    await field.scrollIntoViewIfNeeded()
+    await sees(page, 'client of a draft')
+    await Promise.all([saved(), field.fill('').then(() => field.blur())])
+    await page.goto(address)
+    await page.getByText('No documents for this client yet.').waitFor()
+    await page.goto(`${draft}/review`)
+    await field.fill('g-1')
+    await page.getByRole('option', { name: 'Godavari Traders' }).waitFor()
+    await field.press('ArrowDown')
+    await Promise.all([saved(), field.press('Enter')])
+    await page.goto(address)
+    await page.getByRole('link', { name: 'Loan agreement' }).first().waitFor()
+  })
+
   it('is read and changed on a phone', async () => {
     const { page } = hand
     await page.goto(`${fixture.address}/#/clients`)

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClients } from '#contract/clients/addClients.ts'
 import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { updateDocketDetails } from '#contract/dockets/updateDocketDetails.ts'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
@@ -27,6 +28,8 @@ describe('the details of a docket that is out', () => {
       docket_id: other.docketId,
       fields: { tags: ['Pune', 'Home loans'] },
     })
+    const keeper = await fixture.clientOf(await fixture.member(['clients']))
+    await keeper.call(addClients, { name: 'Godavari Traders', code: 'G-1' })
     const people = [{ ...aPerson('Asha Rao'), methods: ['electronic' as const] }]
     ;({ docketId, documentId } = await aDocumentOutForSignature(client, people))
     ;({ page } = await aWindow(browser, desktop))
@@ -50,12 +53,20 @@ describe('the details of a docket that is out', () => {
     await expectAccessible(page, where)
     await expectNoSidewaysScroll(page, where)
   }
-  const edit = 'Edit title, reference, tags'
+  const edit = 'Edit details'
 
   it('are changed, with tags that exist suggested; the list shows them', async () => {
     await opens(edit)
     await dialog().getByLabel('Title').fill('Loan of Asha Rao')
     await dialog().getByLabel('Reference').fill('LN-77')
+    const forClient = dialog().getByLabel('Client')
+    await forClient.fill('goda')
+    await saves()
+    await dialog().getByText('Choose a client from the list', { exact: false }).waitFor()
+    await forClient.fill('godav')
+    await dialog().getByRole('option', { name: 'Godavari Traders' }).waitFor()
+    await forClient.press('ArrowDown')
+    await forClient.press('Enter')
     const tags = dialog().getByLabel('Tags', { exact: true })
     await tags.fill('hom')
     await dialog().getByRole('option', { name: 'Home loans' }).waitFor()
@@ -71,6 +82,7 @@ describe('the details of a docket that is out', () => {
       title: 'Loan of Asha Rao',
       reference_id: 'LN-77',
       tags: ['Home loans', 'Priority'],
+      client: { name: 'Godavari Traders', code: 'G-1' },
       state: 'out_for_signature',
     })
     await page.goto(`${fixture.address}/#/documents`)

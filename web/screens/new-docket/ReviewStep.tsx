@@ -15,6 +15,7 @@ import { useCall } from '../../wire/use-call.ts'
 import { SavedNote } from './boxes/SavedNote.tsx'
 import { DetailsFields } from './DetailsFields.tsx'
 import { DetailsOvertaken } from './DetailsOvertaken.tsx'
+import { DraftClient } from './DraftClient.tsx'
 import { LikeThis } from './LikeThis.tsx'
 import { missingBoxes, missingWords } from './missing-boxes.ts'
 import styles from './new-docket.module.css'
@@ -223,6 +224,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
                 />
               )}
             </DetailsFields>
+            <DraftClient docket={open} reload={docket.reload} />
           </section>
           <section className="sheet">
             <div className="sheet-head">
