@@ -117,24 +117,24 @@ describe('what nobody may find', () => {
         .join('')
     expect(logOf('access').split('\n').length, 'each request left a line').toBeGreaterThan(300)
     expect(logOf('server')).toMatch(/does not answer|gave trouble/)
-    expect(plants.foundIn(files)).toEqual([])
+    expect(plants.foundIn(files).join('\n')).toBe('')
     // The start tells a newcomer who to log in as, and that alone.
     const onScreen = plants.foundIn([{ name: 'the screen', bytes: Buffer.from(printed) }])
     expect(onScreen.filter((line) => !line.startsWith('the member’s password'))).toEqual([])
   })
 
   it('stands in no column of any table, nor in the pages and the log of the database', async () => {
-    expect(plants.foundIn(await tablesOf(superuser))).toEqual([])
-    expect(plants.foundIn(await pagesOf(product.data))).toEqual([])
+    expect(plants.foundIn(await tablesOf(superuser)).join('\n')).toBe('')
+    expect(plants.foundIn(await pagesOf(product.data)).join('\n')).toBe('')
   }, 120_000)
 
   it('stands in no mail and no text to somebody else, and in no figure', async () => {
     const all = await mails()
     expect(all.length).toBeGreaterThan(6)
-    expect(plants.foundInMails(all)).toEqual([])
+    expect(plants.foundInMails(all).join('\n')).toBe('')
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort.value}/metrics`)).text()
     expect(metrics).toContain('muhar_')
-    expect(plants.foundIn([{ name: 'metrics', bytes: Buffer.from(metrics) }])).toEqual([])
+    expect(plants.foundIn([{ name: 'metrics', bytes: Buffer.from(metrics) }]).join('\n')).toBe('')
   })
 
   it('is gone from the browser once the person has logged out', async () => {
