@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { problemWords } from '../../texts/problem-words.ts'
 import styles from './clients.module.css'
 
-/** As people read it; one that does not fit is shown as it is kept. */
+/** The value in the words of its kind. A value that does not fit is shown as it is kept. */
 function shown({ type, value, problem }: ClientValue): string {
   if (!value) return '–'
   if (problem) return value

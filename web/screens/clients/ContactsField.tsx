@@ -11,7 +11,7 @@ interface Props {
   onChange: (contacts: readonly ContactDraft[], ...names: string[]) => void
 }
 
-/** People at the client, one of whom is written to first. */
+/** The contacts of a client. One is the main contact. */
 export function ContactsField({ contacts, wrong, onChange }: Props) {
   const { t } = useTranslation()
   const nameOf = (at: number, field: string) => `contacts.${at}.${field}`

@@ -11,7 +11,7 @@ interface Props {
   reload: () => Promise<unknown>
 }
 
-/** Whom a draft is for: saved when a client is chosen, or when the emptied field is left. */
+/** The client of a draft. It is saved when one is chosen, or when the emptied field is left. */
 export function DraftClient({ docket, reload }: Props) {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState<TypedClient | null>(null)

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 
-/** Whom the new docket is for. */
+/** The client of the new docket. */
 export default function ForClient({ clientId }: { clientId: string }) {
   const { t, i18n } = useTranslation()
   const { data, error } = useQueryCall(getClientDetails, { client_id: clientId })

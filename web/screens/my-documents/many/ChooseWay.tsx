@@ -8,7 +8,7 @@ interface Props {
   onChange: (way: BulkMethod) => void
 }
 
-/** In which way the documents of this sitting are signed. */
+/** The signing method of this sitting. */
 export function ChooseWay({ ways, way, onChange }: Props) {
   const { t } = useTranslation()
   if (ways.length < 2) return null

@@ -12,7 +12,7 @@ interface Props {
   files: readonly File[]
   /** The tag that all these drafts have. */
   tag: string
-  /** Whom all these drafts are for. */
+  /** The client of all these drafts. */
   clientId: string | undefined
 }
 
