@@ -24,7 +24,7 @@ export interface Places {
   /** A page came into it from another file. */
   merged: { document_id: string; mapped_id: string }
   /** A draft that was written here. */
-  composed: { document_id: string }
+  composed: { docket_id: string; document_id: string }
   letterhead: { letterhead_id: string }
   /** A customer of the organisation. */
   client: { client_id: string }
@@ -32,6 +32,8 @@ export interface Places {
   template: { template_id: string; revision: number }
   buildableTemplate: { template_id: string; revision: number }
   publishedTemplate: { template_id: string }
+  /** A category that holds a template. */
+  templateCategory: { category_id: string }
   /** The same, of somebody else, waiting for the check of who asks. */
   composedInReview: { document_id: string }
   /** A paper that was asked of the signer of a draft and given in their place. */
@@ -162,12 +164,13 @@ export const shownPlaces: Places = {
   draft: { docket_id: id(), document_id: id(), signer_id: id(), position_id: id(), revision: 3 },
   coinitiator: { docket_id: id(), user_id: id() },
   merged: { document_id: id(), mapped_id: id() },
-  composed: { document_id: id() },
+  composed: { docket_id: id(), document_id: id() },
   letterhead: { letterhead_id: id() },
   client: { client_id: id() },
   template: { template_id: id(), revision: 1 },
   buildableTemplate: { template_id: id(), revision: 3 },
   publishedTemplate: { template_id: id() },
+  templateCategory: { category_id: id() },
   composedInReview: { document_id: id() },
   givenPaper: { document_id: id(), signer_id: id(), supporting_id: id() },
   sent: { docket_id: id(), document_id: id(), signer_id: id() },

@@ -64,7 +64,7 @@ module.exports = {
     'single-sign-on/settle.ts memberRecords.addMany': 'as above',
     'single-sign-on/settle.ts memberRecords.update': 'as above: an invitation is accepted by the sign-in',
     'templates/keep-template.ts files.update': 'a picture that a template shows is kept by it',
-    'templates/make-from-template.ts dockets.update':
+    'templates/apply-settings.ts dockets.update':
       'a docket keeps the template, version and values that it comes from',
     'support/end-support.ts lookups.remove': 'the code of the consent goes with it',
     'support/end-support.ts sessions.endFamily': 'the session of support ends with the consent',

@@ -82,7 +82,7 @@ import type { SigningFixture } from './signing-fixture.ts'
 import { aSigningService, holdsCredential, leadsToService } from './signing-services.ts'
 import { anOidcProvider, aProvedDomain } from './sso.ts'
 import { aDraftThatAsks, aPhotograph } from './supporting-papers.ts'
-import { aBuilder, aPublishedTemplate, aTemplate, aWrittenTemplate } from './templates.ts'
+import { aBuilder, aPublishedTemplate, aTemplate, aTemplateCategory, aWrittenTemplate } from './templates.ts'
 import { untilOwn } from './until-own.ts'
 import { aDocx, wordParagraph } from './word-files.ts'
 
@@ -139,11 +139,16 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   template: async ({ fixture }) => await aTemplate(await aBuilder(fixture)),
   buildableTemplate: async ({ fixture }) => await aWrittenTemplate(await aBuilder(fixture)),
   publishedTemplate: async ({ fixture }) => await aPublishedTemplate(await aBuilder(fixture)),
+  templateCategory: async ({ fixture }) => await aTemplateCategory(await aBuilder(fixture)),
   letterhead: async ({ client }) => ({ letterhead_id: await keptLetterhead(client) }),
   letterheadPdf: async ({ client }) => ({
     fileId: (await client.upload(await aLetterhead(), 'Letterhead.pdf')).fileId,
   }),
-  composed: async ({ client }) => ({ document_id: (await aComposedDraft(client)).document_id }),
+  composed: async ({ client }) => {
+    const { docket_id, document_id } = await aComposedDraft(client)
+
+    return { docket_id, document_id }
+  },
   composedInReview: async ({ fixture }) =>
     aComposedInReview(fixture, fixture.initiatorId, await aColleague(fixture)),
   draft: async ({ client }) => {

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/define-call.ts'
 import { autoSaveTemplate } from '#contract/templates/autoSaveTemplate.ts'
 import { buildTemplate } from '#contract/templates/buildTemplate.ts'
 import { createTemplateDoc } from '#contract/templates/createTemplateDoc.ts'
+import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import { saveTemplateSettings } from '#contract/templates/saveTemplateSettings.ts'
 import type { Parts } from '#services/parts.ts'
 import { aClient, type WireClient } from './client.ts'
@@ -69,6 +70,14 @@ export async function aTemplate(client: WireClient, name = `Loan agreement ${ran
   const { template_id, revision } = await client.call(createTemplateDoc, { name })
 
   return { template_id, revision }
+}
+
+/** A category with a template in it. */
+export async function aTemplateCategory(client: WireClient, category = `Loans ${randomUUID()}`) {
+  await client.call(createTemplateDoc, { name: `Loan agreement ${randomUUID()}`, category })
+  const { categories } = await client.call(getTemplateList, { maxRows: 1 })
+
+  return { category_id: categories.find(({ name }) => name === category)!.category_id }
 }
 
 /** A template that can be published. */

@@ -4,7 +4,7 @@ import { activeContents } from '../vocabulary/active-content.ts'
 import { ClientId, DocketId, DocumentId, FileId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { Tags } from '../vocabulary/tags.ts'
-import { wordRefusals } from '../vocabulary/word-files.ts'
+import { readUploadRefuses } from './read-upload-refuses.ts'
 
 export const multiUploadDocument = defineCall({
   path: '/api/workflow/multiUploadDocument',
@@ -61,23 +61,7 @@ export const multiUploadDocument = defineCall({
   }),
   refuses: [
     'DOCKET_IN_EDIT',
-    'FILE_NOT_FOUND',
-    'FILE_LOCKED',
-    'FILE_DAMAGED',
-    'FILE_INCOMPLETE',
-    'FILE_NOT_PDF',
-    'FILE_NO_PAGES',
-    'FILE_TOO_LARGE',
-    'FILE_TOO_MANY_PAGES',
-    'FILE_CERTIFIED',
-    'FILE_UNSUPPORTED',
-    'FILE_DYNAMIC_FORM',
-    'FILE_TOO_HEAVY',
-    'PICTURE_UNREADABLE',
-    ...wordRefusals,
-    'TEXT_TAG_WRONG',
-    'TEXT_TAGS_TOO_MANY',
-    'UNAVAILABLE',
+    ...readUploadRefuses,
     'DOCKET_NOT_FOUND',
     'CLIENT_NOT_FOUND',
     'NOT_ALLOWED',

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocketTitle } from '../dockets/docket-record.ts'
-import { Email, Mobile, PersonName } from '../signers/signer-record.ts'
 import { DocketId, DocumentId, TemplateId } from '../vocabulary/ids.ts'
-import { languages } from '../vocabulary/states.ts'
-import { mostRoles } from '../vocabulary/templates/settings.ts'
 import { GivenValues } from './given-values.ts'
+import { RolePeople, rolePeopleRefuses } from './role-people.ts'
 import { templateSettingRefuses } from './template-record.ts'
 
 export const createWorkflowFromTemplate = defineCall({
@@ -21,29 +19,13 @@ export const createWorkflowFromTemplate = defineCall({
     /** Of the docket; missing: as the template is called. */
     name: DocketTitle.optional(),
     values: GivenValues.default({}),
-    signers: z
-      .array(
-        z.object({
-          role: z.string().max(60),
-          name: PersonName,
-          email: Email.nullish(),
-          mobile: Mobile.nullish(),
-          language: z.enum(languages).default('en'),
-        }),
-      )
-      .max(mostRoles)
-      .default([]),
+    signers: RolePeople,
   }),
   output: z.object({ docket_id: DocketId, document_id: DocumentId, version: z.int() }),
   refuses: [
     'TEMPLATE_RETIRED',
     'TEMPLATE_NOT_PUBLISHED',
-    'SIGNER_TWICE',
-    'CONTACT_MISSING',
-    'NO_ALLOWED_CONTACT',
-    'METHOD_BELOW_FLOOR',
-    'SETTING_LOCKED',
-    'TOO_MANY_INVITATIONS',
+    ...rolePeopleRefuses,
     'BOX_OUTSIDE_PAGE',
     ...templateSettingRefuses,
   ],

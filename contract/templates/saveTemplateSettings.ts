@@ -18,7 +18,13 @@ export const saveTemplateSettings = defineCall({
     settings: TemplateSettings.optional(),
   }),
   output: z.object({ revision: z.int() }),
-  refuses: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_STALE', 'TEMPLATE_NAME_TAKEN', 'LETTERHEAD_NOT_FOUND'],
+  refuses: [
+    'TEMPLATE_NOT_FOUND',
+    'TEMPLATE_STALE',
+    'TEMPLATE_NAME_TAKEN',
+    'LETTERHEAD_NOT_FOUND',
+    'DEPARTMENT_NOT_FOUND',
+  ],
   purpose:
-    'Saves the name and category of a template, its roles, their order and ways to sign, deadline, letterhead, and what makers may change.',
+    'Saves the name and category of a template, its roles, their order and ways to sign, deadline, letterhead, what makers may change, and whose members use it.',
 })

@@ -1,24 +1,28 @@
 import { z } from 'zod'
 import { settingRefuses } from '../documents/composed-record.ts'
 import { Anchor, writtenText } from '../vocabulary/composed/inlines.ts'
-import { CategoryId, LetterheadId, Moment, TemplateId } from '../vocabulary/ids.ts'
+import { CategoryId, DepartmentId, LetterheadId, Moment, TemplateId } from '../vocabulary/ids.ts'
 import { PersonMethodName } from '../vocabulary/offered-method.ts'
 import { rule } from '../vocabulary/rule.ts'
 import {
   type TemplateSettings as Known,
   makerEdits,
+  mostDepartments,
+  mostNameCharacters,
   mostRoles,
   roleKinds,
   templateStates,
 } from '../vocabulary/templates/settings.ts'
 
 export const CategoryName = writtenText(100).trim().min(1, rule('NAME_REQUIRED'))
-export const TemplateName = writtenText(200).trim().min(1, rule('NAME_REQUIRED'))
+export const TemplateName = writtenText(mostNameCharacters).trim().min(1, rule('NAME_REQUIRED'))
+
+export const RoleName = writtenText(100).trim().min(1, rule('NAME_REQUIRED'))
 
 const Role = z.strictObject({
   /** By which fields of the text name it. */
   role: Anchor,
-  name: writtenText(100).trim().min(1, rule('NAME_REQUIRED')),
+  name: RoleName,
   kind: z.enum(roleKinds),
   /** May be left out where the text then has no field of it. */
   optional: z.boolean().default(false),
@@ -40,6 +44,8 @@ export const TemplateSettings = z.strictObject({
   letterhead_id: LetterheadId.nullish(),
   /** What the maker of a document may change in its text. */
   maker_edits: z.enum(makerEdits).default('nothing'),
+  /** Whose members use it, with those beneath. Null or missing: all members. */
+  department_ids: z.array(DepartmentId).min(1).max(mostDepartments).nullish(),
 }) satisfies z.ZodType<Known>
 
 export const TemplateRow = z.object({

@@ -111,6 +111,7 @@ export const actTable = {
   'letterhead-changed': { kind: 'settings', says: 'Letterhead changed' },
   'letterhead-retired': { kind: 'settings', says: 'Letterhead retired' },
   'template-created': { kind: 'settings', says: 'Template created' },
+  'template-category-copied': { kind: 'settings', says: 'Category of templates copied' },
   'template-published': { kind: 'settings', says: 'Version of a template published' },
   'template-version-chosen': { kind: 'settings', says: 'Another version of a template in force' },
   'template-changed': { kind: 'settings', says: 'Template changed' },

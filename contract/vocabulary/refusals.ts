@@ -667,6 +667,10 @@ export const refusals = {
     text: 'This template has no published version yet, so no document can be created from it.',
   },
   TEMPLATE_CATEGORY_NOT_FOUND: { status: 404, text: 'This category was not found.' },
+  TEMPLATE_CATEGORY_NAME_TAKEN: {
+    status: 422,
+    text: 'Another category of your templates has this name.',
+  },
   TEXT_FIXED: {
     status: 409,
     text: 'This document comes from a template whose text cannot be changed.',

@@ -34,6 +34,8 @@ export type MakerEdits = (typeof makerEdits)[number]
 /** Our choices: more than any paper needs. */
 export const mostValues = 200
 export const mostRoles = 30
+export const mostNameCharacters = 200
+export const mostDepartments = 200
 export const deepestConditions = 3
 
 type Condition = NonNullable<FieldSettings['condition']>
@@ -88,4 +90,6 @@ export interface TemplateSettings {
   /** Null: plain paper. Undefined: as the organisation has it. */
   letterhead_id?: string | null | undefined
   maker_edits: MakerEdits
+  /** Whose members use it, with those beneath. Null or missing: all members. */
+  department_ids?: string[] | null | undefined
 }

@@ -27,6 +27,7 @@ import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
+import { refusalOf } from '#testing/refusal-of.ts'
 import { newestFile, validSignatures } from '#testing/signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { aLoan, aLoansRoles, aPublishedTemplate, signatureOf } from '#testing/templates.ts'
@@ -45,12 +46,6 @@ async function entering(modules: Module[], of = fixture.organisation) {
   await client.login(person.email, person.password)
 
   return client
-}
-const refusalOf = async (client: WireClient, ...asked: Parameters<WireClient['send']>) => {
-  const { body } = await client.send(...asked)
-  const fields = (body.fields ?? []) as { path: string; code: string }[]
-
-  return [body.code, ...fields.map(({ path, code }) => `${path} ${code}`)].join(' ')
 }
 async function fileOf(document_id: string): Promise<string> {
   const { result } = await maker.call(downloadOriginalFile, { document_id })

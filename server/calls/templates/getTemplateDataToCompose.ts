@@ -3,6 +3,7 @@ import { memberOf } from '#calls/askers.ts'
 import { getTemplateDataToCompose } from '#contract/templates/getTemplateDataToCompose.ts'
 import { openToUse } from '#services/templates/open-template.ts'
 import { valuesOfDocket } from '#services/templates/template-values.ts'
+import { requireOpenTo } from '#services/templates/who-uses.ts'
 
 export default answer(getTemplateDataToCompose, ({ template_id, version, docket_id }, context) => {
   const member = memberOf(context)
@@ -10,6 +11,7 @@ export default answer(getTemplateDataToCompose, ({ template_id, version, docket_
 
   return store.read(async (tx) => {
     const found = await tx.templates.get(template_id)
+    await requireOpenTo(tx, found, member)
     const used = await openToUse(tx, found, version ?? null)
     const { content, settings, template } = used
     const values = docket_id

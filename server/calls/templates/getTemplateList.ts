@@ -10,6 +10,7 @@ export default answer(getTemplateList, (input, { store, parts }) =>
       search: input.searchValue || input.searchInput || null,
       states: state ? [state] : ['draft', 'published'],
       categoryId: category_id ?? null,
+      openTo: null,
       usedSince: monthBegan(parts.clock.now()),
       page: input.pageNo,
       rows: input.maxRows,

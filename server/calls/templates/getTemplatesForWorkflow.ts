@@ -1,13 +1,19 @@
 import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
 import { getTemplatesForWorkflow } from '#contract/templates/getTemplatesForWorkflow.ts'
 import { monthBegan } from '#domain/templates/month-began.ts'
+import { departmentsInSight } from '#services/templates/who-uses.ts'
 
-export default answer(getTemplatesForWorkflow, (input, { store, parts }) =>
-  store.read(async (tx) => {
+export default answer(getTemplatesForWorkflow, (input, context) => {
+  const member = memberOf(context)
+  const { store, parts } = context
+
+  return store.read(async (tx) => {
     const { rows, total, more } = await tx.templates.page({
       search: input.searchValue || input.searchInput || null,
       states: ['published'],
       categoryId: null,
+      openTo: await departmentsInSight(tx, member),
       usedSince: monthBegan(parts.clock.now()),
       page: input.pageNo,
       rows: input.maxRows,
@@ -20,5 +26,5 @@ export default answer(getTemplatesForWorkflow, (input, { store, parts }) =>
       total,
       more,
     }
-  }),
-)
+  })
+})

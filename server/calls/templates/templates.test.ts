@@ -16,6 +16,7 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { SetterAway } from '#providers/document-setter/port.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { refusalOf } from '#testing/refusal-of.ts'
 import {
   aLoan,
   aLoansRoles,
@@ -43,12 +44,6 @@ async function entering(modules = builders, of = organisation) {
   await client.login(person.email, person.password)
 
   return client
-}
-const refusalOf = async (client: WireClient, ...asked: Parameters<WireClient['send']>) => {
-  const { body } = await client.send(...asked)
-  const fields = (body.fields ?? []) as { path: string; code: string }[]
-
-  return [body.code, ...fields.map(({ path, code }) => `${path} ${code}`)].join(' ')
 }
 const opened = (template_id: string, version?: number) =>
   builder.call(getSingleTemplate, { template_id, ...(version && { version }) })

@@ -15,6 +15,15 @@ export function withBeneath(all: readonly InTree[], id: string): Set<string> {
   return found
 }
 
+/** It and all above it. */
+export function withAbove(all: readonly InTree[], id: string): Set<string> {
+  const parents = new Map(all.map((one) => [one.id, one.parent_id]))
+  const found = new Set<string>()
+  for (let at: string | null = id; at !== null && !found.has(at); at = parents.get(at) ?? null) found.add(at)
+
+  return found
+}
+
 /** Its own head count and those of all beneath it, by id. */
 export function peopleWithBeneath(all: readonly (InTree & { people: number })[]): Map<string, number> {
   const totals = new Map(all.map(({ id }) => [id, 0]))

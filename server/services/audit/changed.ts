@@ -20,6 +20,7 @@ export type AboutKind =
   | 'letterhead'
   | 'client'
   | 'template'
+  | 'template-category'
 
 /**
  * Names the person or thing in the detail of an entry: `{ ...about('person', id, name),

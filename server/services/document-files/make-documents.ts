@@ -131,11 +131,13 @@ interface NewDocket {
   title: string
   tags?: readonly string[] | undefined
   clientId?: string | undefined
+  /** What else the trail says of it. */
+  of?: Readonly<Record<string, string | number>> | undefined
 }
 
 export async function makeDocket(
   tx: Tx,
-  { initiatorId, title, tags, clientId }: NewDocket,
+  { initiatorId, title, tags, clientId, of }: NewDocket,
   by: Actor,
 ): Promise<string> {
   if (clientId) await requireClient(tx, clientId)
@@ -150,7 +152,7 @@ export async function makeDocket(
     ...(tags && { tags: [...tags] }),
     ...(clientId && { client_id: clientId }),
   })
-  await tx.audit.add('docket-created', { by, docketId: id, detail: { title } })
+  await tx.audit.add('docket-created', { by, docketId: id, detail: { title, ...of } })
 
   return id
 }

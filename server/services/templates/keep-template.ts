@@ -101,6 +101,13 @@ export async function saveWorkingCopy(
   return revision + 1
 }
 
+async function requireDepartments(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const known = new Set((await tx.departments.listed({ retired: false })).map(({ id }) => id))
+  const at = ids.findIndex((id) => !known.has(id))
+  if (at >= 0) throw new Refusal('DEPARTMENT_NOT_FOUND').ofField(`settings.department_ids.${at}`)
+}
+
 interface SettingsSave {
   templateId: string
   revision: number
@@ -123,6 +130,7 @@ export async function saveSettings(
     if (!letterhead || letterhead.retired_at)
       throw new Refusal('LETTERHEAD_NOT_FOUND').ofField('settings.letterhead_id')
   }
+  await requireDepartments(tx, settings?.department_ids ?? [])
   const category_id =
     category === undefined
       ? template.category_id

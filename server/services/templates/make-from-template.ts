@@ -1,15 +1,13 @@
 import { fieldsIn } from '#contract/vocabulary/composed/walk.ts'
 import { isMarkBox } from '#contract/vocabulary/position-kinds.ts'
 import type { FieldProblem } from '#contract/vocabulary/rule.ts'
-import type { Language } from '#contract/vocabulary/states.ts'
 import { type GivenValues, judgeValues } from '#contract/vocabulary/templates/judge-values.ts'
 import { printTemplate } from '#contract/vocabulary/templates/print-template.ts'
-import type { TemplateRole, TemplateSettings } from '#contract/vocabulary/templates/settings.ts'
+import type { TemplateRole } from '#contract/vocabulary/templates/settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isoDayInIndia } from '#domain/signing/fields.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { addUsualPeople } from '#services/dockets/add-usual-people.ts'
-import { changeSettings } from '#services/dockets/change-settings.ts'
 import {
   keepComposed,
   placeFields,
@@ -18,19 +16,12 @@ import {
 import { addComposed } from '#services/document-files/composed/save-text.ts'
 import { makeDocket } from '#services/document-files/make-documents.ts'
 import type { Parts } from '#services/parts.ts'
-import { addSigner } from '#services/signers/add-signer.ts'
-import type { OrganisationStore, Tx } from '#store/store.ts'
+import type { OrganisationStore } from '#store/store.ts'
+import { addPeople, applySettings, problemsOfPeople, type RolePerson } from './apply-settings.ts'
 import { type OpenText, openToUse } from './open-template.ts'
 import { setTemplate } from './set-template.ts'
 import { sealValues } from './template-values.ts'
-
-export interface RolePerson {
-  role: string
-  name: string
-  email: string | null
-  mobile: string | null
-  language: Language
-}
+import { requireOpenTo } from './who-uses.ts'
 
 interface Wanted {
   templateId: string
@@ -53,7 +44,12 @@ export async function makeFromTemplate(
   acting: Acting,
 ) {
   const { member, by, now } = acting
-  const used = await store.read(async (tx) => openToUse(tx, await tx.templates.get(templateId), version))
+  const used = await store.read(async (tx) => {
+    const found = await tx.templates.get(templateId)
+    await requireOpenTo(tx, found, member)
+
+    return openToUse(tx, found, version)
+  })
   const { content, settings, template } = used
   const title = name ?? template.name
   requireFilled(used, values, people, now)
@@ -79,17 +75,7 @@ export async function makeFromTemplate(
       detail: { template: template.name, template_version: used.version },
     }
     const documentId = await addComposed(tx, docketId, { name: title, folder: null, kept, of }, acting)
-    await tx.dockets.update(
-      docketId,
-      {
-        template_id: templateId,
-        template_version: used.version,
-        template_values: sealValues(parts.keys, docketId, values),
-      },
-      now,
-    )
-    const own = ownOf(settings)
-    if (Object.keys(own).length > 0) await changeSettings(tx, docketId, own, acting)
+    await applySettings(tx, docketId, { ...used, values: sealValues(parts.keys, docketId, values) }, acting)
     await addUsualPeople(tx, documentId, acting)
     const seats = await addPeople(tx, documentId, settings, people, acting)
     const placed = new Set(composed.places.map(({ anchor }) => anchor))
@@ -104,49 +90,6 @@ export async function makeFromTemplate(
   })
 }
 
-const ownOf = ({ signing_order, methods, expiry_days }: TemplateSettings) => ({
-  ...(signing_order && { signing_order }),
-  ...(methods && { methods }),
-  ...(expiry_days !== null && { expiry_days }),
-})
-
-/** In the order of the roles; answers whose seat is whose. */
-async function addPeople(
-  tx: Tx,
-  documentId: string,
-  { roles, signing_order }: TemplateSettings,
-  people: readonly RolePerson[],
-  acting: Acting,
-): Promise<Map<string, string>> {
-  const seats = new Map<string, string>()
-  for (const { role, kind, methods } of roles) {
-    const person = people.find((one) => one.role === role)
-    if (!person) continue
-    const seat = await addSigner(
-      tx,
-      documentId,
-      {
-        ...person,
-        role: kind,
-        sequence: signing_order === 'parallel' ? 1 : null,
-        methods,
-        allDocuments: true,
-        isSelf: false,
-      },
-      acting,
-    ).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      const at = `signers.${people.indexOf(person)}`
-      throw error.fields
-        ? error.about(error.fields.map((one) => ({ ...one, path: `${at}.${one.path}` })))
-        : error.ofField(at)
-    })
-    seats.set(role, seat)
-  }
-
-  return seats
-}
-
 /** All that the form lacks, each at its value or person. */
 function requireFilled(
   { content, settings: { roles } }: OpenText,
@@ -156,13 +99,7 @@ function requireFilled(
 ): void {
   const judged = judgeValues(content, values, isoDayInIndia(now))
   const problems: FieldProblem[] = judged.problems.map((one) => ({ ...one, path: `values.${one.path}` }))
-  for (const [index, { role }] of people.entries()) {
-    const at = `signers.${index}.role`
-    if (!roles.some((one) => one.role === role))
-      problems.push({ path: at, code: 'ROLE_UNKNOWN', values: { role } })
-    else if (people.findIndex((one) => one.role === role) < index)
-      problems.push({ path: at, code: 'ROLE_TWICE' })
-  }
+  problems.push(...problemsOfPeople(roles, people))
   const text = printTemplate(content, judged, 'nothing').content
   const printed = [...fieldsIn(text.blocks)].map(({ field }) => field)
   for (const role of roles) {

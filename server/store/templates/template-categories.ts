@@ -16,15 +16,22 @@ export const templateCategories = (db: Transaction<Database>, organisationId: st
 
     all: (): Promise<TemplateCategory[]> => own().orderBy(sql`lower(name)`).execute(),
 
-    /** The one of this name, made where there is none. */
-    async findOrMake(name: string): Promise<string> {
+    /** Null where another one has this name. */
+    async add(name: string): Promise<string | null> {
       const made = await db
         .insertInto('template_categories')
         .values({ id: newId(), organisation_id: organisationId, name })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (made) return made.id
+
+      return made?.id ?? null
+    },
+
+    /** The one of this name, made where there is none. */
+    async findOrMake(name: string): Promise<string> {
+      const made = await this.add(name)
+      if (made) return made
       const { id } = await own()
         .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
         .executeTakeFirstOrThrow()

@@ -14,11 +14,30 @@ interface TemplateQuery {
   search: string | null
   states: readonly TemplateState[]
   categoryId: string | null
+  /** Only what members of one of these use; null: whether they do or not. */
+  openTo: readonly string[] | null
   /** Uses are told from then on. */
   usedSince: Date
   page: number
   rows: number
 }
+
+interface TemplateCopy {
+  of: string
+  id: string
+  name: string
+}
+
+const categoryName = sql<string | null>`(select c.name from template_categories c
+  where c.organisation_id = templates.organisation_id and c.id = category_id)`.as('category')
+
+/** By the version in force. */
+const isOpenTo = (departmentIds: readonly string[]) => sql<boolean>`exists (
+  select from template_versions v
+  where v.organisation_id = templates.organisation_id and v.template_id = templates.id
+    and v.number = templates.current_version
+    and (coalesce(v.settings -> 'department_ids', 'null') = 'null'
+      or v.settings -> 'department_ids' ?| ${[...departmentIds]}::text[]))`
 
 /** Texts that documents are made from. */
 export const templates = (db: Transaction<Database>, organisationId: string) => {
@@ -54,6 +73,47 @@ export const templates = (db: Transaction<Database>, organisationId: string) => 
       return (await found.executeTakeFirst()) !== undefined
     },
 
+    /** Those of a category that may be copied; none of these changes until the transaction ends. */
+    ofCategory: (categoryId: string) =>
+      db
+        .selectFrom('templates')
+        .select(['id', 'name'])
+        .where('organisation_id', '=', organisationId)
+        .where('category_id', '=', categoryId)
+        .where('state', '<>', 'retired')
+        .orderBy(sql`lower(name)`)
+        .forShare()
+        .execute(),
+
+    /** Answers the names that are taken. */
+    async taken(names: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('templates')
+        .select('name')
+        .where('organisation_id', '=', organisationId)
+        .where(sql<boolean>`lower(name) in (select lower(n) from unnest(${[...names]}::text[]) n)`)
+        .execute()
+
+      return rows.map(({ name }) => name)
+    },
+
+    /** Their working copies as drafts, with the pictures that these show. */
+    async copy(copies: readonly TemplateCopy[], categoryId: string, userId: string): Promise<void> {
+      const asked = sql`unnest(${copies.map(({ of }) => of)}::uuid[], ${copies.map(({ id }) => id)}::uuid[],
+        ${copies.map(({ name }) => name)}::text[]) as copy (of, id, name)`
+      await sql`
+        insert into templates (organisation_id, id, name, category_id, state, content, settings, updated_by)
+        select ${organisationId}, copy.id, copy.name, ${categoryId}, 'draft', content, settings, ${userId}
+        from templates t join ${asked} on t.id = copy.of where t.organisation_id = ${organisationId}`.execute(
+        db,
+      )
+      await sql`
+        insert into template_pictures (organisation_id, id, template_id, file_id)
+        select ${organisationId}, gen_random_uuid(), copy.id, p.file_id
+        from template_pictures p join ${asked} on p.template_id = copy.of
+        where p.organisation_id = ${organisationId}`.execute(db)
+    },
+
     async update(id: string, changes: Updateable<Database['templates']>): Promise<void> {
       await db
         .updateTable('templates')
@@ -63,25 +123,44 @@ export const templates = (db: Transaction<Database>, organisationId: string) => 
         .execute()
     },
 
-    async page({ search, states, categoryId, usedSince, page, rows: most }: TemplateQuery) {
+    /** What changed since then, with the names that pickers show. */
+    async changedSince({
+      since,
+      states,
+      openTo,
+    }: {
+      since: Date | null
+      states: readonly TemplateState[]
+      openTo: readonly string[] | null
+    }) {
+      const listed = sql<boolean>`state in (${sql.join(states)})`
+      const isInSight = openTo === null ? listed : sql<boolean>`${listed} and ${isOpenTo(openTo)}`
+
+      return await db
+        .selectFrom('templates')
+        .where('organisation_id', '=', organisationId)
+        .$if(since !== null, (all) => all.where('updated_at', '>=', since ?? new Date(0)))
+        .$if(since === null, (all) => all.where(isInSight))
+        .select(['id', 'name', 'state', 'current_version', isInSight.as('in_sight')])
+        .select(categoryName)
+        .orderBy(sql`lower(name)`)
+        .execute()
+    },
+
+    async page({ search, states, categoryId, openTo, usedSince, page, rows: most }: TemplateQuery) {
       const found = db
         .selectFrom('templates')
         .where('organisation_id', '=', organisationId)
         .where('state', 'in', [...states])
         .$if(categoryId !== null, (all) => all.where('category_id', '=', categoryId))
+        .$if(openTo !== null, (all) => all.where(isOpenTo(openTo ?? [])))
         .$if(search !== null, (all) =>
           all.where(sql<boolean>`lower(name) like ${searchPattern(search ?? '')}`),
         )
       const rows = await found
         .select(['id', 'organisation_id', 'name', 'category_id', 'state', 'current_version'])
         .select(['published_revision', 'revision', 'updated_by', 'updated_at', 'created_at'])
-        .select(
-          sql<
-            string | null
-          >`(select c.name from template_categories c where c.organisation_id = templates.organisation_id and c.id = category_id)`.as(
-            'category',
-          ),
-        )
+        .select(categoryName)
         .select(
           sql<number>`(select count(*)::int from dockets d where d.organisation_id = templates.organisation_id and d.template_id = templates.id and d.created_at >= ${usedSince})`.as(
             'uses',

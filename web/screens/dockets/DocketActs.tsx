@@ -12,13 +12,14 @@ import DocumentActDialog from '../documents/DocumentActDialog.tsx'
 import { type ActKind, isPossible, type OwnAct } from '../documents/document-acts.ts'
 import ExtendDialog from '../documents/ExtendDialog.tsx'
 import RestartDialog from '../documents/RestartDialog.tsx'
-import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { type DocumentDetail, isWritten } from '../new-docket/use-docket.ts'
 import { ByHandDialog, type HandAct } from './ByHandDialog.tsx'
 import { CourtCertificateDialog } from './CourtCertificateDialog.tsx'
 import { DownloadMenu } from './DownloadMenu.tsx'
 import styles from './docket.module.css'
 import { OwnSigning } from './OwnSigning.tsx'
 import { PageViewer } from './PageViewer.tsx'
+import { SaveAsTemplateDialog } from './SaveAsTemplateDialog.tsx'
 import { useKeeping } from './use-keeping.ts'
 
 const inMenu = ['remind', 'extend', 'revoke', 'delete'] as const
@@ -41,6 +42,7 @@ export function DocketActs({ document, files, abilities }: Props) {
   const [handAct, setHandAct] = useState<HandAct | null>(null)
   const [isReading, setReading] = useState(false)
   const [isForCourt, setForCourt] = useState(false)
+  const [isForTemplate, setForTemplate] = useState(false)
   const keeping = useKeeping(document.docket_id)
   // The page is the docket's: what is done here is done to all of its files that allow it.
   const docket = { ...document, files, may: [document, ...files].flatMap(({ may }) => may) }
@@ -60,7 +62,8 @@ export function DocketActs({ document, files, abilities }: Props) {
         onForCourt={maySend ? () => setForCourt(true) : undefined}
       />
       {(inMenu.some((kind) => kind !== goesOn && isPossible(kind, docket)) ||
-        byHand.length + kept.length > 0) && (
+        byHand.length + kept.length > 0 ||
+        isWritten(document)) && (
         <Menu width={210}>
           <Menu.Target>
             <button type="button" className="btn square" aria-label={t('docket.more')}>
@@ -96,6 +99,11 @@ export function DocketActs({ document, files, abilities }: Props) {
                 {t(`${one}.verb`)}
               </Menu.Item>
             ))}
+            {isWritten(document) && (
+              <Menu.Item leftSection={<Icon name="template" />} onClick={() => setForTemplate(true)}>
+                {t('saveAsTemplate.verb')}
+              </Menu.Item>
+            )}
             {isPossible('revoke', docket) && (
               <Menu.Item
                 className="no"
@@ -144,6 +152,7 @@ export function DocketActs({ document, files, abilities }: Props) {
       {isForCourt && (
         <CourtCertificateDialog documentId={document.document_id} onClose={() => setForCourt(false)} />
       )}
+      {isForTemplate && <SaveAsTemplateDialog document={document} onClose={() => setForTemplate(false)} />}
       {isReading && <PageViewer document={document} onClose={() => setReading(false)} />}
     </div>
   )

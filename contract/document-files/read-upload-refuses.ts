@@ -1,0 +1,22 @@
+import { wordRefusals } from '../vocabulary/word-files.ts'
+
+/** What reading uploads that become documents may be refused for. */
+export const readUploadRefuses = [
+  'FILE_NOT_FOUND',
+  'FILE_LOCKED',
+  'FILE_DAMAGED',
+  'FILE_INCOMPLETE',
+  'FILE_NOT_PDF',
+  'FILE_NO_PAGES',
+  'FILE_TOO_LARGE',
+  'FILE_TOO_MANY_PAGES',
+  'FILE_CERTIFIED',
+  'FILE_UNSUPPORTED',
+  'FILE_DYNAMIC_FORM',
+  'FILE_TOO_HEAVY',
+  'PICTURE_UNREADABLE',
+  ...wordRefusals,
+  'TEXT_TAG_WRONG',
+  'TEXT_TAGS_TOO_MANY',
+  'UNAVAILABLE',
+] as const

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Email, Mobile, PersonName } from '../signers/signer-record.ts'
+import { languages } from '../vocabulary/states.ts'
+import { mostRoles } from '../vocabulary/templates/settings.ts'
+
+/** Who has which role of a template. */
+export const RolePeople = z
+  .array(
+    z.object({
+      role: z.string().max(60),
+      name: PersonName,
+      email: Email.nullish(),
+      mobile: Mobile.nullish(),
+      language: z.enum(languages).default('en'),
+    }),
+  )
+  .max(mostRoles)
+  .default([])
+
+/** What putting them on a docket may be refused for. */
+export const rolePeopleRefuses = [
+  'SIGNER_TWICE',
+  'CONTACT_MISSING',
+  'NO_ALLOWED_CONTACT',
+  'METHOD_BELOW_FLOOR',
+  'SETTING_LOCKED',
+  'TOO_MANY_INVITATIONS',
+] as const

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocketTitle } from '../dockets/docket-record.ts'
+import { readUploadRefuses } from '../document-files/read-upload-refuses.ts'
+import { DocketId, FileId, TemplateId } from '../vocabulary/ids.ts'
+import { RolePeople, rolePeopleRefuses } from './role-people.ts'
+
+export const useThisWorkflow = defineCall({
+  path: '/api/workflow/useThisWorkflow',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow'],
+  input: z.object({
+    template_id: TemplateId,
+    /** They become the documents of the docket, in this order. */
+    fileIds: z.array(FileId).min(1).max(20),
+    /** Of the docket; missing: as the first file is called. */
+    name: DocketTitle.optional(),
+    /** Those who are missing are added on the draft. */
+    signers: RolePeople,
+  }),
+  output: z.object({
+    docket_id: DocketId,
+    version: z.int(),
+    /** Roles that need a person and have none yet. */
+    roles_open: z.array(z.object({ role: z.string(), name: z.string() })),
+  }),
+  refuses: [
+    'TEMPLATE_NOT_FOUND',
+    'TEMPLATE_RETIRED',
+    'TEMPLATE_NOT_PUBLISHED',
+    ...rolePeopleRefuses,
+    ...readUploadRefuses,
+  ],
+  purpose:
+    "Makes a draft docket of the member's own files with the roles, order and settings of a template. Boxes are placed by hand.",
+})

@@ -1,0 +1,18 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { useThisWorkflow } from '#contract/templates/useThisWorkflow.ts'
+import { useFlow } from '#services/templates/use-flow.ts'
+
+export default answer(useThisWorkflow, ({ template_id, fileIds, name, signers }, context) =>
+  useFlow(
+    context.parts,
+    context.store,
+    {
+      templateId: template_id,
+      fileIds,
+      name,
+      people: signers.map((one) => ({ ...one, email: one.email ?? null, mobile: one.mobile ?? null })),
+    },
+    actingMember(context),
+  ),
+)
