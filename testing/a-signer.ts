@@ -6,6 +6,7 @@ import { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import { startSigning } from '#contract/signers/startSigning.ts'
 import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
+import type { Agent } from '#contract/vocabulary/agent.ts'
 import { type BuiltMethod, methodFacts } from '#contract/vocabulary/signing-methods.ts'
 import { aClient, type WireClient } from './client.ts'
 import type { SigningFixture } from './signing-fixture.ts'
@@ -74,8 +75,8 @@ export async function consents(client: WireClient, method: BuiltMethod, document
 
 export async function starts(
   client: WireClient,
-  method: 'electronic' | 'aadhaar_otp',
-  more: { name_confirmed?: boolean } = {},
+  method: 'electronic' | 'aadhaar_otp' | 'aadhaar_bio' | 'aadhaar_face',
+  more: { name_confirmed?: boolean; agent?: Agent } = {},
 ) {
   const { page } = await client.call(getSigningPage, {})
   const document = page.documents.find(({ state }) => state !== 'signed')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { certificatesOf, readCertificate } from '#engine/crypto/index.ts'
 import { nodeSigningKey } from '#engine/node/index.ts'
-import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
+import { type AuthModes, aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
 import { makeCertificate } from '#services/seal/make-certificate.ts'
 import { startEsp } from '#simulators/esp/start.ts'
 import { keepKeys } from './kept-keys.ts'
@@ -15,6 +15,8 @@ export async function anEsignProvider({
   lateMs = 8_000,
   dialect = 'form' as 'form' | 'multipart',
   aheadMs = 0,
+  authModes = { fingerprint: '2', iris: '3', face: '4' } as AuthModes,
+  mayAsk,
 }: {
   folder: string
   clock: () => Date
@@ -22,11 +24,14 @@ export async function anEsignProvider({
   dialect?: 'form' | 'multipart'
   /** How far its clock is from ours. */
   aheadMs?: number
+  authModes?: AuthModes
+  /** AuthMode that the provider enrolled for us; missing: each. */
+  mayAsk?: string[]
 }) {
   const { key, certificatePem } = await aspKey()
   const esp = await startEsp({
     folder: await keepKeys(join(folder, 'esp'), 'esp'),
-    asps: [{ aspId: asp, certificatePem }],
+    asps: [{ aspId: asp, certificatePem, ...(mayAsk && { authModes: mayAsk }) }],
     clock: () => new Date(clock().getTime() + aheadMs),
     lateMs,
   })
@@ -36,6 +41,7 @@ export async function anEsignProvider({
     key,
     pinned: certificatesOf(esp.responsePem)[0] ?? new Uint8Array(),
     dialect,
+    authModes,
     now: clock,
   })
 

@@ -235,6 +235,7 @@ function notGiven(what: string): EsignProvider {
   return {
     name: 'none',
     mostDocuments: 5,
+    readers: [],
     begin: refuse,
     readAnswer: refuse,
     askStatus: refuse,

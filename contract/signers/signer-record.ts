@@ -87,6 +87,8 @@ export const SignerRecord = z.object({
       method: SigningMethodName,
       certificate_name: z.string(),
       issuer: z.string(),
+      /** At whose device they were read; null for every other way. */
+      agent: z.string().nullable(),
       /** Where their device said they were; null where nobody told it. */
       place: z.string().nullable(),
       /** How alike that name is to the signer's, 0 to 1; null where names are not compared. */

@@ -9,6 +9,7 @@ import { groupRules } from '../vocabulary/groups.ts'
 import { DocumentId, Moment, SignerId } from '../vocabulary/ids.ts'
 import { markKinds } from '../vocabulary/marks.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
+import { readers } from '../vocabulary/readers.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
 import { personMethods } from '../vocabulary/signing-methods.ts'
 import { languages, placeRules, signerStates } from '../vocabulary/states.ts'
@@ -81,6 +82,8 @@ export const SigningPage = z.object({
   /** What this person is asked to add before they sign. */
   papers: z.array(AskedPaper),
   methods: z.array(z.enum(personMethods)),
+  /** What devices at agents read here, for the way that is signed at one. */
+  agent_readers: z.array(z.enum(readers)),
   /** Services at which they may have a key, for the way that is signed there. */
   signing_services: z.array(z.object({ service_id: z.uuid(), name: z.string() })),
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { Agent } from '../vocabulary/agent.ts'
 import { DocumentId, Id, Moment, TransactionId } from '../vocabulary/ids.ts'
 import { PersonMethodName } from '../vocabulary/offered-method.ts'
 import { ToldPlace } from '../vocabulary/told-place.ts'
@@ -23,6 +24,8 @@ export const startSigning = defineCall({
     certificates: z.array(z.base64().max(16_000)).min(1).max(8).optional(),
     /** For a way that is signed at a signing service: which one. */
     service_id: Id.optional(),
+    /** For a way whose device is at an agent: who that is, and what is read there. */
+    agent: Agent.optional(),
     /**
      * They compared their name, saw that it differs, and go on; without it a signature under
      * another name waits for the sender.

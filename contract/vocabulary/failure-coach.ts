@@ -8,6 +8,9 @@ export const coachAdvices = [
   'code',
   'session',
   'tooMany',
+  'noMatch',
+  'locked',
+  'noRecord',
   'late',
   'unknown',
 ] as const
@@ -66,6 +69,9 @@ export const failureCoach: readonly CoachRow[] = [
   { code: '952', source: 'I', advice: 'tooMany', waitSeconds: 600, ways: 'all' },
   { code: '953', source: 'I', advice: 'tooMany', waitSeconds: 1_800, ways: 'all' },
   { code: '110', source: 'I', advice: 'mobile', waitSeconds: 0, ways: 'others' },
+  { code: '300', source: 'I', advice: 'noMatch', waitSeconds: 0, ways: 'all' },
+  { code: '330', source: 'I', advice: 'locked', waitSeconds: 0, ways: 'others' },
+  { code: '811', source: 'I', advice: 'noRecord', waitSeconds: 0, ways: 'others' },
   { code: '112', source: 'I', advice: 'mobile', waitSeconds: 0, ways: 'others' },
 ]
 

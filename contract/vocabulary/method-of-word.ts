@@ -5,6 +5,8 @@ import type { BuiltMethod } from './signing-methods.ts'
  */
 const names: Readonly<Record<BuiltMethod, BuiltMethod>> = {
   aadhaar_otp: 'aadhaar_otp',
+  aadhaar_bio: 'aadhaar_bio',
+  aadhaar_face: 'aadhaar_face',
   dsc: 'dsc',
   electronic: 'electronic',
   cloud: 'cloud',

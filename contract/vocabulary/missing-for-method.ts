@@ -1,6 +1,6 @@
 /**
- * What a way to sign lacks: an e-sign provider, certificates of authorities and hosts that say what
- * was revoked, a signing service of the organisation.
+ * What a way to sign lacks: an e-sign provider, what its page reads, certificates of authorities
+ * and hosts that say what was revoked, a signing service of the organisation.
  */
-export const missingForMethod = ['provider', 'trust', 'service'] as const
+export const missingForMethod = ['provider', 'reader', 'trust', 'service'] as const
 export type MissingForMethod = (typeof missingForMethod)[number]

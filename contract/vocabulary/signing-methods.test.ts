@@ -28,10 +28,33 @@ describe('the methods of signing', () => {
       'cloud',
       'autosign',
     ])
-    expect(builtMethods).toEqual(['aadhaar_otp', 'dsc', 'electronic', 'cloud', 'autosign'])
-    expect(personMethods).toEqual(['aadhaar_otp', 'dsc', 'electronic', 'cloud'])
+    expect(builtMethods).toEqual([
+      'aadhaar_otp',
+      'aadhaar_bio',
+      'aadhaar_face',
+      'dsc',
+      'electronic',
+      'cloud',
+      'autosign',
+    ])
+    expect(personMethods).toEqual([
+      'aadhaar_otp',
+      'aadhaar_bio',
+      'aadhaar_face',
+      'dsc',
+      'electronic',
+      'cloud',
+    ])
     expect(usualMethods).toEqual(['electronic', 'aadhaar_otp'])
-    expect(methodConsents).toEqual(['aadhaar_esign', 'dsc_sign', 'electronic_sign', 'cloud_sign', 'autosign'])
+    expect(methodConsents).toEqual([
+      'aadhaar_esign',
+      'aadhaar_bio_esign',
+      'aadhaar_face_esign',
+      'dsc_sign',
+      'electronic_sign',
+      'cloud_sign',
+      'autosign',
+    ])
     expect(methodsTaking('aadhaar_esign')).toEqual(['aadhaar_otp', 'aadhaar_bio', 'aadhaar_face'])
   })
 
@@ -44,6 +67,10 @@ describe('the methods of signing', () => {
     // A key on the page signs with the person's own certificate.
     if (factsOf(name).signsOnPage)
       expect(factsOf(name)).toMatchObject({ where: 'here', certificate: 'person' })
+    // Only the page of a provider has a device; an agent keeps one.
+    const { reads, atAgent } = factsOf(name)
+    if (reads.length > 0) expect(where).toBe('provider')
+    if (atAgent) expect(reads.length).toBeGreaterThan(0)
     if (where === 'unattended') expect(knows).toBe('enrolment')
     expect(actor === 'nobody').toBe(where === 'unattended')
     // Who acts is known by a code before; nobody can type one, or draw a mark.

@@ -1,4 +1,5 @@
 import type { Product } from './products.ts'
+import type { Reader } from './readers.ts'
 
 /** What a signing method needs. Code reads this row and never compares a method's name. */
 interface MethodFacts {
@@ -35,6 +36,10 @@ interface MethodFacts {
    * certificate enrolled here.
    */
   knows: 'nothing' | 'pan' | 'account' | 'enrolment'
+  /** What a device of the provider reads of the person; nothing of it comes here. */
+  reads: readonly Reader[]
+  /** Whether that device is at an agent, whose name is kept. */
+  atAgent: boolean
   /** Whether their page brings the certificate that will sign, and signs by itself. */
   signsOnPage: boolean
   /** Its place among the methods that are offered where nobody has chosen; null: not among them. */
@@ -61,11 +66,13 @@ export const methodFacts = {
     documents: null,
     awayMinutes: usualAway,
     knows: 'nothing',
+    reads: [],
+    atAgent: false,
     signsOnPage: false,
     usual: 2,
   },
   aadhaar_bio: {
-    built: false,
+    built: true,
     actor: 'person',
     where: 'provider',
     consent: 'aadhaar_bio_esign',
@@ -76,11 +83,13 @@ export const methodFacts = {
     documents: null,
     awayMinutes: usualAway,
     knows: 'nothing',
+    reads: ['fingerprint', 'iris'],
+    atAgent: true,
     signsOnPage: false,
     usual: null,
   },
   aadhaar_face: {
-    built: false,
+    built: true,
     actor: 'person',
     where: 'provider',
     consent: 'aadhaar_face_esign',
@@ -91,6 +100,8 @@ export const methodFacts = {
     documents: null,
     awayMinutes: usualAway,
     knows: 'nothing',
+    reads: ['face'],
+    atAgent: false,
     signsOnPage: false,
     usual: null,
   },
@@ -106,6 +117,8 @@ export const methodFacts = {
     documents: mostHere,
     awayMinutes: usualAway,
     knows: 'nothing',
+    reads: [],
+    atAgent: false,
     signsOnPage: true,
     usual: null,
   },
@@ -121,6 +134,8 @@ export const methodFacts = {
     documents: mostHere,
     awayMinutes: usualAway,
     knows: 'nothing',
+    reads: [],
+    atAgent: false,
     signsOnPage: false,
     usual: 1,
   },
@@ -136,6 +151,8 @@ export const methodFacts = {
     documents: null,
     awayMinutes: 30,
     knows: 'pan',
+    reads: [],
+    atAgent: false,
     signsOnPage: false,
     usual: null,
   },
@@ -151,6 +168,8 @@ export const methodFacts = {
     documents: null,
     awayMinutes: usualAway,
     knows: 'account',
+    reads: [],
+    atAgent: false,
     signsOnPage: false,
     usual: null,
   },
@@ -166,6 +185,8 @@ export const methodFacts = {
     documents: mostHere,
     awayMinutes: usualAway,
     knows: 'enrolment',
+    reads: [],
+    atAgent: false,
     signsOnPage: false,
     usual: null,
   },

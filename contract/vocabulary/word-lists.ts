@@ -239,5 +239,8 @@ export const wordLists = {
     tooMany: 'Aadhaar has sent too many OTPs for this number. Nothing was signed; your turn is kept.',
     mobile: 'No mobile number is linked with this Aadhaar. Nothing was signed; your turn is kept.',
     suspended: 'This Aadhaar is suspended or cancelled. Nothing was signed; your turn is kept.',
+    noMatch: 'What was read did not match this Aadhaar. Nothing was signed; your turn is kept.',
+    locked: 'Biometrics are locked for this Aadhaar. Nothing was signed; your turn is kept.',
+    noRecord: 'Aadhaar holds nothing to compare with what was read. Nothing was signed; your turn is kept.',
   },
 } as const

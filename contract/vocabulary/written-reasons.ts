@@ -6,3 +6,9 @@ export const ownCertificateReason = 'Signed with the signer’s own digital sign
 /** As above, of a key that a signing service keeps. */
 export const signingServiceReason =
   'Signed with the signer’s own certificate, whose key a signing service keeps'
+
+/** As above, of a person whom a device at an agent read. */
+export const atAgentReason = 'Signed with Aadhaar eSign (fingerprint or iris)'
+
+/** As above, of a person whose face was compared. */
+export const faceReason = 'Signed with Aadhaar eSign (face)'

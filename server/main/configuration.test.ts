@@ -13,6 +13,14 @@ const production = {
   MUHAR_MAIL_FROM: 'sign@example.in',
 }
 
+const esp = {
+  MUHAR_ESP_URL: 'https://esp.example',
+  MUHAR_ESP_ASP_ID: 'MUHAR',
+  MUHAR_ESP_KEY: '/asp.pem',
+  MUHAR_ESP_CERT: '/response.pem',
+  MUHAR_ESP_ROOTS: '/roots.pem',
+}
+
 const sealInToken = {
   MUHAR_SEAL_MODULE: '/hsm.so',
   MUHAR_SEAL_TOKEN: 'muhar',
@@ -48,6 +56,13 @@ describe('the configuration', () => {
       plainDatabase: false,
       esign: null,
     })
+  })
+
+  it('offers what the page of the e-sign provider reads by its numbers, and nothing that has none', () => {
+    const modesOf = (MUHAR_ESP_AUTH_MODES: string) => read({ ...esp, MUHAR_ESP_AUTH_MODES }).esign?.authModes
+    expect(read(esp).esign?.authModes).toEqual({})
+    expect(modesOf('fingerprint=2, iris=3')).toEqual({ fingerprint: '2', iris: '3' })
+    expect(modesOf('face=4')).toEqual({ face: '4' })
   })
 
   it('asks the database one question at a time where that is set', () => {
@@ -157,6 +172,18 @@ describe('the configuration', () => {
     [
       { MUHAR_ESP_URL: 'https://esp.example' },
       'MUHAR_ESP_ASP_ID and MUHAR_ESP_KEY and MUHAR_ESP_CERT and MUHAR_ESP_ROOTS must be set too',
+    ],
+    [
+      { ...esp, MUHAR_ESP_AUTH_MODES: 'voice=5' },
+      'MUHAR_ESP_AUTH_MODES is “voice”; it may be fingerprint or iris or face.',
+    ],
+    [
+      { ...esp, MUHAR_ESP_AUTH_MODES: 'face=1' },
+      'MUHAR_ESP_AUTH_MODES: face needs a number of its own, as in face=2.',
+    ],
+    [
+      { ...esp, MUHAR_ESP_AUTH_MODES: 'iris=3 face=3' },
+      'MUHAR_ESP_AUTH_MODES names face or its number twice.',
     ],
     [
       { MUHAR_GOOGLE_CLIENT_ID: 'muhar' },

@@ -4,6 +4,7 @@ import type { ExternalClient } from '#contract/vocabulary/external-clients.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
 import type { IceSettings } from '#services/parts.ts'
 import { CannotStart } from './cannot-start.ts'
+import { type AuthModes, authModesOf } from './settings/auth-modes.ts'
 import { clientAddresses } from './settings/client-addresses.ts'
 import { type Environment, notFilledIn, readerOf } from './settings/declared.ts'
 import { iceSettings } from './settings/ice.ts'
@@ -124,6 +125,8 @@ export interface EsignConfiguration {
   /** PEM: the roots that its signers' certificates lead to. */
   rootsFile: string
   dialect: 'form' | 'multipart'
+  /** What its page reads, by the number of the provider's own choice. */
+  authModes: AuthModes
 }
 
 // Our choice: more processes than one machine has use for.
@@ -169,6 +172,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       pinnedFile,
       rootsFile,
       dialect: oneOf('MUHAR_ESP_DIALECT', filled('MUHAR_ESP_DIALECT'), ['form', 'multipart'] as const),
+      authModes: authModesOf(text('MUHAR_ESP_AUTH_MODES')),
     }),
   )
   const ownUrl = publicUrl(text('MUHAR_PUBLIC_URL'), { host, port, isHttps: tls !== null, isProduction })

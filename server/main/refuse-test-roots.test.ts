@@ -16,6 +16,7 @@ describe('production', () => {
     pinnedFile: '',
     rootsFile,
     dialect: 'form' as const,
+    authModes: {},
   })
   const none = { esign: null, timeStamps: null, trustFolder: null, testRoots: false }
   beforeAll(async () => {

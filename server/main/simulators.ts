@@ -167,6 +167,7 @@ async function startAll(data: DataFolder, publicUrl: string): Promise<Simulators
           pinnedFile: await kept(data, 'esp-response.pem', said(esp, 'responsePem')),
           rootsFile: await kept(data, 'esp-root.pem', said(esp, 'rootPem')),
           dialect: 'form',
+          authModes: { fingerprint: '2', iris: '3', face: '4' },
         },
         social: {
           google: { ...client, issuer: said(openid, 'googleIssuer') },

@@ -250,6 +250,7 @@ async function esignProvider(
     key: nodeSigningKey({ key: createPrivateKey(keyPem), certificates }),
     pinned: pinned ?? Buffer.alloc(0),
     dialect: esign.dialect,
+    authModes: esign.authModes,
     now,
   })
 }
@@ -258,6 +259,7 @@ async function esignProvider(
 const noProvider: EsignProvider = {
   name: 'none',
   mostDocuments: 0,
+  readers: [],
   begin: () => Promise.reject(new Error('No e-sign provider is configured.')),
   readAnswer: () => Promise.reject(new Error('No e-sign provider is configured.')),
   askStatus: async () => null,

@@ -4,8 +4,11 @@ import { checkDigit } from './verhoeff.ts'
 const innerWords: Readonly<Record<string, string>> = {
   '110': 'mobile number is not linked with this Aadhaar',
   '112': 'neither mobile number nor e-mail is linked with this Aadhaar',
+  '300': 'biometric data did not match',
+  '330': 'biometrics are locked',
   '400': 'invalid OTP',
   '402': 'transaction of the OTP does not match',
+  '811': 'no biometric data of this resident',
   '952': 'OTP flooding',
   '953': 'limit of OTP requests exceeded',
   '996': 'Aadhaar cancelled',

@@ -7,6 +7,8 @@ export interface Asp {
   certificatePem: string
   /** Prefixes of allowed response URLs. Without them: any https address, and http on loopback. */
   responseUrls?: string[]
+  /** What it may ask signers for. Without them: everything. */
+  authModes?: string[]
 }
 
 export interface Asps {
@@ -40,7 +42,7 @@ export async function openAsps(folder: StateFolder): Promise<Asps> {
 }
 
 function checked(input: unknown): Asp {
-  const { aspId, certificatePem, responseUrls } = (input ?? {}) as Record<string, unknown>
+  const { aspId, certificatePem, responseUrls, authModes } = (input ?? {}) as Record<string, unknown>
   if (typeof aspId !== 'string' || !/^[\w.-]{1,32}$/.test(aspId)) throw new RangeError('aspId is not usable')
   if (typeof certificatePem !== 'string') throw new RangeError('certificatePem is missing')
   let keyType: string | undefined
@@ -50,12 +52,18 @@ function checked(input: unknown): Asp {
     throw new RangeError('certificatePem is not a certificate')
   }
   if (keyType !== 'rsa') throw new RangeError('the certificate must hold an RSA key')
-  if (responseUrls === undefined) return { aspId, certificatePem }
+  if (authModes !== undefined && !isListOf(authModes, /^[1-4]$/))
+    throw new RangeError('authModes is not a list of 1 to 4')
+  const asp = { aspId, certificatePem, ...(authModes !== undefined && { authModes: authModes as string[] }) }
+  if (responseUrls === undefined) return asp
   const isList =
     Array.isArray(responseUrls) && responseUrls.every((one) => typeof one === 'string' && URL.canParse(one))
   if (!isList) throw new RangeError('responseUrls is not a list of addresses')
-  return { aspId, certificatePem, responseUrls }
+  return { ...asp, responseUrls }
 }
+
+const isListOf = (value: unknown, one: RegExp): boolean =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string' && one.test(each))
 
 export function mayAnswerTo(asp: Asp, responseUrl: string): boolean {
   if (!URL.canParse(responseUrl)) return false

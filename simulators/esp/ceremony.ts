@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { agreedFailure } from './agreed-numbers.ts'
 import type { Authority } from './authority.ts'
+import type { SigningRequest } from './request.ts'
 import { type Resident, residentOf } from './residents.ts'
 import { failureResponse, signedResponse } from './response.ts'
 import { behaviourOfNumber, type SigningBehaviour } from './steering.ts'
@@ -12,6 +13,10 @@ const sessionLength = 30 * minute
 const otpLife = 10 * minute
 const allowedSends = 3
 const allowedTries = 3
+
+/** What a device captures for an AuthMode. */
+export const traitOf = (authMode: SigningRequest['authMode']): string =>
+  ({ '1': '', '2': 'finger', '3': 'iris', '4': 'face' })[authMode]
 
 export interface CeremonyParts {
   authority: Authority
@@ -122,7 +127,8 @@ export function ceremonyOf(parts: CeremonyParts) {
     sendAgain,
 
     /**
-     * For AuthMode 1 a code, for 2 and 4 what the make-believe device captured: `good` or `bad`.
+     * For AuthMode 1 a code, for the others what the make-believe device captured: the trait that
+     * was asked for, or anything else.
      */
     async prove(transaction: Transaction, typed: string): Promise<void> {
       const { secret, stage, request } = transaction
@@ -130,7 +136,9 @@ export function ceremonyOf(parts: CeremonyParts) {
       if (stage !== 'otp' || !resident) return
       const isOtp = request.authMode === '1'
       const age = clock().getTime() - (secret.otpSentAt?.getTime() ?? 0)
-      const isRight = isOtp ? secret.otp === typed.trim() && age <= otpLife : typed === 'good'
+      const isRight = isOtp
+        ? secret.otp === typed.trim() && age <= otpLife
+        : typed === traitOf(request.authMode)
       if (isRight) return sign(transaction, resident)
 
       secret.tries += 1

@@ -1,4 +1,5 @@
 import { Html, html } from '../program/html.ts'
+import { traitOf } from './ceremony.ts'
 import { testResidents } from './residents.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -61,14 +62,20 @@ ${cancelForm(path)}`,
 }
 
 function capturePage(transaction: Transaction, path: string): string {
-  const what = transaction.request.authMode === '2' ? 'finger on the reader' : 'face before the camera'
+  const { authMode } = transaction.request
+  const what = {
+    '1': '',
+    '2': 'finger on the reader',
+    '3': 'eye before the scanner',
+    '4': 'face before the camera',
+  }[authMode]
   return page(
     'Capture',
     html`<h1>Hold your ${what}</h1>
 ${notice(transaction)}
 <p>No device is connected to a simulator. Choose what it would have seen.</p>
 <form method="post" action="${path}/proof">
-  <button class="go" name="proof" value="good">A good capture</button>
+  <button class="go" name="proof" value="${traitOf(authMode)}">A good capture</button>
   <button class="plain" name="proof" value="bad">Somebody else</button>
 </form>
 ${cancelForm(path)}`,

@@ -14,6 +14,7 @@ describe('e-sign provider simulator: refusals', () => {
       ['an old time', { attributes: { ts: '2020-01-01T00:00:00' } }, 'ESP-005'],
       ['a UTC time with zone', { attributes: { ts: new Date().toISOString() } }, 'ESP-005'],
       ['an unknown AuthMode', { attributes: { AuthMode: '9' } }, 'ESP-102'],
+      ['an AuthMode of no number', { attributes: { AuthMode: 'FP' } }, 'ESP-102'],
       ['another signature type', { attributes: { responseSigType: 'rawrsa' } }, 'ESP-102'],
       ['no documents', { documents: [] }, 'ESP-101'],
       ['six documents', { documents: ['1', '2', '3', '4', '5', '6'] }, 'ESP-101'],

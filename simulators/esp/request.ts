@@ -3,10 +3,13 @@ import { type Asp, type Asps, mayAnswerTo } from './asps.ts'
 import { readIst } from './ist.ts'
 import { parseXml, verifiedRoot } from './signed-xml.ts'
 
+/** OTP, fingerprint, iris (esign-esp.md §2) and, as we read it, face. */
+const authModes = ['1', '2', '3', '4'] as const
+
 export interface SigningRequest {
   txn: string
   aspId: string
-  authMode: '1' | '2' | '4'
+  authMode: (typeof authModes)[number]
   responseUrl: string
   documents: { id: string; hash: string; info: string }[]
 }
@@ -55,9 +58,10 @@ export function readRequest(
   if (!at || Math.abs(at.getTime() - now.getTime()) > allowedClockSkew) {
     throw refuse('ESP-005', 'ts must be the Indian time of now, yyyy-MM-ddTHH:mm:ss without zone')
   }
-  const authMode = value('AuthMode')
-  if (authMode !== '1' && authMode !== '2' && authMode !== '4')
-    throw refuse('ESP-102', 'AuthMode must be 1, 2 or 4')
+  const authMode = authModes.find((mode) => mode === value('AuthMode'))
+  if (!authMode) throw refuse('ESP-102', 'AuthMode must be 1, 2, 3 or 4')
+  if (asp.authModes && !asp.authModes.includes(authMode))
+    throw refuse('ESP-102', `AuthMode ${authMode} is not enrolled for ${asp.aspId}`)
   if (value('responseSigType').toLowerCase() !== 'pkcs7')
     throw refuse('ESP-102', 'responseSigType must be pkcs7')
   if (value('ekycIdType') !== 'A') throw refuse('ESP-102', 'ekycIdType must be A')

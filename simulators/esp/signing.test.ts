@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aProvider, asha, read, responseUrl, run } from './provider-for-tests.ts'
 import { otpReader, signAtProvider } from './walk.ts'
 
-const { asp, close, esp, file, folder, opensslAccepts, requestOf, sign, signerFor, xmlsecAccepts } =
+const { admin, asp, close, esp, file, folder, opensslAccepts, requestOf, sign, signerFor, xmlsecAccepts } =
   await aProvider()
 afterAll(close)
 
@@ -73,8 +73,42 @@ describe('e-sign provider simulator: signing', () => {
 
       const { txn, xml } = requestOf({ attributes: { AuthMode: '2', responseSigType: 'PKCS7' } })
       const fields = { eSignRequest: Buffer.from(xml).toString('base64'), aspTxnID: txn }
-      const finger = await signAtProvider(esp.signUrl, fields, { aadhaar: asha, readOtp: async () => 'good' })
+      const finger = await signAtProvider(esp.signUrl, fields, {
+        aadhaar: asha,
+        readOtp: async () => 'finger',
+      })
       expect(read(finger.xml).status).toBe('1')
+    })
+
+    it.each([
+      ['2', 'finger', 'face'],
+      ['3', 'iris', 'finger'],
+      ['4', 'face', 'iris'],
+    ])('takes what AuthMode %s reads, and nothing else', async (AuthMode, trait, other) => {
+      const captures = async (captured: string) => {
+        const { xml } = requestOf({ attributes: { AuthMode } })
+        const fields = { eSignRequest: xml }
+
+        return signAtProvider(esp.signUrl, fields, { aadhaar: asha, readOtp: async () => captured })
+      }
+      expect(read((await captures(trait)).xml).status).toBe('1')
+      await expect(captures(other)).rejects.toThrow('That did not match. 2 tries left.')
+    })
+
+    it('refuses an AuthMode for which the caller is not enrolled', async () => {
+      const enrol = (authModes?: string[]) =>
+        admin('/asps', 'POST', {
+          aspId: asp.aspId,
+          certificatePem: asp.certificatePem,
+          responseUrls: [responseUrl],
+          authModes,
+        })
+      expect((await enrol(['5'])).status).toBe(400)
+      await enrol(['1', '3'])
+      const { txn, xml } = requestOf({ attributes: { AuthMode: '2' } })
+      const back = await signAtProvider(esp.signUrl, { eSignRequest: xml }, signerFor(txn))
+      expect(read(back.xml)).toMatchObject({ status: '0', code: 'ESP-102' })
+      await enrol()
     })
   })
 

@@ -276,7 +276,16 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     }
   }
 
-  async function sign({ method, serviceId, consentId, mark, nameConfirmed, ownKey, place }: HowToSign) {
+  async function sign({
+    method,
+    serviceId,
+    agent,
+    consentId,
+    mark,
+    nameConfirmed,
+    ownKey,
+    place,
+  }: HowToSign) {
     if (!page || busy) return
     setBusy(true)
     setProblem(null)
@@ -295,6 +304,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
         name_confirmed: nameConfirmed,
         certificates: ownKey?.certificates,
         ...(serviceId && { service_id: serviceId }),
+        ...(agent && { agent }),
         ...(place && { place }),
       })
       memory.method = method

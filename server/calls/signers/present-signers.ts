@@ -1,10 +1,12 @@
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import type { Agent } from '#contract/vocabulary/agent.ts'
 import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { Member } from '#domain/askers.ts'
 import { may } from '#domain/dockets/docket-policy.ts'
 import { signerPolicy } from '#domain/signers/signer-policy.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
+import { agentWords } from '#domain/signing/agent-words.ts'
 import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import { askerOf, type OpenDocument, signersOn, standingOf } from '#services/dockets/open-folder.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
@@ -104,6 +106,7 @@ function signedWith({ certificate }: Signer): SignerRecord['signed_with'] {
     method: certificate.method as BuiltMethod,
     certificate_name: String(certificate.name ?? ''),
     issuer: String(certificate.issuer ?? ''),
+    agent: certificate.agent ? agentWords(certificate.agent as Agent) : null,
     place: certificate.place ? placeWords(certificate.place as KeptPlace) : null,
     name_score: typeof certificate.name_score === 'number' ? certificate.name_score : null,
   }

@@ -18,7 +18,7 @@ import { readDocument } from '#services/dockets/read-document.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import { presentDocuments } from './signing-documents.ts'
-import { othersOf, presentOrganisation } from './signing-page.ts'
+import { agentReaders, othersOf, presentOrganisation } from './signing-page.ts'
 
 export default answer(previewSigning, ({ document_id, signer_id }, context) => {
   const member = memberOf(context)
@@ -36,6 +36,7 @@ export default answer(previewSigning, ({ document_id, signer_id }, context) => {
     const { own } = docket.settings as unknown as DocketSettings
     const settings = await settingsForDocket(tx, docket.initiator_id, own)
     const names = await tx.members.names([docket.initiator_id])
+    const methods = aboveFloor(methodsForAll(rows), settings)
     const page: SigningPage = {
       organisation: await presentOrganisation(tx),
       sender: names.get(docket.initiator_id) ?? '',
@@ -56,7 +57,8 @@ export default answer(previewSigning, ({ document_id, signer_id }, context) => {
         tx,
         rows.map(({ id }) => id),
       ),
-      methods: [...aboveFloor(methodsForAll(rows), settings)],
+      methods: [...methods],
+      agent_readers: agentReaders(context.parts, methods),
       signing_services: [],
       after_failure: null,
       last_failure: null,

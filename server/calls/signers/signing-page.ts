@@ -1,4 +1,5 @@
 import type { SigningPage } from '#contract/signers/signing-page.ts'
+import type { Reader } from '#contract/vocabulary/readers.ts'
 import { factsOf, namesSigner, type PersonMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { SignerAsker } from '#domain/askers.ts'
@@ -81,6 +82,7 @@ export async function readSigningPage(
         open.rows.map(({ id }) => id),
       ),
       methods: [...openMethods(methods, after)],
+      agent_readers: agentReaders(parts, methods),
       signing_services: methods.some((method) => factsOf(method).knows === 'account')
         ? (await tx.signingServices.inUse()).map(({ id, name }) => ({ service_id: id, name }))
         : [],
@@ -119,6 +121,12 @@ async function offeredHere(
 
   return offered.length > 0 ? offered : methods
 }
+
+export const agentReaders = ({ esign }: Parts, methods: readonly PersonMethod[]): Reader[] =>
+  methods
+    .map(factsOf)
+    .filter(({ atAgent }) => atAgent)
+    .flatMap(({ reads }) => reads.filter((reader) => esign.readers.includes(reader)))
 
 export async function presentOrganisation(tx: Tx): Promise<SigningPage['organisation']> {
   const face = await faceOf(tx)

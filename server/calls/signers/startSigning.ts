@@ -11,6 +11,7 @@ export default answer(startSigning, async (input, { parts, store, asker, origin 
     place: input.place ?? null,
     certificates: input.certificates?.map((one) => Buffer.from(one, 'base64')) ?? null,
     serviceId: input.service_id ?? null,
+    agent: input.agent ?? null,
   })
 
   return {

@@ -219,6 +219,11 @@ export const settings: readonly Setting[] = [
     means: 'how the provider takes a request: `form` or `multipart`',
   },
   {
+    names: ['MUHAR_ESP_AUTH_MODES'],
+    means:
+      "the provider's `AuthMode` numbers of what its page reads, as `fingerprint=2 iris=3 face=4`; what is missing is not offered to signers ([docs/ways-to-sign.md](docs/ways-to-sign.md))",
+  },
+  {
     names: ['MUHAR_SECURITY_LOG', 'MUHAR_SECURITY_LOG_CA'],
     means:
       'where logins, refusals, changes of rights and exports are told: `file:/path` (a line of JSON each), `syslog+udp://host:514`, `syslog+tcp://host:601` or `syslog+tls://host:6514` with the PEM of its authority ([docs/sessions.md](docs/sessions.md#the-log-of-security))',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Reader, readers } from '#contract/vocabulary/readers.ts'
 import type { SigningKey } from '#engine'
 import { CmsError } from '#engine/crypto/index.ts'
 import { signXml, verifySignedXml, XmlError } from '#engine/node/xml/index.ts'
@@ -14,6 +15,8 @@ import {
 } from './port.ts'
 import { answerXmlIn } from './post-body.ts'
 
+export type AuthModes = Readonly<Partial<Record<Reader, string>>>
+
 export interface AadhaarEsignOptions {
   /** Where the browser posts the request, e.g. `…/esign/2.1/signdoc`. */
   url: string
@@ -28,6 +31,8 @@ export interface AadhaarEsignOptions {
   dialect: 'form' | 'multipart'
   /** Documents in one request; five is what is known of version 2.1 (§2). */
   mostDocuments?: number
+  /** `AuthMode` of what its page reads; what is missing is not offered. */
+  authModes?: AuthModes
   /** The clock of status queries; the machine's when missing. */
   now?: () => Date
 }
@@ -40,15 +45,20 @@ const mostStatusBytes = 2 * 1024 * 1024
  * answer back.
  */
 export function aadhaarEsign(options: AadhaarEsignOptions): EsignProvider {
+  const authModes = options.authModes ?? {}
   const statusUrl = options.statusUrl === undefined ? new URL('status', options.url).href : options.statusUrl
 
   return {
     name: 'aadhaar-esign',
     mostDocuments: options.mostDocuments ?? 5,
+    readers: readers.filter((reader) => authModes[reader] !== undefined),
 
     async begin(request): Promise<ProviderForm> {
       // Signed after the last character is written; nothing touches the text afterwards (§4).
-      const xml = await signXml(requestXml(options.aspId, request), options.key)
+      const xml = await signXml(
+        requestXml(options.aspId, authModeOf(authModes, request.reader), request),
+        options.key,
+      )
       const requestSha256 = createHash('sha256').update(xml, 'utf8').digest()
       if (options.dialect === 'multipart')
         return { action: options.url, enctype: 'multipart/form-data', fields: { msg: xml }, requestSha256 }
@@ -97,8 +107,17 @@ function readTrusted(xml: string, pinned: Uint8Array): EsignAnswer {
   }
 }
 
+const oneTimeCode = '1'
+
+function authModeOf(authModes: AuthModes, reader: Reader | null): string {
+  const mode = reader ? authModes[reader] : oneTimeCode
+  if (!mode) throw new Error(`The e-sign provider has no AuthMode for ${reader}.`)
+
+  return mode
+}
+
 /** §2: the root has no namespace, hashes are lower-case hex, the time is Indian without a zone. */
-function requestXml(aspId: string, request: EsignRequest): string {
+function requestXml(aspId: string, authMode: string, request: EsignRequest): string {
   const attributes = {
     ver: '2.1',
     sc: 'Y',
@@ -107,7 +126,7 @@ function requestXml(aspId: string, request: EsignRequest): string {
     ekycId: '',
     ekycIdType: 'A',
     aspId,
-    AuthMode: '1',
+    AuthMode: authMode,
     responseSigType: 'pkcs7',
     responseUrl: request.responseUrl,
   }

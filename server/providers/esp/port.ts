@@ -1,3 +1,4 @@
+import type { Reader } from '#contract/vocabulary/readers.ts'
 import type { ProviderCause } from '#domain/signing/provider-cause.ts'
 
 /**
@@ -7,6 +8,8 @@ export interface EsignProvider {
   readonly name: string
   /** Documents one transaction may carry. */
   readonly mostDocuments: number
+  /** What its page reads of a person, where it reads anything. */
+  readonly readers: readonly Reader[]
   begin(request: EsignRequest): Promise<ProviderForm>
   /**
    * Checks the answer's own signature against the pinned certificate before believing a byte of it.
@@ -23,6 +26,8 @@ export interface EsignRequest {
   txn: string
   at: Date
   responseUrl: string
+  /** What confirms the person beside their Aadhaar; null: a one-time code. */
+  reader: Reader | null
   documents: readonly { id: number; digest: Uint8Array; info: string }[]
 }
 

@@ -112,6 +112,12 @@ describe('the balance of an organisation', () => {
     })
   })
 
+  it.each(['aadhaar_bio', 'aadhaar_face'] as const)('holds an e-sign for a signer by %s', async (method) => {
+    await gives({ documents: 3, aadhaar_esign: 5 })
+    await aDocumentOutForSignature(initiator, [{ ...aPerson('Asha Rao'), methods: [method] }])
+    expect(await stands('aadhaar_esign')).toMatchObject({ available: 4, reserved: 1 })
+  })
+
   it('is held while a docket is in review, given back with the draft, and held once when it goes out', async () => {
     await gives({ documents: 1, aadhaar_esign: 5 })
     const checker = await aMember(fixture.parts, organisation, ['workflow'])

@@ -136,6 +136,7 @@ function people(facts: CompletionFacts): Block[] {
         ...(person.signedAt
           ? [pair(person.role === 'approver' ? 'Agreed' : 'Signed', when(person.signedAt))]
           : []),
+        ...(person.agent ? [pair('Agent', person.agent)] : []),
         ...(person.place ? [pair('Place', person.place)] : []),
         ...(person.video
           ? [pair('Recording', videoInWords(person.video)), pair('SHA-256 of it', person.video.sha256, hash)]

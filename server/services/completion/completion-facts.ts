@@ -1,8 +1,10 @@
+import type { Agent } from '#contract/vocabulary/agent.ts'
 import type { GroupRule } from '#contract/vocabulary/groups.ts'
 import { isMethodName, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { HandEnd, ProofLevel } from '#contract/vocabulary/states.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import { witnessed } from '#domain/signers/turn.ts'
+import { agentWords } from '#domain/signing/agent-words.ts'
 import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
 import type { AuditEntry } from '#store/audit/audit-reading.ts'
@@ -63,6 +65,8 @@ export interface PersonFacts {
   issuer: string | null
   lastFour: string | null
   /** Where their device said they were. */
+  /** At whose device they were read. */
+  agent: string | null
   place: string | null
   /** What they recorded before they signed. */
   video: { digits: string; seconds: number; at: Date; sha256: string } | null
@@ -275,7 +279,7 @@ function signatureOf({
   certificate,
 }: Signer): Pick<
   PersonFacts,
-  'method' | 'certificateName' | 'issuer' | 'lastFour' | 'place' | 'nameDiffers'
+  'method' | 'certificateName' | 'issuer' | 'lastFour' | 'place' | 'agent' | 'nameDiffers'
 > {
   const said = (key: string) => (typeof certificate?.[key] === 'string' ? (certificate[key] as string) : null)
 
@@ -284,6 +288,7 @@ function signatureOf({
     certificateName: said('name'),
     issuer: said('issuer'),
     lastFour: said('last_four'),
+    agent: certificate?.agent ? agentWords(certificate.agent as Agent) : null,
     place: certificate?.place ? placeWords(certificate.place as KeptPlace) : null,
     nameDiffers: certificate?.name_differs === true || said('name_match') === 'different',
   }

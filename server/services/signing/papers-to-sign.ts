@@ -1,3 +1,4 @@
+import type { Agent } from '#contract/vocabulary/agent.ts'
 import { agreeingMethod, factsOf, type PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { ToldPlace } from '#contract/vocabulary/told-place.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
@@ -35,6 +36,8 @@ export interface SigningRequest {
   mostDocuments: number
   /** A certificate that was judged already; null for a way that brings none. */
   admitted: Admitted | null
+  /** Who keeps the device, for a way that reads at one. */
+  agent: Agent | null
 }
 
 export interface Paper {

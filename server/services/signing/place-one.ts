@@ -1,9 +1,11 @@
+import type { Agent } from '#contract/vocabulary/agent.ts'
 import { namesSigner } from '#contract/vocabulary/signing-methods.ts'
 import { type Actor, bySystem } from '#domain/actors.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { isOtherName, judgeSigned, matchNames } from '#domain/names/match-names.ts'
 import type { Said } from '#domain/refusal.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
+import { agentWords } from '#domain/signing/agent-words.ts'
 import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import { closeSeat } from '#services/signers/seats/close-seats.ts'
 import type { Document } from '#store/documents/documents.ts'
@@ -61,6 +63,7 @@ export async function placeOne(
   const isHeld = match !== null && judgeSigned(match, settings, isConfirmed) === 'hold'
   const isToBeSeen = await waitsForLook(tx, signer)
   const place = transaction.place as KeptPlace | null
+  const agent = transaction.agent as Agent | null
   const timeStamp = result.kind === 'cms' ? result.timeStamp : null
   await tx.signers.update(
     signer.id,
@@ -75,6 +78,7 @@ export async function placeOne(
         last_four: result.by.lastFour,
         ...(timeStamp && { time_stamp: timeStamp }),
         ...(place && { place }),
+        ...(agent && { agent }),
         ...(match && {
           name_match: match.match,
           name_score: match.score,
@@ -101,6 +105,7 @@ export async function placeOne(
       ...(transaction.certificate_id && { certificate_id: transaction.certificate_id }),
       ...(timeStamp && { time_stamp: timeStamp }),
       ...(place && { place: placeWords(place) }),
+      ...(agent && { agent: agentWords(agent) }),
       ...(match && { name_match: match.match, name_score: match.score }),
       ...(match && isOtherName(match, settings.name_threshold) && { name_confirmed: isConfirmed }),
     },

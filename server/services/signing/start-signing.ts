@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Agent } from '#contract/vocabulary/agent.ts'
+import type { Reader } from '#contract/vocabulary/readers.ts'
 import {
   factsOf,
   isSignedHere,
@@ -34,6 +36,8 @@ export interface StartRequest {
   certificates: readonly Uint8Array[] | null
   /** The signing service that keeps their key; null for every other way. */
   serviceId: string | null
+  /** Where a device of the provider is at an agent: which it is, and who the agent is. */
+  agent: Agent | null
 }
 
 export interface Started {
@@ -57,6 +61,7 @@ export async function startSigning(
   const way = waysToSign[method]
   requireCertificates(request)
   await requireService(store, request)
+  requireAgent(parts, request)
   if (!way.isSetUp(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
   const wanted = {
     ...request,
@@ -74,7 +79,7 @@ export async function startSigning(
       parts.clock.now(),
     ),
   )
-  if (!taken.isRepeat) await sendOut(parts, store, taken, way, origin)
+  if (!taken.isRepeat) await sendOut(parts, store, taken, way, origin, readerOf(request))
 
   return started(parts, store, taken, way)
 }
@@ -93,6 +98,24 @@ async function requireService(store: OrganisationStore, { method, serviceId }: S
   }
   if (serviceId) await store.read((tx) => serviceInUse(tx, serviceId))
 }
+
+/** An agent is named by the way whose device is at one, with a device that the provider has. */
+function requireAgent({ esign }: Parts, { method, agent }: StartRequest): void {
+  const { atAgent, reads } = factsOf(method)
+  if (atAgent !== (agent !== null)) {
+    const code = agent ? 'NOT_OF_THIS_METHOD' : 'REQUIRED'
+    throw new Refusal('BAD_REQUEST', { fields: [{ path: 'agent', code }] })
+  }
+  if (!agent) return
+  const options = reads.filter((reader) => esign.readers.includes(reader))
+  if (!options.includes(agent.reader) && options.length > 0)
+    throw new Refusal('BAD_REQUEST', {
+      fields: [{ path: 'agent.reader', code: 'NOT_ONE_OF', values: { options } }],
+    })
+}
+
+const readerOf = ({ method, agent }: StartRequest): Reader | null =>
+  agent?.reader ?? factsOf(method).reads[0] ?? null
 
 /**
  * The authorities of a certificate are asked outside every lock, and for somebody alone who may
@@ -121,6 +144,7 @@ async function sendOut(
   { transactionId, txn, nonce }: Taken,
   way: WayToSign,
   { portal }: From,
+  reader: Reader | null,
 ): Promise<void> {
   if (!way.begin && !way.toSign) return
   try {
@@ -133,6 +157,7 @@ async function sendOut(
       txn,
       nonce: nonce ?? '',
       portal,
+      reader,
       papers,
     })
     await store.transaction((tx) =>

@@ -5,6 +5,7 @@ import type { ToldPlace } from '#contract/vocabulary/told-place.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { matesOf } from '#domain/signers/group-seat.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
+import { agentWords } from '#domain/signing/agent-words.ts'
 import { isDoubleClick, leaseEnd } from '#domain/signing/lease.ts'
 import type { KeptPlace } from '#domain/signing/told-place.ts'
 import { dropWhoLeft } from '#services/signers/seats/close-seats.ts'
@@ -79,6 +80,7 @@ async function sameRedirectAgain(
       transaction.consent_id === request.consentRecordId &&
       transaction.name_confirmed === request.nameConfirmed &&
       isDeepStrictEqual(transaction.place, kept(request.place)) &&
+      isDeepStrictEqual(transaction.agent, request.agent) &&
       isSameChain(keptChain(keys, transaction), request.admitted?.chain ?? []) &&
       attempts.map(({ document_id }) => document_id).join() ===
         papers.map(({ document }) => document.id).join()
@@ -153,6 +155,7 @@ async function begin(
     state: 'prepared',
     name_confirmed: request.nameConfirmed,
     place: request.place && JSON.stringify(kept(request.place)),
+    agent: request.agent && JSON.stringify(request.agent),
     return_nonce_hash: sha256(nonce),
     certificates: request.admitted && sealChain(keys, transactionId, request.admitted.chain),
     created_at: now,
@@ -185,6 +188,7 @@ async function begin(
         method: request.method,
         base_version: base.number,
         ...(request.nameConfirmed && { name_confirmed: true }),
+        ...(request.agent && { agent: agentWords(request.agent) }),
         ...(signer.group_name && { group: signer.group_name }),
       },
       hashBefore: base.sha256,

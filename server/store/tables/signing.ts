@@ -60,6 +60,8 @@ export interface SigningTransactionsTable extends Tenant {
   form: Json<object> | null
   /** Where the signer said they were. */
   place: Json<object> | null
+  /** Who kept the device that read them, as the signer named them. */
+  agent: Json<object> | null
   /** Sealed: with what somebody signs on their own page; null once the act has ended. */
   certificates: Buffer | null
   /** Sealed: where the person is at their signing service; null once the act has ended. */

@@ -91,6 +91,11 @@ export function DocketPeople({
                   {person.group && person.state === 'signed' && (
                     <small className="faint xs">{t('group.for', { group: person.group.name })}</small>
                   )}
+                  {person.signed_with?.agent && (
+                    <small className="faint xs">
+                      {t('docket.agent', { agent: person.signed_with.agent })}
+                    </small>
+                  )}
                   {person.signed_with?.place && (
                     <small className="faint xs">
                       {t('docket.place', { place: person.signed_with.place })}

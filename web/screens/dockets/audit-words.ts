@@ -160,6 +160,7 @@ const told = [
   'contact_was',
   'certificate_name',
   'issuer',
+  'agent',
   'place',
   'language',
   'level',

@@ -1,4 +1,9 @@
-import { ownCertificateReason, signingServiceReason } from '#contract/vocabulary/written-reasons.ts'
+import {
+  atAgentReason,
+  faceReason,
+  ownCertificateReason,
+  signingServiceReason,
+} from '#contract/vocabulary/written-reasons.ts'
 import { blobSource } from '#engine/browser/blob-source.ts'
 import { webCrypto, webLegacyCiphers } from '#engine/browser/index.ts'
 import { isPdfError, type PdfErrorCode } from '#engine/pdf/errors.ts'
@@ -96,7 +101,9 @@ function findingOf(
     time: signature.time,
     timeFrom: signature.timeSource === 'claim' ? 'claimed' : signature.timeSource,
     method,
-    lastFour: method === 'aadhaar' ? (/^\d{4}$/.exec(signature.certificate?.title ?? '')?.[0] ?? null) : null,
+    lastFour: ofAadhaar.includes(method)
+      ? (/^\d{4}$/.exec(signature.certificate?.title ?? '')?.[0] ?? null)
+      : null,
     level: signature.level,
     anchor: signature.anchor,
     isTest: signature.anchor?.kind === 'test',
@@ -112,6 +119,9 @@ function findingOf(
 // CCA India's policy ids of the Aadhaar e-KYC classes begin with this.
 const aadhaarPolicies = '2.16.356.100.2.4.'
 
+/** Ways in which the certificate holds the last four digits of an Aadhaar number. */
+const ofAadhaar: readonly SignatureFinding['method'][] = ['aadhaar', 'agent', 'face']
+
 // Those of its classes of personal certificates.
 const classPolicies = /^2\.16\.356\.100\.2\.[123](\.|$)/
 
@@ -119,7 +129,11 @@ function methodOf({ certificate }: SignatureReport, reason: string | null): Sign
   const policies = certificate?.policies ?? []
   const organisation = certificate?.organization
   const isOfOrganisation = organisation !== undefined && organisation !== 'Personal'
-  if (policies.some((policy) => policy.startsWith(aadhaarPolicies))) return 'aadhaar'
+  if (policies.some((policy) => policy.startsWith(aadhaarPolicies))) {
+    if (reason?.startsWith(atAgentReason)) return 'agent'
+
+    return reason?.startsWith(faceReason) ? 'face' : 'aadhaar'
+  }
   if (reason?.startsWith(signingServiceReason)) return 'service'
   // The certificate of a director names the organisation too; a seal of it says otherwise why it
   // signs.

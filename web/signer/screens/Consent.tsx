@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Agent } from '#contract/vocabulary/agent.ts'
 import {
   agreeingMethod,
   factsOf,
@@ -16,7 +17,7 @@ import { PlaceCard } from '../place/PlaceCard.tsx'
 import { usePlaceTexts } from '../place/place-texts.ts'
 import { ServiceChoice } from '../remote-key/ServiceChoice.tsx'
 import { groupTexts } from '../texts/group-texts.ts'
-import { methodTexts } from '../texts/method-texts.ts'
+import { agentFirst, methodTexts } from '../texts/method-texts.ts'
 import { nameTexts } from '../texts/name-texts.ts'
 import { fill, useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
@@ -25,6 +26,9 @@ import { LaterSheet } from './LaterSheet.tsx'
 import { firstMark, type Mark, MarkChooser } from './MarkChooser.tsx'
 import { NameSheet } from './NameSheet.tsx'
 
+const AgentForm = lazy(() =>
+  import('../agent/AgentForm.tsx').then(({ AgentForm }) => ({ default: AgentForm })),
+)
 const OwnKeySheet = lazy(() =>
   import('../own-key/OwnKeySheet.tsx').then(({ OwnKeySheet }) => ({ default: OwnKeySheet })),
 )
@@ -46,6 +50,8 @@ export interface HowToSign {
   ownKey: OwnKey | null
   /** At which signing service their key is. */
   serviceId: string | null
+  /** At whose device they are read. */
+  agent: Agent | null
   place: ToldPlace | null
 }
 
@@ -102,6 +108,10 @@ export function Consent({
   const [mark, setMark] = useState<Mark | null>(() => firstMark(page.saved_marks))
   const [place, setPlace] = useState<ToldPlace | null>(null)
   const [serviceId, setServiceId] = useState(page.signing_services[0]?.service_id ?? null)
+  const [agent, setAgent] = useState<Agent>(() => ({
+    name: '',
+    reader: page.agent_readers[0] ?? 'fingerprint',
+  }))
   const [ticked, setTicked] = useState(false)
   const [nameConfirmed, setNameConfirmed] = useState(false)
   const [comparesEarlier, setComparesEarlier] = useState(false)
@@ -111,6 +121,7 @@ export function Consent({
   const pages = page.documents.reduce((sum, document) => sum + document.pages, 0)
   const needsMark = factsOf(method).mark
   const isRemote = factsOf(method).knows === 'account'
+  const { atAgent } = factsOf(method)
   const other = page.signing_now && !page.signing_now.is_you ? page.signing_now : null
 
   useEffect(() => {
@@ -157,6 +168,7 @@ export function Consent({
         nameConfirmed: confirmed,
         ownKey,
         serviceId: isRemote ? serviceId : null,
+        agent: atAgent ? { ...agent, name: agent.name.trim() } : null,
         place,
       })
   }
@@ -164,11 +176,13 @@ export function Consent({
   const missing =
     page.place === 'required' && !place
       ? sayOfPlace('first')
-      : !ticked
-        ? t('tickFirst')
-        : needsMark && !mark
-          ? t('markFirst')
-          : null
+      : atAgent && agent.name.trim().length < 2
+        ? agentFirst[language]
+        : !ticked
+          ? t('tickFirst')
+          : needsMark && !mark
+            ? t('markFirst')
+            : null
   const shownProblem = problem ?? textProblem
 
   return (
@@ -245,7 +259,7 @@ export function Consent({
                 name={
                   factsOf(one).mark
                     ? 'pen'
-                    : signsOnPage(one) || factsOf(one).knows === 'account'
+                    : signsOnPage(one) || factsOf(one).knows === 'account' || factsOf(one).reads.length > 0
                       ? 'id'
                       : 'phone'
                 }
@@ -255,6 +269,11 @@ export function Consent({
         </fieldset>
         {isRemote ? (
           <ServiceChoice services={page.signing_services} chosen={serviceId} onChosen={setServiceId} />
+        ) : null}
+        {atAgent ? (
+          <Suspense fallback={null}>
+            <AgentForm readers={page.agent_readers} agent={agent} onAgent={setAgent} />
+          </Suspense>
         ) : null}
         {needsMark ? <MarkChooser name={page.signer.name} saved={page.saved_marks} onMark={setMark} /> : null}
         {page.place === 'off' ? null : <PlaceCard page={page} wire={wire} place={place} onPlace={setPlace} />}

@@ -1,4 +1,5 @@
 import type { CoachAdvice } from '#contract/vocabulary/failure-coach.ts'
+import { factsOf } from '#contract/vocabulary/signing-methods.ts'
 import type { Method, Outcome, SigningPage } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -28,7 +29,7 @@ export function Failed({ face, outcome, page, wire, tried, onAgain }: FailedProp
   const left = useCountdown(coach?.until ? Date.parse(coach.until) : null) ?? 0
   const words = wordsOfOutcome(outcome, t)
   const advice = coach?.advice ?? 'unknown'
-  const tips = tipsOf[advice]
+  const tips = tipsFor(advice, tried)
   const others = inOrder(
     page.methods.filter((one) => one !== tried),
     page.after_failure?.next ?? null,
@@ -140,7 +141,30 @@ const tipsOf: Readonly<Record<CoachAdvice, readonly Tip[]>> = {
   code: ['causeNewest', 'causeMobile'],
   session: ['causeNewest'],
   tooMany: ['causePause'],
+  noMatch: ['causeFinger'],
+  locked: ['causeUnlock'],
+  noRecord: ['causeCentre'],
   unknown: [],
+}
+
+/** Where no OTP is sent, what helps a reader or a camera. */
+const readingTips: Partial<Record<CoachAdvice, readonly Tip[]>> = {
+  ended: ['causeFinger'],
+  late: ['causeFinger'],
+  away: ['causeLater'],
+}
+const faceTips: typeof readingTips = {
+  ...readingTips,
+  ended: ['causeLight'],
+  late: ['causeLight'],
+  noMatch: ['causeLight'],
+}
+
+function tipsFor(advice: CoachAdvice, tried: Method | null): readonly Tip[] {
+  const reads = tried ? factsOf(tried).reads : []
+  const own = reads.includes('face') ? faceTips : readingTips
+
+  return (reads.length > 0 && own[advice]) || tipsOf[advice]
 }
 
 /** In English the server's sentence; in another language why, and of several papers which. */

@@ -22,6 +22,22 @@ export const methodTexts: Readonly<Record<Offered, Readonly<Record<PersonMethod,
       sign: 'Sign with Aadhaar OTP',
       done: 'with Aadhaar OTP',
     },
+    aadhaar_bio: {
+      name: 'Aadhaar and fingerprint or iris',
+      help: 'At an agent who has a reader. Have your Aadhaar number at hand.',
+      consent:
+        'I have read {pages:the page|all # pages}. I agree to sign with Aadhaar e-KYC: my fingerprint or iris goes to the provider and UIDAI alone, and my details are taken for this signature alone.',
+      sign: 'Sign with the reader',
+      done: 'with Aadhaar, read at an agent',
+    },
+    aadhaar_face: {
+      name: 'Aadhaar and your face',
+      help: 'With the camera of this device, on the provider’s page. Have your Aadhaar number at hand.',
+      consent:
+        'I have read {pages:the page|all # pages}. I agree to sign with Aadhaar e-KYC: the picture of my face goes to the provider and UIDAI alone, and my details are taken for this signature alone.',
+      sign: 'Sign with your face',
+      done: 'with Aadhaar and your face',
+    },
     dsc: {
       name: 'Digital signature certificate (DSC)',
       help: 'Your own certificate in a file (.pfx or .p12). File and passphrase stay on this device.',
@@ -56,6 +72,22 @@ export const methodTexts: Readonly<Record<Offered, Readonly<Record<PersonMethod,
       sign: 'आधार OTP से हस्ताक्षर करें',
       done: 'आधार OTP से',
     },
+    aadhaar_bio: {
+      name: 'आधार और उँगली या आँख की पुतली',
+      help: 'ऐसे एजेंट के यहाँ जिसके पास रीडर हो। अपना आधार नंबर पास रखें।',
+      consent:
+        'मैंने {pages:पूरा पन्ना पढ़ा है|सभी # पन्ने पढ़े हैं}। मैं आधार e-KYC से हस्ताक्षर करने पर सहमत हूँ: मेरी उँगली या पुतली की छाप केवल प्रदाता और UIDAI को जाती है, और मेरा विवरण केवल इसी हस्ताक्षर के लिए लिया जाता है।',
+      sign: 'रीडर से हस्ताक्षर करें',
+      done: 'एजेंट के यहाँ पढ़े गए आधार से',
+    },
+    aadhaar_face: {
+      name: 'आधार और आपका चेहरा',
+      help: 'इस उपकरण के कैमरे से, प्रदाता के पेज पर। अपना आधार नंबर पास रखें।',
+      consent:
+        'मैंने {pages:पूरा पन्ना पढ़ा है|सभी # पन्ने पढ़े हैं}। मैं आधार e-KYC से हस्ताक्षर करने पर सहमत हूँ: मेरे चेहरे का चित्र केवल प्रदाता और UIDAI को जाता है, और मेरा विवरण केवल इसी हस्ताक्षर के लिए लिया जाता है।',
+      sign: 'चेहरे से हस्ताक्षर करें',
+      done: 'आधार और आपके चेहरे से',
+    },
     dsc: {
       name: 'डिजिटल हस्ताक्षर प्रमाणपत्र (DSC)',
       help: 'फ़ाइल (.pfx या .p12) में आपका अपना प्रमाणपत्र। फ़ाइल और पासफ़्रेज़ इसी उपकरण पर रहते हैं।',
@@ -81,4 +113,10 @@ export const methodTexts: Readonly<Record<Offered, Readonly<Record<PersonMethod,
       done: 'हस्ताक्षर सेवा में रखी आपकी कुंजी से',
     },
   },
+}
+
+/** What the button says while the agent has no name. */
+export const agentFirst: Readonly<Record<Offered, string>> = {
+  en: 'Name the agent first',
+  hi: 'पहले एजेंट का नाम लिखें',
 }

@@ -71,6 +71,7 @@ async function lease(tx: Tx, act: Act, wanted: Wanted): Promise<string> {
       provider: waysToSign[method].providerOf(parts, null),
       mostDocuments: mostDocumentsOf(parts, method),
       admitted,
+      agent: null,
     },
     parts.clock.now(),
   )

@@ -1,54 +1,11 @@
-import { said } from '#domain/refusal.ts'
-import { plainInfo } from '#domain/signing/lease.ts'
-import type { CheckedCms, CmsError } from '#engine/crypto/index.ts'
-import type { Beginning, WayToSign } from './way-to-sign.ts'
+import { aadhaarEsign } from './aadhaar-esign.ts'
+import type { WayToSign } from './way-to-sign.ts'
 
 export const aadhaarOtp: WayToSign = {
+  ...aadhaarEsign,
   look: 'Aadhaar eSign (OTP)',
   reason: () => 'Signed with Aadhaar eSign (OTP)',
   inCertificate: () =>
     'Aadhaar eSign: the e-sign provider confirmed the person with Aadhaar and a one-time code',
-  // An Aadhaar provider's CMS carries no signing-certificate-v2, so it must not claim PAdES
-  // (esign-esp.md §6).
-  subFilter: 'adbe.pkcs7.detached',
-  // Chain and time-stamp authority are the provider's (esign-esp.md §7: 16 K and more).
-  contentsSize: 32_768,
-
   isSetUp: ({ esign }) => esign.mostDocuments > 0,
-  providerOf: ({ esign }) => esign.name,
-  mostDocuments: ({ esign }) => esign.mostDocuments,
-  async begin(beginning) {
-    const { requestSha256, ...form } = await beginning.parts.esign.begin({
-      txn: beginning.txn,
-      at: beginning.parts.clock.now(),
-      responseUrl: returnAddress(beginning),
-      documents: beginning.papers.map(({ number, digest, documentName }) => ({
-        id: number,
-        digest,
-        info: plainInfo(documentName),
-      })),
-    })
-
-    return { form, requestSha256 }
-  },
-  judging: ({ settings }) => ({
-    question: { trust: settings.trustedRoots },
-    signedBy,
-    refused: ({ code }: CmsError) =>
-      said('PROVIDER_ANSWER_BAD', code === 'SIGNING_TIME_REFUSED' ? { case: 'clock' } : undefined),
-  }),
 }
-
-/**
- * The address by which they came, where it is in force, so that their page finds its session again;
- * the browser's Host header has no further say.
- */
-const returnAddress = ({ parts, portal, nonce }: Beginning): string =>
-  `${portal.url}/api/returns/${parts.esign.name}?trip=${nonce}`
-
-const signedBy = ({ signer }: CheckedCms) => ({
-  certificateName: signer.commonName,
-  issuer: signer.issuer,
-  // 2.5.4.12 holds them in this profile; what else may be there is not shown (esign-esp.md §8).
-  lastFour: signer.title && /^\d{4}$/.test(signer.title) ? signer.title : null,
-})

@@ -1,3 +1,4 @@
+import type { Reader } from '#contract/vocabulary/readers.ts'
 import type { Portal } from '#domain/organisations/portal-address.ts'
 import type { Said } from '#domain/refusal.ts'
 import type { Prepared, SignatureField } from '#engine'
@@ -18,6 +19,8 @@ export interface Beginning {
   /** Ties even an unreadable answer of a provider to its act. */
   nonce: string
   portal: Portal
+  /** What a device of the provider reads of the person. */
+  reader: Reader | null
   papers: readonly PreparedAttempt[]
 }
 

@@ -9,6 +9,8 @@ import {
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Tx } from '#store/store.ts'
+import { aadhaarBio } from './aadhaar-bio.ts'
+import { aadhaarFace } from './aadhaar-face.ts'
 import { aadhaarOtp } from './aadhaar-otp.ts'
 import { autosign } from './autosign.ts'
 import { cloud } from './cloud.ts'
@@ -19,6 +21,8 @@ import type { WayToSign } from './way-to-sign.ts'
 /** A method of this version is a row of `signing-methods.ts` and a file here. */
 export const waysToSign: Readonly<Record<BuiltMethod, WayToSign>> = {
   aadhaar_otp: aadhaarOtp,
+  aadhaar_bio: aadhaarBio,
+  aadhaar_face: aadhaarFace,
   dsc,
   electronic,
   cloud,
@@ -46,8 +50,12 @@ export async function missingForMethods(
 ): Promise<Partial<Record<BuiltMethod, MissingForMethod>>> {
   const hasService = (await tx.signingServices.inUse()).length > 0
   const missing = (method: BuiltMethod): MissingForMethod | null => {
-    const { where, knows } = factsOf(method)
-    if (!waysToSign[method].isSetUp(parts)) return where === 'provider' ? 'provider' : 'trust'
+    const { where, knows, reads } = factsOf(method)
+    if (!waysToSign[method].isSetUp(parts)) {
+      if (where !== 'provider') return 'trust'
+
+      return reads.length > 0 && parts.esign.mostDocuments > 0 ? 'reader' : 'provider'
+    }
 
     return knows === 'account' && !hasService ? 'service' : null
   }

@@ -44,6 +44,8 @@ export const en = {
   coversUnknown: 'What this signature covers',
   mapLabel: 'The file from its first to its last byte',
   method_aadhaar: 'with Aadhaar eSign',
+  method_agent: 'with Aadhaar and a fingerprint or iris',
+  method_face: 'with Aadhaar and the face',
   method_service: 'with a key at a signing service',
   method_certificate: 'with a digital signature certificate (DSC)',
   method_organisation: 'sealed by the organisation',

@@ -43,6 +43,8 @@ export const hi: Texts = {
   coversUnknown: 'यह हस्ताक्षर जिस पर है',
   mapLabel: 'फ़ाइल, पहले से आखिरी बाइट तक',
   method_aadhaar: 'आधार eSign से',
+  method_agent: 'आधार और उँगली या पुतली से',
+  method_face: 'आधार और चेहरे से',
   method_service: 'हस्ताक्षर सेवा में रखी कुंजी से',
   method_certificate: 'डिजिटल हस्ताक्षर प्रमाणपत्र (DSC) से',
   method_organisation: 'संस्था की मुहर से',

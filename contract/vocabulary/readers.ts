@@ -1,0 +1,3 @@
+/** What a device of an e-sign provider reads of a person, as its setting names it. */
+export const readers = ['fingerprint', 'iris', 'face'] as const
+export type Reader = (typeof readers)[number]
