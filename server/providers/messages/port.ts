@@ -34,8 +34,11 @@ export interface DeliveryReportPost {
 export interface DeliveryReport {
   /** What we gave the message on its way. */
   reference: string
-  /** `lost`: it will not arrive any more. `under way`: nothing is decided. */
-  outcome: 'delivered' | 'lost' | 'under way'
+  /**
+   * `lost`: it will not arrive any more. `under way`: nothing is decided. `read`: it has arrived,
+   * too.
+   */
+  outcome: 'delivered' | 'read' | 'lost' | 'under way'
   /** The carrier's own word, for the people who look. */
   said: string
 }

@@ -45,7 +45,7 @@ function statusesOf(body: Uint8Array): Status[] {
 }
 
 function outcomeOf(status: string): DeliveryReport['outcome'] {
-  if (status === 'delivered' || status === 'read') return 'delivered'
+  if (status === 'delivered' || status === 'read') return status
 
   return status === 'failed' ? 'lost' : 'under way'
 }

@@ -29,11 +29,17 @@ export async function takeDeliveryReport(
     // The docket first, as everywhere: two locks are always taken in one order.
     if (seen.docket_id) await tx.dockets.getLocked(seen.docket_id)
     const notification = await tx.notifications.getLocked(notificationId)
-    if (!notification || (notification.state !== 'queued' && notification.state !== 'sent')) return true
+    if (!notification) return true
+    const isRead = report.outcome === 'read'
+    if (isRead && notification.state === 'delivered' && !notification.read_at)
+      await tx.notifications.update(notification.id, { read_at: parts.clock.now() }, parts.clock.now())
+    if (notification.state !== 'queued' && notification.state !== 'sent') return true
     if (report.outcome === 'lost') await noteBounced(tx, parts, notification, report.said)
-    if (report.outcome === 'delivered') {
+    if (report.outcome === 'delivered' || isRead) {
+      const now = parts.clock.now()
       const gone = { state: 'delivered', error: null, next_try_at: null, sealed_to: Buffer.alloc(0) } as const
-      await tx.notifications.update(notification.id, gone, parts.clock.now())
+      const moments = { delivered_at: now, ...(isRead && { read_at: now }) }
+      await tx.notifications.update(notification.id, { ...gone, ...moments }, now)
       if (notification.docket_id) await tx.announce(notification.docket_id, 'message-delivered', {})
       await endOfMessage(tx, notification, { isUsed: true, now: parts.clock.now() })
     }

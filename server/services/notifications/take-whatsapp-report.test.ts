@@ -110,6 +110,30 @@ describe('the report of WhatsApp', () => {
     expect(await stateOf(one)(), 'its first word is its last').toEqual(['bounced', 'failed: Undeliverable'])
   })
 
+  it('keeps when a message was read, whatever came before, once', async () => {
+    const silent = '+919999000104'
+    const [one, other] = [await sent(silent), await sent(silent)]
+    const is = (status: string, id: string) =>
+      report([{ status, biz_opaque_callback_data: referenceOf(organisationId, id) }])
+    const momentsOf = async (id: string) => {
+      const row = await parts.store.forOrganisation(organisationId).read((tx) => tx.notifications.get(id))
+
+      return [row?.sent_at !== null, row?.delivered_at, row?.read_at] as const
+    }
+    await is('delivered', one)
+    const [, delivered] = await momentsOf(one)
+    expect(await momentsOf(one)).toEqual([true, expect.any(Date), null])
+    await is('read', one)
+    const first = await momentsOf(one)
+    expect(first).toEqual([true, delivered, expect.any(Date)])
+    await is('read', one)
+    await is('delivered', one)
+    expect(await momentsOf(one)).toEqual(first)
+    await is('read', other)
+    expect(await momentsOf(other)).toEqual([true, expect.any(Date), expect.any(Date)])
+    expect(await stateOf(other)()).toEqual(['delivered', null])
+  })
+
   it('gives the challenge back to a caller who knows the agreed word', async () => {
     const subscribe = (word: string) =>
       fetch(

@@ -97,6 +97,7 @@ import * as signingGroups from './0135-signing-groups.ts'
 import * as templates from './0137-templates.ts'
 import * as codesOfBulkSignings from './0140-codes-of-bulk-signings.ts'
 import * as agentsOfDevices from './0147-agents-of-devices.ts'
+import * as momentsOfMessages from './0145-moments-of-messages.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -199,6 +200,7 @@ export const migrations: Record<string, Migration> = {
   '0137-templates': templates,
   '0140-codes-of-bulk-signings': codesOfBulkSignings,
   '0147-agents-of-devices': agentsOfDevices,
+  '0145-moments-of-messages': momentsOfMessages,
 }
 
 /**

@@ -85,6 +85,7 @@ export const notifications = (db: Transaction<Database>, organisationId: string)
         state: sql`case when state = 'queued' then 'sent' else state end`,
         error: sql`case when state = 'queued' then null else error end`,
         provider_id: providerId,
+        sent_at: now,
         next_try_at: null,
         sealed_to: Buffer.alloc(0),
         updated_at: now,

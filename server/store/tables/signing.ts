@@ -114,6 +114,10 @@ export interface NotificationsTable extends Tenant {
   error: string | null
   tries: Generated<number>
   next_try_at: Date | null
+  /** When it left, arrived and was read, as far as its carrier told; null also before 0145. */
+  sent_at: Date | null
+  delivered_at: Date | null
+  read_at: Date | null
   updated_at: Generated<Date>
 }
 
