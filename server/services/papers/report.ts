@@ -1,9 +1,13 @@
 import type { OrganisationStore } from '#store/store.ts'
-import type { Cell } from './write-sheet.ts'
+import type { Cell, DateFormat } from './write-sheet.ts'
 
 /** A sheet that is made page by page. */
 export interface Report {
   columns: readonly string[]
+  /** How the dates of each column are shown; null for a column without any. */
+  dates?: readonly (DateFormat | null)[]
+  /** What stands above the heads, once it is known how many rows there are. */
+  head?(count: number): readonly string[][]
   count(store: OrganisationStore): Promise<number>
   /** The rows after a place, and the place where they end; null at the end. */
   page(store: OrganisationStore, after: string | null, most: number): Promise<ReportPage>

@@ -1,4 +1,4 @@
-import { streamXlsxRows } from 'hucre/xlsx'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
 import { plainCell } from './plain-cell.ts'
@@ -21,9 +21,12 @@ async function* rowsOf(...rows: string[][]) {
 }
 
 async function bytesOf(format: SheetFormat, rows: AsyncIterable<readonly string[]>): Promise<Buffer> {
+  return together(writeSheet(format, { name: 'People', columns: ['Name', '=A1'] }, rows))
+}
+
+async function together(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces = []
-  for await (const piece of writeSheet(format, { name: 'People', columns: ['Name', '=A1'] }, rows))
-    pieces.push(piece)
+  for await (const piece of bytes) pieces.push(piece)
 
   return Buffer.concat(pieces)
 }
@@ -47,6 +50,33 @@ describe('a sheet', () => {
       ['Name', "'=A1"],
       ["'=1+1", 'x \ufffd'],
       ['आशा', "'-5"],
+    ])
+  })
+
+  it('goes on in a second sheet, with its heads, and has dates that a spreadsheet counts with', async () => {
+    const at = new Date('2026-11-27T19:30:00Z')
+    async function* dates() {
+      for (let row = 0; row < 5; row += 1) yield [`row ${row}`, at]
+    }
+    const sheet = {
+      name: 'People',
+      columns: ['Name', 'When'],
+      dates: [null, 'moment'] as const,
+      lines: [['=Filter', 'all']],
+      mostRows: 4,
+    }
+    const inXlsx = await together(writeSheet('xlsx', sheet, dates()))
+    const { sheets } = await readXlsx(inXlsx)
+    expect(sheets.map(({ name, rows }) => [name, rows.map(([first]) => first)])).toEqual([
+      ['People', ["'=Filter", 'Name', 'row 0', 'row 1']],
+      ['People_2', ['Name', 'row 2', 'row 3', 'row 4']],
+    ])
+    expect(sheets[1]?.rows[1]?.[1]).toEqual(at)
+    const inCsv = (await together(writeSheet('csv', sheet, dates()))).toString('utf8')
+    expect(inCsv.split(/\r?\n/).slice(0, 3)).toEqual([
+      "\ufeff'=Filter,all",
+      'Name,When',
+      'row 0,2026-11-27 19:30:00',
     ])
   })
 })
