@@ -5,6 +5,7 @@ module.exports = {
     'document-requests': ['documentRequests', 'requestAnswers', 'queries'],
     directory: ['directories', 'directoryGroups', 'directoryPeople'],
     registration: ['registrations', 'registrantList', 'referrers'],
+    reports: ['signatureRows', 'messageRows', 'managementRows', 'reportSenders'],
     'screen-sharing': ['screenShares', 'screenViews'],
     sheets: ['sheetUploads', 'sheetRows', 'sheetClashes', 'sheetLookups'],
     'single-sign-on': [

@@ -23,6 +23,7 @@ export const jobKinds = {
   document_report: { modules: [] },
   access_report: { modules: [] },
   balance_report: { modules: [] },
+  declared_report: { modules: [] },
   sheet_report: { modules: [] },
   person_copy: { modules: [] },
   documents_zip: { modules: [], mayStop: true },

@@ -1,5 +1,5 @@
 import type { Module } from './modules.ts'
-import { type PortalPath, type PortalRoute, portalRoutes } from './portal-routes.ts'
+import { type PortalPath, type PortalRoute, partsOfRoute, portalRoutes } from './portal-routes.ts'
 
 /**
  * Destinations of the specification that this version does not have. They are not in the sidebar,
@@ -43,12 +43,18 @@ export const disabled: readonly PortalPath[] = ['partner']
 
 /**
  * Whether the module opens anything that this version has; one that opens nothing is offered to no
- * role.
+ * role. A route of several products opens by the parts that exist.
  */
 export function isBuilt(module: Module): boolean {
   const missing: readonly string[] = [...notBuilt, ...disabled]
+  const hasPart = (path: string) => {
+    const parts = partsOfRoute[path as PortalPath]
+
+    return !parts || Object.values(parts).some((modules) => modules.includes(module))
+  }
 
   return Object.entries<PortalRoute>(portalRoutes).some(
-    ([path, { modules }]) => modules !== 'member' && modules.includes(module) && !missing.includes(path),
+    ([path, { modules }]) =>
+      modules !== 'member' && modules.includes(module) && !missing.includes(path) && hasPart(path),
   )
 }

@@ -1,4 +1,5 @@
 import type { Module } from './modules.ts'
+import { reportModules } from './reports/report-modules.ts'
 
 /** The modules of a member as `getUserInfo` answers them: true for each that the role lists. */
 export type Allowed = Partial<Record<Module, boolean>>
@@ -122,6 +123,8 @@ export function mayOpen(path: string, allowed: Allowed): boolean {
   if (!route) return false
   const inside = organisationPart(path) ?? personPart(path)
   if (inside !== undefined) return mayOpenTab(inside, allowed)
+  const report = partOf('reports', path)
+  if (report !== undefined) return opensPart(reportModules, report, allowed)
   if (route.modules === 'member' || isAlwaysAllowed(path)) return true
 
   return route.modules.some((module) => allowed[module] === true)
@@ -130,14 +133,24 @@ export function mayOpen(path: string, allowed: Allowed): boolean {
 export const isOrganisationTab = (tab: string): tab is OrganisationTab => Object.hasOwn(organisationTabs, tab)
 
 export const mayOpenTab = (tab: string, allowed: Allowed): boolean =>
-  isOrganisationTab(tab) && organisationTabs[tab].some((module) => allowed[module] === true)
+  opensPart(organisationTabs, tab, allowed)
+
+/** Parts that exist of a route that is made of several products, each with what opens it. */
+type Parts = Readonly<Record<string, readonly Module[]>>
+
+export const partsOfRoute: Partial<Record<PortalPath, Parts>> = { reports: reportModules }
+
+const opensPart = (parts: Parts, part: string, allowed: Allowed): boolean =>
+  Object.hasOwn(parts, part) && (parts[part] ?? []).some((module) => allowed[module] === true)
 
 /** `organisation/users/42` is inside the part `users`; the bare section is in none. */
-function organisationPart(path: string): string | undefined {
+function partOf(route: PortalPath, path: string): string | undefined {
   const [first, second] = path.replace(/^[#/]+|\?.*$/g, '').split('/')
 
-  return first === 'organisation' ? second || undefined : undefined
+  return first === route ? second || undefined : undefined
 }
+
+const organisationPart = (path: string) => partOf('organisation', path)
 
 /** `users/42` is a person's page, as inside the organisation. */
 const personPart = (path: string): OrganisationTab | undefined =>

@@ -80,6 +80,10 @@ import { jobProgress } from './progress/job-progress.ts'
 import { referrers } from './registration/referrers.ts'
 import { registrantList } from './registration/registrant-list.ts'
 import { registrations } from './registration/registrations.ts'
+import { managementRows } from './reports/management-rows.ts'
+import { messageRows } from './reports/message-rows.ts'
+import { reportSenders } from './reports/report-senders.ts'
+import { signatureRows } from './reports/signature-rows.ts'
 import { personData } from './retention/person-data.ts'
 import { retention } from './retention/retention.ts'
 import { ownRoles } from './roles/own-roles.ts'
@@ -240,6 +244,10 @@ export const organisationTables = lazyTables({
   queries,
   documents,
   documentFigures,
+  signatureRows,
+  messageRows,
+  managementRows,
+  reportSenders,
   documentList,
   autosignDocuments,
   assistedList,

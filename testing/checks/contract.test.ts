@@ -42,6 +42,7 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   getIndividualDocuments getCompletedDocumentCount
   getTemplatesForWorkflow getTemplateList getSingleTemplate createTemplateDoc getTemplateDataToCompose saveTemplateSettings
   swapCurrentVersion buildTemplate autoSaveTemplate duplicateTemplate createWorkflowFromTemplate
+  downloadWorkflowReport downloadWorkflowReportUpdated downloadWorkflowReportICICI downloadWhatsappReport
   previewDocumentEditing completeDocumentEditing updateCompleteDocumentEditing checkerDocumentEditing downloadDocx setSignatureStyle geteSignWidgetLink`.split(
   /\s+/,
 )
@@ -88,6 +89,7 @@ const askedBeyond =
   getDocumentFigures getLetterheads updateLetterhead
   startBulkSigning takeBulkPortion completeBulkPortion stopBulkSigning getBulkSigning generateBulkOtp validateBulkOtp
   getDocumentViews saveDocumentView deleteDocumentView
+  getReportRows requestReport
   previewTemplate getTemplateVersions retireTemplate
   getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget
   addSupportingDocuments saveSignerVideo delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(

@@ -14,7 +14,7 @@ export interface AskedHistory {
 export const historyAsked = ({ products, kinds, user_id, from, to }: AskedHistory): HistoryAsked => ({
   products: products?.length ? products : null,
   kinds: kinds?.length ? kinds : null,
-  userId: user_id ?? null,
+  userIds: user_id ? [user_id] : null,
   from: from ? new Date(from) : null,
   to: to ? new Date(to) : null,
 })

@@ -6,7 +6,9 @@ import { type Cell, mimeOfSheet, writeSheet } from '#services/papers/write-sheet
 import type { Parts } from '#services/parts.ts'
 import { expectOfJob, failJob, finishJob, mayStep, reachOfJob } from '#services/progress/follow-job.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
-import type { OrganisationStore } from '#store/store.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { namesOfFilter } from './declared/names-of-filter.ts'
+import type { MadeFor } from './declared/sheet-head.ts'
 import { type AskedReport, type ReportsOfOthers, reportFor } from './reports.ts'
 
 interface Wanted {
@@ -34,7 +36,9 @@ export async function makeReport(
 ): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const now = () => parts.clock.now()
-  const inSight = async () => reportFor(report, { userId, modules: await modulesOf(store, userId) }, others)
+  const madeFor = await store.read((tx) => forWhom(tx, userId, report, now()))
+  const inSight = async () =>
+    reportFor(report, { userId, modules: await modulesOf(store, userId) }, { others, madeFor })
   const begins = await store.transaction((tx) => mayStep(tx, jobId, now()))
   if (!begins) return
 
@@ -47,7 +51,11 @@ export async function makeReport(
     const fileId = await keepResult(parts, organisationId, {
       name: `${report.name} ${day}.${report.format}`,
       mime: mimeOfSheet[report.format],
-      bytes: writeSheet(report.format, { name: report.name, columns: made.columns }, rowsOf(inSight)),
+      bytes: writeSheet(
+        report.format,
+        { name: report.name, columns: made.columns, dates: made.dates, lines: made.head?.(total) },
+        rowsOf(inSight),
+      ),
       madeFor: userId,
     })
     await store.transaction(async (tx) => {
@@ -83,6 +91,13 @@ export async function makeReport(
       if (!goesOn) throw new NotOurs()
     } while (after !== null)
   }
+}
+
+/** What the first lines of a sheet say, as far as its rows do not. */
+async function forWhom(tx: Tx, userId: string, { kind, asked }: AskedReport, at: Date): Promise<MadeFor> {
+  const name = (await tx.members.names([userId])).get(userId) ?? ''
+
+  return { name, at, names: kind === 'declared_report' ? await namesOfFilter(tx, asked.filter) : new Map() }
 }
 
 /** None where the person no longer works here. */

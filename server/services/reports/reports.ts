@@ -6,6 +6,9 @@ import type { Report } from '#services/papers/report.ts'
 import { type AskedAccess, accessReport } from './access-report.ts'
 import { activityReport } from './activity-report.ts'
 import { balanceReport } from './balance-report.ts'
+import type { AskedDeclared } from './declared/asked.ts'
+import { declaredReport, opensReport } from './declared/declared-report.ts'
+import type { MadeFor } from './declared/sheet-head.ts'
 import { type AskedDocuments, documentReport } from './document-report.ts'
 import { type AskedMembers, memberReport } from './member-report.ts'
 
@@ -23,6 +26,7 @@ export type AskedReport =
   | { kind: 'document_report'; asked: AskedDocuments }
   | { kind: 'access_report'; asked: AskedAccess }
   | { kind: 'balance_report'; asked: AskedHistory }
+  | { kind: 'declared_report'; asked: AskedDeclared }
   | { kind: 'sheet_report'; asked: AskedSheet }
 
 /** The rows of another product; the caller that makes the report brings them. */
@@ -40,8 +44,10 @@ export interface ReportReader {
 export function reportFor(
   { kind, asked }: AskedReport,
   { userId, modules }: ReportReader,
-  others: ReportsOfOthers,
+  { others, madeFor }: { others: ReportsOfOthers; madeFor: MadeFor },
 ): Report | null {
+  if (kind === 'declared_report')
+    return opensReport(asked.report, modules) ? declaredReport(asked, { userId, modules }, madeFor) : null
   if (kind === 'member_report') return modules.has('users') ? memberReport(asked) : null
   if (kind === 'document_report')
     return modules.has('workflow') || modules.has('documents')

@@ -6,7 +6,7 @@ import { exactTotal } from '../documents/listed-documents.ts'
 export interface HistoryAsked {
   products: readonly string[] | null
   kinds: readonly EntryKind[] | null
-  userId: string | null
+  userIds: readonly string[] | null
   from: Date | null
   to: Date | null
 }
@@ -28,13 +28,13 @@ export interface HistoryRow {
 
 /** What was posted, newest first. */
 export const ledgerHistory = (db: Transaction<Database>, organisationId: string) => {
-  const asked = ({ products, kinds, userId, from, to }: HistoryAsked) => {
+  const asked = ({ products, kinds, userIds, from, to }: HistoryAsked) => {
     let rows = db
       .selectFrom('ledger_transactions as posted')
       .where('posted.organisation_id', '=', organisationId)
     if (products) rows = rows.where('posted.product', 'in', products)
     if (kinds) rows = rows.where('posted.kind', 'in', kinds)
-    if (userId) rows = rows.where('posted.user_id', '=', userId)
+    if (userIds) rows = rows.where('posted.user_id', 'in', userIds)
     if (from) rows = rows.where('posted.at', '>=', from)
     if (to) rows = rows.where('posted.at', '<', to)
 
@@ -54,6 +54,14 @@ export const ledgerHistory = (db: Transaction<Database>, organisationId: string)
         .executeTakeFirstOrThrow()
 
       return { total: Math.min(Number(count), exactTotal), more: Number(count) > exactTotal }
+    },
+
+    async count(filter: HistoryAsked): Promise<number> {
+      const { count } = await asked(filter)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+
+      return Number(count)
     },
 
     async page(filter: HistoryAsked, offset: number, most: number): Promise<HistoryRow[]> {

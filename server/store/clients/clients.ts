@@ -45,6 +45,10 @@ export const clients = (db: Transaction<Database>, organisationId: string) => {
       return ids.length === 0 ? [] : own().where('id', 'in', ids).execute()
     },
 
+    async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+      return new Map((await this.ofIds(ids)).map(({ id, name }) => [id, name]))
+    },
+
     async getLocked(id: string): Promise<Client | null> {
       return (await own().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
     },

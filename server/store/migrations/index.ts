@@ -96,8 +96,8 @@ import * as clientsOfDockets from './0134-clients-of-dockets.ts'
 import * as signingGroups from './0135-signing-groups.ts'
 import * as templates from './0137-templates.ts'
 import * as codesOfBulkSignings from './0140-codes-of-bulk-signings.ts'
-import * as agentsOfDevices from './0147-agents-of-devices.ts'
 import * as momentsOfMessages from './0145-moments-of-messages.ts'
+import * as agentsOfDevices from './0147-agents-of-devices.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -199,8 +199,8 @@ export const migrations: Record<string, Migration> = {
   '0135-signing-groups': signingGroups,
   '0137-templates': templates,
   '0140-codes-of-bulk-signings': codesOfBulkSignings,
-  '0147-agents-of-devices': agentsOfDevices,
   '0145-moments-of-messages': momentsOfMessages,
+  '0147-agents-of-devices': agentsOfDevices,
 }
 
 /**

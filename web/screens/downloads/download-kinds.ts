@@ -7,6 +7,7 @@ export const downloadKinds = [
   'document_report',
   'access_report',
   'balance_report',
+  'declared_report',
   'sheet_report',
   'person_copy',
   'documents_zip',

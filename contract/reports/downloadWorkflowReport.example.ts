@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { downloadWorkflowReport } from './downloadWorkflowReport.ts'
+
+export default example(downloadWorkflowReport, {})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Id } from '../vocabulary/ids.ts'
+import { listInput, listOutput } from '../vocabulary/lists.ts'
+import { reportNames } from '../vocabulary/reports/report-modules.ts'
+import { reportFilter } from './report-filter.ts'
+
+const { pageNo, maxRows } = listInput
+
+/** Named by ids of the filter, or to choose from. */
+const Named = z.object({ id: Id, name: z.string() })
+
+export const getReportRows = defineCall({
+  path: '/api/workflow/getReportRows',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['esignReport', 'misreport', 'workflow', 'consumptionHistory', 'billingdashboard'],
+  input: z.object({
+    report: z.enum(reportNames),
+    filter: reportFilter.default({}),
+    /** Without: all that the report has. */
+    columns: z.array(z.string().max(40)).min(1).max(60).optional(),
+    pageNo,
+    maxRows,
+  }),
+  output: listOutput(
+    z.object({
+      /** Of a report that adds up: what the figures belong to; otherwise of the row alone. */
+      key: z.string(),
+      /** In the order of `columns`: moments in UTC, codes as the declaration lists them. */
+      cells: z.array(z.union([z.string(), z.number(), z.null()])),
+    }),
+  ).extend({
+    columns: z.array(z.string()),
+    /** The days that the rows are of. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Whose documents the asker sees here. */
+    sight: z.enum(['organisation', 'branch', 'own']),
+    /** What the ids of the filter are called. */
+    named: z.array(Named),
+    /** The branches that a filter can name. */
+    branches: z.array(Named),
+  }),
+  refuses: ['NOT_ALLOWED'],
+  purpose: 'Answers a page of a report, as its sheet would have it.',
+  passive: true,
+})

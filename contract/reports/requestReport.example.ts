@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { requestReport } from './requestReport.ts'
+
+export default example(requestReport, { report: 'esignReport' })

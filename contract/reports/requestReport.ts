@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { jobOutput, sheetInput } from '../vocabulary/sheets.ts'
+import { getReportRows } from './getReportRows.ts'
+import { languageInput } from './report-filter.ts'
+
+const { report, filter, columns } = getReportRows.input.shape
+
+export const requestReport = defineCall({
+  path: '/api/workflow/requestReport',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['esignReport', 'misreport', 'workflow', 'consumptionHistory', 'billingdashboard'],
+  input: z.object({ report, filter, columns, ...languageInput, ...sheetInput }),
+  output: jobOutput,
+  refuses: ['NOT_ALLOWED', 'TOO_MANY_JOBS'],
+  purpose: 'Makes a sheet of a report, with the rows and columns that the screen shows.',
+})

@@ -1,0 +1,19 @@
+import type { Module } from '../modules.ts'
+
+/**
+ * The reports that exist, each opened by its own modules; named as its module where it has one of
+ * its own. The parts of the route `reports`. Apart from their columns, so that the table of
+ * addresses stays small.
+ */
+export const reportModules = {
+  esignReport: ['esignReport', 'misreport', 'workflow'],
+  steps: ['esignReport', 'misreport', 'workflow'],
+  bank: ['esignReport', 'misreport', 'workflow'],
+  whatsapp: ['esignReport', 'misreport', 'workflow'],
+  misreport: ['misreport'],
+  consumptionHistory: ['consumptionHistory', 'billingdashboard'],
+} as const satisfies Record<string, readonly [Module, ...Module[]]>
+
+export type ReportName = keyof typeof reportModules
+
+export const reportNames = Object.keys(reportModules) as [ReportName, ...ReportName[]]

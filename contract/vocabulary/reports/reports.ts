@@ -1,0 +1,209 @@
+import type { Module } from '../modules.ts'
+import type { Words } from './code-words.ts'
+import type { ReportColumn } from './columns.ts'
+import { type ReportName, reportModules } from './report-modules.ts'
+
+/** By what the management report adds up. */
+export const reportGroups = ['day', 'branch', 'template', 'member', 'client', 'method'] as const
+export type ReportGroup = (typeof reportGroups)[number]
+
+/** What a report can be narrowed by, beside its days. */
+export const reportFilters = [
+  'state',
+  'branches',
+  'members',
+  'clients',
+  'templates',
+  'methods',
+  'messages',
+  'by',
+] as const
+export type ReportFilterName = (typeof reportFilters)[number]
+
+interface ReportFacts {
+  name: Words
+  says: Words
+  /** What one row is, and in which order rows come: for the page of reports. */
+  row: string
+  order: string
+  /** Whose day the period is about. */
+  period: string
+  columns: readonly ReportColumn[]
+  filters: readonly ReportFilterName[]
+  /** Who has one of these alone sees what they sent themselves. */
+  ownOnly?: readonly Module[]
+}
+
+const aboutDocket = [
+  'title',
+  'reference',
+  'document',
+  'state',
+  'sender',
+  'branch',
+  'client',
+  'template',
+] as const
+const times = ['created', 'sent', 'completed', 'expires'] as const
+const person = ['signer', 'group', 'role', 'email', 'mobile', 'signer_state', 'signed'] as const
+const ofDockets = ['state', 'branches', 'members', 'clients', 'templates', 'methods'] as const
+const bySigners = {
+  row: 'a person on a document; a document without people has one row',
+  order: 'newest document first, its people in their order',
+  period: 'the day on which the document was created',
+  filters: ofDockets,
+  ownOnly: ['workflow'],
+} as const
+
+/**
+ * Every report, once: screen, sheet and the page of reports are made from it. A report is named as
+ * its module where it has one of its own.
+ */
+export const reports = {
+  esignReport: {
+    ...bySigners,
+    name: { en: 'Signatures', hi: 'हस्ताक्षर' },
+    says: {
+      en: 'Dockets, documents and the people on them.',
+      hi: 'डॉकेट, दस्तावेज़ और उन पर के लोग।',
+    },
+    columns: [...aboutDocket, 'pages', ...times, ...person],
+  },
+  steps: {
+    ...bySigners,
+    name: { en: 'Steps of signing', hi: 'हस्ताक्षर के चरण' },
+    says: {
+      en: 'The same with reasons, methods and the time of each step.',
+      hi: 'वही, कारणों, तरीकों और हर चरण के समय के साथ।',
+    },
+    columns: [
+      ...aboutDocket,
+      'pages',
+      ...times,
+      'ended_by',
+      'reason',
+      'waits_for',
+      ...person,
+      'signer_reason',
+      'methods',
+      'method',
+      'invited',
+      'opened',
+      'confirmed',
+      'to_open',
+      'to_confirm',
+      'to_sign',
+    ],
+  },
+  bank: {
+    ...bySigners,
+    name: { en: 'Signatures for banks', hi: 'बैंकों के लिए हस्ताक्षर' },
+    says: {
+      en: 'The same with zone, location and employee of the sender.',
+      hi: 'वही, भेजने वाले के ज़ोन, स्थान और कर्मचारी संख्या के साथ।',
+    },
+    columns: [
+      'zone',
+      'branch',
+      'branch_code',
+      'location',
+      'employee',
+      'sender',
+      'maker_checker',
+      'title',
+      'reference',
+      'document',
+      'state',
+      'client',
+      'template',
+      ...times,
+      ...person,
+    ],
+  },
+  whatsapp: {
+    name: { en: 'WhatsApp messages', hi: 'WhatsApp संदेश' },
+    says: {
+      en: 'What was sent by WhatsApp, and what became of it.',
+      hi: 'WhatsApp से क्या भेजा गया, और उसका क्या हुआ।',
+    },
+    row: 'a WhatsApp message about a docket',
+    order: 'newest first',
+    period: 'the day on which the message was written',
+    columns: [
+      'title',
+      'reference',
+      'sender',
+      'branch',
+      'signer',
+      'to',
+      'message',
+      'message_state',
+      'queued',
+      'message_sent',
+      'delivered',
+      'read',
+      'failed',
+      'why',
+    ],
+    filters: ['messages', 'branches', 'members'],
+    ownOnly: ['workflow'],
+  },
+  misreport: {
+    name: { en: 'Management report', hi: 'प्रबंधन रिपोर्ट' },
+    says: {
+      en: 'How many were sent, completed, declined and expired, and what the others wait for.',
+      hi: 'कितने भेजे, पूरे, अस्वीकृत और समाप्त हुए, और बाकी किसकी प्रतीक्षा में हैं।',
+    },
+    row: 'a day, branch, template, member, client or method; a document counts once for each method that its people may use',
+    order: 'days: newest first; the others: most sent first',
+    period: 'the day on which the document was sent',
+    columns: [
+      'many_sent',
+      'many_out',
+      'many_completed',
+      'many_on_paper',
+      'many_declined',
+      'many_expired',
+      'many_revoked',
+      'half_within',
+      'waits_person',
+      'waits_decision',
+      'waits_unreached',
+      'waits_system',
+    ],
+    filters: ['by', 'branches', 'members', 'clients', 'templates', 'methods'],
+  },
+  consumptionHistory: {
+    name: { en: 'Consumption', hi: 'खपत' },
+    says: {
+      en: 'What was given, held, used and given back of each allowance.',
+      hi: 'हर भत्ते में से क्या दिया, रोका, इस्तेमाल और लौटाया गया।',
+    },
+    row: 'an entry of the balance',
+    order: 'newest first',
+    period: 'the day of the entry',
+    columns: ['at', 'who', 'entry', 'product', 'amount', 'left', 'about', 'transaction'],
+    filters: ['members'],
+  },
+} as const satisfies Record<ReportName, ReportFacts>
+
+export const factsOfReport = (report: ReportName): ReportFacts => reports[report]
+
+const columnOfGroup = {
+  day: 'day',
+  branch: 'branch',
+  template: 'template',
+  member: 'sender',
+  client: 'client',
+  method: 'of_method',
+} as const satisfies Record<ReportGroup, ReportColumn>
+
+/** The columns of a report; what is added up by comes first. */
+export function columnsOf(report: ReportName, by: ReportGroup = 'day'): readonly ReportColumn[] {
+  const { columns, filters } = factsOfReport(report)
+
+  return filters.includes('by') ? [columnOfGroup[by], ...columns] : columns
+}
+
+/** The modules that open it. */
+export const modulesOfReport = (report: ReportName): readonly Module[] => reportModules[report]

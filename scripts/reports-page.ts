@@ -1,0 +1,72 @@
+// Makes docs/reports.md from the declarations of the reports; with --check it fails when the page
+// says something else. Run by scripts/reports.mjs.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { factsOfColumn, type ReportColumn } from '#contract/vocabulary/reports/columns.ts'
+import { type ReportName, reportNames } from '#contract/vocabulary/reports/report-modules.ts'
+import {
+  columnsOf,
+  factsOfReport,
+  modulesOfReport,
+  reportGroups,
+} from '#contract/vocabulary/reports/reports.ts'
+
+const page = new URL('../docs/reports.md', import.meta.url)
+const calls: Record<ReportName, string> = {
+  esignReport: '`downloadWorkflowReport`',
+  steps: '`downloadWorkflowReportUpdated`',
+  bank: '`downloadWorkflowReportICICI`',
+  whatsapp:
+    '`downloadWhatsappReport`, and `downloadWorkflowReportUpdated` with `filterValue.type` `whatsapp`',
+  misreport: '',
+  consumptionHistory: '',
+}
+
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
+const code = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
+const rowOf = (column: ReportColumn) => {
+  const { name, kind, source } = factsOfColumn(column)
+
+  return row(`\`${column}\``, name.en, name.hi, kind, source)
+}
+
+const parts = reportNames.map((report) => {
+  const facts = factsOfReport(report)
+  const own = facts.ownOnly ? `; who has ${code(facts.ownOnly)} alone sees what they sent` : ''
+  const also = calls[report] && `, ${calls[report]}`
+  const groups = facts.filters.includes('by')
+    ? reportGroups.flatMap((by) => columnsOf(report, by).slice(0, 1)).map(rowOf)
+    : []
+
+  return `## ${facts.name.en}
+
+${facts.says.en} Named \`${report}\` in \`getReportRows\` and \`requestReport\`${also}.
+
+- **Opened by** ${code(modulesOfReport(report))}${own}.
+- **One row** is ${facts.row}.
+- **Order**: ${facts.order}.
+- **Period**: ${facts.period}.
+- **Narrowed by** ${code(facts.filters)}.
+
+${[row('Column', 'English', 'Hindi', 'Kind', 'Source'), row('---', '---', '---', '---', '---'), ...groups, ...facts.columns.map(rowOf)].join('\n')}
+${groups.length > 0 ? '\nThe first column is the one of what is added up by.\n' : ''}`
+})
+
+const text = `# Reports
+
+Made by \`node scripts/reports.mjs\` from \`contract/vocabulary/reports/\`; not written by hand. Screen and sheet are made from the
+same declarations. Why: [decision 0098](decisions/0098-reports-are-declared.md).
+
+Days are days of India, both included. Without a last day it is today, without a first one the year before it; five years at most
+(1,827 days). A sheet begins with its name, filter, for whom and when (IST) it was made, and how many rows there were when it began.
+Moments and days are dates in XLSX, in the clock of India. Beyond 1,048,576 rows XLSX goes on in a second sheet.
+
+Who sees what is judged for each page of a sheet and each page of the screen: the role may change meanwhile.
+
+${parts.join('\n')}`
+
+if (process.argv.includes('--check')) {
+  if (readFileSync(page, 'utf8') !== text) {
+    console.error('docs/reports.md is not what the declarations say. Run: node scripts/reports.mjs')
+    process.exit(1)
+  }
+} else writeFileSync(page, text)

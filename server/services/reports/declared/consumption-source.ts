@@ -1,0 +1,38 @@
+import type { HistoryAsked, HistoryRow } from '#store/balances/ledger-history.ts'
+import { momentsOf } from './settle-asked.ts'
+import { type FoundRow, moment, type ReportSource, type Wanted } from './source.ts'
+
+const historyOf = ({ asked: { filter } }: Wanted): HistoryAsked => ({
+  ...momentsOf(filter),
+  products: null,
+  kinds: null,
+  userIds: filter.members?.length ? filter.members : null,
+})
+
+/** Entries of the balance. */
+export const consumptionSource: ReportSource = {
+  count: (tx, wanted) => tx.ledgerHistory.count(historyOf(wanted)),
+  total: (tx, wanted) => tx.ledgerHistory.total(historyOf(wanted)),
+  page: async (tx, wanted, offset, most) =>
+    (await tx.ledgerHistory.page(historyOf(wanted), offset, most)).map(present),
+  after: async (tx, wanted, after, most) => {
+    const offset = Number(after ?? 0)
+    const rows = await tx.ledgerHistory.page(historyOf(wanted), offset, most)
+
+    return { rows: rows.map(present), after: rows.length < most ? null : String(offset + most) }
+  },
+}
+
+const present = (row: HistoryRow): FoundRow => ({
+  key: row.id,
+  values: {
+    at: moment(row.at),
+    who: row.actor,
+    entry: row.kind,
+    product: row.product,
+    amount: row.amount,
+    left: row.available_after,
+    about: row.about,
+    transaction: row.transaction_id,
+  },
+})

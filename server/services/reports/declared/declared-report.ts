@@ -1,0 +1,96 @@
+import type { Module } from '#contract/vocabulary/modules.ts'
+import { factsOfColumn, type ReportColumn } from '#contract/vocabulary/reports/columns.ts'
+import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
+import { modulesOfReport } from '#contract/vocabulary/reports/reports.ts'
+import { type RawCell, sayCell } from '#contract/vocabulary/reports/say-cell.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Report } from '#services/papers/report.ts'
+import type { Cell } from '#services/papers/write-sheet.ts'
+import type { Tx } from '#store/store.ts'
+import { asCellOfIndia } from '../clock-of-india.ts'
+import type { AskedDeclared, ReportAsker } from './asked.ts'
+import { consumptionSource } from './consumption-source.ts'
+import { managementSource } from './management-source.ts'
+import { messageSource } from './message-source.ts'
+import { headOfSheet, type MadeFor } from './sheet-head.ts'
+import { type Sight, sightOf } from './sight-of.ts'
+import { signatureSource } from './signature-source.ts'
+import type { ReportSource } from './source.ts'
+
+const sources: Readonly<Record<ReportName, ReportSource>> = {
+  esignReport: signatureSource,
+  steps: signatureSource,
+  bank: signatureSource,
+  whatsapp: messageSource,
+  misreport: managementSource,
+  consumptionHistory: consumptionSource,
+}
+
+export const opensReport = (report: ReportName, modules: ReadonlySet<Module>): boolean =>
+  modulesOfReport(report).some((module) => modules.has(module))
+
+async function requireSight(tx: Tx, report: ReportName, asker: ReportAsker): Promise<Sight> {
+  const sight = await sightOf(tx, report, asker)
+  if (!sight) throw new Refusal('NOT_ALLOWED')
+
+  return sight
+}
+
+/** One page of a report, for a screen. */
+export async function pageOfReport(
+  tx: Tx,
+  asked: AskedDeclared,
+  asker: ReportAsker,
+  { pageNo, maxRows }: { pageNo: number; maxRows: number },
+) {
+  const sight = await requireSight(tx, asked.report, asker)
+  const source = sources[asked.report]
+  const found = await source.page(tx, { asked, sight }, (pageNo - 1) * maxRows, maxRows)
+
+  return {
+    sight: sight.of,
+    rows: found.map(({ key, values }) => ({
+      key,
+      cells: asked.columns.map((column) => values[column] ?? null),
+    })),
+    ...(await source.total(tx, { asked, sight })),
+  }
+}
+
+/** The same as a sheet; what the member sees is judged again for each page of it. */
+export function declaredReport(asked: AskedDeclared, asker: ReportAsker, madeFor: MadeFor): Report {
+  const { report, columns, language } = asked
+  const source = sources[report]
+
+  return {
+    columns: columns.map((column) => factsOfColumn(column).name[language]),
+    dates: columns.map(datesOf),
+    head: (count) => headOfSheet(asked, madeFor, count),
+    count: (store) =>
+      store.read(async (tx) => source.count(tx, { asked, sight: await requireSight(tx, report, asker) })),
+    page: (store, after, most) =>
+      store.read(async (tx) => {
+        const sight = await requireSight(tx, report, asker)
+        const page = await source.after(tx, { asked, sight }, after, most)
+        const rows = page.rows.map(({ values }) =>
+          columns.map((column) => cellOf(column, values[column] ?? null, language)),
+        )
+
+        return { rows, after: page.after }
+      }),
+  }
+}
+
+function datesOf(column: ReportColumn) {
+  const { kind } = factsOfColumn(column)
+
+  return kind === 'moment' || kind === 'day' ? kind : null
+}
+
+function cellOf(column: ReportColumn, raw: RawCell, language: AskedDeclared['language']): Cell {
+  const dates = datesOf(column)
+  if (dates && typeof raw === 'string')
+    return dates === 'moment' ? asCellOfIndia(raw) : new Date(`${raw}T00:00:00Z`)
+
+  return sayCell(column, raw, language)
+}

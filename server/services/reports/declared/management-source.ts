@@ -1,0 +1,29 @@
+import type { ReportGroup } from '#contract/vocabulary/reports/reports.ts'
+import type { ManagementRow } from '#store/reports/management-rows.ts'
+import { documentsOf } from './signature-source.ts'
+import type { FoundRow, ReportSource, Wanted } from './source.ts'
+
+const groupOf = ({ asked }: Wanted): ReportGroup => asked.filter.by ?? 'day'
+
+/** Documents that were sent, added up. */
+export const managementSource: ReportSource = {
+  count: (tx, wanted) => tx.managementRows.count(documentsOf(wanted), groupOf(wanted)),
+  total: async (tx, wanted) => ({
+    total: await tx.managementRows.count(documentsOf(wanted), groupOf(wanted)),
+    more: false,
+  }),
+  page: async (tx, wanted, offset, most) =>
+    (await tx.managementRows.page(documentsOf(wanted), groupOf(wanted), offset, most)).map(present),
+  after: async (tx, wanted, after, most) => {
+    const offset = Number(after ?? 0)
+    const rows = await tx.managementRows.page(documentsOf(wanted), groupOf(wanted), offset, most)
+
+    return { rows: rows.map(present), after: rows.length < most ? null : String(offset + most) }
+  },
+}
+
+/** The key is in the column of its group alone; a report shows no other. */
+const present = ({ key, name, ...figures }: ManagementRow): FoundRow => ({
+  key: key ?? '',
+  values: { ...figures, day: key, of_method: key, branch: name, template: name, sender: name, client: name },
+})

@@ -1,0 +1,83 @@
+import type { ReportFilter } from '#contract/reports/report-filter.ts'
+import type { ReportColumn } from '#contract/vocabulary/reports/columns.ts'
+import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
+import {
+  columnsOf,
+  factsOfReport,
+  modulesOfReport,
+  type ReportFilterName,
+  reportFilters,
+} from '#contract/vocabulary/reports/reports.ts'
+import { day } from '#contract/vocabulary/time.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { dayOfIndia } from '../clock-of-india.ts'
+import type { AskedDeclared, ReportAsker, SettledFilter } from './asked.ts'
+
+// Our choice: five years, and where nobody says a first day, the year before the last one.
+export const mostDays = 1_827
+const usualDays = 364
+
+interface Wanted {
+  report: ReportName
+  /** As the call names it. */
+  filterPath: 'filter' | 'filterValue'
+  filter: ReportFilter
+  columns?: readonly string[] | undefined
+  language: AskedDeclared['language']
+}
+
+const startOf = (date: string): number => Date.parse(`${date}T00:00:00+05:30`)
+
+/** What is asked for, made whole; refuses what the report does not have. */
+export function settleAsked(
+  { modules }: Pick<ReportAsker, 'modules'>,
+  wanted: Wanted,
+  now: Date,
+): AskedDeclared {
+  const { report, language } = wanted
+  if (!modulesOfReport(report).some((module) => modules.has(module))) throw new Refusal('NOT_ALLOWED')
+  requireFilters(wanted)
+
+  return { report, filter: settlePeriod(wanted, now), columns: settleColumns(wanted), language }
+}
+
+function requireFilters({ report, filter, filterPath }: Wanted): void {
+  const known: readonly ReportFilterName[] = factsOfReport(report).filters
+  const names = reportFilters.filter((name) => filter[name] !== undefined && !known.includes(name))
+  if (names.length > 0)
+    throw new Refusal('BAD_REQUEST', {
+      fields: [{ path: `${filterPath}.${names[0]}`, code: 'REPORT_FILTER_UNKNOWN', values: { names } }],
+    })
+}
+
+function settlePeriod({ filter, filterPath }: Wanted, now: Date): SettledFilter {
+  const to = filter.to ?? dayOfIndia(now)
+  const from = filter.from ?? dayOfIndia(new Date(startOf(to) - usualDays * day))
+  if (from > to)
+    throw new Refusal('BAD_REQUEST', { fields: [{ path: `${filterPath}.from`, code: 'DAYS_TURNED' }] })
+  if ((startOf(to) - startOf(from)) / day >= mostDays)
+    throw new Refusal('BAD_REQUEST', {
+      fields: [{ path: `${filterPath}.from`, code: 'DAYS_TOO_MANY', values: { most: mostDays } }],
+    })
+
+  return { ...filter, from, to }
+}
+
+function settleColumns({ report, filter, columns }: Wanted): ReportColumn[] {
+  const all = columnsOf(report, filter.by)
+  if (!columns) return [...all]
+  const known = new Set<string>(all)
+  const names = columns.filter((name) => !known.has(name))
+  if (names.length > 0)
+    throw new Refusal('BAD_REQUEST', {
+      fields: [{ path: 'columns', code: 'REPORT_COLUMN_UNKNOWN', values: { names } }],
+    })
+
+  return all.filter((column) => columns.includes(column))
+}
+
+/** The moments between which the days of a filter lie. */
+export const momentsOf = ({ from, to }: Pick<SettledFilter, 'from' | 'to'>): { from: Date; to: Date } => ({
+  from: new Date(startOf(from)),
+  to: new Date(startOf(to) + day),
+})
