@@ -27,6 +27,10 @@ export const functions = {
   and: { least: 2, most: 20, asks: 'all' },
   or: { least: 2, most: 20, asks: 'all' },
   not: { least: 1, most: 1, asks: 'all' },
+  /** A day and how many months later. */
+  addmonths: { least: 2, most: 2 },
+  /** An amount, percent a year, and for how many months. */
+  instalment: { least: 3, most: 3 },
 } as const satisfies Record<string, { least: number; most: number; asks?: 'first' | 'all' }>
 
 export type FunctionName = keyof typeof functions

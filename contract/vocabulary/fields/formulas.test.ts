@@ -62,6 +62,20 @@ describe('a formula', () => {
     expect(result('if(a = 0, 0, 100 / a)', { a: '0' })).toBe('0.00')
   })
 
+  it('knows loans and days', () => {
+    expect(result('instalment(amount, rate, 36)', { amount: '100000', rate: '12' })).toBe('3321.43')
+    expect(result('addMonths(begins, months) - begins', { begins: '20000', months: '1' })).toBe('31.00')
+    expect(result('instalment(1, 9, 0)')).toBe('FORMULA_MONTHS')
+    expect(result('instalment(1, 9, 1.5)')).toBe('FORMULA_MONTHS')
+    expect(result('instalment(1, 9, 601)')).toBe('FORMULA_MONTHS')
+    expect(result('instalment(1, -1, 12)')).toBe('FORMULA_RATE')
+    expect(result('instalment(1, 1001, 12)')).toBe('FORMULA_RATE')
+    expect(result('addMonths(0.5, 1)')).toBe('FORMULA_NOT_A_DAY')
+    expect(result('addMonths(99999999, 1)')).toBe('FORMULA_NOT_A_DAY')
+    expect(result('addMonths(1, 601)')).toBe('FORMULA_MONTHS')
+    expect(result('addMonths(1)')).toBe('FORMULA_UNREADABLE')
+  })
+
   it('waits for a field that is still empty', () => {
     expect(result('a + b', { a: '1', b: null })).toBeNull()
     expect(result('if(a = 1, 5, b)', { a: '1', b: null })).toBe('5.00')

@@ -155,6 +155,21 @@ describe('a form', () => {
     expect(shows('tick', 'true', 'is', 'true')).toBe(true)
   })
 
+  it('computes a day, inside its limits', () => {
+    const ends = { formula: 'addMonths(begins, months) - 1' }
+    const form = (begins: string, settings: FieldSettings = {}, months = '12') =>
+      judged(
+        field('begins', 'day', begins),
+        field('months', 'number', months),
+        field('ends', 'day', 'typed', { ...ends, ...settings }),
+      ).get('ends')
+    expect(form('2026-11-24')).toMatchObject({ value: '2027-11-23', isClosed: true, problem: null })
+    expect(form('')).toMatchObject({ value: '', problem: null })
+    expect(form('2026-11-24', { most: '2027-01-01' })?.problem?.code).toBe('DAY_TOO_LATE')
+    expect(form('2026-11-24', { formula: 'begins + 0.5' })?.problem?.code).toBe('FORMULA_NOT_A_DAY')
+    expect(form('2026-11-24', {}, '0.5')?.problem?.code).toBe('FORMULA_MONTHS')
+  })
+
   it('computes in paise, through other formulas', () => {
     const all = judged(
       field('price', 'amount', '99.95'),

@@ -1,7 +1,8 @@
 import { boxKinds, type PositionKind } from '../position-kinds.ts'
 import type { Broken } from '../rule.ts'
 import { type Held, isMet, numberOf } from './conditions.ts'
-import { written } from './exact.ts'
+import { type Exact, written } from './exact.ts'
+import { dayOf } from './later-day.ts'
 import { parseFormula } from './parse-formula.ts'
 import { FieldProblem } from './problem.ts'
 import { inLimits, readTyped } from './read-typed.ts'
@@ -90,6 +91,7 @@ export function judgeForm(fields: readonly FormField[], today: string): Map<stri
       return heldBy(name).operand
     })
     if (result === null) return { value: '' }
+    if (field.kind === 'day') return computedDay(field, result)
     const decimals = decimalsOf(field.kind, field.settings)
     const value = written(result, decimals)
     try {
@@ -104,6 +106,13 @@ export function judgeForm(fields: readonly FormField[], today: string): Map<stri
     return {
       value: field.kind === 'number' && value.includes('.') ? value.replace(/\.?0+$/, '') : value,
     }
+  }
+
+  function computedDay({ kind, settings }: FormField, result: Exact): ReturnType<typeof readTyped> {
+    const day = result.under === 1n ? dayOf(result.over) : undefined
+    if (day === undefined) return { problem: { code: 'FORMULA_NOT_A_DAY' } }
+
+    return readTyped({ kind, settings, today }, day)
   }
 
   function heldBy(name: string): Held {

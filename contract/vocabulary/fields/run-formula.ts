@@ -14,6 +14,8 @@ import {
   whole,
 } from './exact.ts'
 import { type Comparison, type Formula, namesIn } from './formula-parts.ts'
+import { instalment, mostMonths, mostRate } from './instalment.ts'
+import { addMonths, dayOf } from './later-day.ts'
 import { FieldProblem } from './problem.ts'
 
 /** What a field gives to a formula; null while it waits for somebody to fill it. */
@@ -117,12 +119,37 @@ function called({ name, of }: Extract<Formula, { is: 'call' }>, lookup: Lookup):
       return whole(-floor(negative(value(0))))
     case 'round':
       return round(value(0), of[1] ? decimalsOf(value(1)) : 0)
+    case 'addmonths':
+      return whole(addMonths(dayIn(value(0)), monthsIn(value(1), -mostMonths)))
+    case 'instalment':
+      return instalment(value(0), rateIn(value(1)), monthsIn(value(2), 1))
     case 'if':
       // The other side is not looked at: this is how a formula keeps from dividing by zero.
       return isTrue(of[0]!, lookup) ? value(1) : value(2)
     default:
       return whole(isTrue({ is: 'call', name, of }, lookup) ? 1 : 0)
   }
+}
+
+function dayIn(exact: Exact): bigint {
+  if (exact.under !== 1n || dayOf(exact.over) === undefined)
+    throw new FieldProblem({ code: 'FORMULA_NOT_A_DAY' })
+
+  return exact.over
+}
+
+function monthsIn({ over, under }: Exact, least: number): bigint {
+  if (under !== 1n || over < BigInt(least) || over > BigInt(mostMonths))
+    throw new FieldProblem({ code: 'FORMULA_MONTHS', values: { least, most: mostMonths } })
+
+  return over
+}
+
+function rateIn(exact: Exact): Exact {
+  if (compare(exact, whole(0)) < 0 || compare(exact, whole(mostRate)) > 0)
+    throw new FieldProblem({ code: 'FORMULA_RATE', values: { most: mostRate } })
+
+  return exact
 }
 
 function decimalsOf(exact: Exact): number {

@@ -60,7 +60,7 @@ export const settingsOf: Record<PositionKind, readonly SettingName[]> = {
   paragraph: [...typed, 'least', 'most'],
   number: [...typed, 'least', 'most', 'decimals', 'formula'],
   amount: [...typed, 'least', 'most', 'shown_as', 'language', 'formula'],
-  day: [...typed, 'least', 'most'],
+  day: [...typed, 'least', 'most', 'formula'],
   one_of: [...typed, 'options'],
   several_of: [...typed, 'options', 'least', 'most'],
   list: [...typed, 'options'],
