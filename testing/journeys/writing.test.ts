@@ -131,6 +131,18 @@ describe('a document that is written here', () => {
     checkWithQpdf(file)
   })
 
+  it('is kept as a template without its people', async () => {
+    const { page } = desk
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Save as a template' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save this text as a template' })
+    await dialog.getByLabel('Role of Asha Rao').fill('Tenant')
+    await sees(page, 'a document becomes a template')
+    await dialog.getByRole('button', { name: 'Save as a template' }).click()
+    await page.getByText('“Rent agreement” is kept as a draft.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   it('is written on a phone, where the pages are a tab', async () => {
     const { page } = hand
     const member = product.demo.organisations[0]?.users[0]
