@@ -9,6 +9,7 @@ import { aDraft } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aFormerMember, aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
+import { aPublishedTemplate } from '#testing/templates.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
@@ -53,9 +54,10 @@ const ends = (userId: string) =>
 
 describe('users/copyPersonData', () => {
   it('gives a person everything that is kept about them, for programs and to be read', async () => {
-    const person = await aMember(wire.parts, organisation)
+    const person = await aMember(wire.parts, organisation, ['workflow', 'templates', 'template_builder'])
     const own = await enters(person)
     const { documentId } = await aDraft(own)
+    const { template_id } = await aPublishedTemplate(own)
     const { job, text } = await copyOf(own, person.userId, person.userId, 'json')
     expect(job.file!.name).toMatch(/^Personal data .*\.json$/)
     const copy = JSON.parse(text)
@@ -64,6 +66,8 @@ describe('users/copyPersonData', () => {
       { email: person.email, first_name: 'Meera', state: 'active', role: 'Officer' },
     ])
     expect(copy.documents_sent).toMatchObject([{ id: documentId }])
+    expect(copy.templates_changed).toMatchObject([{ id: template_id }])
+    expect(copy.templates_published).toMatchObject([{ version: 1 }])
     expect(copy.sessions).toHaveLength(1)
     expect(copy.acts.map(({ event }: { event: string }) => event)).toContain('member-logged-in')
     expect(text).not.toContain('password')

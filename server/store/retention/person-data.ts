@@ -68,6 +68,12 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     documents_corrected: (userId) => sql`
       select c.id, d.name as document, c.words, c.state, c.created_at from document_corrections c
       join documents d on ${same('c', 'document_id', 'd')} where ${of('c')} and c.made_by = ${userId}`,
+    templates_changed: (userId) => sql`
+      select t.id, t.name as template, t.updated_at as changed_last from templates t
+      where ${of('t')} and t.updated_by = ${userId}`,
+    templates_published: (userId) => sql`
+      select v.id, t.name as template, v.number as version, v.why, v.created_at from template_versions v
+      join templates t on ${same('v', 'template_id', 't')} where ${of('v')} and v.made_by = ${userId}`,
     documents_requested: (userId) => sql`
       select q.id, q.title, q.words, q.state, departments.name as asked_of, q.due_on, q.created_at, q.taken_at,
         q.answered_at, q.closed_at, q.asked_by = ${userId} as asked, q.taken_by = ${userId} as taken
