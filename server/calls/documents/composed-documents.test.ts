@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentApproval } from '#contract/dockets/completeDocumentApproval.ts'
+import { duplicateDocket } from '#contract/dockets/duplicateDocket.ts'
 import { editWorkflow } from '#contract/dockets/editWorkflow.ts'
+import { updateWorkflowDocket } from '#contract/dockets/updateWorkflowDocket.ts'
 import { downloadDocx } from '#contract/document-files/downloadDocx.ts'
 import { downloadOriginalFile } from '#contract/document-files/downloadOriginalFile.ts'
 import { editMergedDoc } from '#contract/document-files/editMergedDoc.ts'
@@ -23,6 +25,7 @@ import { SetterAway } from '#providers/document-setter/port.ts'
 import { aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aComposedDraft, aComposedInReview, aText } from '#testing/composed-documents.ts'
+import { keptLetterhead } from '#testing/letterheads.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -239,6 +242,37 @@ describe('a document that is written here', () => {
     const at = () => colleague.client.send(updateCompleteDocumentEditing, { document_id, content })
     const both = await Promise.all([at(), at()])
     expect(both.map(({ body }) => body.code ?? 'saved').sort()).toEqual(['DOCKET_STALE', 'saved'])
+  })
+
+  it('is edited as text in a copy of its docket and in another docket, as it looked', async () => {
+    const { fileId } = await maker.upload(await aPhotograph(), 'Plan.png', { type: 'image/png' })
+    const content = {
+      language: 'en' as const,
+      blocks: [{ kind: 'picture' as const, file_id: fileId, width: 50, alt: 'The plan of the flat' }],
+    }
+    const letterhead_id = await keptLetterhead(maker)
+    const { docket_id, document_id } = await maker.call(completeDocumentEditing, {
+      name: 'Lease',
+      content,
+      letterhead_id,
+    })
+    const copy = (await maker.call(duplicateDocket, { docket_id })).document_ids[0]!
+    const { docketId, documentId } = await aDraft(maker)
+    const { docket } = await maker.call(updateWorkflowDocket, {
+      docket_id: docketId,
+      document_ids: [documentId, document_id],
+    })
+    const brought = docket.documents.at(-1)!.document_id
+    for (const one of [copy, brought]) {
+      expect(one).not.toBe(document_id)
+      const kept = await maker.call(getDocumentContent, { document_id: one })
+      expect(kept).toMatchObject({ content, letterhead: { letterhead_id }, may_write: true })
+      const saved = await maker.call(updateCompleteDocumentEditing, { document_id: one, content })
+      expect(saved.version).toBeGreaterThan(1)
+      expect((await maker.call(getDocumentContent, { document_id: one })).letterhead?.letterhead_id).toBe(
+        letterhead_id,
+      )
+    }
   })
 
   it('keeps its pages once they were arranged, and an uploaded one has no text', async () => {

@@ -118,10 +118,22 @@ async function copyOne(
   return id
 }
 
-/** Of a document that was written here, so that it is edited as text. */
+/** Of a document that was written here, so that it is edited as text with its pictures. */
 async function copyText(tx: Tx, { id, kind }: Document, version: number, to: string): Promise<void> {
   const content = kind === 'composed' ? await tx.documentContents.upTo(id, version) : null
   if (!content) return
-  const { sha256, size } = content
-  await tx.documentContents.add({ document_id: to, version: 1, sha256, size })
+  const { sha256, size, letterhead_id } = content
+  await tx.documentContents.add({ document_id: to, version: 1, sha256, size, letterhead_id })
+  for (const { file_id, sha256: of, name, pages, mode } of await tx.documentSources.of(id))
+    if (mode === 'picture')
+      await tx.documentSources.add({
+        id: newId(),
+        document_id: to,
+        file_id,
+        sha256: of,
+        name,
+        pages,
+        mode,
+        beside_document_id: null,
+      })
 }

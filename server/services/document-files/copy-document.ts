@@ -41,6 +41,8 @@ export async function copyDocument(
       reason,
       base_version,
     })
+  for (const { version, sha256, size, letterhead_id } of await tx.documentContents.of(document.id))
+    await tx.documentContents.add({ document_id: id, version, sha256, size, letterhead_id })
   // Erased with each docket that holds them. What came inside is the copy's own: nothing unties it
   // there.
   for (const source of await tx.documentSources.of(document.id))

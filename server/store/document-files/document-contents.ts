@@ -15,6 +15,16 @@ export const documentContents = (db: Transaction<Database>, organisationId: stri
       .execute()
   },
 
+  /** Every text of the document, of its versions in order. */
+  of: (documentId: string): Promise<DocumentContent[]> =>
+    db
+      .selectFrom('document_contents')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('document_id', '=', documentId)
+      .orderBy('version')
+      .execute(),
+
   /** Of the newest version that was made of a text. */
   async newest(documentId: string): Promise<DocumentContent | null> {
     return await this.upTo(documentId, 2 ** 31 - 1)
