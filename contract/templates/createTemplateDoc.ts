@@ -5,20 +5,23 @@ import { languages } from '../vocabulary/states.ts'
 import { wordDropped, wordRefusals } from '../vocabulary/word-files.ts'
 import { CategoryName, TemplateName } from './template-record.ts'
 
+/** By its own name, for the form: it is judged before it is sent. */
+export const NewTemplateInput = z.object({
+  name: TemplateName,
+  /** Made where there is none of this name. */
+  category: CategoryName.nullish(),
+  language: z.enum(languages).default('en'),
+  /** A Word file (DOCX) that who asks uploaded; missing: an empty text. */
+  fileId: FileId.optional(),
+})
+
 export const createTemplateDoc = defineCall({
   path: '/api/workflow/createTemplateDoc',
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
   modules: ['templates', 'template_builder'],
-  input: z.object({
-    name: TemplateName,
-    /** Made where there is none of this name. */
-    category: CategoryName.nullish(),
-    language: z.enum(languages).default('en'),
-    /** A Word file (DOCX) that who asks uploaded; missing: an empty text. */
-    fileId: FileId.optional(),
-  }),
+  input: NewTemplateInput,
   output: z.object({
     template_id: TemplateId,
     revision: z.int(),

@@ -27,7 +27,6 @@ export const notBuilt: readonly PortalPath[] = [
   'vendor-ekyc',
   'kyc',
   'reports',
-  'template',
   'template-builder',
   'nesl',
   'emandate',

@@ -9,6 +9,7 @@ import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from '..
 import { aComposedDraft } from '../composed-documents.ts'
 import { anAnsweredRequest } from '../document-requests.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPublishedTemplate } from '../templates.ts'
 import { beyondTheWindow, comesToRest } from './steps.ts'
 
 /** Where a screen says that there is none. */
@@ -40,6 +41,7 @@ export const junkTails = () => {
     'workflow/create/junk/files',
     'request-document/junk',
     'clients/junk',
+    'workflow/from-template/junk',
     'organisation/users/junk',
     'users/junk',
     'organisation/roles/junk',
@@ -73,6 +75,7 @@ export function everyAddress() {
     await withSigners(client, draft, [aPerson('Meera Joshi')])
     const { document_id: written } = await aComposedDraft(client)
     const { client_id } = await client.call(addClients, { name: 'Godavari Traders', code: 'G-1' })
+    const { template_id } = await aPublishedTemplate(client)
     const [role] = (await client.call(getRoles, {})).rows
     const { fileId } = await client.upload(await aPdf(), 'Resolution.pdf')
     const { request_id } = await anAnsweredRequest(
@@ -84,6 +87,7 @@ export function everyAddress() {
       'request-document/:requestId': [`request-document/${request_id}`],
       'documents/view/:documentId': [`documents/view/${sent}`],
       'workflow/view/:documentId': [`workflow/view/${sent}`],
+      'workflow/from-template/:templateId': [`workflow/from-template/${template_id}`],
       'clients/:clientId': [`clients/${client_id}`],
       'workflow/create/:documentId?/:step?': [
         'workflow/create',

@@ -77,6 +77,13 @@ export const screensInShell = {
     'meanwhile',
     'documents',
   ),
+  template: withTexts(() => import('../screens/templates/templates-route.tsx'), 'templates', 'meanwhile'),
+  'workflow/from-template/:templateId': withTexts(
+    () => import('../screens/templates/compose/compose-route.tsx'),
+    'templates',
+    'signers',
+    'settings',
+  ),
   signaturevalidation: withTexts(
     () => import('../screens/verification/members/signature-validation-route.tsx'),
     'checks',

@@ -32,6 +32,10 @@ const files = {
     () => import('./en/bell.json'),
     () => import('./hi/bell.json'),
   ),
+  templates: of(
+    () => import('./en/templates.json'),
+    () => import('./hi/templates.json'),
+  ),
   clients: of(
     () => import('./en/clients.json'),
     () => import('./hi/clients.json'),

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aLoan, aPublishedTemplate } from '../templates.ts'
+import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
+
+const pictures = process.env.MUHAR_PICTURES
+
+/** An organisation keeps its templates, and somebody makes a document from one. */
+describe('a template', () => {
+  let fixture: PortalFixture
+  let browser: Browser
+  let desk: Window
+  let hand: Window
+  let person: Awaited<ReturnType<PortalFixture['member']>>
+
+  async function enters({ page }: Window): Promise<void> {
+    await page.goto(`${fixture.address}/#/login`)
+    await fixture.entersPassword(page, person)
+    await isInside(page)
+  }
+  beforeAll(async () => {
+    fixture = await aPortalFixture()
+    browser = await aBrowser()
+    person = await fixture.member(['workflow', 'documents', 'templates', 'template_builder'])
+    desk = await aWindow(browser, desktop)
+    hand = await aWindow(browser, phone)
+    await enters(desk)
+    await enters(hand)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await fixture?.close()
+  })
+
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = (page: Page) => page.getByRole('dialog')
+  const sees = async (page: Page, where: string) => {
+    await comesToRest(page)
+    await expectAccessible(page, where)
+    await expectNoSidewaysScroll(page, where)
+    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
+    await inScheme(page, 'dark')
+    await expectLegible(page, where)
+    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
+    await inScheme(page, 'light')
+  }
+  const chooses = async (page: Page, name: string, act: string) => {
+    await button(page, `More for ${name}`).click()
+    await page.getByRole('menuitem', { name: act }).click()
+  }
+
+  it('is made with a name, and a second one of this name is refused at its field', async () => {
+    const { page } = desk
+    await page.getByRole('link', { name: 'Templates', exact: true }).click()
+    await page.getByRole('heading', { name: 'No templates yet' }).waitFor()
+    await sees(page, 'templates none')
+    await page.locator('.top').getByRole('button', { name: 'New template' }).click()
+    await dialog(page).getByRole('button', { name: 'New template' }).click()
+    await dialog(page).getByText('Name is required.').waitFor()
+    await dialog(page).getByLabel('Name of the template').fill('Leave letter')
+    await dialog(page).getByLabel('Category').fill('Staff')
+    await sees(page, 'templates new')
+    await dialog(page).getByRole('button', { name: 'New template' }).click()
+    await page.getByText('Leave letter is created.', { exact: false }).waitFor()
+    await page.getByRole('cell', { name: 'Leave letter' }).first().waitFor()
+    await page.locator('.top').getByRole('button', { name: 'New template' }).click()
+    await dialog(page).getByLabel('Name of the template').fill('Leave letter')
+    await dialog(page).getByRole('button', { name: 'New template' }).click()
+    await dialog(page).getByRole('alert').first().waitFor()
+    await button(page, 'Cancel').click()
+  })
+
+  it('is searched, copied, retired and published again', async () => {
+    const { page } = desk
+    const client = await fixture.clientOf(person)
+    await aPublishedTemplate(client, aLoan())
+    await page.reload()
+    await page.getByRole('button', { name: /^Loan agreement/ }).waitFor()
+    const name = await page.getByRole('button', { name: /^Loan agreement/ }).innerText()
+    await sees(page, 'templates list')
+    await page.getByLabel('Name of a template').fill('nothing like it')
+    await page.getByText('Nothing matches').first().waitFor()
+    await page.getByLabel('Name of a template').fill('loan')
+    await button(page, name).waitFor()
+    await page.getByRole('button', { name, exact: true }).click()
+    await dialog(page).getByText('In force').waitFor()
+    await sees(page, 'templates versions')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await chooses(page, name, 'Copy')
+    await dialog(page).getByLabel('Name of the template').fill('Loan for farmers')
+    await dialog(page).getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('Loan for farmers is created.', { exact: false }).waitFor()
+    await chooses(page, name, 'Retire')
+    await dialog(page).getByRole('button', { name: 'Retire' }).click()
+    await page.getByText(`${name} is retired.`).waitFor()
+    await expect.poll(() => button(page, name).count()).toBe(0)
+    await button(page, 'State').click()
+    await page.getByText('Retired', { exact: true }).click()
+    await chooses(page, name, 'Publish again')
+    await dialog(page).getByRole('button', { name: 'Publish again' }).click()
+    await page.getByText(`${name} is published again.`).waitFor()
+  })
+
+  it('becomes a draft of values and people; what is missing is said at its field', async () => {
+    const { page } = desk
+    await page.goto(`${fixture.address}/#/template`)
+    await page.getByRole('link', { name: /^Use Loan agreement/ }).click()
+    await page.getByRole('heading', { name: 'People' }).waitFor()
+    await button(page, 'Create the document').click()
+    await page.getByText('Say who is Borrower.').waitFor()
+    await page.getByText('This field is required.').first().waitFor()
+    await sees(page, 'compose wrong')
+    await page.getByLabel('Amount').fill('many')
+    await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
+    await button(page, 'Create the document').click()
+    await page.getByText('Give an email address or a mobile number.', { exact: false }).waitFor()
+    await page.getByLabel('Amount').fill('1,50,000')
+    await page.getByLabel('Email').fill('asha@example.com')
+    await page.getByLabel('Secured').check()
+    await button(page, 'Create the document').click()
+    await expect.poll(() => page.url()).toMatch(/workflow\/create\/.+\/people/)
+    await page.getByText('Asha Rao').first().waitFor()
+    await sees(page, 'compose draft')
+  })
+
+  it('is found and used on a phone', async () => {
+    const { page } = hand
+    await page.goto(`${fixture.address}/#/template`)
+    await page.getByRole('link', { name: /^Use Loan agreement/ }).waitFor()
+    await sees(page, 'phone templates')
+    await page.getByRole('link', { name: /^Use Loan agreement/ }).click()
+    await page.getByLabel('Amount').fill('90000')
+    await sees(page, 'phone compose')
+    await page.getByLabel('Name', { exact: true }).fill('Ravi Kumar')
+    await page.getByLabel('Mobile').fill('9876543210')
+    await button(page, 'Create the document').click()
+    await expect.poll(() => page.url()).toMatch(/workflow\/create\/.+\/people/)
+    await page.getByText('Ravi Kumar').first().waitFor()
+  })
+})

@@ -1,0 +1,78 @@
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { createTemplateDoc, NewTemplateInput } from '#contract/templates/createTemplateDoc.ts'
+import { CopiedTemplateInput, duplicateTemplate } from '#contract/templates/duplicateTemplate.ts'
+import { getTemplateList } from '#contract/templates/getTemplateList.ts'
+import type { TemplateRow } from '#contract/templates/template-record.ts'
+import { DialogActs } from '../../components/DialogActs.tsx'
+import { useForm } from '../../components/form/use-form.ts'
+import { NotSaved } from '../../components/meanwhile/NotSaved.tsx'
+import { TextField } from '../../components/TextField.tsx'
+
+interface Props {
+  /** Null: a new one. */
+  copied: TemplateRow | null
+  onClose: () => void
+}
+
+/** Name and category of a template that is made, or of a copy. */
+export function NameDialog({ copied, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const form = useForm(
+    copied ? duplicateTemplate : createTemplateDoc,
+    () => ({
+      name: copied ? t('templates.copyOf', { name: copied.name }).slice(0, 200) : '',
+      category: copied?.category?.name ?? '',
+    }),
+    {
+      contract: copied ? CopiedTemplateInput : NewTemplateInput,
+      row: null,
+      inputOf: ({ name, category }) => ({
+        name,
+        category: category.trim() || null,
+        ...(copied
+          ? { template_id: copied.template_id }
+          : { language: i18n.language === 'hi' ? ('hi' as const) : ('en' as const) }),
+      }),
+      reload: [getTemplateList],
+      saved: ({ name }) => t('templates.made', { name: name.trim() }),
+      onClose,
+    },
+  )
+  const { draft, set, wrong } = form
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={copied ? t('templates.copyTitle', { name: copied.name }) : t('templates.addTitle')}
+    >
+      <form {...form.props} className="col gap-16">
+        <NotSaved {...form.notSaved()} />
+        <TextField
+          name="name"
+          label={t('templates.name')}
+          value={draft.name}
+          most={200}
+          onChange={(name) => set({ name })}
+          error={wrong.name}
+          isFirst
+        />
+        <TextField
+          name="category"
+          label={`${t('templates.category')} (${t('templates.optional')})`}
+          help={t('templates.categoryHelp')}
+          value={draft.category}
+          most={100}
+          onChange={(category) => set({ category })}
+          error={wrong.category}
+        />
+        <DialogActs
+          verb={t(copied ? 'templates.copy' : 'templates.add')}
+          pending={form.pending}
+          onClose={onClose}
+        />
+      </form>
+    </Modal>
+  )
+}

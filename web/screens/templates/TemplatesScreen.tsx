@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { getTemplateList } from '#contract/templates/getTemplateList.ts'
+import { retireTemplate } from '#contract/templates/retireTemplate.ts'
+import { swapCurrentVersion } from '#contract/templates/swapCurrentVersion.ts'
+import type { TemplateRow } from '#contract/templates/template-record.ts'
+import { templateStates } from '#contract/vocabulary/templates/settings.ts'
+import { AddButton } from '../../components/AddButton.tsx'
+import { ListScreen } from '../../components/list/ListScreen.tsx'
+import { RowMenu } from '../../components/list/RowMenu.tsx'
+import { declareList, useList } from '../../components/list/use-list.ts'
+import { RemoveDialog } from '../../components/RemoveDialog.tsx'
+import { useMe } from '../../shell/me.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { NameDialog } from './NameDialog.tsx'
+import { useTemplateColumns } from './template-columns.tsx'
+import styles from './templates.module.css'
+import { VersionsDialog } from './VersionsDialog.tsx'
+
+const templates = declareList({
+  call: getTemplateList,
+  filters: ['state', 'category'],
+  input: ({ page, words, filters }) => ({
+    pageNo: page,
+    searchValue: words,
+    filter: {
+      state: templateStates.find((one) => one === filters.state?.[0]),
+      category_id: filters.category?.[0],
+    },
+  }),
+  page: (output) => output,
+  idOf: (row) => row.template_id,
+})
+
+type Asked = { act: 'copy' | 'versions' | 'retire' | 'again'; row: TemplateRow }
+
+/** The texts that documents are made from. */
+export function TemplatesScreen() {
+  const { t } = useTranslation()
+  useTitle(t('templates.title'))
+  const { allowedModules } = useMe()
+  const mayBuild = allowedModules.template_builder === true
+  const mayUse = allowedModules.workflow === true
+  const list = useList(templates)
+  const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const columns = useTemplateColumns((row) => setAsked({ act: 'versions', row }))
+  const add = <AddButton words={t('templates.add')} onAdd={() => setAdding(true)} />
+
+  return (
+    <div className={styles.hasBar}>
+      <div className="top">
+        <h1>{t('templates.title')}</h1>
+        <span className="right desk">{add}</span>
+      </div>
+      <p className="page-lead">{t('templates.lead')}</p>
+      <ListScreen
+        list={list}
+        search={t('templates.search')}
+        filters={[
+          {
+            name: 'state',
+            label: t('templates.column.state'),
+            is: t('templates.stateIs'),
+            options: templateStates.map((value) => ({ value, name: t(`templates.state.${value}`) })),
+            isSingle: true,
+          },
+          {
+            name: 'category',
+            label: t('templates.category'),
+            is: t('templates.categoryIs'),
+            options: (list.data?.categories ?? []).map(({ category_id, name }) => ({
+              value: category_id,
+              name,
+            })),
+            isSingle: true,
+          },
+        ]}
+        columns={columns}
+        titleOf={(row) => row.name}
+        acts={(row) => (
+          <span className="row gap-8">
+            {mayUse && row.state === 'published' && (
+              <Link
+                className="btn compact"
+                to={`/workflow/from-template/${row.template_id}`}
+                aria-label={t('templates.useNamed', { name: row.name })}
+              >
+                {t('templates.use')}
+              </Link>
+            )}
+            <RowMenu
+              label={t('templates.more', { name: row.name })}
+              acts={[
+                {
+                  key: 'copy',
+                  icon: 'docs',
+                  words: t('templates.copy'),
+                  onAct: () => setAsked({ act: 'copy', row }),
+                },
+                row.current_version !== null && {
+                  key: 'versions',
+                  icon: 'clock',
+                  words: t('templates.versions'),
+                  onAct: () => setAsked({ act: 'versions', row }),
+                },
+                row.state === 'published' && {
+                  key: 'retire',
+                  icon: 'revoked',
+                  words: t('templates.retire'),
+                  onAct: () => setAsked({ act: 'retire', row }),
+                  isDanger: true,
+                },
+                row.state === 'retired' &&
+                  mayBuild && {
+                    key: 'again',
+                    icon: 'redo',
+                    words: t('templates.again'),
+                    onAct: () => setAsked({ act: 'again', row }),
+                  },
+              ]}
+            />
+          </span>
+        )}
+        empty={{
+          icon: 'template',
+          title: t('templates.noneTitle'),
+          words: t('templates.noneWords'),
+          act: <AddButton words={t('templates.add')} onAdd={() => setAdding(true)} />,
+        }}
+      />
+      {isAdding && <NameDialog copied={null} onClose={() => setAdding(false)} />}
+      {asked?.act === 'copy' && <NameDialog copied={asked.row} onClose={close} />}
+      {asked?.act === 'versions' && (
+        <VersionsDialog template={asked.row} mayBuild={mayBuild} onClose={close} />
+      )}
+      {asked?.act === 'retire' && (
+        <RemoveDialog
+          call={retireTemplate}
+          input={{ template_id: asked.row.template_id }}
+          reload={[getTemplateList]}
+          title={t('templates.retireTitle', { name: asked.row.name })}
+          words={t('templates.retireWords')}
+          verb={t('templates.retire')}
+          done={t('templates.retired', { name: asked.row.name })}
+          onClose={close}
+        />
+      )}
+      {asked?.act === 'again' && (
+        <RemoveDialog
+          call={swapCurrentVersion}
+          input={{ template_id: asked.row.template_id, version: asked.row.current_version ?? 1 }}
+          reload={[getTemplateList]}
+          title={t('templates.againTitle', { name: asked.row.name })}
+          words={t('templates.againWords', { version: asked.row.current_version })}
+          verb={t('templates.again')}
+          done={t('templates.isOut', { name: asked.row.name })}
+          isDanger={false}
+          onClose={close}
+        />
+      )}
+      <div className="botbar phone">{add}</div>
+    </div>
+  )
+}

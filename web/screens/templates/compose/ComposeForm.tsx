@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TemplateValue } from '#contract/vocabulary/templates/settings.ts'
+import { ActButton } from '../../../components/ActButton.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { LanguageField } from '../../../components/LanguageField.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { problemWords } from '../../../texts/problem-words.ts'
+import { LeaveGuard } from '../../settings/LeaveGuard.tsx'
+import styles from './compose.module.css'
+import { type ComposeData, useCompose } from './use-compose.ts'
+import { ValueField } from './ValueField.tsx'
+
+export function ComposeForm({ data }: { data: ComposeData }) {
+  const { t, i18n } = useTranslation()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useCompose(data, i18n.language === 'hi' ? 'hi' : 'en')
+  const { judged, wrong, sends, failure } = form
+  const { language, values } = data.content
+  const shown = values.filter(({ name }) => judged.values.get(name)?.isShown)
+  // What no control shows is said above the form.
+  const elsewhere = Object.entries(wrong).filter(
+    ([path]) =>
+      path !== 'name' && !path.startsWith('seat:') && !shown.some(({ name }) => path === `values.${name}`),
+  )
+
+  // The first wrong field may be far above the button that was pressed.
+  useEffect(() => {
+    if (sends > 0)
+      (element.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]') ?? null)?.focus()
+  }, [sends])
+
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.send()
+      }}
+    >
+      {(failure || elsewhere.length > 0) && (
+        <div className="note no" role="alert">
+          <Icon name="bad" />
+          <span>
+            {failure && failureWords(t, i18n.language, failure)}{' '}
+            {elsewhere.map(([, trouble]) => problemWords(i18n.language, trouble)).join(' ')}
+          </span>
+        </div>
+      )}
+      <section className={`sheet ${styles.part}`}>
+        <h2>{t('compose.document')}</h2>
+        <TextField
+          name="name"
+          label={t('compose.name')}
+          value={form.name}
+          most={200}
+          onChange={form.rename}
+          error={wrong.name}
+        />
+        {shown.map((value) => (
+          <OneValue key={value.name} value={value} language={language} form={form} />
+        ))}
+      </section>
+      {data.roles.length > 0 && (
+        <section className={`sheet ${styles.part}`}>
+          <h2>{t('compose.people')}</h2>
+          {data.roles.map(({ role, name, kind, optional }) => {
+            const person = form.people[role]!
+            const at = (part: string) => `seat:${role}.${part}`
+
+            return (
+              <fieldset key={role} className={styles.person}>
+                <legend className="label">
+                  {name} · {t(`compose.kind.${kind}`)}
+                  {optional && ` (${t('templates.optional')})`}
+                </legend>
+                {(['name', 'email', 'mobile'] as const).map((part) => (
+                  <TextField
+                    key={part}
+                    name={at(part)}
+                    label={t(`person.${part}`)}
+                    type={({ name: 'text', email: 'email', mobile: 'tel' } as const)[part]}
+                    value={person[part]}
+                    onChange={(typed) => form.change(role, { [part]: typed })}
+                    error={wrong[at(part)]}
+                  />
+                ))}
+                <LanguageField
+                  label={t('compose.language')}
+                  value={person.language}
+                  onChange={(chosen) => form.change(role, { language: chosen })}
+                />
+              </fieldset>
+            )
+          })}
+        </section>
+      )}
+      <div className="row">
+        <ActButton type="submit" className="btn primary" isBusy={form.pending}>
+          {t('compose.make')}
+        </ActButton>
+      </div>
+      <LeaveGuard isOn={form.isTouched} onLeave={() => {}} />
+    </form>
+  )
+}
+
+function OneValue({
+  value,
+  language,
+  form,
+}: {
+  value: TemplateValue
+  language: string
+  form: ReturnType<typeof useCompose>
+}) {
+  const { i18n } = useTranslation()
+  const judged = form.judged.values.get(value.name)
+
+  return (
+    <ValueField
+      value={value}
+      language={language}
+      isRequired={judged?.isRequired ?? value.required}
+      isClosed={judged?.isClosed ?? false}
+      typed={form.valueOf(value.name)}
+      error={problemWords(i18n.language, form.wrong[`values.${value.name}`])}
+      onTyped={(typed) => form.give(value.name, typed)}
+    />
+  )
+}

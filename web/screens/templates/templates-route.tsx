@@ -1,0 +1,3 @@
+import { TemplatesScreen } from './TemplatesScreen.tsx'
+
+export const Component = TemplatesScreen
