@@ -27,7 +27,6 @@ export const notBuilt: readonly PortalPath[] = [
   'vendor-ekyc',
   'kyc',
   'reports',
-  'template-builder',
   'nesl',
   'emandate',
   'support',

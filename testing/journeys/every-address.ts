@@ -42,6 +42,7 @@ export const junkTails = () => {
     'request-document/junk',
     'clients/junk',
     'workflow/from-template/junk',
+    'template-builder/junk',
     'organisation/users/junk',
     'users/junk',
     'organisation/roles/junk',
@@ -87,6 +88,7 @@ export function everyAddress() {
       'request-document/:requestId': [`request-document/${request_id}`],
       'documents/view/:documentId': [`documents/view/${sent}`],
       'workflow/view/:documentId': [`workflow/view/${sent}`],
+      'template-builder/:templateId': [`template-builder/${template_id}`],
       'workflow/from-template/:templateId': [`workflow/from-template/${template_id}`],
       'clients/:clientId': [`clients/${client_id}`],
       'workflow/create/:documentId?/:step?': [

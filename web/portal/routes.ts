@@ -78,6 +78,11 @@ export const screensInShell = {
     'documents',
   ),
   template: withTexts(() => import('../screens/templates/templates-route.tsx'), 'templates', 'meanwhile'),
+  'template-builder': withTexts(
+    () => import('../screens/templates/templates-route.tsx'),
+    'templates',
+    'meanwhile',
+  ),
   'workflow/from-template/:templateId': withTexts(
     () => import('../screens/templates/compose/compose-route.tsx'),
     'templates',
@@ -292,4 +297,13 @@ const newDocket = withTexts(
 export const screensAlone = {
   'workflow/create/:documentId?/:step?': newDocket,
   'workflow/write/:documentId?': newDocket,
+  'template-builder/:templateId': withTexts(
+    () => import('../screens/templates/builder/builder-route.tsx'),
+    'template-builder',
+    'templates',
+    'new-docket',
+    'signers',
+    'meanwhile',
+    'settings',
+  ),
 } as const satisfies Record<string, Screen>

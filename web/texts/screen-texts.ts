@@ -32,6 +32,10 @@ const files = {
     () => import('./en/bell.json'),
     () => import('./hi/bell.json'),
   ),
+  'template-builder': of(
+    () => import('./en/template-builder.json'),
+    () => import('./hi/template-builder.json'),
+  ),
   templates: of(
     () => import('./en/templates.json'),
     () => import('./hi/templates.json'),

@@ -35,7 +35,7 @@ interface Settings<C extends CallDeclaration, Row, Draft> {
   reload: readonly CallDeclaration[]
   /** Said when it is saved. */
   saved: (draft: Draft, output: OutputOf<C>) => string
-  onSaved?: () => void
+  onSaved?: (output: OutputOf<C>) => void
   onClose: () => void
 }
 
@@ -119,7 +119,7 @@ export function useForm<C extends CallDeclaration, Row, Draft extends object>(
     try {
       const output = await sendAsync(prepare ? await prepare(input, draft) : input)
       for (const { path } of reload) await queries.invalidateQueries({ queryKey: [path] })
-      onSaved?.()
+      onSaved?.(output)
       toast(saved(draft, output), 'good')
       onClose()
     } catch (why) {

@@ -26,6 +26,7 @@ import { WizardBar } from './WizardBar.tsx'
 
 // What few ask for comes when it is asked for.
 const HowManyDialog = lazy(() => import('./each/HowManyDialog.tsx'))
+const TemplateChooser = lazy(() => import('./TemplateChooser.tsx'))
 const ForClient = lazy(() => import('./ForClient.tsx'))
 const EachDocket = lazy(() => import('./each/EachDocket.tsx'))
 
@@ -90,6 +91,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
     }
   }, [])
 
+  const [isChoosing, setChoosing] = useState(false)
   const [many, setMany] = useState<{ files: File[]; tag: string | null } | null>(null)
 
   /** Many at once may be a docket each; a draft that was begun takes them all. */
@@ -171,7 +173,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
           >
             <Icon name="upload" size="large" />
             <b>{t('files.drop')}</b>
-            <span className="row">
+            <span className={`row wrap ${styles.ways}`}>
               <button type="button" className="btn" onClick={() => chooser.current?.click()}>
                 {t('files.choose')}
               </button>
@@ -179,6 +181,12 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
                 <Icon name="pen" />
                 {t('files.write')}
               </Link>
+              {documents.length === 0 && !documentId && (
+                <button type="button" className="btn" onClick={() => setChoosing(true)}>
+                  <Icon name="template" />
+                  {t('files.fromTemplate')}
+                </button>
+              )}
             </span>
             {limits && <span className="help">{t('files.limits', { ...limits })}</span>}
             <input
@@ -229,6 +237,11 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
           </FileRows>
         )}
       </main>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <TemplateChooser onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       {many && many.tag === null && (
         <Suspense fallback={null}>
           <HowManyDialog

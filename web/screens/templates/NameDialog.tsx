@@ -12,11 +12,13 @@ import { TextField } from '../../components/TextField.tsx'
 interface Props {
   /** Null: a new one. */
   copied: TemplateRow | null
+  /** Opened at once, by those who build. */
+  onMade: ((templateId: string) => void) | null
   onClose: () => void
 }
 
 /** Name and category of a template that is made, or of a copy. */
-export function NameDialog({ copied, onClose }: Props) {
+export function NameDialog({ copied, onMade, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const form = useForm(
     copied ? duplicateTemplate : createTemplateDoc,
@@ -36,6 +38,7 @@ export function NameDialog({ copied, onClose }: Props) {
       }),
       reload: [getTemplateList],
       saved: ({ name }) => t('templates.made', { name: name.trim() }),
+      onSaved: ({ template_id }) => onMade?.(template_id),
       onClose,
     },
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import { retireTemplate } from '#contract/templates/retireTemplate.ts'
 import { swapCurrentVersion } from '#contract/templates/swapCurrentVersion.ts'
@@ -46,7 +46,9 @@ export function TemplatesScreen() {
   const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
-  const columns = useTemplateColumns((row) => setAsked({ act: 'versions', row }))
+  const navigate = useNavigate()
+  const onMade = mayBuild ? (id: string) => void navigate(`/template-builder/${id}`) : null
+  const columns = useTemplateColumns(mayBuild, (row) => setAsked({ act: 'versions', row }))
   const add = <AddButton words={t('templates.add')} onAdd={() => setAdding(true)} />
 
   return (
@@ -94,6 +96,12 @@ export function TemplatesScreen() {
             <RowMenu
               label={t('templates.more', { name: row.name })}
               acts={[
+                mayBuild && {
+                  key: 'edit',
+                  icon: 'pen',
+                  words: t('templates.edit'),
+                  onAct: () => void navigate(`/template-builder/${row.template_id}`),
+                },
                 {
                   key: 'copy',
                   icon: 'docs',
@@ -131,8 +139,8 @@ export function TemplatesScreen() {
           act: <AddButton words={t('templates.add')} onAdd={() => setAdding(true)} />,
         }}
       />
-      {isAdding && <NameDialog copied={null} onClose={() => setAdding(false)} />}
-      {asked?.act === 'copy' && <NameDialog copied={asked.row} onClose={close} />}
+      {isAdding && <NameDialog copied={null} onMade={onMade} onClose={() => setAdding(false)} />}
+      {asked?.act === 'copy' && <NameDialog copied={asked.row} onMade={onMade} onClose={close} />}
       {asked?.act === 'versions' && (
         <VersionsDialog template={asked.row} mayBuild={mayBuild} onClose={close} />
       )}

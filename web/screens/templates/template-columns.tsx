@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { TemplateRow } from '#contract/templates/template-record.ts'
 import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -11,7 +12,10 @@ const looks = {
   retired: { icon: 'revoked', tone: '' },
 } as const
 
-export function useTemplateColumns(onVersions: (row: TemplateRow) => void): ListColumn<TemplateRow, never>[] {
+export function useTemplateColumns(
+  mayBuild: boolean,
+  onVersions: (row: TemplateRow) => void,
+): ListColumn<TemplateRow, never>[] {
   const { t, i18n } = useTranslation()
 
   return [
@@ -21,7 +25,11 @@ export function useTemplateColumns(onVersions: (row: TemplateRow) => void): List
       className: 'name-cell',
       cell: (row) => (
         <>
-          {row.current_version === null ? (
+          {mayBuild ? (
+            <Link className="link row-name" to={`/template-builder/${row.template_id}`}>
+              {row.name}
+            </Link>
+          ) : row.current_version === null ? (
             <span>{row.name}</span>
           ) : (
             <button type="button" className="link row-name" onClick={() => onVersions(row)}>

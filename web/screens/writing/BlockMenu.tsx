@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
-import { type BlockCommand, blockCommands } from './editing/block-commands.ts'
+import { type BlockCommand, wordsOfCommand } from './editing/block-commands.ts'
 import { type Slash, slashAt } from './editing/use-slash.ts'
 import styles from './writing.module.css'
 
@@ -13,6 +13,7 @@ export interface MenuKeys {
 
 interface Props {
   editor: Editor
+  commands: readonly BlockCommand[]
   slash: Slash
   /** Whose kinds of blocks may be put in where the cursor is. */
   onChoose: (command: BlockCommand, slash: Slash) => void
@@ -20,17 +21,23 @@ interface Props {
   ref: Ref<MenuKeys>
 }
 
+/** As it can be typed after a `/`: letters, digits and spaces. */
+const plain = (words: string): string =>
+  words
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+
 /** What a `/` offers: the text keeps the focus, so the keys come from there. */
-export function BlockMenu({ editor, slash, onChoose, onClose, ref }: Props) {
+export function BlockMenu({ editor, commands, slash, onChoose, onClose, ref }: Props) {
   const { t } = useTranslation()
   const [at, setAt] = useState(0)
   const named = ({ words }: Slash) => {
-    const wanted = words.trim().toLocaleLowerCase()
+    const wanted = plain(words)
 
-    return blockCommands.filter(
-      ({ name }) =>
-        t(`writing.block.${name}`).toLocaleLowerCase().includes(wanted) ||
-        name.toLowerCase().includes(wanted),
+    return commands.filter(
+      (command) =>
+        plain(wordsOfCommand(t, command)).includes(wanted) || command.name.toLowerCase().includes(wanted),
     )
   }
   const found = named(slash)
@@ -83,7 +90,7 @@ export function BlockMenu({ editor, slash, onChoose, onClose, ref }: Props) {
           onClick={() => onChoose(command, slash)}
         >
           <Icon name={command.icon} size="small" />
-          {t(`writing.block.${command.name}`)}
+          {wordsOfCommand(t, command)}
         </div>
       ))}
     </div>

@@ -11,6 +11,8 @@ export interface GivenTo {
   people: readonly { signer_id: string; name: string }[]
   owner: (anchor: string) => string
   give: (anchor: string, signerId: string) => void
+  /** Where the text says whether a field must be filled. */
+  required?: { of: (anchor: string) => boolean; set: (anchor: string, isRequired: boolean) => void }
 }
 
 interface Props {
@@ -108,6 +110,17 @@ export function FieldPanel({ editor, field, at, given }: Props) {
             </span>
           )}
         </Field>
+      )}
+      {given.required && (
+        <label className="tick-row">
+          <input
+            type="checkbox"
+            className="check"
+            checked={given.required.of(anchor)}
+            onChange={(event) => given.required?.set(anchor, event.target.checked)}
+          />
+          {t('boxes.required')}
+        </label>
       )}
       {(['width', 'height'] as const).map((side) => (
         <Field key={side} label={t(`writing.field.${side}`)}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { getLetterheads } from '#contract/document-files/getLetterheads.ts'
 import { mostPageRows } from '#contract/vocabulary/page-rows.ts'
+import { Field } from '../../components/Field.tsx'
 import { useQueryCall } from '../../wire/use-call.ts'
 import type { Text } from './use-writing.ts'
 
@@ -9,11 +10,13 @@ interface Props {
   kept: Text['letterhead']
   /** Undefined: as the organisation has it. */
   value: string | null | undefined
+  /** Where it is one of several fields. */
+  hasLabel?: boolean
   onChange: (value: string | null) => void
 }
 
 /** On which the pages are set. Where there is none to choose from, nothing is shown. */
-export function LetterheadField({ kept, value, onChange }: Props) {
+export function LetterheadField({ kept, value, hasLabel = false, onChange }: Props) {
   const { t } = useTranslation()
   const asked = useQueryCall(getLetterheads, { maxRows: mostPageRows })
   const rows = asked.data?.rows ?? []
@@ -22,10 +25,10 @@ export function LetterheadField({ kept, value, onChange }: Props) {
   const usual = rows.find(({ is_usual }) => is_usual)?.letterhead_id ?? null
   const chosen = value === undefined ? usual : value
 
-  return (
+  const choice = (control: object) => (
     <span className="input compact">
       <select
-        aria-label={t('writing.letterhead')}
+        {...control}
         name="letterhead"
         value={chosen ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
@@ -43,5 +46,11 @@ export function LetterheadField({ kept, value, onChange }: Props) {
         ))}
       </select>
     </span>
+  )
+
+  return hasLabel ? (
+    <Field label={t('writing.letterhead')}>{choice}</Field>
+  ) : (
+    choice({ 'aria-label': t('writing.letterhead') })
   )
 }

@@ -3,13 +3,14 @@ import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
-import { type BlockCommand, blockCommands } from './editing/block-commands.ts'
+import { type BlockCommand, wordsOfCommand } from './editing/block-commands.ts'
 import { useEditorState } from './editing/use-editor.ts'
 import type { Alignment } from './schema/align.ts'
 import styles from './writing.module.css'
 
 interface Props {
   editor: Editor
+  commands: readonly BlockCommand[]
   onCommand: (command: BlockCommand) => void
 }
 
@@ -19,7 +20,7 @@ const keyboard = (key: string) => (editor_isMac() ? `⌘${key}` : `Ctrl+${key}`)
 const editor_isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** One stop of the Tab key; arrows go along it. */
-export function Toolbar({ editor, onCommand }: Props) {
+export function Toolbar({ editor, commands, onCommand }: Props) {
   const { t } = useTranslation()
   useEditorState(editor)
   const [, setAt] = useState(0)
@@ -39,7 +40,7 @@ export function Toolbar({ editor, onCommand }: Props) {
     setAt(controls.indexOf(next as HTMLElement))
   }
 
-  const command = (name: string) => blockCommands.find((one) => one.name === name)
+  const command = (name: string) => commands.find((one) => one.name === name)
 
   return (
     <div
@@ -128,11 +129,11 @@ export function Toolbar({ editor, onCommand }: Props) {
           }}
         >
           <option value="">{t('writing.insert')}</option>
-          {blockCommands
+          {commands
             .filter(({ name }) => name !== 'text' && !name.startsWith('heading'))
-            .map(({ name }) => (
-              <option key={name} value={name}>
-                {t(`writing.block.${name}`)}
+            .map((one) => (
+              <option key={one.name} value={one.name}>
+                {wordsOfCommand(t, one)}
               </option>
             ))}
         </select>

@@ -43,9 +43,17 @@ export function placeOf(doc: Node, path: string): number | null {
   }
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index]
-    if (part === 'text' || part === undefined) break
-    if (/^\d+$/.test(part) && !into(Number(part))) return null
+    if (part === 'text' || part === undefined) {
+      // A thing in the line is shown itself.
+      const inline = Number(parts[index + 1])
+      if (node.isTextblock && node.maybeChild(inline)?.isAtom) into(inline)
+      break
+    }
+    if (node.type.name === 'condition' && (part === 'blocks' || part === 'otherwise')) {
+      if (!into(part === 'blocks' ? 0 : 1)) return null
+    }
     // Of a table: the row, then its cell.
+    else if (/^\d+$/.test(part) && !into(Number(part))) return null
   }
 
   return at < 0 ? null : at

@@ -1,40 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OutputOf } from '#contract/define-call.ts'
-import { previewDocumentEditing } from '#contract/documents/previewDocumentEditing.ts'
-import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
+import type { previewDocumentEditing } from '#contract/documents/previewDocumentEditing.ts'
 import { isFailure } from '../../wire/call-failure.ts'
-import { ask } from '../../wire/use-call.ts'
 
 /** After the last change of a series of them. */
 const restMs = 500
 const againMs = 5000
 
-interface Shown {
+type Answer = OutputOf<typeof previewDocumentEditing>
+
+interface Shown<Content> {
   pages: number
   /** Of the fields, of the text that was set last. */
-  places: OutputOf<typeof previewDocumentEditing>['places']
+  places: Answer['places']
   /** By number, with the text that each was drawn of. */
-  drawn: ReadonlyMap<number, { image: string; of: ComposedContent }>
-  of: ComposedContent
+  drawn: ReadonlyMap<number, { image: string; of: Content }>
+  of: Content
 }
 
-interface Given {
-  documentId: string | null
-  mode: 'maker' | 'checker'
-  /** Undefined: as the document is, and of a new one as the organisation has it. */
-  letterheadId: string | null | undefined
-  /** Null while it breaks a rule: what was shown stays. */
-  content: ComposedContent | null
+interface Given<Content> {
+  /** One object for each state; null while it breaks a rule: what was shown stays. */
+  content: Content | null
   /** The pages in sight. */
   wanted: readonly number[]
+  set: (content: Content, pages: number[], signal: AbortSignal) => Promise<Answer>
 }
 
 /**
  * The pages as the server sets them, a moment after the last change. An answer that a later change
  * has overtaken is dropped.
  */
-export function usePages({ documentId, mode, letterheadId, content, wanted }: Given) {
-  const [shown, setShown] = useState<Shown | null>(null)
+export function usePages<Content extends object>({ content, wanted, set }: Given<Content>) {
+  const [shown, setShown] = useState<Shown<Content> | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
   const missing = wanted.filter((page) => shown?.of !== content || shown?.drawn.get(page)?.of !== content)
@@ -43,6 +40,7 @@ export function usePages({ documentId, mode, letterheadId, content, wanted }: Gi
     .slice(0, 4)
     .join()
 
+  const setPages = useEffectEvent(set)
   useEffect(() => {
     if (!content || asked === '') return
     const leave = new AbortController()
@@ -50,18 +48,7 @@ export function usePages({ documentId, mode, letterheadId, content, wanted }: Gi
     const timer = setTimeout(
       async () => {
         try {
-          const answer = await ask(
-            previewDocumentEditing,
-            {
-              ...(documentId && { document_id: documentId }),
-              content,
-              ...(letterheadId !== undefined && { letterhead_id: letterheadId }),
-              type_of_mode: mode,
-              pages: asked.split(',').map(Number),
-              width: 900,
-            },
-            leave.signal,
-          )
+          const answer = await setPages(content, asked.split(',').map(Number), leave.signal)
           if (leave.signal.aborted) return
           setShown((before) => taken(before, answer, content))
           setFailure(null)
@@ -78,7 +65,7 @@ export function usePages({ documentId, mode, letterheadId, content, wanted }: Gi
       clearTimeout(timer)
       leave.abort()
     }
-  }, [content, asked, documentId, mode, letterheadId, tries, shown?.of])
+  }, [content, asked, tries, shown?.of])
 
   // The server is busy, or its setter away: the same is asked again.
   const isAway = isFailure(failure, 'UNAVAILABLE')
@@ -96,11 +83,11 @@ export function usePages({ documentId, mode, letterheadId, content, wanted }: Gi
 }
 
 /** Pages that were not drawn again keep their old picture until they are. */
-function taken(
-  before: Shown | null,
-  { pages, drawn, places }: OutputOf<typeof previewDocumentEditing>,
-  of: ComposedContent,
-): Shown {
+function taken<Content>(
+  before: Shown<Content> | null,
+  { pages, drawn, places }: Answer,
+  of: Content,
+): Shown<Content> {
   const all = new Map([...(before?.drawn ?? [])].filter(([page]) => page <= pages))
   for (const { page, image } of drawn) all.set(page, { image: `data:image/webp;base64,${image}`, of })
 

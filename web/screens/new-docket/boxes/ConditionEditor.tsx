@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { type Condition, type ConditionRule, conditionSigns } from '#contract/vocabulary/fields/settings.ts'
 import { Icon } from '../../../components/Icon.tsx'
-import type { Box } from './box.ts'
+import type { Box, Filler } from './box.ts'
 import { Choice } from './Choice.tsx'
 import { namedBefore, nameOf, sentenceOf } from './field-words.ts'
 import styles from './fields.module.css'
@@ -10,13 +9,15 @@ import styles from './fields.module.css'
 interface Props {
   box: Box
   boxes: Box[]
-  people: SignerRecord[]
+  people: readonly Filler[]
   condition: Condition | undefined
   error: string | undefined
   onCondition: (condition: NonNullable<Box['field']['condition']> | undefined) => void
 }
 
-const mostRules = 5
+export const mostRules = 5
+
+export const newRule = ({ field }: Box): ConditionRule => ({ name: field.name ?? '', sign: 'is_filled' })
 
 /** When a field is shown or asked for, as rows that can be read as one sentence. */
 export function ConditionEditor({ box, boxes, people, condition, error, onCondition }: Props) {
@@ -28,9 +29,7 @@ export function ConditionEditor({ box, boxes, people, condition, error, onCondit
 
   const put = (changed: readonly ConditionRule[], part: Partial<Condition> = {}) =>
     onCondition(changed.length === 0 ? undefined : { ...whole, ...part, rules: [...changed] })
-  const change = (at: number, part: Partial<ConditionRule>) =>
-    put(rules.map((one, index) => (index === at ? { ...one, ...part } : one)))
-  const add = () => first && put([...rules, { name: first.field.name ?? '', sign: 'is_filled' }])
+  const add = () => first && put([...rules, newRule(first)])
 
   return (
     <div className={styles.group}>
@@ -60,57 +59,7 @@ export function ConditionEditor({ box, boxes, people, condition, error, onCondit
           )}
         </>
       )}
-      {rules.map((rule, at) => {
-        const source = sources.find(({ field }) => field.name === rule.name)
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rule has nothing else that stays the same
-          <fieldset key={at} className={styles.rule}>
-            <legend className="visually-hidden">{t('fields.rule', { n: at + 1 })}</legend>
-            <span className="input compact">
-              <select
-                aria-label={t('fields.ruleField')}
-                value={rule.name}
-                onChange={(event) => change(at, { name: event.target.value, value: undefined })}
-              >
-                {!source && <option value={rule.name}>{rule.name}</option>}
-                {sources.map((one) => (
-                  <option key={one.key} value={one.field.name}>
-                    {nameOf(one)}
-                  </option>
-                ))}
-              </select>
-            </span>
-            <span className="input compact">
-              <select
-                aria-label={t('fields.ruleSign')}
-                value={rule.sign}
-                onChange={(event) => change(at, { sign: event.target.value as ConditionRule['sign'] })}
-              >
-                {conditionSigns.map((sign) => (
-                  <option key={sign} value={sign}>
-                    {t(`fields.signs.${sign}`)}
-                  </option>
-                ))}
-              </select>
-            </span>
-            {rule.sign !== 'is_filled' && rule.sign !== 'is_empty' && (
-              <RuleValue
-                source={source}
-                value={rule.value ?? ''}
-                onValue={(value) => change(at, { value })}
-              />
-            )}
-            <button
-              type="button"
-              className="btn quiet square compact no"
-              aria-label={t('fields.removeRule', { n: at + 1 })}
-              onClick={() => put(rules.filter((_, index) => index !== at))}
-            >
-              <Icon name="trash" />
-            </button>
-          </fieldset>
-        )
-      })}
+      <Rules rules={rules} sources={sources} onRules={put} />
       {condition && !error && (
         <p className={styles.sentence} role="status">
           {sentenceOf(t, whole, sources)}
@@ -129,6 +78,67 @@ export function ConditionEditor({ box, boxes, people, condition, error, onCondit
       )}
     </div>
   )
+}
+
+interface RulesProps {
+  rules: readonly ConditionRule[]
+  sources: readonly Box[]
+  onRules: (rules: ConditionRule[]) => void
+}
+
+/** One row a rule: a field, a comparison, and with what. */
+export function Rules({ rules, sources, onRules }: RulesProps) {
+  const { t } = useTranslation()
+  const change = (at: number, part: Partial<ConditionRule>) =>
+    onRules(rules.map((one, index) => (index === at ? { ...one, ...part } : one)))
+
+  return rules.map((rule, at) => {
+    const source = sources.find(({ field }) => field.name === rule.name)
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a rule has nothing else that stays the same
+      <fieldset key={at} className={styles.rule}>
+        <legend className="visually-hidden">{t('fields.rule', { n: at + 1 })}</legend>
+        <span className="input compact">
+          <select
+            aria-label={t('fields.ruleField')}
+            value={rule.name}
+            onChange={(event) => change(at, { name: event.target.value, value: undefined })}
+          >
+            {!source && <option value={rule.name}>{rule.name}</option>}
+            {sources.map((one) => (
+              <option key={one.key} value={one.field.name}>
+                {nameOf(one)}
+              </option>
+            ))}
+          </select>
+        </span>
+        <span className="input compact">
+          <select
+            aria-label={t('fields.ruleSign')}
+            value={rule.sign}
+            onChange={(event) => change(at, { sign: event.target.value as ConditionRule['sign'] })}
+          >
+            {conditionSigns.map((sign) => (
+              <option key={sign} value={sign}>
+                {t(`fields.signs.${sign}`)}
+              </option>
+            ))}
+          </select>
+        </span>
+        {rule.sign !== 'is_filled' && rule.sign !== 'is_empty' && (
+          <RuleValue source={source} value={rule.value ?? ''} onValue={(value) => change(at, { value })} />
+        )}
+        <button
+          type="button"
+          className="btn quiet square compact no"
+          aria-label={t('fields.removeRule', { n: at + 1 })}
+          onClick={() => onRules(rules.filter((_, index) => index !== at))}
+        >
+          <Icon name="trash" />
+        </button>
+      </fieldset>
+    )
+  })
 }
 
 /** What can be chosen there is chosen here. */

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldInput } from '#contract/signers/field-input.ts'
-import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { amountForms, settingsOf } from '#contract/vocabulary/fields/settings.ts'
 import { Field } from '../../../components/Field.tsx'
-import type { Box } from './box.ts'
+import type { Box, Filler } from './box.ts'
 import { brokenWords } from './broken-words.ts'
 import { Choice } from './Choice.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
@@ -16,12 +15,14 @@ import { type SettingPath, useFieldDraft } from './use-field-draft.ts'
 interface Props {
   box: Box
   boxes: Box[]
-  people: SignerRecord[]
+  people: readonly Filler[]
+  /** A value of a template: it has no sender who gives something for one document. */
+  isOfTemplate?: boolean
   onField: (field: FieldInput) => void
 }
 
 /** What the sender says of a field: help, what it begins with, limits, form, condition, formula. */
-export function FieldPanel({ box, boxes, people, onField }: Props) {
+export function FieldPanel({ box, boxes, people, isOfTemplate = false, onField }: Props) {
   const { t, i18n } = useTranslation()
   const { draft, change, problems, isKept } = useFieldDraft(box, boxes, people, onField)
   const has = (setting: keyof FieldInput) => settingsOf[box.kind].includes(setting as never)
@@ -32,7 +33,11 @@ export function FieldPanel({ box, boxes, people, onField }: Props) {
     setting: 'help' | 'default' | 'prefill' | 'name',
     shown?: { isLong?: boolean; maxLength?: number },
   ) => (
-    <Field label={t(`fields.${setting}`)} help={t(`fields.${setting}Help`)} error={error(setting)}>
+    <Field
+      label={t(`fields.${setting}`)}
+      help={isOfTemplate ? undefined : t(`fields.${setting}Help`)}
+      error={error(setting)}
+    >
       {(control) =>
         shown?.isLong ? (
           <textarea
@@ -94,10 +99,10 @@ export function FieldPanel({ box, boxes, people, onField }: Props) {
       )}
       <LimitsEditor kind={box.kind} draft={draft} change={change} error={error} />
       <details className={styles.more}>
-        <summary>{t('fields.beginning')}</summary>
+        <summary>{t(isOfTemplate ? 'fields.helpAndBeginning' : 'fields.beginning')}</summary>
         {has('help') && line('help', { maxLength: 200 })}
-        {has('default') && !isComputed && line('prefill', { isLong })}
-        {has('fixed') && !isComputed && (
+        {has('default') && !isComputed && !isOfTemplate && line('prefill', { isLong })}
+        {has('fixed') && !isComputed && !isOfTemplate && (
           <label className="tick-row">
             <input
               type="checkbox"
@@ -110,7 +115,7 @@ export function FieldPanel({ box, boxes, people, onField }: Props) {
         )}
         {error('fixed') && <p className="error">{error('fixed')}</p>}
         {has('default') && !isComputed && line('default', { isLong })}
-        {has('name') && line('name', { maxLength: 40 })}
+        {has('name') && !isOfTemplate && line('name', { maxLength: 40 })}
       </details>
       {has('condition') && (
         <ConditionEditor

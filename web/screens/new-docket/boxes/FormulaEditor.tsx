@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldInput } from '#contract/signers/field-input.ts'
-import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { longestFormula } from '#contract/vocabulary/fields/parse-formula.ts'
 import { Field } from '../../../components/Field.tsx'
-import type { Box } from './box.ts'
+import type { Box, Filler } from './box.ts'
 import { brokenWords } from './broken-words.ts'
 import { namedBefore, tryFormula } from './field-words.ts'
 import styles from './fields.module.css'
@@ -12,7 +11,7 @@ import styles from './fields.module.css'
 interface Props {
   box: Box
   boxes: Box[]
-  people: SignerRecord[]
+  people: readonly Filler[]
   draft: FieldInput
   error: string | undefined
   onFormula: (formula: string | undefined) => void

@@ -21,6 +21,12 @@ export interface Box extends Rect {
   field: FieldInput
 }
 
+/** Who fills a field, as far as its rules are about them. */
+export interface Filler {
+  signer_id: string
+  sequence: number
+}
+
 /** A new box with its middle at the given point of the page. */
 export function newBox(
   kind: PositionKind,

@@ -32,13 +32,18 @@ export function namedBefore(
 /** The condition as one sentence. */
 export function sentenceOf(
   t: TFunction,
-  { effect, match, rules }: Condition,
+  { effect, ...condition }: Condition,
   sources: readonly Box[],
 ): string {
-  const parts = rules.map((rule) => ruleWords(t, rule, sources))
-
-  return t(`fields.sentence.${effect}`, { rules: parts.join(` ${t(`fields.joins.${match}`)} `) })
+  return t(`fields.sentence.${effect}`, { rules: rulesWords(t, condition, sources) })
 }
+
+/** `“Amount” is more than “50,000” and “Secured” is ticked`. */
+export const rulesWords = (
+  t: TFunction,
+  { match, rules }: Pick<Condition, 'match' | 'rules'>,
+  sources: readonly Box[],
+): string => rules.map((rule) => ruleWords(t, rule, sources)).join(` ${t(`fields.joins.${match}`)} `)
 
 function ruleWords(t: TFunction, { name, sign, value = '' }: ConditionRule, sources: readonly Box[]): string {
   const source = sources.find(({ field }) => field.name === name)

@@ -7,15 +7,10 @@ import {
   problemsOfSettings,
 } from '#contract/vocabulary/fields/judge-settings.ts'
 import type { Broken } from '#contract/vocabulary/rule.ts'
-import type { Box } from './box.ts'
+import type { Box, Filler } from './box.ts'
 
 export type SettingPath = FormProblem['path']
 export type Problems = Partial<Record<SettingPath, Broken>>
-
-interface Person {
-  signer_id: string
-  sequence: number
-}
 
 /**
  * What is typed about a field, judged as the server judges it. What the server would refuse stays
@@ -24,7 +19,7 @@ interface Person {
 export function useFieldDraft(
   box: Box,
   boxes: readonly Box[],
-  people: readonly Person[],
+  people: readonly Filler[],
   onField: (field: FieldInput) => void,
 ) {
   const [draft, setDraft] = useState(box.field)
@@ -49,7 +44,7 @@ export function useFieldDraft(
   return { draft, change, problems: { ...later, ...refused } as Problems, isKept: draft === kept }
 }
 
-function judge(box: Box, boxes: readonly Box[], people: readonly Person[]) {
+function judge(box: Box, boxes: readonly Box[], people: readonly Filler[]) {
   const { prefill = null, ...settings } = box.field
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
   const declared = boxes

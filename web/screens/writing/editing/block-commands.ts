@@ -1,5 +1,6 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
+import type { TFunction } from 'i18next'
 import { boxKinds, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import type { IconName } from '../../../components/icon-paths.ts'
 import { levels } from '../schema/text-blocks.ts'
@@ -9,6 +10,8 @@ import { freeAnchor } from './extras.ts'
 export interface BlockCommand {
   name: string
   icon: IconName
+  /** Where its words are not a text of ours: what people call a value or a role. */
+  label?: string
   run: (editor: Editor) => void
   /** Its file is asked for first. */
   asksFile?: 'picture' | 'word'
@@ -48,6 +51,9 @@ export const blockCommands: readonly BlockCommand[] = [
   ),
 ]
 
+export const wordsOfCommand = (t: TFunction, { name, label }: BlockCommand): string =>
+  label ?? t(`writing.block.${name}`)
+
 const toggles = (editor: Editor, list: string) =>
   void editor.chain().focus().toggleList(list, 'listItem').run()
 
@@ -70,18 +76,22 @@ function insertPageBreak(editor: Editor): void {
   view.focus()
 }
 
+/** Chosen at once, so that it is said at its side whose it is. */
 export function insertField(editor: Editor, box: PositionKind): void {
+  const at = editor.state.selection.from
+  addField(editor, box, box.replaceAll('_', '-'))
+  editor.commands.setNodeSelection(at)
+}
+
+/** At the cursor, which stays behind it; answers the name that it got. */
+export function addField(editor: Editor, box: PositionKind, wanted: string): string {
   const taken = new Set<string>()
   editor.state.doc.descendants(({ type, attrs }) => {
     if (type.name === 'field') taken.add(attrs.anchor)
   })
   const { width, height } = boxKinds[box].begins
-  const anchor = freeAnchor(box.replaceAll('_', '-'), taken)
-  const at = editor.state.selection.from
-  editor
-    .chain()
-    .focus()
-    .insertContent({ type: 'field', attrs: { anchor, box, width, height } })
-    .setNodeSelection(at)
-    .run()
+  const anchor = freeAnchor(wanted, taken)
+  editor.chain().focus().insertContent({ type: 'field', attrs: { anchor, box, width, height } }).run()
+
+  return anchor
 }

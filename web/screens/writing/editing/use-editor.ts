@@ -1,12 +1,13 @@
-import { Editor, type JSONContent } from '@tiptap/core'
+import { Editor, type Extensions, type JSONContent } from '@tiptap/core'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { blockSet } from '../schema/index.ts'
 import { withoutControls } from '../schema/to-content.ts'
 import { extras } from './extras.ts'
 import { cleanPaste, type Dropped } from './paste.ts'
 
 interface Given {
   content: JSONContent
+  /** The blocks that there are. */
+  blocks: Extensions
   isEditable: boolean
   label: string
   language: string
@@ -23,13 +24,13 @@ export function useEditor(given: Given) {
   const latest = useRef(given)
   latest.current = given
   const make = useEffectEvent((element: HTMLElement) => {
-    const { content, isEditable } = given
+    const { content, blocks, isEditable } = given
 
     return new Editor({
       element,
       content,
       editable: isEditable,
-      extensions: [...blockSet, ...extras],
+      extensions: [...blocks, ...extras],
       // Its style sheet would need a nonce: ours has what it says.
       injectCSS: false,
       editorProps: {

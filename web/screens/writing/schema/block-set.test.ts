@@ -1,8 +1,10 @@
 import { getSchema } from '@tiptap/core'
 import { describe, expect, it } from 'vitest'
+import { TemplateContent } from '#contract/templates/template-content.ts'
 import { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import { fromContent } from './from-content.ts'
 import { blockSet } from './index.ts'
+import { templateBlocks } from './template-blocks.ts'
 import { toContent, withoutControls } from './to-content.ts'
 
 const schema = getSchema(blockSet)
@@ -132,6 +134,44 @@ describe('the block set in the editor', () => {
     })
     expect(inside('table', [cell({ type: 'paragraph' })])).not.toThrow()
     expect(inside('table', [cell({ type: 'bulletList' })])).toThrow()
+  })
+
+  it('opens and gives back what templates alone hold, and keeps it out of documents', () => {
+    const value = (name: string, ...of: string[]) => ({
+      kind: 'value',
+      name,
+      ...(of.length > 0 && { marks: of }),
+    })
+    const condition = (yes: object[], no?: object[]) => ({
+      kind: 'condition',
+      match: 'any',
+      rules: [
+        { name: 'secured', sign: 'is', value: 'true' },
+        { name: 'amount', sign: 'is_filled' },
+      ],
+      blocks: yes,
+      ...(no && { otherwise: no }),
+    })
+    const inner = condition([line(value('amount', 'bold', 'underline'))])
+    const content = TemplateContent.parse({
+      language: 'en',
+      blocks: [
+        line(text('The lender lends '), value('amount'), text(' to '), value('name', 'italic'), text('.')),
+        condition([blocks.clauses!, inner], [line()]),
+        { kind: 'list', ordered: false, items: [{ blocks: [inner] }] },
+        {
+          kind: 'table',
+          columns: [1],
+          header: 0,
+          rows: [[{ columns: 1, rows: 1, text: [value('amount'), { kind: 'break' }, value('name')] }]],
+        },
+      ],
+    })
+    const doc = getSchema(templateBlocks).nodeFromJSON(fromContent(content))
+    doc.check()
+    expect(toContent(doc, 'en')).toEqual({ language: 'en', blocks: content.blocks })
+    expect(() => opened({ ...content, blocks: content.blocks.slice(0, 1) })).toThrow()
+    expect(() => opened({ ...content, blocks: content.blocks.slice(1, 2) })).toThrow()
   })
 
   it('leaves out what no page can show', () => {

@@ -5,7 +5,7 @@ import { align } from './align.ts'
 import { pictureOf } from './pictures.ts'
 
 /** What nobody types into: chosen as a whole, changed at its side. */
-const thing =
+export const thing =
   (
     draw: (attributes: Record<string, unknown>) => {
       dom: HTMLElement

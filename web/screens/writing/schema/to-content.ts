@@ -7,6 +7,7 @@ import { sharesOf } from './shares.ts'
 type Block = ComposedContent['blocks'][number]
 type Inline = Extract<Block, { kind: 'paragraph' }>['text'][number]
 type Table = Extract<Block, { kind: 'table' }>
+type Condition = Extract<Block, { kind: 'condition' }>
 type Written = z.output<typeof ComposedContent>
 
 /** What is in the editor, as the server knows it. */
@@ -37,6 +38,8 @@ function blockOf(node: Node): Block {
     }
     case 'together':
       return { kind: 'together', blocks: node.children.map(blockOf) }
+    case 'condition':
+      return conditionOf(node)
     case 'table':
       return tableOf(node)
     case 'picture': {
@@ -49,6 +52,13 @@ function blockOf(node: Node): Block {
     default:
       throw new Error(`No block is called ${name}.`)
   }
+}
+
+function conditionOf(node: Node): Condition {
+  const [yes, no] = node.children.map((side) => side.children.map(blockOf))
+  const { match, rules } = node.attrs
+
+  return { kind: 'condition', match, rules, blocks: yes ?? [], ...(no && { otherwise: no }) }
 }
 
 const itemsOf = (list: Node) => list.children.map((item) => ({ blocks: item.children.map(blockOf) }))
@@ -87,10 +97,12 @@ function inlinesOf(node: Node): Inline[] {
 
       return [{ kind: 'field', anchor, box, width, height }]
     }
+    const names = inline.marks.map(({ type }) => type.name as 'bold' | 'italic' | 'underline')
+    const marks = names.length > 0 && { marks: names }
+    if (inline.type.name === 'value') return [{ kind: 'value', name: inline.attrs.name, ...marks }]
     const text = withoutControls(inline.text ?? '')
-    const marks = inline.marks.map(({ type }) => type.name as 'bold' | 'italic' | 'underline')
 
-    return text ? [{ kind: 'text', text, ...(marks.length > 0 && { marks }) }] : []
+    return text ? [{ kind: 'text', text, ...marks }] : []
   })
 }
 

@@ -1,0 +1,111 @@
+import type { Editor } from '@tiptap/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { wordDifferences } from '#contract/vocabulary/composed/word-differences.ts'
+import { dayInIndia } from '../../../components/days.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { serverNow } from '../../../wire/server-time.ts'
+import { Overtaken } from '../../writing/Overtaken.tsx'
+import { fromContent } from '../../writing/schema/from-content.ts'
+import { showInText, templateBlocks } from '../../writing/schema/template-blocks.ts'
+import { TextSide } from '../../writing/TextSide.tsx'
+import { ThingPanel } from '../../writing/ThingPanel.tsx'
+import { builderCommands } from './builder-commands.ts'
+import { Changes } from './Changes.tsx'
+import { shownOfTemplate } from './shown-of-template.ts'
+import type { Builder } from './use-builder.ts'
+import type { Side } from './use-side.ts'
+import type { Trial } from './use-trial.ts'
+
+interface Props {
+  builder: Builder
+  trial: Trial
+  side: Side
+  notes: ReactNode
+  onEditor: (editor: Editor | null) => void
+}
+
+/** The text of a template, with its values, conditions and the fields of its roles. */
+export function BuilderText({ builder, trial, side, notes, onEditor }: Props) {
+  const { t, i18n } = useTranslation()
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const { content, settings, own, overtaken, failure } = builder
+  const shown = JSON.stringify([content.values, trial.given, i18n.language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again with each change of these
+  useEffect(() => {
+    if (editor) showInText(editor, shownOfTemplate(t, content, trial.given, dayInIndia(serverNow())))
+  }, [editor, shown])
+
+  return (
+    <TextSide
+      content={fromContent(content)}
+      blocks={templateBlocks}
+      commands={builderCommands(t, builder, side)}
+      language={content.language}
+      label={t('builder.text')}
+      isEditable
+      problems={own
+        .filter(({ path }) => path.startsWith('content.blocks.'))
+        .map(({ path, trouble }) => ({ trouble, path: path.slice('content.'.length) }))}
+      notes={
+        <>
+          {overtaken && (
+            <Overtaken
+              title={t('builder.overtaken', { who: overtaken.updated_by })}
+              differences={wordDifferences(overtaken.content, content)}
+              onKeep={builder.keepMine}
+              onTake={() => {
+                const theirs = builder.takeTheirs()
+                if (theirs) editor?.commands.setContent(fromContent(theirs), { emitUpdate: false })
+              }}
+            >
+              <Changes before={overtaken} now={{ content, settings }} />
+            </Overtaken>
+          )}
+          {failure !== null && (
+            <div className="note no" role="alert">
+              <Icon name="bad" />
+              <span>
+                {failureWords(t, i18n.language, failure)} {t('writing.kept')}
+              </span>
+            </div>
+          )}
+          {notes}
+        </>
+      }
+      panel={(made) => (
+        <ThingPanel
+          editor={made}
+          given={{
+            people: settings.roles
+              .filter(({ kind }) => kind === 'signer')
+              .map(({ role, name }) => ({ signer_id: role, name })),
+            owner: (anchor) => content.fields.find((one) => one.anchor === anchor)?.role ?? '',
+            give: (anchor, role) => {
+              const before = builder.fields().find((one) => one.anchor === anchor)
+              const others = builder.fields().filter((one) => one.anchor !== anchor)
+              builder.changeContent({
+                fields: role ? [...others, { required: true, ...before, anchor, role }] : others,
+              })
+            },
+            required: {
+              of: (anchor) => content.fields.find((one) => one.anchor === anchor)?.required ?? true,
+              set: (anchor, required) =>
+                builder.changeContent({
+                  fields: builder.fields().map((one) => (one.anchor === anchor ? { ...one, required } : one)),
+                }),
+            },
+          }}
+        />
+      )}
+      onTyped={builder.write}
+      onSave={() => void builder.save()}
+      onEditor={(made) => {
+        setEditor(made)
+        onEditor(made)
+      }}
+      onWordName={() => {}}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { NodeSelection } from '@tiptap/pm/state'
+import { type KeyboardEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditorState } from '../../writing/editing/use-editor.ts'
+import { AddValue } from './AddValue.tsx'
+import styles from './builder.module.css'
+import { ConditionPanel } from './ConditionPanel.tsx'
+import { PeoplePanel } from './PeoplePanel.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import type { Builder } from './use-builder.ts'
+import { type Side, tabs } from './use-side.ts'
+import { ValueEditor } from './ValueEditor.tsx'
+import { ValuesPanel } from './ValuesPanel.tsx'
+
+interface Props {
+  builder: Builder
+  editor: Editor | null
+  side: Side
+}
+
+/** Values, people and settings; or what is chosen in the text. */
+export function SidePanel({ editor, ...rest }: Props) {
+  const { t } = useTranslation()
+
+  return (
+    <aside className={styles.side} aria-label={t('builder.side')}>
+      {editor ? <OfChoice {...rest} editor={editor} /> : null}
+    </aside>
+  )
+}
+
+/** A value or a condition that is chosen in the text is edited here: at its side. */
+function OfChoice({ builder, editor, side }: Props & { editor: Editor }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { selection } = useEditorState(editor)
+  const chosen: Node | null = selection instanceof NodeSelection ? selection.node : null
+  if (chosen?.type.name === 'condition')
+    return (
+      <ConditionPanel
+        builder={builder}
+        editor={editor}
+        condition={chosen}
+        at={selection.from}
+        onClose={side.closeValue}
+      />
+    )
+  const name = chosen?.type.name === 'value' ? (chosen.attrs.name as string) : side.value
+  const value = builder.content.values.find((one) => one.name === name)
+  if (value)
+    return (
+      <ValueEditor
+        key={value.name}
+        builder={builder}
+        editor={editor}
+        value={value}
+        onClose={side.closeValue}
+      />
+    )
+  if (side.value === 'new' || chosen?.type.name === 'value')
+    return <AddValue builder={builder} editor={editor} onClose={side.closeValue} />
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    const by = event.key === 'ArrowRight' ? 1 : tabs.length - 1
+    const next = tabs[(tabs.indexOf(side.tab) + by) % tabs.length]!
+    side.open(next)
+    document.getElementById(`${id}-${next}`)?.focus()
+  }
+
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={t('builder.side')} onKeyDown={turn}>
+        {tabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`${id}-${one}`}
+            aria-selected={side.tab === one}
+            aria-controls={`${id}-panel`}
+            tabIndex={side.tab === one ? 0 : -1}
+            onClick={() => side.open(one)}
+          >
+            {t(`builder.tab.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${side.tab}`} className={styles.panel}>
+        {side.tab === 'values' && <ValuesPanel builder={builder} editor={editor} side={side} />}
+        {side.tab === 'people' && <PeoplePanel builder={builder} editor={editor} />}
+        {side.tab === 'settings' && <SettingsPanel builder={builder} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Editor } from '@tiptap/core'
+import type { TFunction } from 'i18next'
+import type { ConditionRule } from '#contract/vocabulary/fields/settings.ts'
+import { boxKinds, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
+import { addField, type BlockCommand, blockCommands } from '../../writing/editing/block-commands.ts'
+import { insertValue } from './edit-values.ts'
+import type { Builder } from './use-builder.ts'
+import type { Side } from './use-side.ts'
+
+/** Room for a box of a role, where the cursor is. */
+export function insertFieldOf(editor: Editor, builder: Builder, role: string, box: PositionKind): void {
+  const anchor = addField(editor, box, `${role}-${box.replaceAll('_', '-')}`.slice(0, 56))
+  const others = builder.fields().filter((one) => one.anchor !== anchor)
+  builder.changeContent({ fields: [...others, { anchor, role, required: boxKinds[box].isRequired }] })
+}
+
+/** Around the blocks that are chosen: printed where its first rule holds. */
+function insertCondition(editor: Editor, builder: Builder): void {
+  const { values } = builder.content
+  const source = values.find(({ kind }) => kind === 'tick') ?? values[0]
+  const rule: ConditionRule =
+    source?.kind === 'tick'
+      ? { name: source.name, sign: 'is', value: 'true' }
+      : { name: source?.name ?? 'value', sign: 'is_filled' }
+  const { $from, $to } = editor.state.selection
+  const range = $from.blockRange($to)
+  const { condition, conditionSide } = editor.state.schema.nodes
+  if (!range || !condition || !conditionSide) return
+  const { tr } = editor.state
+  const at = range.start
+  tr.wrap(range, [{ type: condition, attrs: { match: 'all', rules: [rule] } }, { type: conditionSide }])
+  editor.view.dispatch(tr.scrollIntoView())
+  editor.chain().focus().setNodeSelection(at).run()
+}
+
+/** What a `/` offers in a template: values and fields of its roles beside the blocks. */
+export function builderCommands(t: TFunction, builder: Builder, side: Side): BlockCommand[] {
+  const signers = builder.settings.roles.filter(({ kind }) => kind === 'signer')
+  const ofRoles = signers.flatMap(({ role, name }) =>
+    (['signature', 'initials', 'name', 'date', 'text', 'tick'] as const).map(
+      (box): BlockCommand => ({
+        name: `field.${role}.${box}`,
+        icon: 'sign',
+        label: t('builder.fieldOf', { kind: t(`kind.${box}`), role: name }),
+        run: (editor) => insertFieldOf(editor, builder, role, box),
+      }),
+    ),
+  )
+
+  return [
+    ...builder.content.values.map(
+      ({ name, label }): BlockCommand => ({
+        name: `value.${name}`,
+        icon: 'tick',
+        label: t('builder.valueNamed', { label }),
+        run: (editor) => insertValue(editor, name),
+      }),
+    ),
+    {
+      name: 'newValue',
+      icon: 'plus',
+      label: t('builder.value.add'),
+      run: () => side.openValue('new'),
+    },
+    {
+      name: 'condition',
+      icon: 'flow',
+      label: t('builder.condition.title'),
+      run: (editor) => insertCondition(editor, builder),
+    },
+    ...ofRoles,
+    ...blockCommands.filter(({ name }) => !(name.startsWith('field.') && ofRoles.length > 0)),
+  ]
+}

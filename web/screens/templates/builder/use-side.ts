@@ -1,0 +1,38 @@
+import type { Editor } from '@tiptap/core'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { useState } from 'react'
+
+export type Tab = 'values' | 'people' | 'settings'
+export const tabs: readonly Tab[] = ['values', 'people', 'settings']
+
+/** What the left panel shows: one of its parts, or one value of them. */
+export function useSide(editor: Editor | null) {
+  const [tab, setTab] = useState<Tab>('values')
+  const [value, setValue] = useState<string | 'new' | null>(null)
+  const letGo = () => {
+    if (!editor || !(editor.state.selection instanceof NodeSelection)) return
+    const { tr, selection } = editor.state
+    editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(selection.to))))
+  }
+
+  return {
+    tab,
+    value,
+    open(next: Tab): void {
+      letGo()
+      setTab(next)
+      setValue(null)
+    },
+    openValue(name: string): void {
+      letGo()
+      setTab('values')
+      setValue(name)
+    },
+    closeValue(): void {
+      letGo()
+      setValue(null)
+    },
+  }
+}
+
+export type Side = ReturnType<typeof useSide>

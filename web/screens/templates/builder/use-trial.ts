@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { blocksIn } from '#contract/vocabulary/composed/walk.ts'
+import type { TemplateContent } from '#contract/vocabulary/templates/settings.ts'
+
+/** With which values the text is shown and set while it is written. */
+export function useTrial({ blocks, values }: TemplateContent) {
+  const [isFilled, setFilled] = useState(true)
+  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const decides = new Set(
+    [...blocksIn(blocks)].flatMap(({ block }) =>
+      block.kind === 'condition' ? block.rules.map(({ name }) => name) : [],
+    ),
+  )
+  const samples = Object.fromEntries(values.flatMap(({ name, sample }) => (sample ? [[name, sample]] : [])))
+  const known = Object.entries(chosen).filter(([name]) => values.some((one) => one.name === name))
+
+  return {
+    isFilled,
+    setFilled,
+    given: { ...(isFilled ? samples : {}), ...Object.fromEntries(known) } as Record<string, string>,
+    /** Those that decide what is printed, where they can be flipped. */
+    switches: values.filter(
+      ({ name, kind, settings }) => decides.has(name) && kind === 'tick' && !settings.formula,
+    ),
+    flip: (name: string, isOn: boolean) => setChosen((now) => ({ ...now, [name]: isOn ? 'true' : '' })),
+  }
+}
+
+export type Trial = ReturnType<typeof useTrial>
