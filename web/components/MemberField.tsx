@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getOrganisationUsersList } from '#contract/users/getOrganisationUsersList.ts'
 import { useQueryCall } from '../wire/use-call.ts'
@@ -22,7 +23,11 @@ interface Props {
 /** One active member of the organisation, found while their name is typed. */
 export function MemberField({ words, without, chosen, error, onChoose }: Props) {
   const [typed, setTyped] = useState('')
-  const found = useQueryCall(getOrganisationUsersList, { searchInput: useLater(typed.trim()) })
+  const found = useQueryCall(
+    getOrganisationUsersList,
+    { searchInput: useLater(typed.trim()) },
+    { placeholderData: keepPreviousData },
+  )
   const options = (found.data?.rows ?? []).filter(({ id }) => !without.includes(id))
 
   return (
