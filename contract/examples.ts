@@ -13,6 +13,7 @@ export { default as addClientsMasterdata } from './clients/addClientsMasterdata.
 export { default as deleteClient } from './clients/deleteClient.example.ts'
 export { default as getClientAllMasterData } from './clients/getClientAllMasterData.example.ts'
 export { default as getClientDetails } from './clients/getClientDetails.example.ts'
+export { default as getClientMISReportDownload } from './clients/getClientMISReportDownload.example.ts'
 export { default as getClients } from './clients/getClients.example.ts'
 export { default as getClientsWorkflowInfo } from './clients/getClientsWorkflowInfo.example.ts'
 export { default as getCoreClients } from './clients/getCoreClients.example.ts'

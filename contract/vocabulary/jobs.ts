@@ -24,6 +24,7 @@ export const jobKinds = {
   access_report: { modules: [] },
   balance_report: { modules: [] },
   declared_report: { modules: [] },
+  client_report: { modules: [] },
   sheet_report: { modules: [] },
   person_copy: { modules: [] },
   documents_zip: { modules: [], mayStop: true },

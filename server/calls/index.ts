@@ -13,6 +13,7 @@ export { default as addClientsMasterdata } from './clients/addClientsMasterdata.
 export { default as deleteClient } from './clients/deleteClient.ts'
 export { default as getClientAllMasterData } from './clients/getClientAllMasterData.ts'
 export { default as getClientDetails } from './clients/getClientDetails.ts'
+export { default as getClientMISReportDownload } from './clients/getClientMISReportDownload.ts'
 export { default as getClients } from './clients/getClients.ts'
 export { default as getClientsWorkflowInfo } from './clients/getClientsWorkflowInfo.ts'
 export { default as getCoreClients } from './clients/getCoreClients.ts'

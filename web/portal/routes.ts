@@ -69,7 +69,13 @@ export const screensInShell = {
     'company-dashboard',
     'documents',
   ),
-  clients: withTexts(() => import('../screens/clients/clients-route.tsx'), 'clients', 'meanwhile'),
+  clients: withTexts(
+    () => import('../screens/clients/clients-route.tsx'),
+    'clients',
+    'meanwhile',
+    'downloads',
+    'progress',
+  ),
   'clients/fields': withTexts(() => import('../screens/clients/client-fields-route.tsx'), 'clients'),
   'clients/:clientId': withTexts(
     () => import('../screens/clients/client-route.tsx'),

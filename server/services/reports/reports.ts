@@ -3,12 +3,14 @@ import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
 import type { AskedActivities } from '#services/audit/activities-asked.ts'
 import type { AskedHistory } from '#services/balances/history.ts'
 import type { Report } from '#services/papers/report.ts'
+import type { ClientFilter } from '#store/clients/client-list.ts'
 import { type AskedAccess, accessReport } from './access-report.ts'
 import { activityReport } from './activity-report.ts'
 import { balanceReport } from './balance-report.ts'
 import type { AskedDeclared } from './declared/asked.ts'
 import { declaredReport, opensReport } from './declared/declared-report.ts'
 import type { MadeFor } from './declared/sheet-head.ts'
+import { clientReport } from './client-report.ts'
 import { type AskedDocuments, documentReport } from './document-report.ts'
 import { type AskedMembers, memberReport } from './member-report.ts'
 
@@ -27,6 +29,7 @@ export type AskedReport =
   | { kind: 'access_report'; asked: AskedAccess }
   | { kind: 'balance_report'; asked: AskedHistory }
   | { kind: 'declared_report'; asked: AskedDeclared }
+  | { kind: 'client_report'; asked: ClientFilter }
   | { kind: 'sheet_report'; asked: AskedSheet }
 
 /** The rows of another product; the caller that makes the report brings them. */
@@ -55,6 +58,8 @@ export function reportFor(
       : null
   if (kind === 'access_report') return modules.has('roles') ? accessReport(asked) : null
   if (kind === 'sheet_report') return modules.has('bulkuser') ? others.sheet_report(asked) : null
+  if (kind === 'client_report')
+    return modules.has('clients') || modules.has('misreport') ? clientReport(asked) : null
   if (kind === 'balance_report')
     return modules.has('billingdashboard') || modules.has('consumptionHistory') ? balanceReport(asked) : null
 

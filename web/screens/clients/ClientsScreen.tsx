@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ClientRow } from '#contract/clients/client-record.ts'
 import { deleteClient } from '#contract/clients/deleteClient.ts'
+import { getClientMISReportDownload } from '#contract/clients/getClientMISReportDownload.ts'
 import { getClients } from '#contract/clients/getClients.ts'
 import { getTotalClients } from '#contract/clients/getTotalClients.ts'
 import { clientOrders, clientStates } from '#contract/vocabulary/client-limits.ts'
@@ -16,6 +17,7 @@ import { RemoveDialog } from '../../components/RemoveDialog.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
+import { TakeSheet } from '../downloads/TakeSheet.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 import { useClientColumns } from './client-columns.tsx'
 import styles from './clients.module.css'
@@ -50,6 +52,8 @@ export function ClientsScreen() {
   const [isAdding, setAdding] = useState(false)
   const [retired, setRetired] = useState<ClientRow | null>(null)
   const columns = useClientColumns()
+  const { searchValue, filter } = list.wanted
+  const mayTake = mayKeep || allowedModules.misreport === true
   const add = mayKeep && <AddButton words={t('clients.add')} onAdd={() => setAdding(true)} />
   const toCorrect = totals.data?.to_correct ?? 0
 
@@ -58,6 +62,12 @@ export function ClientsScreen() {
       <div className="top">
         <h1>{t('clients.title')}</h1>
         <span className="right row">
+          {mayTake && (
+            <TakeSheet
+              call={getClientMISReportDownload}
+              inputOf={(format) => ({ searchValue, filter, format })}
+            />
+          )}
           {mayKeep && (
             <Link className="btn" to="/clients/fields">
               <Icon name="sliders" />

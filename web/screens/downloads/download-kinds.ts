@@ -8,6 +8,7 @@ export const downloadKinds = [
   'access_report',
   'balance_report',
   'declared_report',
+  'client_report',
   'sheet_report',
   'person_copy',
   'documents_zip',

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getClientMISReportDownload } from './getClientMISReportDownload.ts'
+
+export default example(getClientMISReportDownload, {})
