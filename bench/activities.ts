@@ -131,7 +131,7 @@ async function sheetOf({ parts, store, member, count }: ActivityFixture, format:
   }, 20)
   const began = performance.now()
   const wanted = { organisationId: store.organisationId, jobId, userId: member.userId, report }
-  await makeReport(parts, wanted, { sheet_report: sheetReport })
+  await makeReport(parts, wanted, { sheet_report: (asked) => sheetReport(parts.sheetKinds, asked) })
   const seconds = (performance.now() - began) / 1_000
   clearInterval(watching)
   const job = await store.read((tx) => tx.jobProgress.get(jobId))

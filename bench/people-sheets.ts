@@ -1,9 +1,10 @@
-import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
+import type { Module } from '#contract/vocabulary/modules.ts'
+import type { SheetKind } from '#contract/vocabulary/sheet-kinds.ts'
 import { workerMemory } from '#main/worker-memory.ts'
-import { addPeopleOfSheet } from '#services/sheets/add-people-of-sheet.ts'
 import { checkSheet } from '#services/sheets/check-sheet.ts'
 import { confirmSheet } from '#services/sheets/confirm-sheet.ts'
 import { takeSheetFile } from '#services/sheets/take-sheet.ts'
+import { workOffSheet } from '#services/sheets/work-off-sheet.ts'
 import { newId } from '#store/new-id.ts'
 import { testParts } from '../testing/parts.ts'
 import { aMember, anOrganisation } from '../testing/people.ts'
@@ -102,11 +103,14 @@ async function workedOff(parts: Parts, kind: SheetKind, count: number) {
   const wanted = { organisationId: organisation.id, jobId }
   const checked = await rate(count, () => checkSheet(parts, { ...wanted, uploadId }))
   const by = { kind: 'member' as const, id: userId, name: 'Asha' }
-  const workId = await store.transaction((tx) => confirmSheet(tx, uploadId, { again: false }, { userId, by }))
+  const member = { userId, modules: new Set<Module>(['bulkuser']) }
+  const workId = await store.transaction((tx) =>
+    confirmSheet(tx, uploadId, { again: false }, { member, by, kinds: parts.sheetKinds }),
+  )
   const added = await rate(count, async () => {
     const isOpen = async () =>
       ['queued', 'running'].includes((await store.read((tx) => tx.jobProgress.get(workId)))?.state ?? '')
-    while (await isOpen()) await addPeopleOfSheet(parts, { ...wanted, jobId: workId })
+    while (await isOpen()) await workOffSheet(parts, { ...wanted, jobId: workId })
   })
   clearInterval(watching)
   const job = await store.read((tx) => tx.jobProgress.get(workId))

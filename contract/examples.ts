@@ -8,6 +8,7 @@ export { default as getBalanceHistory } from './balances/getBalanceHistory.examp
 export { default as getBalances } from './balances/getBalances.example.ts'
 export { default as saveBillingAddress } from './balances/saveBillingAddress.example.ts'
 export { default as getBulkReviewDocuments } from './batches/getBulkReviewDocuments.example.ts'
+export { default as addBulkClient } from './clients/addBulkClient.example.ts'
 export { default as addClients } from './clients/addClients.example.ts'
 export { default as addClientsMasterdata } from './clients/addClientsMasterdata.example.ts'
 export { default as deleteClient } from './clients/deleteClient.example.ts'

@@ -7,7 +7,7 @@ module.exports = {
     registration: ['registrations', 'registrantList', 'referrers'],
     reports: ['signatureRows', 'messageRows', 'managementRows', 'reportSenders'],
     'screen-sharing': ['screenShares', 'screenViews'],
-    sheets: ['sheetUploads', 'sheetRows', 'sheetClashes', 'sheetLookups'],
+    sheets: ['sheetUploads', 'sheetRows', 'sheetClashes', 'clientClashes', 'sheetLookups'],
     'single-sign-on': [
       'identityProviders',
       'organisationDomains',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { defaultCaps } from '#domain/sending/caps.ts'
 import { followUps } from '#main/follow-ups.ts'
 import { openCheckpoints } from '#main/open-checkpoints.ts'
+import { sheetKinds } from '#main/sheet-kinds.ts'
 import { settingPool } from '#providers/document-setter/setting-pool.ts'
 import { dnsRecords } from '#providers/domain-records/dns.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
@@ -198,6 +199,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     sealKey: options.sealKey ?? null,
     ...helpers(),
     followUps,
+    sheetKinds,
     fileScanner: options.fileScanner ?? noScanner,
     settings: {
       publicUrl: 'http://127.0.0.1',

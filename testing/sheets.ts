@@ -1,11 +1,12 @@
+import type { addBulkClient } from '#contract/clients/addBulkClient.ts'
 import { externaluserBulkUpload } from '#contract/external-users/externaluserBulkUpload.ts'
 import type { updateExternaluserBulkUpload } from '#contract/external-users/updateExternaluserBulkUpload.ts'
 import { getSheetUpload } from '#contract/sheets/getSheetUpload.ts'
 import type { SheetRecord } from '#contract/sheets/sheet-record.ts'
 import type { userBulkUpload } from '#contract/users/userBulkUpload.ts'
 import type { Parts } from '#services/parts.ts'
-import { addPeopleOfSheet } from '#services/sheets/add-people-of-sheet.ts'
 import { checkSheet } from '#services/sheets/check-sheet.ts'
+import { workOffSheet } from '#services/sheets/work-off-sheet.ts'
 import type { WireClient } from './client.ts'
 
 interface Fixture {
@@ -13,7 +14,11 @@ interface Fixture {
   organisation: { id: string }
 }
 
-type Upload = typeof externaluserBulkUpload | typeof updateExternaluserBulkUpload | typeof userBulkUpload
+type Upload =
+  | typeof addBulkClient
+  | typeof externaluserBulkUpload
+  | typeof updateExternaluserBulkUpload
+  | typeof userBulkUpload
 
 export interface TakenSheet {
   upload_id: string
@@ -26,17 +31,25 @@ export const csvOf = (...rows: (readonly (string | number)[])[]): Buffer =>
     rows.map((row) => row.map((cell) => `"${String(cell).replace(/"/g, '""')}"`).join(',')).join('\r\n'),
   )
 
-/** A file of people, uploaded; nobody has read it yet. */
-export async function uploadsPeople(
+/** A file that was uploaded as a sheet; nobody has read it yet. */
+export async function uploadsSheet(
   client: WireClient,
   bytes: Uint8Array,
-  call: Upload = externaluserBulkUpload,
+  call: Upload,
   more: object = {},
 ): Promise<TakenSheet> {
   const { fileId } = await client.upload(bytes, 'people.csv', { type: 'text/csv' })
 
   return await client.call(call, { ...more, fileId })
 }
+
+/** The same of people. */
+export const uploadsPeople = (
+  client: WireClient,
+  bytes: Uint8Array,
+  call: Upload = externaluserBulkUpload,
+  more: object = {},
+): Promise<TakenSheet> => uploadsSheet(client, bytes, call, more)
 
 /** Reads and checks a sheet as the job of the queue does; answers it as its people see it. */
 export async function isChecked(
@@ -55,4 +68,4 @@ export async function isChecked(
 
 /** Works a confirmed sheet off as the job of the queue does. */
 export const worksOff = (fixture: Fixture, jobId: string, parts: Parts = fixture.parts): Promise<void> =>
-  addPeopleOfSheet(parts, { organisationId: fixture.organisation.id, jobId })
+  workOffSheet(parts, { organisationId: fixture.organisation.id, jobId })

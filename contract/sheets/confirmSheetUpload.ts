@@ -8,7 +8,7 @@ export const confirmSheetUpload = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['bulkuser'],
+  modules: ['bulkuser', 'clients'],
   input: z.object({
     upload_id: Id,
     /** Set to process a file again that was processed before. */

@@ -8,16 +8,16 @@ export const correctSheetRow = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['bulkuser'],
+  modules: ['bulkuser', 'clients'],
   input: z.object({
     upload_id: Id,
     row_id: Id,
     /** In place of what the file says; a field that is left out stays as it is. */
-    cells: z.partialRecord(SheetFieldName, sheetCell).default({}),
+    cells: z.record(SheetFieldName, sheetCell).default({}),
     /** Keeps the row out of what is confirmed, or takes it in again. */
     left_out: z.boolean().optional(),
   }),
   output: z.object({ row: SheetRowRecord, upload: SheetRecord }),
-  refuses: ['SHEET_NOT_FOUND', 'SHEET_ROW_NOT_FOUND', 'WRONG_STATE'],
+  refuses: ['SHEET_NOT_FOUND', 'SHEET_ROW_NOT_FOUND', 'SHEET_FIELD_UNKNOWN', 'WRONG_STATE'],
   purpose: 'Corrects one row, or leaves it out; it and the rows that say the same are checked again.',
 })

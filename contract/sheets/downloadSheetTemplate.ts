@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { sheetKinds } from '../vocabulary/people-sheets.ts'
+import { sheetKinds } from '../vocabulary/sheet-kinds.ts'
 import { sheetInput } from '../vocabulary/sheets.ts'
 import { ticketOutput } from '../vocabulary/tickets.ts'
 
@@ -9,9 +9,9 @@ export const downloadSheetTemplate = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['bulkuser'],
+  modules: ['bulkuser', 'clients'],
   input: z.object({ kind: z.enum(sheetKinds), ...sheetInput }),
   output: ticketOutput,
-  refuses: [],
+  refuses: ['NOT_ALLOWED'],
   purpose: 'Gives an empty sheet with the columns of a kind.',
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
-import { sheetRowStates } from '../vocabulary/people-sheets.ts'
+import { sheetRowStates } from '../vocabulary/sheet-kinds.ts'
 import { SheetRowRecord } from './sheet-record.ts'
 
 export const getSheetRows = defineCall({
@@ -10,7 +10,7 @@ export const getSheetRows = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['bulkuser'],
+  modules: ['bulkuser', 'clients'],
   input: z.object({
     upload_id: Id,
     ...listInput,

@@ -8,7 +8,7 @@ export const getSheetUpload = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['bulkuser'],
+  modules: ['bulkuser', 'clients'],
   input: z.object({ upload_id: Id }),
   output: z.object({ upload: SheetRecord }),
   refuses: ['SHEET_NOT_FOUND'],

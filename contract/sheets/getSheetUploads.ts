@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
-import { sheetKinds } from '../vocabulary/people-sheets.ts'
+import { sheetKinds } from '../vocabulary/sheet-kinds.ts'
 import { SheetRecord } from './sheet-record.ts'
 
 export const getSheetUploads = defineCall({
@@ -9,12 +9,12 @@ export const getSheetUploads = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['bulkuser'],
+  modules: ['bulkuser', 'clients'],
   input: z.object({
     ...listInput,
-    filter: z.object({ kinds: z.array(z.enum(sheetKinds)).max(3).optional() }).default({}),
+    filter: z.object({ kinds: z.array(z.enum(sheetKinds)).max(sheetKinds.length).optional() }).default({}),
   }),
-  output: listOutput(SheetRecord.omit({ columns: true, mapping: true })),
+  output: listOutput(SheetRecord.omit({ columns: true, mapping: true, fields: true })),
   refuses: [],
   purpose: 'Lists the sheets that were uploaded, newest first.',
   passive: true,

@@ -8,7 +8,7 @@ export const mapSheetColumns = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['bulkuser'],
+  modules: ['bulkuser', 'clients'],
   input: z.object({ upload_id: Id, mapping: SheetMapping, ...sheetDefaults }),
   output: z.object({ upload: SheetRecord }),
   refuses: [

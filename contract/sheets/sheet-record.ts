@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { JobRecord } from '../progress/job-record.ts'
-import { DepartmentId, Id, Moment, RoleId, Sha256, UserId } from '../vocabulary/ids.ts'
+import { ClientFieldId, DepartmentId, Id, Moment, RoleId, Sha256, UserId } from '../vocabulary/ids.ts'
+import { SaidValues } from '../vocabulary/said-values.ts'
 import {
-  mostCellCharacters,
+  mostClientCellCharacters,
   mostSheetColumns,
-  sheetFieldNames,
+  namedFields,
   sheetKinds,
   sheetRowStates,
   sheetStates,
-} from '../vocabulary/people-sheets.ts'
-import { SaidValues } from '../vocabulary/said-values.ts'
+} from '../vocabulary/sheet-kinds.ts'
 import { languages } from '../vocabulary/states.ts'
 
-export const SheetFieldName = z.enum(sheetFieldNames)
+/** A field that every organisation has, or the id of one of its own. */
+export const SheetFieldName = z.union([z.enum(namedFields), ClientFieldId])
 
 /** Which column, counted from 0, holds each field; one that is not named is in none. */
-export const SheetMapping = z.partialRecord(
+export const SheetMapping = z.record(
   SheetFieldName,
   z
     .int()
@@ -40,6 +41,15 @@ export const SameSheet = z.object({
   uploaded_by: z.object({ id: UserId, name: z.string() }),
 })
 
+const SheetColumnRecord = z.object({
+  field: SheetFieldName,
+  /** Of an own field of the organisation; the others have names in each language. */
+  name: z.string().nullable(),
+  /** Of an own field that is a choice. */
+  options: z.array(z.string()),
+})
+export type SheetColumnRecord = z.output<typeof SheetColumnRecord>
+
 export const SheetRecord = z.object({
   upload_id: Id,
   kind: z.enum(sheetKinds),
@@ -49,6 +59,8 @@ export const SheetRecord = z.object({
   /** As the header names them, with what stands below. */
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   mapping: SheetMapping,
+  /** What its columns may hold, in the order of the template. */
+  fields: z.array(SheetColumnRecord),
   role_id: RoleId.nullable(),
   depId: DepartmentId.nullable(),
   language: z.enum(languages),
@@ -93,13 +105,13 @@ export const SheetRowRecord = z.object({
   /** As programs for sheets number it. */
   number: z.int(),
   state: z.enum(sheetRowStates),
-  cells: z.partialRecord(SheetFieldName, z.string()),
+  cells: z.record(SheetFieldName, z.string()),
   /** All of them at once. */
   problems: z.array(SheetProblem),
 })
 export type SheetRowRecord = z.output<typeof SheetRowRecord>
 
-export const sheetCell = z.string().trim().max(mostCellCharacters)
+export const sheetCell = z.string().trim().max(mostClientCellCharacters)
 
 /**
  * What an upload answers: its rows are read and checked by a job, and wait then for

@@ -9,7 +9,7 @@ export const downloadBulkReport = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['bulkuser'],
+  modules: ['bulkuser', 'clients'],
   input: z.object({
     job_id: Id,
     ...sheetInput,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { sheetCell, sheetDefaults, sheetTaken } from '../sheets/sheet-record.ts'
-import { mostSheetColumns, mostTypedRows, sheetKinds } from '../vocabulary/people-sheets.ts'
+import { mostSheetColumns, mostTypedRows, sheetKinds } from '../vocabulary/sheet-kinds.ts'
 
 export const manualImport = defineCall({
   path: '/api/users/manualImport',
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['bulkuser'],
+  modules: ['bulkuser', 'clients'],
   input: z.object({
     kind: z.enum(sheetKinds).default('members'),
     columns: z.array(sheetCell).min(1).max(mostSheetColumns),
@@ -16,6 +16,7 @@ export const manualImport = defineCall({
     ...sheetDefaults,
   }),
   output: sheetTaken,
-  refuses: ['SHEET_EMPTY', 'ROLE_NOT_FOUND', 'DEPARTMENT_NOT_FOUND'],
-  purpose: 'Checks rows of people that were typed or pasted, as userBulkUpload does those of a file.',
+  refuses: ['NOT_ALLOWED', 'SHEET_EMPTY', 'ROLE_NOT_FOUND', 'DEPARTMENT_NOT_FOUND'],
+  purpose:
+    'Checks rows of people or clients that were typed or pasted, as userBulkUpload and addBulkClient do those of a file.',
 })

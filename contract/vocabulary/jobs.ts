@@ -17,6 +17,8 @@ interface JobKindFacts {
 export const jobKinds = {
   sheet_check: { modules: ['bulkuser'] },
   sheet_people: { modules: ['bulkuser'], mayStop: true },
+  client_sheet_check: { modules: ['clients'] },
+  client_sheet: { modules: ['clients'], mayStop: true },
   // What somebody was shown is theirs alone.
   activity_report: { modules: [] },
   member_report: { modules: [] },

@@ -316,6 +316,14 @@ export const refusals = {
     text: 'Another client has this value, and each client has its own in this field.',
   },
   CLIENT_INVALID: { status: 422, text: 'Some values do not fit their fields. Nothing was saved.' },
+  CLIENT_CONTACT_INCOMPLETE: {
+    status: 422,
+    text: 'This client has no contact yet: give a name, and an email address or a mobile number.',
+  },
+  CLIENT_CONTACT_TWICE: {
+    status: 422,
+    text: 'Another contact of this client has the same address or number.',
+  },
   CLIENT_STALE: {
     status: 409,
     text: '{who} changed this client meanwhile. Nothing was saved: look at what differs, then save again.',
@@ -538,6 +546,7 @@ export const refusals = {
     general: 'Another row of this sheet has the same.',
   },
   SHEET_COLUMN_UNKNOWN: { status: 422, text: 'This sheet has no such column.' },
+  SHEET_FIELD_UNKNOWN: { status: 422, text: 'Rows of this sheet have no such field.' },
   SHEET_COLUMN_TWICE: { status: 422, text: 'One column can hold one thing only.' },
   SHEET_NOTHING_GOOD: { status: 422, text: 'No row can be taken as it is. Correct at least one.' },
   SHEET_DONE_BEFORE: {
@@ -553,6 +562,10 @@ export const refusals = {
     text: 'This row names no role. Write one here, or choose above which role such rows get.',
   },
   SHEET_LANGUAGE_UNKNOWN: { status: 422, text: 'This language is not among those of the product.' },
+  SHEET_FORMULA: {
+    status: 422,
+    text: 'Programs for sheets compute what begins so. Begin with a letter or a digit.',
+  },
   SHEET_DATE_INVALID: { status: 422, text: 'Write the day as 31-12-2027 or 2027-12-31.' },
   JOB_NOT_FOUND: { status: 404, text: 'This work was not found.' },
   JOB_GAVE_UP: {

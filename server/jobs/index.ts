@@ -1,5 +1,4 @@
 import { actOnDocumentsJob } from './act-on-documents.ts'
-import { addPeopleOfSheetJob } from './add-people-of-sheet.ts'
 import { checkClientsJob } from './check-clients.ts'
 import { checkPortalAddressesJob } from './check-portal-addresses.ts'
 import { checkSheetJob } from './check-sheet.ts'
@@ -36,6 +35,7 @@ import { tellSigners } from './tell-signers.ts'
 import { tidyMembersJob } from './tidy-members.ts'
 import { warnLowBalanceJob } from './warn-low-balance.ts'
 import { watchScreenShare } from './watch-screen-share.ts'
+import { workOffSheetJob } from './work-off-sheet.ts'
 
 /** Everything that happens later; the worker runs them all. One line a job. */
 export const jobs: readonly Job[] = [
@@ -64,7 +64,7 @@ export const jobs: readonly Job[] = [
   tidyMembersJob,
   checkClientsJob,
   checkSheetJob,
-  addPeopleOfSheetJob,
+  workOffSheetJob,
   makeCheckpoint,
   recordRefusedLoginJob,
   makeReportJob,

@@ -6,6 +6,6 @@ import { job, longWork } from './define-job.ts'
 export const makeReportJob = job(
   'make-report',
   (payload: Parameters<typeof makeReport>[1], parts, until) =>
-    makeReport(parts, payload, { sheet_report: sheetReport }, until),
+    makeReport(parts, payload, { sheet_report: (asked) => sheetReport(parts.sheetKinds, asked) }, until),
   longWork,
 )

@@ -49,6 +49,7 @@ import { followUps } from './follow-ups.ts'
 import { openCheckpoints } from './open-checkpoints.ts'
 import { certificatesIn, textOf } from './pem-files.ts'
 import type { RunSettings } from './run-settings.ts'
+import { sheetKinds } from './sheet-kinds.ts'
 import { smsTemplateIds } from './sms-template-ids.ts'
 
 // Our choice: the specification's 50 MB, and more pages than a person reads.
@@ -154,6 +155,7 @@ export async function wireParts(
     wordFiles,
     videoReader,
     followUps,
+    sheetKinds,
     fileScanner: settings.clamd ? clamd(settings.clamd) : noScanner,
     settings: {
       publicUrl: settings.publicUrl,

@@ -27,6 +27,7 @@ import type { Keys } from '#store/keys.ts'
 import type { Store } from '#store/store.ts'
 import type { Vault } from '#store/vault/vault.ts'
 import type { FollowUps } from './follow-up.ts'
+import type { SheetKinds } from './sheet-kind.ts'
 
 /** What `server/main/` wires together and every call, service and job works with. */
 export interface Parts {
@@ -75,6 +76,8 @@ export interface Parts {
   videoReader: VideoReader
   /** What follows when documents change state. */
   followUps: FollowUps
+  /** What can be made from the rows of a sheet. */
+  sheetKinds: SheetKinds
   /** Addresses and limits of the installation. */
   settings: InstallationSettings
   log: Log

@@ -98,6 +98,7 @@ import { passkeyChallenges } from './sessions/passkey-challenges.ts'
 import { recoveryCodes } from './sessions/recovery-codes.ts'
 import { secondFactors } from './sessions/second-factors.ts'
 import { sessions, sessionsEverywhere } from './sessions/sessions.ts'
+import { clientClashes } from './sheets/client-clashes.ts'
 import { sheetClashes } from './sheets/sheet-clashes.ts'
 import { sheetLookups } from './sheets/sheet-lookups.ts'
 import { sheetRows } from './sheets/sheet-rows.ts'
@@ -286,6 +287,7 @@ export const organisationTables = lazyTables({
   sheetUploads,
   sheetRows,
   sheetClashes,
+  clientClashes,
   sheetLookups,
   liveEvents,
   screenShares,

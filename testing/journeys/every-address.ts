@@ -43,6 +43,7 @@ export const junkTails = () => {
     'clients/junk',
     'workflow/from-template/junk',
     'template-builder/junk',
+    'clients/sheet/junk',
     'organisation/users/junk',
     'users/junk',
     'organisation/roles/junk',
@@ -90,6 +91,7 @@ export function everyAddress() {
       'workflow/view/:documentId': [`workflow/view/${sent}`],
       'template-builder/:templateId': [`template-builder/${template_id}`],
       'workflow/from-template/:templateId': [`workflow/from-template/${template_id}`],
+      'clients/sheet/:uploadId?': ['clients/sheet'],
       'clients/:clientId': [`clients/${client_id}`],
       'workflow/create/:documentId?/:step?': [
         'workflow/create',

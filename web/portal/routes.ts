@@ -77,6 +77,12 @@ export const screensInShell = {
     'progress',
   ),
   'clients/fields': withTexts(() => import('../screens/clients/client-fields-route.tsx'), 'clients'),
+  'clients/sheet/:uploadId?': withTexts(
+    () => import('../screens/clients/client-sheet-route.tsx'),
+    'progress',
+    'upload',
+    'downloads',
+  ),
   'clients/:clientId': withTexts(
     () => import('../screens/clients/client-route.tsx'),
     'clients',

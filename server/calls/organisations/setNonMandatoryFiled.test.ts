@@ -10,7 +10,7 @@ import { addUserProfileByOrg } from '#contract/users/addUserProfileByOrg.ts'
 import { createUsers } from '#contract/users/createUsers.ts'
 import { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
 import { updateUserProfileByOrg } from '#contract/users/updateUserProfileByOrg.ts'
-import { checkRow } from '#services/sheets/check-row.ts'
+import { checkPerson } from '#services/sheets/kinds/check-person.ts'
 import { aDraft, aPerson } from '#testing/builders.ts'
 import type { WireClient } from '#testing/client.ts'
 import { aMemberFixture, aNewPerson, type MemberFixture, type Tenant } from '#testing/member-fixture.ts'
@@ -62,7 +62,7 @@ describe('user/setNonMandatoryFiled', () => {
       [false, 'BAD_REQUEST', ['mobile', 'employee_id']],
       [true, null, []],
     ])
-    const row = checkRow(
+    const row = checkPerson(
       'members',
       { name: 'Farah Shaikh', email: person.email, role: 'Clerk' },
       { role: () => tenant.clerkRole, department: () => null },

@@ -8,9 +8,9 @@ export default answer(confirmSheetUpload, ({ upload_id, again }, context) => {
   const { member, by } = actingMember(context)
 
   return context.store.transaction(async (tx) => {
-    const { userId } = member
-    const jobId = await confirmSheet(tx, upload_id, { again }, { userId, by })
-    const seen = { userId, now: context.parts.clock.now() }
+    const { clock, sheetKinds: kinds } = context.parts
+    const jobId = await confirmSheet(tx, upload_id, { again }, { member, by, kinds })
+    const seen = { userId: member.userId, now: clock.now(), kinds }
 
     return { job_id: jobId, upload: await presentSheet(tx, upload_id, seen) }
   })

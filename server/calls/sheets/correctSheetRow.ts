@@ -5,16 +5,18 @@ import { correctRow, lockChecked } from '#services/sheets/correct-row.ts'
 import { presentRow, presentSheet } from '#services/sheets/present-sheet.ts'
 
 export default answer(correctSheetRow, (input, context) => {
-  const { userId } = memberOf(context)
+  const member = memberOf(context)
+  const { userId } = member
+  const { clock, sheetKinds: kinds } = context.parts
   const { upload_id, row_id, cells, left_out } = input
 
   return context.store.transaction(async (tx) => {
-    const upload = await lockChecked(tx, upload_id)
-    const row = await correctRow(tx, upload, row_id, { cells, leftOut: left_out, by: userId })
+    const upload = await lockChecked(tx, upload_id, member)
+    const row = await correctRow(tx, upload, row_id, { cells, leftOut: left_out, by: userId, kinds })
 
     return {
       row: presentRow(upload, row),
-      upload: await presentSheet(tx, upload.id, { userId, now: context.parts.clock.now() }),
+      upload: await presentSheet(tx, upload.id, { userId, now: clock.now(), kinds }),
     }
   })
 })

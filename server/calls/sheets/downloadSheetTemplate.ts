@@ -4,14 +4,17 @@ import { downloadSheetTemplate } from '#contract/sheets/downloadSheetTemplate.ts
 import { ticketOfFile } from '#services/downloads/ticket-of-file.ts'
 import { mimeOfSheet } from '#services/papers/write-sheet.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
-import { templateName, templateOf } from '#services/sheets/template.ts'
+import { templateOf } from '#services/sheets/template.ts'
+import { requireKind } from './require-kind.ts'
 
 export default answer(downloadSheetTemplate, async ({ kind, format }, context) => {
-  const { organisationId, userId } = memberOf(context)
+  const { organisationId, userId, modules } = memberOf(context)
+  requireKind(kind, modules)
+  const { name, columns } = context.parts.sheetKinds[kind]
   const fileId = await keepResult(context.parts, organisationId, {
-    name: templateName(kind, format),
+    name: `${name}.${format}`,
     mime: mimeOfSheet[format],
-    bytes: templateOf(kind, format),
+    bytes: templateOf(name, await context.store.read((tx) => columns(tx)), format),
     madeFor: userId,
   })
 

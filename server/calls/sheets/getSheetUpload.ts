@@ -4,11 +4,12 @@ import { getSheetUpload } from '#contract/sheets/getSheetUpload.ts'
 import { presentSheet, sheetOf } from '#services/sheets/present-sheet.ts'
 
 export default answer(getSheetUpload, ({ upload_id }, context) => {
-  const { userId } = memberOf(context)
+  const member = memberOf(context)
+  const { clock, sheetKinds: kinds } = context.parts
 
   return context.store.read(async (tx) => {
-    const { id } = await sheetOf(tx, upload_id)
+    const { id } = await sheetOf(tx, upload_id, member)
 
-    return { upload: await presentSheet(tx, id, { userId, now: context.parts.clock.now() }) }
+    return { upload: await presentSheet(tx, id, { userId: member.userId, now: clock.now(), kinds }) }
   })
 })

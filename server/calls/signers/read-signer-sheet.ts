@@ -1,10 +1,10 @@
-import { mostCellCharacters, mostSheetColumns } from '#contract/vocabulary/people-sheets.ts'
+import { mostCellCharacters, mostSheetColumns } from '#contract/vocabulary/sheet-kinds.ts'
 import { mostImported, type SignerColumn, signerColumns } from '#contract/vocabulary/signer-sheet.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { columnOf } from '#domain/sheets/guess-mapping.ts'
 import { NoSheet, SheetReaderBusy, type SheetRow, SheetTooHeavy } from '#providers/sheet-reader/port.ts'
+import { refusalOfSheet } from '#services/papers/sheet-refusals.ts'
 import type { Parts } from '#services/parts.ts'
-import { refusalOfSheet } from '#services/sheets/sheet-refusals.ts'
 import { readerOf } from '#services/uploads/stored-bytes.ts'
 import type { SignerRow } from './read-signer-rows.ts'
 

@@ -1,12 +1,13 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { userBulkUpload } from '#contract/users/userBulkUpload.ts'
+import { requireSheet } from '#services/papers/require-sheet.ts'
 import { sameAs, sheetOf } from '#services/sheets/present-sheet.ts'
-import { requireSheet } from '#services/sheets/require-sheet.ts'
 import { takeSheetFile } from '#services/sheets/take-sheet.ts'
 
 export default answer(userBulkUpload, async (input, context) => {
-  const { userId } = memberOf(context)
+  const member = memberOf(context)
+  const { userId } = member
   const { parts, store } = context
   await requireSheet(parts, store, input.fileId, userId)
 
@@ -21,6 +22,10 @@ export default answer(userBulkUpload, async (input, context) => {
       },
     })
 
-    return { job_id: jobId, upload_id: uploadId, same_as: await sameAs(tx, await sheetOf(tx, uploadId)) }
+    return {
+      job_id: jobId,
+      upload_id: uploadId,
+      same_as: await sameAs(tx, await sheetOf(tx, uploadId, member)),
+    }
   })
 })

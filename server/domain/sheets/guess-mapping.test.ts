@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { guessMapping } from './guess-mapping.ts'
+import type { PeopleSheet } from '#contract/vocabulary/sheet-kinds.ts'
+import { columnsOfPeople, guessColumns } from './guess-mapping.ts'
+
+const guessMapping = (kind: PeopleSheet, headers: readonly string[]) =>
+  guessColumns(columnsOfPeople(kind), headers)
 
 describe('which column holds what', () => {
   it('is guessed from what people write above it', () => {

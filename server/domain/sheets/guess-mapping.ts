@@ -1,9 +1,15 @@
-import { fieldsOfSheet, type SheetField, type SheetKind } from '#contract/vocabulary/people-sheets.ts'
+import { fieldsOfSheet, type PeopleSheet, type PersonField } from '#contract/vocabulary/sheet-kinds.ts'
 
-type Mapping = Partial<Record<SheetField, number>>
+interface Column {
+  field: string
+  /** Above it in the template. */
+  name?: string
+  /** What people write above it, beside the field itself. */
+  words: readonly string[]
+}
 
 /** What people write above their columns, in English and Hindi; without signs and spaces. */
-const words: Record<SheetField, readonly string[]> = {
+const words: Record<PersonField, readonly string[]> = {
   first_name: ['firstname', 'givenname', 'forename', 'fname', 'प्रथमनाम', 'पहलानाम'],
   last_name: ['lastname', 'surname', 'familyname', 'lname', 'उपनाम', 'कुलनाम', 'सरनेम'],
   name: [
@@ -89,26 +95,40 @@ const words: Record<SheetField, readonly string[]> = {
   ],
 }
 
-/** Which column holds what, as far as its header says it; the first that does is taken. */
-export function guessMapping(kind: SheetKind, headers: readonly string[]): Mapping {
+/**
+ * Which column holds what, as far as its header says it. The names of the template come first, then
+ * what people write; of two columns that say the same the first is taken.
+ */
+export function guessColumns(columns: readonly Column[], headers: readonly string[]): Record<string, number> {
   const plain = headers.map(plainWord)
-  const mapping: Mapping = {}
-  for (const field of fieldsOfSheet[kind]) {
-    const column = plain.findIndex(
-      (word) => word === plainWord(field) || words[field].some((one) => plainWord(one) === word),
-    )
-    if (column !== -1) mapping[field] = column
+  const mapping: Record<string, number> = {}
+  const taken = new Set<number>()
+  const take = (wordsOf: (column: Column) => readonly string[]) => {
+    for (const column of columns) {
+      if (mapping[column.field] !== undefined) continue
+      const wanted = new Set(wordsOf(column).map(plainWord))
+      const at = plain.findIndex((word, place) => word !== '' && !taken.has(place) && wanted.has(word))
+      if (at === -1) continue
+      mapping[column.field] = at
+      taken.add(at)
+    }
   }
+  take(({ name }) => (name === undefined ? [] : [name]))
+  take(({ field, words }) => [field, ...words])
 
   return mapping
 }
+
+/** The columns that a sheet of people may have. */
+export const columnsOfPeople = (kind: PeopleSheet): { field: PersonField; words: readonly string[] }[] =>
+  fieldsOfSheet[kind].map((field) => ({ field, words: words[field] }))
 
 /**
  * The first column whose header is one of these words, or one that people write above such a field.
  */
 export function columnOf(
   headers: readonly string[],
-  { field, also = [] }: { field?: SheetField; also?: readonly string[] },
+  { field, also = [] }: { field?: PersonField; also?: readonly string[] },
 ): number {
   const wanted = new Set([...(field ? words[field] : []), ...also].map(plainWord))
 

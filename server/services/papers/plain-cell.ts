@@ -4,6 +4,8 @@
  */
 const beginsFormula = /^\s*[=+\-@＝＋－＠]/
 
+export const isFormula = (text: string): boolean => beginsFormula.test(text)
+
 /** The text so that no spreadsheet computes it: an apostrophe before what would begin a formula. */
 export const plainCell = (text: string): string =>
   beginsFormula.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text

@@ -3,7 +3,8 @@ import type { Cell, DateFormat } from './write-sheet.ts'
 
 /** A sheet that is made page by page. */
 export interface Report {
-  columns: readonly string[]
+  /** A function where only rows of the organisation know them. */
+  columns: readonly string[] | ((store: OrganisationStore) => Promise<readonly string[]>)
   /** How the dates of each column are shown; null for a column without any. */
   dates?: readonly (DateFormat | null)[]
   /** What stands above the heads, once it is known how many rows there are. */

@@ -90,6 +90,7 @@ async function endJob(
 /** The jobs of the queue that take the steps of each kind that may rest. */
 const stepsOf: Partial<Record<JobKind, string>> = {
   sheet_people: 'add-people-of-sheet',
+  client_sheet: 'add-people-of-sheet',
   documents_zip: 'make-zip',
   document_act: 'act-on-documents',
 }

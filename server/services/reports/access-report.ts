@@ -1,8 +1,8 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
+import { clockOfIndia } from '#services/papers/clock-of-india.ts'
 import type { Report } from '#services/papers/report.ts'
 import type { Cell } from '#services/papers/write-sheet.ts'
 import type { ListedMember } from '#store/users/member-records.ts'
-import { clockOfIndia } from './clock-of-india.ts'
 
 export interface AskedAccess {
   roleId: string | null

@@ -5,9 +5,9 @@ import type { Change } from '#contract/vocabulary/changes.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { type AskedActivities, activitiesAsked } from '#services/audit/activities-asked.ts'
 import { presentActivities } from '#services/audit/present-activities.ts'
+import { clockOfIndia } from '#services/papers/clock-of-india.ts'
 import type { Report } from '#services/papers/report.ts'
 import type { Cell } from '#services/papers/write-sheet.ts'
-import { clockOfIndia } from './clock-of-india.ts'
 
 const columns = [
   'Number',

@@ -1,9 +1,9 @@
 import { productName } from '#contract/vocabulary/products.ts'
 import { type AskedHistory, historyAsked } from '#services/balances/history.ts'
+import { clockOfIndia } from '#services/papers/clock-of-india.ts'
 import type { Report } from '#services/papers/report.ts'
 import type { Cell } from '#services/papers/write-sheet.ts'
 import type { HistoryRow } from '#store/balances/ledger-history.ts'
-import { clockOfIndia } from './clock-of-india.ts'
 
 const columns = ['When (IST)', 'Who', 'What', 'Product', 'Number', 'Left', 'About', 'Transaction']
 

@@ -1,10 +1,10 @@
 import type { DocumentFilter } from '#contract/documents/document-filter.ts'
 import { narrowedFor } from '#services/dockets/narrow-documents.ts'
 import { readRows } from '#services/dockets/read-rows.ts'
+import { clockOfIndia } from '#services/papers/clock-of-india.ts'
 import type { Report } from '#services/papers/report.ts'
 import type { Cell } from '#services/papers/write-sheet.ts'
 import type { Tx } from '#store/store.ts'
-import { clockOfIndia } from './clock-of-india.ts'
 import type { ReportReader } from './reports.ts'
 
 export interface AskedDocuments {

@@ -47,13 +47,14 @@ export async function makeReport(
     if (!made) throw new Refusal('NOT_ALLOWED')
     const total = await made.count(store)
     await store.transaction((tx) => expectOfJob(tx, jobId, total))
+    const columns = typeof made.columns === 'function' ? await made.columns(store) : made.columns
     const day = now().toISOString().slice(0, 10)
     const fileId = await keepResult(parts, organisationId, {
       name: `${report.name} ${day}.${report.format}`,
       mime: mimeOfSheet[report.format],
       bytes: writeSheet(
         report.format,
-        { name: report.name, columns: made.columns, dates: made.dates, lines: made.head?.(total) },
+        { name: report.name, columns, dates: made.dates, lines: made.head?.(total) },
         rowsOf(inSight),
       ),
       madeFor: userId,

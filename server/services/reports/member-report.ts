@@ -1,9 +1,9 @@
+import { clockOfIndia } from '#services/papers/clock-of-india.ts'
 import type { Report } from '#services/papers/report.ts'
 import type { Cell } from '#services/papers/write-sheet.ts'
 import { bankColumns } from '#services/users/bank-columns.ts'
 import type { MemberFilter } from '#store/users/member-list.ts'
 import type { ListedMember } from '#store/users/member-records.ts'
-import { clockOfIndia } from './clock-of-india.ts'
 
 /**
  * `plain` is who they are; `whole` adds role, modules and visits; `bank` branch, zone, and maker or

@@ -1,7 +1,8 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
-import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
+import { mayUseSheet, type SheetKind } from '#contract/vocabulary/sheet-kinds.ts'
 import type { AskedActivities } from '#services/audit/activities-asked.ts'
 import type { AskedHistory } from '#services/balances/history.ts'
+import { clientReport } from '#services/clients/client-report.ts'
 import type { Report } from '#services/papers/report.ts'
 import type { ClientFilter } from '#store/clients/client-list.ts'
 import { type AskedAccess, accessReport } from './access-report.ts'
@@ -10,7 +11,6 @@ import { balanceReport } from './balance-report.ts'
 import type { AskedDeclared } from './declared/asked.ts'
 import { declaredReport, opensReport } from './declared/declared-report.ts'
 import type { MadeFor } from './declared/sheet-head.ts'
-import { clientReport } from './client-report.ts'
 import { type AskedDocuments, documentReport } from './document-report.ts'
 import { type AskedMembers, memberReport } from './member-report.ts'
 
@@ -57,7 +57,8 @@ export function reportFor(
       ? documentReport(asked, { userId, modules })
       : null
   if (kind === 'access_report') return modules.has('roles') ? accessReport(asked) : null
-  if (kind === 'sheet_report') return modules.has('bulkuser') ? others.sheet_report(asked) : null
+  if (kind === 'sheet_report')
+    return mayUseSheet(asked.kind, (module) => modules.has(module)) ? others.sheet_report(asked) : null
   if (kind === 'client_report')
     return modules.has('clients') || modules.has('misreport') ? clientReport(asked) : null
   if (kind === 'balance_report')

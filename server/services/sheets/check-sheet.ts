@@ -1,24 +1,11 @@
-import type { ChoosableField } from '#contract/vocabulary/form-fields.ts'
-import {
-  mostCellCharacters,
-  mostSheetColumns,
-  mostSheetRows,
-  type SheetField,
-} from '#contract/vocabulary/people-sheets.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { guessMapping } from '#domain/sheets/guess-mapping.ts'
-import { NoSheet, type SheetRow, SheetTooHeavy } from '#providers/sheet-reader/port.ts'
-import { requiredOfUsers } from '#services/organisations/required-fields.ts'
+import { guessColumns } from '#domain/sheets/guess-mapping.ts'
+import { readSheet, whySheetRefused } from '#services/papers/read-sheet.ts'
 import type { Parts } from '#services/parts.ts'
 import { countStep, expectOfJob, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
-import { readerOf } from '#services/uploads/stored-bytes.ts'
 import { newId } from '#store/new-id.ts'
-import type { JudgedRow } from '#store/sheets/sheet-rows.ts'
 import type { SheetUpload } from '#store/sheets/sheet-uploads.ts'
 import type { OrganisationStore } from '#store/store.ts'
-import { checkRow, type RowCells } from './check-row.ts'
-import { type Places, placesByWords } from './places-by-words.ts'
-import { refusalOfSheet } from './sheet-refusals.ts'
+import { judgeRow } from './judge-row.ts'
 
 interface CheckAsked {
   organisationId: string
@@ -28,8 +15,6 @@ interface CheckAsked {
 
 // Our choice: a statement of so many rows takes a tenth of a second.
 const rowsTogether = 1_000
-// Our choice: five times what a hundred thousand people need.
-const mostBytes = 64 * 1024 * 1024
 
 /**
  * Reads a sheet and checks its rows, or checks them again. Cut off in the middle it goes on after
@@ -50,9 +35,9 @@ export async function checkSheet(
   if (!upload) return
   try {
     if (upload.file_id) await readRows(parts, store, upload, until)
-    await judgeRows(store, upload, jobId, until)
+    await judgeRows(parts, store, upload, jobId, until)
   } catch (error) {
-    const why = whyRefused(error)
+    const why = whySheetRefused(error)
     if (!why) throw error
     await store.transaction(async (tx) => {
       await failJob(tx, jobId, parts.clock.now(), why)
@@ -63,7 +48,7 @@ export async function checkSheet(
   }
   await store.transaction(async (tx) => {
     if (!(await isStillWanted(tx.sheetUploads.getLocked(uploadId), jobId))) return
-    await tx.sheetClashes.find(uploadId, upload.kind)
+    await parts.sheetKinds[upload.kind].findClashes(tx, uploadId)
     await tx.sheetUploads.update(uploadId, { state: 'checked' })
     await finishJob(tx, jobId, parts.clock.now(), null)
   })
@@ -75,13 +60,6 @@ const isStillWanted = async (upload: Promise<SheetUpload | null>, jobId: string)
   return found?.state === 'reading' && found.check_job_id === jobId
 }
 
-function whyRefused(error: unknown) {
-  if (error instanceof NoSheet) return refusalOfSheet[error.why]
-  if (error instanceof SheetTooHeavy) return 'SHEET_TOO_HEAVY'
-
-  return error instanceof Refusal ? error.code : null
-}
-
 async function readRows(
   parts: Parts,
   store: OrganisationStore,
@@ -91,48 +69,50 @@ async function readRows(
   // Read once and mapped again, the rows are there and the file may be swept.
   const known = await store.read((tx) => tx.sheetRows.highestNumber(upload.id))
   if (known > 0 && upload.headers.length > 0 && (await isReadWhole(store, upload))) return
-  const file = await readerOf(parts.vault, store.organisationId, upload.sha256)
-  let header: SheetRow | null = null
-  const limits = {
-    rows: mostSheetRows,
-    columns: mostSheetColumns,
-    cellCharacters: mostCellCharacters,
-    bytes: mostBytes,
-  }
-  let count = 0
-  for await (const rows of parts.sheetReader.rows(file, limits)) {
-    until?.throwIfAborted()
-    if (!header) {
-      header = rows.shift() ?? null
-      const headers = header?.cells ?? []
-      if (upload.headers.length === 0)
-        await store.transaction((tx) =>
-          tx.sheetUploads.update(upload.id, { headers, mapping: guessMapping(upload.kind, headers) }),
+  const kind = parts.sheetKinds[upload.kind]
+  await readSheet(
+    parts,
+    { organisationId: store.organisationId, sha256: upload.sha256, limits: kind.limits, known },
+    {
+      async takeHeader(cells) {
+        if (upload.headers.length > 0) return
+        await store.transaction(async (tx) =>
+          tx.sheetUploads.update(upload.id, {
+            headers: [...cells],
+            mapping: guessColumns(await kind.columns(tx), cells),
+          }),
         )
-    }
-    count += rows.length
-    const fresh = rows.filter(({ number }) => number > known)
-    if (fresh.length > 0)
-      await store.transaction((tx) =>
-        tx.sheetRows.add(
-          upload.id,
-          fresh.map((row) => ({ ...row, ...unjudged, id: newId() })),
+      },
+      keep: (rows) =>
+        store.transaction((tx) =>
+          tx.sheetRows.add(
+            upload.id,
+            rows.map((row) => ({ ...row, ...unjudged, id: newId() })),
+          ),
         ),
-      )
-  }
-  if (count === 0) throw new NoSheet('empty')
+    },
+    until,
+  )
   // What a job is told of afterwards is that everything is there.
   await store.transaction((tx) => tx.sheetUploads.update(upload.id, { file_id: null }))
 }
 
-const unjudged = { person: null, email: null, mobile: null, employee_id: null, problems: [] }
+export const unjudged = {
+  person: null,
+  email: null,
+  mobile: null,
+  employee_id: null,
+  keys: {},
+  problems: [],
+}
 
 const isReadWhole = async (store: OrganisationStore, { id }: SheetUpload): Promise<boolean> =>
   (await store.read((tx) => tx.sheetUploads.get(id)))?.file_id === null
 
 async function judgeRows(
+  parts: Parts,
   store: OrganisationStore,
-  { id }: SheetUpload,
+  { id, kind }: SheetUpload,
   jobId: string,
   until?: AbortSignal,
 ): Promise<void> {
@@ -141,7 +121,7 @@ async function judgeRows(
     const { all } = await tx.sheetRows.counts(id)
     await expectOfJob(tx, jobId, all)
 
-    return upload && { upload, places: await placesByWords(tx), required: await requiredOfUsers(tx) }
+    return upload && { upload, check: await parts.sheetKinds[kind].checker(tx) }
   })
   if (!begun) return
   for (let number = 0; ; ) {
@@ -149,7 +129,7 @@ async function judgeRows(
     const rows = await store.read((tx) => tx.sheetRows.after(id, number, rowsTogether))
     const last = rows.at(-1)
     if (!last) return
-    const judged = rows.map((row) => judgeRow(begun.upload, row, begun))
+    const judged = rows.map((row) => judgeRow(begun.upload, row, begun.check))
     await store.transaction(async (tx) => {
       await tx.sheetRows.judge(id, judged)
       await countStep(tx, jobId, {
@@ -158,34 +138,5 @@ async function judgeRows(
       })
     })
     number = last.number
-  }
-}
-
-/** What the file says in the mapped columns, and in its place what was corrected. */
-export function cellsOfRow(
-  { mapping }: Pick<SheetUpload, 'mapping'>,
-  { cells, corrected }: { cells: readonly string[]; corrected: RowCells | null },
-): RowCells {
-  const said: RowCells = {}
-  for (const [field, column] of Object.entries(mapping) as [SheetField, number][])
-    said[field] = cells[column] ?? ''
-
-  return { ...said, ...corrected }
-}
-
-export function judgeRow(
-  upload: SheetUpload,
-  row: { id: string; cells: readonly string[]; corrected: RowCells | null },
-  { places, required }: { places: Places; required: readonly ChoosableField<'user'>[] },
-): JudgedRow {
-  const { person, problems } = checkRow(upload.kind, cellsOfRow(upload, row), places, upload, required)
-
-  return {
-    id: row.id,
-    person,
-    problems,
-    email: person.email ?? null,
-    mobile: person.mobile ?? null,
-    employee_id: person.employee_id ?? null,
   }
 }

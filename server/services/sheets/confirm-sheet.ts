@@ -1,24 +1,28 @@
+import { factsOfSheet } from '#contract/vocabulary/sheet-kinds.ts'
 import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { startJob } from '#services/progress/follow-job.ts'
+import type { SheetKinds } from '#services/sheet-kind.ts'
 import type { Tx } from '#store/store.ts'
 import { lockChecked } from './correct-row.ts'
-import { needsAnother } from './needs-another.ts'
+import type { SheetUser } from './see-sheet.ts'
 
 export interface Confirming {
-  userId: string
+  member: SheetUser
   by: Actor
+  kinds: SheetKinds
 }
 
-/** From here on people are made: the good rows by a job, the others are left out. */
+/** From here on something is made: the good rows by a job, the others are left out. */
 export async function confirmSheet(
   tx: Tx,
   uploadId: string,
   { again }: { again: boolean },
-  { userId, by }: Confirming,
+  { member, by, kinds }: Confirming,
 ): Promise<string> {
-  const upload = await lockChecked(tx, uploadId)
-  if (await needsAnother(tx, upload, userId)) throw new Refusal('SHEET_OF_ONESELF')
+  const upload = await lockChecked(tx, uploadId, member)
+  const { userId } = member
+  if (await kinds[upload.kind].needsAnother?.(tx, upload, userId)) throw new Refusal('SHEET_OF_ONESELF')
   const { good, bad } = await tx.sheetRows.counts(uploadId)
   if (good === 0) throw new Refusal('SHEET_NOTHING_GOOD')
   const before = await tx.sheetUploads.sameBefore(upload)
@@ -27,7 +31,7 @@ export async function confirmSheet(
 
   await tx.sheetRows.leaveOutBad(uploadId)
   const jobId = await startJob(tx, {
-    kind: 'sheet_people',
+    kind: factsOfSheet[upload.kind].jobs.work,
     name: upload.name,
     askedBy: userId,
     subjectId: uploadId,

@@ -1,13 +1,18 @@
-import { mostSheetRows } from '#contract/vocabulary/people-sheets.ts'
+import { mostSheetRows } from '#contract/vocabulary/sheet-kinds.ts'
 import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Tx } from '#store/store.ts'
+import { isSeen, type SheetUser } from './see-sheet.ts'
 
-/** Gives up a sheet of which nothing was made; the people on it are forgotten at once. */
-export async function discardSheet(tx: Tx, uploadId: string, by: Actor): Promise<void> {
+/** Gives up a sheet of which nothing was made; what it says is forgotten at once. */
+export async function discardSheet(
+  tx: Tx,
+  uploadId: string,
+  { member, by }: { member: SheetUser; by: Actor },
+): Promise<void> {
   const upload = await tx.sheetUploads.getLocked(uploadId)
-  if (!upload || upload.state === 'discarded') throw new Refusal('SHEET_NOT_FOUND')
+  if (!isSeen(upload, member)) throw new Refusal('SHEET_NOT_FOUND')
   if (!['reading', 'checked', 'refused'].includes(upload.state)) throw new Refusal('WRONG_STATE')
   await tx.sheetUploads.update(uploadId, { state: 'discarded', file_id: null })
   await tx.sheetRows.remove(uploadId, mostSheetRows)

@@ -3,23 +3,25 @@ import { allRules as rules } from '#contract/vocabulary/all-rules.ts'
 import type { Values } from '#contract/vocabulary/fill.ts'
 import { type RefusalCode, refusals } from '#contract/vocabulary/refusals.ts'
 import type { RuleCode } from '#contract/vocabulary/rules.ts'
+import { factsOfSheet } from '#contract/vocabulary/sheet-kinds.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { brokenText } from '#domain/field-problem.ts'
 import { describeRefusal, Refusal, refusalText } from '#domain/refusal.ts'
 import { presentJobs } from '#services/progress/present-jobs.ts'
+import type { SheetKinds } from '#services/sheet-kind.ts'
 import type { StoredSheetRow } from '#store/sheets/sheet-rows.ts'
 import type { SheetUpload } from '#store/sheets/sheet-uploads.ts'
 import type { Tx } from '#store/store.ts'
 import type { StoredProblem } from '#store/tables/sheets.ts'
-import { cellsOfRow } from './check-sheet.ts'
-import { needsAnother } from './needs-another.ts'
+import { cellsOfRow } from './judge-row.ts'
+import { isSeen, type SheetUser } from './see-sheet.ts'
 
 const sampleRows = 3
 
 /** A sheet that is there; those that were given up are not. */
-export async function sheetOf(tx: Tx, uploadId: string): Promise<SheetUpload> {
+export async function sheetOf(tx: Tx, uploadId: string, user: SheetUser): Promise<SheetUpload> {
   const upload = await tx.sheetUploads.get(uploadId)
-  if (!upload || upload.state === 'discarded') throw new Refusal('SHEET_NOT_FOUND')
+  if (!isSeen(upload, user)) throw new Refusal('SHEET_NOT_FOUND')
 
   return upload
 }
@@ -28,12 +30,14 @@ export async function sheetOf(tx: Tx, uploadId: string): Promise<SheetUpload> {
 export async function presentSheet(
   tx: Tx,
   uploadId: string,
-  { userId, now }: { userId: string; now: Date },
+  { userId, now, kinds }: { userId: string; now: Date; kinds: SheetKinds },
 ): Promise<SheetRecord> {
   const upload = await tx.sheetUploads.get(uploadId)
   if (!upload) throw new Refusal('SHEET_NOT_FOUND')
   const samples = await tx.sheetRows.after(uploadId, 0, sampleRows)
   const before = await sameAs(tx, upload)
+  const kind = kinds[upload.kind]
+  const columns = await kind.columns(tx)
 
   return {
     ...(await presentListed(tx, upload, now)),
@@ -42,8 +46,13 @@ export async function presentSheet(
       samples: samples.map(({ cells }) => cells[at] ?? ''),
     })),
     mapping: upload.mapping,
+    fields: columns.map(({ field, name, own }) => ({
+      field,
+      name: own ? name : null,
+      options: [...(own?.options ?? [])],
+    })),
     same_as: before,
-    needs_another: await needsAnother(tx, upload, userId),
+    needs_another: (await kind.needsAnother?.(tx, upload, userId)) ?? false,
   }
 }
 
@@ -92,15 +101,15 @@ export const presentRow = (upload: SheetUpload, row: StoredSheetRow): SheetRowRe
   number: row.number,
   state: row.state,
   cells: cellsOfRow(upload, row),
-  problems: problemsOf(row),
+  problems: problemsOf(upload, row),
 })
 
 /** All that is wrong, in words; of a row that failed, what kept it from being made. */
-export function problemsOf(row: StoredSheetRow): SheetProblem[] {
+export function problemsOf({ kind }: Pick<SheetUpload, 'kind'>, row: StoredSheetRow): SheetProblem[] {
   if (row.state === 'made') return []
   const stored: StoredProblem[] =
     row.state === 'failed' && row.outcome
-      ? [{ field: 'email', code: row.outcome }]
+      ? [{ field: factsOfSheet[kind].keyField, code: row.outcome }]
       : [...row.problems, ...row.clashes]
 
   return stored.map(({ field, code, message, row: other, values = other && { row: other } }) => ({

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
+import { factsOfSheet, type SheetKind } from '#contract/vocabulary/sheet-kinds.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { guessMapping } from '#domain/sheets/guess-mapping.ts'
+import { guessColumns } from '#domain/sheets/guess-mapping.ts'
 import { startJob } from '#services/progress/follow-job.ts'
+import type { RowDefaults, SheetKinds } from '#services/sheet-kind.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
-import type { RowDefaults } from './check-row.ts'
+import { unjudged } from './check-sheet.ts'
 
 // Our choice: long enough to ask what became of a row, no longer than people of a list that may
 // never have been added are kept.
@@ -40,7 +41,7 @@ export async function takeTypedRows(
   tx: Tx,
   now: Date,
   { columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] },
-  sheet: NewSheet,
+  { kinds, ...sheet }: NewSheet & { kinds: SheetKinds },
 ): Promise<Taken> {
   const filled = rows
     .map((cells, index) => ({ number: index + 2, cells: columns.map((_, at) => cells[at] ?? '') }))
@@ -52,19 +53,11 @@ export async function takeTypedRows(
   const taken = await begin(tx, now, sheet, { name: 'Typed rows', sha256, fileId: null })
   await tx.sheetUploads.update(taken.uploadId, {
     headers: [...columns],
-    mapping: guessMapping(sheet.kind, columns),
+    mapping: guessColumns(await kinds[sheet.kind].columns(tx), columns),
   })
   await tx.sheetRows.add(
     taken.uploadId,
-    filled.map((row) => ({
-      ...row,
-      id: newId(),
-      person: null,
-      email: null,
-      mobile: null,
-      employee_id: null,
-      problems: [],
-    })),
+    filled.map((row) => ({ ...row, ...unjudged, id: newId() })),
   )
 
   return taken
@@ -90,16 +83,16 @@ async function begin(
     kept_until: new Date(now.getTime() + keptDays * day),
   })
 
-  return { uploadId, jobId: await askForCheck(tx, { id: uploadId, name }, uploadedBy) }
+  return { uploadId, jobId: await askForCheck(tx, { id: uploadId, kind, name }, uploadedBy) }
 }
 
 /** Sends the job that reads a sheet, or has its rows checked again. */
 export async function askForCheck(
   tx: Tx,
-  { id, name }: { id: string; name: string },
+  { id, kind, name }: { id: string; kind: SheetKind; name: string },
   askedBy: string,
 ): Promise<string> {
-  const jobId = await startJob(tx, { kind: 'sheet_check', name, askedBy, subjectId: id })
+  const jobId = await startJob(tx, { kind: factsOfSheet[kind].jobs.check, name, askedBy, subjectId: id })
   await tx.sheetUploads.update(id, { state: 'reading', check_job_id: jobId })
   await tx.jobs.send(
     'check-sheet',

@@ -96,6 +96,7 @@ import * as clientsOfDockets from './0134-clients-of-dockets.ts'
 import * as signingGroups from './0135-signing-groups.ts'
 import * as templates from './0137-templates.ts'
 import * as codesOfBulkSignings from './0140-codes-of-bulk-signings.ts'
+import * as sheetsOfClients from './0141-sheets-of-clients.ts'
 import * as momentsOfMessages from './0145-moments-of-messages.ts'
 import * as agentsOfDevices from './0147-agents-of-devices.ts'
 
@@ -199,6 +200,7 @@ export const migrations: Record<string, Migration> = {
   '0135-signing-groups': signingGroups,
   '0137-templates': templates,
   '0140-codes-of-bulk-signings': codesOfBulkSignings,
+  '0141-sheets-of-clients': sheetsOfClients,
   '0145-moments-of-messages': momentsOfMessages,
   '0147-agents-of-devices': agentsOfDevices,
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
+import type { PeopleSheet } from '#contract/vocabulary/sheet-kinds.ts'
 import type { Database } from '../database.ts'
 
 /** What rows say that others may say, too. */
@@ -15,7 +15,7 @@ export interface RowKeys {
  */
 export const sheetClashes = (db: Transaction<Database>, organisationId: string) => ({
   /** Of all rows, or of those alone that say one of these. */
-  async find(uploadId: string, kind: SheetKind, only?: RowKeys): Promise<void> {
+  async find(uploadId: string, kind: PeopleSheet, only?: RowKeys): Promise<void> {
     const touched = only
       ? sql`and (s.email = any(${only.emails}::text[]) or s.mobile = any(${only.mobiles}::text[])
           or s.employee_id = any(${only.employeeIds}::text[]))`
@@ -64,7 +64,7 @@ const member = (organisationId: string, same: RawBuilder<unknown>) =>
 const outsider = (organisationId: string, same: RawBuilder<unknown>) =>
   sql`exists (select 1 from external_users x where x.organisation_id = ${organisationId} and x.ended_at is null and ${same})`
 
-const known: Record<SheetKind, (organisationId: string) => RawBuilder<unknown>> = {
+const known: Record<PeopleSheet, (organisationId: string) => RawBuilder<unknown>> = {
   members: (id) => sql`
     ${clash('email', 'MEMBER_EXISTS', sql`said.email is not null and ${member(id, sql`m.email = said.email`)}`)},
     ${clash('mobile', 'MOBILE_TAKEN', sql`said.mobile is not null and ${member(id, sql`m.mobile = said.mobile`)}`)},

@@ -1,23 +1,27 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { SheetRowState } from '#contract/vocabulary/people-sheets.ts'
+import type { SheetRowState } from '#contract/vocabulary/sheet-kinds.ts'
 import type { Database } from '../database.ts'
 import { exactTotal } from '../documents/listed-documents.ts'
 import { likePattern } from '../like-pattern.ts'
-import type { SheetPerson, StoredProblem } from '../tables/sheets.ts'
+import type { SheetSubject, StoredProblem } from '../tables/sheets.ts'
 
 export type StoredSheetRow = Selectable<Database['sheet_rows']>
 
 /** What the rules of the fields say of a row; null where it is kept out. */
 export interface JudgedRow {
   id: string
-  person: SheetPerson | null
+  person: SheetSubject | null
   email: string | null
   mobile: string | null
   employee_id: string | null
+  /** Of clients, by the field, as they are compared. */
+  keys: Readonly<Record<string, string>>
   problems: readonly StoredProblem[]
+  /** Where the row says what is not kept: what stands in its place. */
+  cells?: readonly string[]
 }
 
-export interface NewSheetRow extends JudgedRow {
+export interface NewSheetRow extends Omit<JudgedRow, 'cells'> {
   number: number
   cells: readonly string[]
 }
@@ -43,21 +47,21 @@ export const sheetRows = (db: Transaction<Database>, organisationId: string) => 
   return {
     async add(uploadId: string, rows: readonly NewSheetRow[]): Promise<void> {
       await sql`
-        insert into sheet_rows (organisation_id, id, upload_id, number, cells, person, email, mobile, employee_id, problems, state)
+        insert into sheet_rows (organisation_id, id, upload_id, number, cells, person, email, mobile, employee_id, keys, problems, state)
         select ${organisationId}::uuid, r.id, ${uploadId}::uuid, r.number, r.cells, r.person, r.email, r.mobile, r.employee_id,
-          r.problems, case when r.problems = '[]' then 'good' else 'bad' end
+          r.keys, r.problems, case when r.problems = '[]' then 'good' else 'bad' end
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, number int, cells jsonb, person jsonb,
-          email text, mobile text, employee_id text, problems jsonb)`.execute(db)
+          email text, mobile text, employee_id text, keys jsonb, problems jsonb)`.execute(db)
     },
 
     /** The rules again; what was left out stays out. Whether rows clash is asked afterwards. */
     async judge(uploadId: string, rows: readonly JudgedRow[]): Promise<void> {
       await sql`
         update sheet_rows s set person = nullif(r.person, 'null'), email = r.email, mobile = r.mobile,
-          employee_id = r.employee_id, problems = r.problems, clashes = '[]',
+          employee_id = r.employee_id, keys = r.keys, cells = coalesce(r.cells, s.cells), problems = r.problems, clashes = '[]',
           state = case when s.state = 'left_out' then s.state when r.problems = '[]' then 'good' else 'bad' end
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, person jsonb, email text, mobile text,
-          employee_id text, problems jsonb)
+          employee_id text, keys jsonb, cells jsonb, problems jsonb)
         where s.organisation_id = ${organisationId} and s.upload_id = ${uploadId} and s.id = r.id`.execute(db)
     },
 

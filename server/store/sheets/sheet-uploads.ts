@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
-import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
+import type { SheetKind } from '#contract/vocabulary/sheet-kinds.ts'
 import type { Database } from '../database.ts'
 import { exactTotal } from '../documents/listed-documents.ts'
 import { likePattern } from '../like-pattern.ts'
@@ -14,7 +14,7 @@ type Changes = Partial<
   confirmed_from?: { address: string; device: string }
 }
 
-/** Sheets of people: from the upload to what became of each row. */
+/** Sheets: from the upload to what became of each row. */
 export const sheetUploads = (db: Transaction<Database>, organisationId: string) => {
   const own = () => db.selectFrom('sheet_uploads').where('organisation_id', '=', organisationId)
 
@@ -91,14 +91,10 @@ export const sheetUploads = (db: Transaction<Database>, organisationId: string) 
         .execute()
     },
 
-    async page(query: {
-      kinds: readonly SheetKind[] | null
-      search: string | null
-      page: number
-      rows: number
-    }) {
-      let found = own().where('state', '!=', 'discarded')
-      if (query.kinds) found = found.where('kind', 'in', query.kinds)
+    async page(query: { kinds: readonly SheetKind[]; search: string | null; page: number; rows: number }) {
+      let found = own()
+        .where('state', '!=', 'discarded')
+        .where(sql<boolean>`kind = any(${query.kinds}::text[])`)
       if (query.search)
         found = found.where(sql<string>`lower(sheet_uploads.name)`, 'like', likePattern(query.search))
       const { count } = await db

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Values } from '#contract/vocabulary/fill.ts'
-import type { SheetField, SheetKind, SheetRowState, SheetState } from '#contract/vocabulary/people-sheets.ts'
+import type { SheetKind, SheetRowState, SheetState } from '#contract/vocabulary/sheet-kinds.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
 export interface SheetUploadsTable extends Tenant {
@@ -12,7 +12,8 @@ export interface SheetUploadsTable extends Tenant {
   sha256: Buffer
   state: Generated<SheetState>
   headers: JsonWithDefault<string[]>
-  mapping: JsonWithDefault<Partial<Record<SheetField, number>>>
+  /** By the field: one of its kind, or the id of an own field. */
+  mapping: JsonWithDefault<Record<string, number>>
   role_id: string | null
   department_id: string | null
   language: Generated<string>
@@ -30,7 +31,7 @@ export interface SheetUploadsTable extends Tenant {
 
 /** Something wrong that the row says by itself, or together with other rows or people. */
 export interface StoredProblem {
-  field: SheetField
+  field: string
   /**
    * A refusal or a rule; null in rows that were kept before rules had codes: of them `message` is
    * what there is.
@@ -47,12 +48,14 @@ export interface SheetRowsTable extends Tenant {
   /** As the file has them. */
   cells: Json<string[]>
   /** What was written in their place on the screen. */
-  corrected: Json<Partial<Record<SheetField, string>>> | null
-  /** As they are taken; null where a rule is broken. */
-  person: Json<SheetPerson> | null
+  corrected: Json<Record<string, string>> | null
+  /** What is made of the row, of sheets of clients too; null where a rule is broken. */
+  person: Json<SheetSubject> | null
   email: string | null
   mobile: string | null
   employee_id: string | null
+  /** By the field, as they are compared, what no two clients may have. */
+  keys: JsonWithDefault<Record<string, string>>
   problems: JsonWithDefault<StoredProblem[]>
   clashes: JsonWithDefault<StoredProblem[]>
   state: SheetRowState
@@ -74,3 +77,14 @@ export interface SheetPerson {
   language?: string
   valid_until?: string | null
 }
+
+/** As a person, of a client: a field that is empty in a sheet of changes is not there. */
+export interface SheetClient {
+  code?: string
+  name?: string
+  address?: string
+  contact?: { name?: string; email?: string; mobile?: string; designation?: string }
+  data?: Record<string, string>
+}
+
+export type SheetSubject = SheetPerson | SheetClient

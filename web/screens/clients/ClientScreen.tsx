@@ -14,9 +14,9 @@ import { ClientChips } from './ClientChips.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 import { ClientFacts, ContactsOfClient } from './ClientFacts.tsx'
 import { ClientPapers } from './ClientPapers.tsx'
-import { RetireDialog } from './ClientsScreen.tsx'
 import { ClientTimeline } from './ClientTimeline.tsx'
 import styles from './clients.module.css'
+import { RetireDialog } from './RetireDialog.tsx'
 
 /** One client: what is kept of it, its people, its papers, and what happened. */
 export function ClientScreen({ clientId }: { clientId: string }) {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ClientRow } from '#contract/clients/client-record.ts'
-import { deleteClient } from '#contract/clients/deleteClient.ts'
 import { getClientMISReportDownload } from '#contract/clients/getClientMISReportDownload.ts'
 import { getClients } from '#contract/clients/getClients.ts'
 import { getTotalClients } from '#contract/clients/getTotalClients.ts'
@@ -13,7 +12,6 @@ import { Icon } from '../../components/Icon.tsx'
 import { ListScreen } from '../../components/list/ListScreen.tsx'
 import { RowMenu } from '../../components/list/RowMenu.tsx'
 import { declareList, useList } from '../../components/list/use-list.ts'
-import { RemoveDialog } from '../../components/RemoveDialog.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
@@ -21,6 +19,7 @@ import { TakeSheet } from '../downloads/TakeSheet.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 import { useClientColumns } from './client-columns.tsx'
 import styles from './clients.module.css'
+import { RetireDialog } from './RetireDialog.tsx'
 
 const clients = declareList({
   call: getClients,
@@ -61,12 +60,18 @@ export function ClientsScreen() {
     <div className={add ? styles.hasBar : undefined}>
       <div className="top">
         <h1>{t('clients.title')}</h1>
-        <span className="right row">
+        <span className={`right row ${styles.headActs}`}>
           {mayTake && (
             <TakeSheet
               call={getClientMISReportDownload}
               inputOf={(format) => ({ searchValue, filter, format })}
             />
+          )}
+          {mayKeep && (
+            <Link className="btn" to="/clients/sheet">
+              <Icon name="upload" />
+              {t('clients.fromSheet')}
+            </Link>
           )}
           {mayKeep && (
             <Link className="btn" to="/clients/fields">
@@ -132,30 +137,5 @@ export function ClientsScreen() {
       {retired && <RetireDialog client={retired} onClose={() => setRetired(null)} />}
       {add && <div className="botbar phone">{add}</div>}
     </div>
-  )
-}
-
-export function RetireDialog({
-  client,
-  reload = [],
-  onClose,
-}: {
-  client: ClientRow
-  reload?: Parameters<typeof RemoveDialog>[0]['reload']
-  onClose: () => void
-}) {
-  const { t } = useTranslation()
-
-  return (
-    <RemoveDialog
-      call={deleteClient}
-      input={{ client_id: client.client_id }}
-      reload={[getClients, getTotalClients, ...reload]}
-      title={t('clients.retireTitle', { name: client.name })}
-      words={t('clients.retireWords')}
-      verb={t('clients.retire')}
-      done={t('clients.retired', { name: client.name })}
-      onClose={onClose}
-    />
   )
 }

@@ -15,7 +15,9 @@ const isOneOf = (kinds: readonly JobKind[], kind: JobKind) => kinds.includes(kin
 export function jobAddress({ kind, job_id }: Pick<JobOver, 'kind' | 'job_id'>): string {
   if (kind === 'document_act') return `/workflow?work=${job_id}`
 
-  return isOneOf(downloadKinds, kind) ? '/profile/downloads' : '/organisation/upload'
+  if (isOneOf(downloadKinds, kind)) return '/profile/downloads'
+
+  return kind.startsWith('client') ? '/clients/sheet' : '/organisation/upload'
 }
 
 export function jobOverWords(t: TFunction, { kind, name, state }: Omit<JobOver, 'job_id'>): string {
@@ -24,5 +26,5 @@ export function jobOverWords(t: TFunction, { kind, name, state }: Omit<JobOver, 
   if (isOneOf(downloadKinds, kind)) return t(isDone ? 'downloads.ready' : 'downloads.notMade', { name })
   if (!isDone) return t('downloads.sheetFailed', { name })
 
-  return t(kind === 'sheet_check' ? 'downloads.sheetRead' : 'downloads.sheetDone', { name })
+  return t(kind.endsWith('check') ? 'downloads.sheetRead' : 'downloads.sheetDone', { name })
 }

@@ -7,9 +7,9 @@ import { inTree } from './in-tree.ts'
 const everyRole = { pageNo: 1, maxRows: 200 }
 
 /** What a member can be given: a role, and a place in the tree of branches. */
-export function usePlacesAndRoles() {
-  const roles = useQueryCall(getRoles, everyRole, { staleTime: minute })
-  const places = useQueryCall(getDepartmentById, {}, { staleTime: minute })
+export function usePlacesAndRoles(enabled = true) {
+  const roles = useQueryCall(getRoles, everyRole, { staleTime: minute, enabled })
+  const places = useQueryCall(getDepartmentById, {}, { staleTime: minute, enabled })
 
   return {
     roles: roles.data?.rows ?? [],

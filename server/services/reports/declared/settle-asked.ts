@@ -10,7 +10,7 @@ import {
 } from '#contract/vocabulary/reports/reports.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { dayOfIndia } from '../clock-of-india.ts'
+import { dayOfIndia } from '#services/papers/clock-of-india.ts'
 import type { AskedDeclared, ReportAsker, SettledFilter } from './asked.ts'
 
 // Our choice: five years, and where nobody says a first day, the year before the last one.

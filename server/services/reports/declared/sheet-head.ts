@@ -1,6 +1,6 @@
 import { type ReportLanguage, type Words, wordOfCode } from '#contract/vocabulary/reports/code-words.ts'
 import { factsOfReport, type ReportFilterName, reportFilters } from '#contract/vocabulary/reports/reports.ts'
-import { clockOfIndia } from '../clock-of-india.ts'
+import { clockOfIndia } from '#services/papers/clock-of-india.ts'
 import type { AskedDeclared } from './asked.ts'
 
 /** For whom a sheet is made, when, and the names of what it is narrowed by. */

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mapSheetColumns } from '#contract/sheets/mapSheetColumns.ts'
 import type { SheetMapping, SheetRecord } from '#contract/sheets/sheet-record.ts'
-import { fieldsOfSheet, type SheetField } from '#contract/vocabulary/people-sheets.ts'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import { type Defaults, DefaultsFields } from './DefaultsFields.tsx'
+import { fieldName } from './field-name.ts'
 import styles from './upload.module.css'
 
 interface Props {
@@ -29,7 +29,7 @@ export function ColumnMapping({ upload, onMapped }: Props) {
   })
   const numbered = upload.columns.map(({ header }, at) => ({ header, at }))
   const map = useCall(mapSheetColumns, { onSuccess: onMapped })
-  const choose = (field: SheetField, text: string) => {
+  const choose = (field: string, text: string) => {
     const { [field]: _before, ...others } = mapping
     setMapping(text === '' ? others : { ...others, [field]: Number(text) })
   }
@@ -46,14 +46,18 @@ export function ColumnMapping({ upload, onMapped }: Props) {
       >
         <p className="muted">{t('upload.columnsWords')}</p>
         <div className={styles.uploadMapping}>
-          {fieldsOfSheet[upload.kind].map((field) => (
-            <Field key={field} label={t(`upload.field.${field}`)} help={sampleOf(upload, mapping[field])}>
+          {upload.fields.map((column) => (
+            <Field
+              key={column.field}
+              label={fieldName(t, column)}
+              help={sampleOf(upload, mapping[column.field])}
+            >
               {(control) => (
                 <span className="input">
                   <select
                     {...control}
-                    value={mapping[field] ?? ''}
-                    onChange={({ target }) => choose(field, target.value)}
+                    value={mapping[column.field] ?? ''}
+                    onChange={({ target }) => choose(column.field, target.value)}
                   >
                     <option value="">{t('upload.noColumn')}</option>
                     {numbered.map(({ header, at }) => (

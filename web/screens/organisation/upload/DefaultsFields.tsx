@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
+import { clientSheets, type SheetKind } from '#contract/vocabulary/sheet-kinds.ts'
 import { type Language, languages } from '#contract/vocabulary/states.ts'
 import { Field } from '../../../components/Field.tsx'
 import { nameOfLanguage } from '../../../components/language-names.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 export function DefaultsFields({ kind, value, onChange }: Props) {
   const { t, i18n } = useTranslation()
-  const { roles, branches } = usePlacesAndRoles()
+  const { roles, branches } = usePlacesAndRoles(kind === 'members')
   const pick = (
     label: string,
     chosen: string | null,
@@ -45,6 +45,8 @@ export function DefaultsFields({ kind, value, onChange }: Props) {
       )}
     </Field>
   )
+
+  if (clientSheets.some((one) => one === kind)) return null
 
   return (
     <div className={styles.uploadDefaults}>

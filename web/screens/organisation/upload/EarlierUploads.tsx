@@ -4,16 +4,18 @@ import { getSheetUploads } from '#contract/sheets/getSheetUploads.ts'
 import { count } from '../../../components/amounts.ts'
 import { ago } from '../../../components/moments.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
+import { type SheetArea, sheetAreas } from './areas.ts'
 import styles from './upload.module.css'
 
 const isMoving = (state: string) => state === 'reading' || state === 'adding'
 
 /** The newest sheets, with how far they have come. */
-export function EarlierUploads() {
+export function EarlierUploads({ area }: { area: SheetArea }) {
   const { t, i18n } = useTranslation()
+  const { address, kinds } = sheetAreas[area]
   const { data } = useQueryCall(
     getSheetUploads,
-    { maxRows: 10 },
+    { maxRows: 10, filter: { kinds: [...kinds] } },
     {
       refetchInterval: ({ state }) => (state.data?.rows.some((row) => isMoving(row.state)) ? 2_000 : 30_000),
     },
@@ -28,7 +30,7 @@ export function EarlierUploads() {
       <ul className={styles.uploadList}>
         {data.rows.map((row) => (
           <li key={row.upload_id}>
-            <Link to={`/organisation/upload/${row.upload_id}`} className="semibold">
+            <Link to={`${address}/${row.upload_id}`} className="semibold">
               {row.name}
             </Link>
             <span className="sm faint">

@@ -2,27 +2,30 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { downloadSheetTemplate } from '#contract/sheets/downloadSheetTemplate.ts'
-import { type SheetKind, sheetKinds } from '#contract/vocabulary/people-sheets.ts'
+import type { SheetKind } from '#contract/vocabulary/sheet-kinds.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { portalWire } from '../../../wire/portal-wire.ts'
 import { sendCall, useCall } from '../../../wire/use-call.ts'
 import { saveFile } from '../../documents/download.ts'
-import { OrganisationFrame } from '../OrganisationFrame.tsx'
+import { type SheetArea, sheetAreas } from './areas.ts'
 import { type Defaults, DefaultsFields, noDefaults } from './DefaultsFields.tsx'
 import { EarlierUploads } from './EarlierUploads.tsx'
 import { PasteRows } from './PasteRows.tsx'
 import { SheetDrop } from './SheetDrop.tsx'
+import { UploadFrame } from './UploadFrame.tsx'
 import styles from './upload.module.css'
 import { uploadCalls } from './upload-calls.ts'
 
 /** A sheet begins: whom it is about, what holds for all rows, then the file or the pasted rows. */
-export function NewUpload() {
+export function NewUpload({ area }: { area: SheetArea }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const kind = sheetKinds.find((one) => one === params.get('kind')) ?? 'members'
+  const { address, kinds } = sheetAreas[area]
+  const kind: SheetKind = kinds.find((one) => one === params.get('kind')) ?? kinds[0]
+  const asked = t(area === 'clients' ? 'upload.whichClients' : 'upload.whichPeople')
   const [defaults, setDefaults] = useState<Defaults>(noDefaults)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -36,7 +39,7 @@ export function NewUpload() {
     setFailure(null)
     try {
       const { upload_id } = await act()
-      await navigate(`/organisation/upload/${upload_id}`)
+      await navigate(`${address}/${upload_id}`)
     } catch (error) {
       setFailure(error)
     } finally {
@@ -51,13 +54,13 @@ export function NewUpload() {
     })
 
   return (
-    <OrganisationFrame tab="upload">
+    <UploadFrame area={area}>
       <div className={styles.upload}>
         <section className="sheet pad col gap-16" aria-labelledby="upload-kind">
-          <h2 id="upload-kind">{t('upload.whichPeople')}</h2>
+          <h2 id="upload-kind">{asked}</h2>
           <fieldset className={`seg ${styles.uploadKinds}`}>
-            <legend className="visually-hidden">{t('upload.whichPeople')}</legend>
-            {sheetKinds.map((one) => (
+            <legend className="visually-hidden">{asked}</legend>
+            {kinds.map((one) => (
               <button
                 key={one}
                 type="button"
@@ -95,9 +98,9 @@ export function NewUpload() {
           ))}
         </p>
         <PasteRows isBusy={isBusy} onRows={(typed) => void begin(() => sendTyped(kind, typed, defaults))} />
-        <EarlierUploads />
+        <EarlierUploads area={area} />
       </div>
-    </OrganisationFrame>
+    </UploadFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostTypedRows } from '#contract/vocabulary/people-sheets.ts'
+import { mostTypedRows } from '#contract/vocabulary/sheet-kinds.ts'
 import { count } from '../../../components/amounts.ts'
 import { Field } from '../../../components/Field.tsx'
 import { typedRows } from './typed-rows.ts'

@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import type { SheetRecord } from '#contract/sheets/sheet-record.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { fullMoment } from '../../../components/moments.ts'
+import { type SheetArea, sheetAreas } from './areas.ts'
 
 /** Says that these very bytes came before, and what became of them. */
-export function SameBefore({ same }: { same: NonNullable<SheetRecord['same_as']> }) {
+export function SameBefore({ same, area }: { same: NonNullable<SheetRecord['same_as']>; area: SheetArea }) {
   const { t, i18n } = useTranslation()
   const wasDone = same.state === 'done' || same.state === 'adding'
 
@@ -18,7 +19,7 @@ export function SameBefore({ same }: { same: NonNullable<SheetRecord['same_as']>
           name: same.uploaded_by.name,
           when: fullMoment(same.created_at, i18n.language),
         })}{' '}
-        <Link to={`/organisation/upload/${same.upload_id}`}>{t('upload.sameOpen')}</Link>
+        <Link to={`${sheetAreas[area].address}/${same.upload_id}`}>{t('upload.sameOpen')}</Link>
       </span>
     </div>
   )

@@ -11,6 +11,7 @@ import { discardSheetUpload } from '#contract/sheets/discardSheetUpload.ts'
 import { getSheetUpload } from '#contract/sheets/getSheetUpload.ts'
 import type { SheetRecord } from '#contract/sheets/sheet-record.ts'
 import { downloadBulkReport } from '#contract/users/downloadBulkReport.ts'
+import { factsOfSheet } from '#contract/vocabulary/sheet-kinds.ts'
 import { ActButton } from '../../../components/ActButton.tsx'
 import { AskDialog } from '../../../components/AskDialog.tsx'
 import { count } from '../../../components/amounts.ts'
@@ -24,10 +25,11 @@ import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import { useJob } from '../../../wire/use-job.ts'
 import { saveFile } from '../../documents/download.ts'
-import { OrganisationFrame } from '../OrganisationFrame.tsx'
+import { type SheetArea, sheetAreas } from './areas.ts'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { SameBefore } from './SameBefore.tsx'
 import { SheetRows } from './SheetRows.tsx'
+import { UploadFrame } from './UploadFrame.tsx'
 import styles from './upload.module.css'
 
 const isMoving = ({ state }: SheetRecord) => state === 'reading' || state === 'adding'
@@ -36,7 +38,7 @@ const isMoving = ({ state }: SheetRecord) => state === 'reading' || state === 'a
  * One sheet from the reading to what became of each row. It may be left and come back to at any
  * time.
  */
-export function SheetPage({ uploadId }: { uploadId: string }) {
+export function SheetPage({ area, uploadId }: { area: SheetArea; uploadId: string }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -52,15 +54,15 @@ export function SheetPage({ uploadId }: { uploadId: string }) {
       reread()
     },
   })
-  const discard = useCall(discardSheetUpload, { onSuccess: () => void navigate('/organisation/upload') })
+  const discard = useCall(discardSheetUpload, { onSuccess: () => void navigate(sheetAreas[area].address) })
   const upload = data?.upload
   useToastAtEnd(upload)
   if (error && !upload) return <NotShown failure={error} onAgain={reread} />
   if (!upload)
     return (
-      <OrganisationFrame tab="upload">
+      <UploadFrame area={area}>
         <Loading />
-      </OrganisationFrame>
+      </UploadFrame>
     )
 
   const isWaiting = upload.state === 'checked'
@@ -77,8 +79,8 @@ export function SheetPage({ uploadId }: { uploadId: string }) {
   )
 
   return (
-    <OrganisationFrame
-      tab="upload"
+    <UploadFrame
+      area={area}
       actions={
         <>
           {['checked', 'refused', 'reading'].includes(upload.state) && (
@@ -104,7 +106,7 @@ export function SheetPage({ uploadId }: { uploadId: string }) {
             <span>{t('upload.needsAnother')}</span>
           </div>
         )}
-        {upload.same_as && isWaiting && <SameBefore same={upload.same_as} />}
+        {upload.same_as && isWaiting && <SameBefore same={upload.same_as} area={area} />}
         {isWaiting && <ColumnMapping key={upload.job?.job_id} upload={upload} onMapped={reread} />}
         {upload.state !== 'reading' && upload.state !== 'refused' && (
           <SheetRows upload={upload} onCorrected={reread} />
@@ -132,7 +134,7 @@ export function SheetPage({ uploadId }: { uploadId: string }) {
                 })}
               </p>
             )}
-            {upload.same_as && <SameBefore same={upload.same_as} />}
+            {upload.same_as && <SameBefore same={upload.same_as} area={area} />}
           </AskDialog>
         )}
         {asks === 'discard' && (
@@ -149,7 +151,7 @@ export function SheetPage({ uploadId }: { uploadId: string }) {
           </AskDialog>
         )}
       </div>
-    </OrganisationFrame>
+    </UploadFrame>
   )
 }
 
@@ -197,7 +199,7 @@ function JobActs({ upload, onDone }: { upload: SheetRecord; onDone: () => void }
   })
   const isBusy = report.pending || making !== null
   const { job, counts } = upload
-  if (job?.kind !== 'sheet_people') return null
+  if (job?.kind !== factsOfSheet[upload.kind].jobs.work) return null
   const { job_id } = job
   const isStoppable = job.may_stop && (job.state === 'running' || job.state === 'queued')
 

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { correctSheetRow } from '#contract/sheets/correctSheetRow.ts'
-import type { SheetProblem, SheetRecord, SheetRowRecord } from '#contract/sheets/sheet-record.ts'
-import { fieldsOfSheet, type SheetField } from '#contract/vocabulary/people-sheets.ts'
+import type {
+  SheetColumnRecord,
+  SheetProblem,
+  SheetRecord,
+  SheetRowRecord,
+} from '#contract/sheets/sheet-record.ts'
+import { mostClientCellCharacters } from '#contract/vocabulary/sheet-kinds.ts'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { problemWords } from '../../../texts/problem-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
+import { fieldName } from './field-name.ts'
 import { type SheetOption, SheetSelect } from './SheetSelect.tsx'
 import styles from './upload.module.css'
 
@@ -15,13 +21,13 @@ interface Props {
   upload: SheetRecord
   row: SheetRowRecord
   /** What can be chosen in this field; null where it is typed. */
-  optionsOf: (field: SheetField) => readonly SheetOption[] | null
+  optionsOf: (column: SheetColumnRecord) => readonly SheetOption[] | null
   onCorrected: () => void
 }
 
 export function SheetRow({ upload, row, optionsOf, onCorrected }: Props) {
   const { t, i18n } = useTranslation()
-  const [typed, setTyped] = useState<Partial<Record<SheetField, string>>>({})
+  const [typed, setTyped] = useState<Record<string, string>>({})
   const correct = useCall(correctSheetRow, {
     onSuccess: () => {
       setTyped({})
@@ -29,16 +35,15 @@ export function SheetRow({ upload, row, optionsOf, onCorrected }: Props) {
     },
     onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
   })
-  const said = (field: SheetField) =>
+  const said = (field: string) =>
     wordsOf(
       t,
       i18n.language,
       row.problems.filter((one) => one.field === field),
     )
   const isOpen = upload.state === 'checked'
-  const fields: readonly SheetField[] = fieldsOfSheet[upload.kind]
   // What the sheet has, and what is asked for and missing.
-  const shown = fields.filter((field) => row.cells[field] !== undefined || said(field))
+  const shown = upload.fields.filter(({ field }) => row.cells[field] !== undefined || said(field))
   const ids = { upload_id: upload.upload_id, row_id: row.row_id }
   const name = t('upload.rowNumber', { number: row.number })
 
@@ -48,7 +53,7 @@ export function SheetRow({ upload, row, optionsOf, onCorrected }: Props) {
         <span className={`faint sm ${styles.uploadNumber}`}>{row.number}</span>
         <span className={styles.uploadCells}>
           {shown
-            .map((field) => row.cells[field])
+            .map(({ field }) => row.cells[field])
             .filter(Boolean)
             .join(' · ')}
           {row.problems.length > 0 && (
@@ -80,19 +85,20 @@ export function SheetRow({ upload, row, optionsOf, onCorrected }: Props) {
         }}
       >
         <div className={styles.uploadFields}>
-          {shown.map((field) => {
+          {shown.map((column) => {
+            const { field } = column
             const shared = {
-              label: t(`upload.field.${field}`),
+              label: fieldName(t, column),
               value: typed[field] ?? row.cells[field] ?? '',
               error: said(field) || undefined,
               onChange: (value: string) => setTyped({ ...typed, [field]: value }),
             }
-            const options = optionsOf(field)
+            const options = optionsOf(column)
 
             return options ? (
               <SheetSelect key={field} options={options} {...shared} />
             ) : (
-              <TextField key={field} name={field} most={300} {...shared} />
+              <TextField key={field} name={field} most={mostClientCellCharacters} {...shared} />
             )
           })}
         </div>

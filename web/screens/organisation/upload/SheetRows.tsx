@@ -2,8 +2,8 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSheetRows } from '#contract/sheets/getSheetRows.ts'
-import type { SheetRecord } from '#contract/sheets/sheet-record.ts'
-import { type SheetField, type SheetRowState, sheetRowStates } from '#contract/vocabulary/people-sheets.ts'
+import type { SheetColumnRecord, SheetRecord } from '#contract/sheets/sheet-record.ts'
+import { type NamedField, type SheetRowState, sheetRowStates } from '#contract/vocabulary/sheet-kinds.ts'
 import { languages } from '#contract/vocabulary/states.ts'
 import { count } from '../../../components/amounts.ts'
 import { nameOfLanguage } from '../../../components/language-names.ts'
@@ -46,7 +46,7 @@ export function SheetRows({ upload, onCorrected }: Props) {
     },
     { placeholderData: keepPreviousData, refetchInterval: upload.state === 'adding' ? 3_000 : false },
   )
-  const optionsOf = useOptions()
+  const optionsOf = useOptions(upload)
   const corrected = () => {
     void queries.invalidateQueries({ queryKey: [getSheetRows.path] })
     onCorrected()
@@ -104,17 +104,18 @@ export function SheetRows({ upload, onCorrected }: Props) {
 /**
  * Roles by their name, branches by their code, which is one's own: two branches may have one name.
  */
-function useOptions() {
+function useOptions({ kind }: SheetRecord) {
   const { i18n } = useTranslation()
-  const { roles, branches } = usePlacesAndRoles()
-  const options: Partial<Record<SheetField, SheetOption[]>> = {
+  const { roles, branches } = usePlacesAndRoles(kind === 'members')
+  const options: Partial<Record<NamedField, SheetOption[]>> = {
     role: roles.map(({ label }) => ({ value: label, name: label })),
     department: branches.map(({ code, name }) => ({ value: code, name })),
     language: languages.map((code) => ({ value: code, name: nameOfLanguage(code, i18n.language) })),
   }
 
-  return (field: SheetField) => {
-    const known = options[field]
+  return ({ field, options: own }: SheetColumnRecord) => {
+    const known = own.length > 0 ? own.map((name) => ({ value: name, name })) : options[field as NamedField]
+
     return known && known.length > 0 ? known : null
   }
 }

@@ -1,3 +1,4 @@
+import { addBulkClient } from '#contract/clients/addBulkClient.ts'
 import { externaluserBulkUpload } from '#contract/external-users/externaluserBulkUpload.ts'
 import { updateExternaluserBulkUpload } from '#contract/external-users/updateExternaluserBulkUpload.ts'
 import { manualImport } from '#contract/users/manualImport.ts'
@@ -12,5 +13,7 @@ export const uploadCalls = {
     sendCall(externaluserBulkUpload, { fileId, language }),
   external_change: (fileId: string, { language }: Defaults) =>
     sendCall(updateExternaluserBulkUpload, { fileId, language }),
+  clients_new: (fileId: string) => sendCall(addBulkClient, { fileId, mode: 'add' }),
+  clients_change: (fileId: string) => sendCall(addBulkClient, { fileId, mode: 'change' }),
   typed: manualImport,
 }

@@ -5,5 +5,9 @@ import { SheetPage } from './SheetPage.tsx'
 export function Component() {
   const { uploadId } = useParams()
 
-  return uploadId ? <SheetPage key={uploadId} uploadId={uploadId} /> : <NewUpload />
+  return uploadId ? (
+    <SheetPage key={uploadId} area="organisation" uploadId={uploadId} />
+  ) : (
+    <NewUpload area="organisation" />
+  )
 }

@@ -1,3 +1,4 @@
+import { mayUseSheet } from '#contract/vocabulary/sheet-kinds.ts'
 import { byMember } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
@@ -5,7 +6,6 @@ import { countStep, failJob, finishJob, mayStep } from '#services/progress/follo
 import type { SheetUpload } from '#store/sheets/sheet-uploads.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { sendStep } from './confirm-sheet.ts'
-import { makePeople } from './make-people.ts'
 import { keepReport } from './report-of-sheet.ts'
 
 interface Wanted {
@@ -13,18 +13,15 @@ interface Wanted {
   jobId: string
 }
 
-// Our choice: a step of so many takes a second or two; no more is done again when it is cut off,
-// and nobody waits longer for what a step locks. People are added together and changed one by one.
-const rowsOfStep = { members: 200, external_new: 200, external_change: 40 } as const
 // Our choice: a job of the queue gives way to others after so long and asks for the next one.
 const longestRunMs = 20_000
 
 /**
- * Works a confirmed sheet off, step by step. Each step is one transaction that makes its people and
- * marks its rows: cut off anywhere, the next one finds the rows that are left, and nobody is made
- * or invited twice.
+ * Works a confirmed sheet off, step by step. Each step is one transaction that makes what its rows
+ * say and marks them: cut off anywhere, the next one finds the rows that are left, and nothing is
+ * made twice.
  */
-export async function addPeopleOfSheet(parts: Parts, { organisationId, jobId }: Wanted): Promise<void> {
+export async function workOffSheet(parts: Parts, { organisationId, jobId }: Wanted): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const began = performance.now()
   for (;;) {
@@ -47,6 +44,7 @@ async function takeStep(
     if (!(await mayStep(tx, jobId, now))) return 'none'
     const upload = await tx.sheetUploads.ofJob(jobId)
     if (upload?.state !== 'adding') return 'none'
+    const kind = parts.sheetKinds[upload.kind]
     const acting = await actingOf(tx, upload)
     if (!acting) {
       await failJob(tx, jobId, now, 'NOT_ALLOWED')
@@ -54,13 +52,14 @@ async function takeStep(
 
       return 'none'
     }
-    const rows = await tx.sheetRows.after(upload.id, 0, rowsOfStep[upload.kind], ['good'])
+    const rows = await tx.sheetRows.after(upload.id, 0, kind.rowsOfStep, ['good'])
     if (rows.length === 0) return 'report'
-    const outcomes = await makePeople(tx, parts, upload.kind, rows, {
-      by: acting,
-      caps: parts.settings.sending,
-      now,
-    })
+    const outcomes = await kind.make(
+      tx,
+      parts,
+      rows.map(({ id, person }) => ({ id, person: person ?? {} })),
+      { by: acting, caps: parts.settings.sending, now },
+    )
     await tx.sheetRows.settle(upload.id, outcomes)
     await countStep(tx, jobId, {
       done: outcomes.length,
@@ -72,13 +71,14 @@ async function takeStep(
 }
 
 /**
- * The member who confirmed it, for as long as they may: one who was switched off meanwhile adds
- * nobody.
+ * The member who confirmed it, for as long as they may: one who was switched off meanwhile makes
+ * nothing.
  */
 async function actingOf(tx: Tx, upload: SheetUpload) {
   const userId = upload.confirmed_by
   const membership = userId ? await tx.memberships.ofUser(userId) : null
-  if (!userId || membership?.state !== 'active' || !membership.modules.includes('bulkuser')) return null
+  if (!userId || membership?.state !== 'active') return null
+  if (!mayUseSheet(upload.kind, (module) => membership.modules.includes(module))) return null
   const names = await tx.members.names([userId])
 
   return byMember(userId, names.get(userId) ?? '', upload.confirmed_from)

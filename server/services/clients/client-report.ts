@@ -1,8 +1,8 @@
+import { clockOfIndia } from '#services/papers/clock-of-india.ts'
 import type { Report } from '#services/papers/report.ts'
 import type { Cell } from '#services/papers/write-sheet.ts'
 import type { ClientFilter, DocketFigures } from '#store/clients/client-list.ts'
 import type { Client, Contact } from '#store/clients/clients.ts'
-import { clockOfIndia } from './clock-of-india.ts'
 
 interface Row {
   client: Client

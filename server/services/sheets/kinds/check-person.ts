@@ -2,19 +2,14 @@ import type { z } from 'zod'
 import { Email, Mobile, PersonName } from '#contract/signers/signer-record.ts'
 import { EmployeeId, FirstName, LastName, MemberEmail } from '#contract/users/person-fields.ts'
 import { type ChoosableField, emptyOnes } from '#contract/vocabulary/form-fields.ts'
-import type { SheetField, SheetKind } from '#contract/vocabulary/people-sheets.ts'
 import { type Broken, brokenRules } from '#contract/vocabulary/rule.ts'
+import type { PeopleSheet, PersonField } from '#contract/vocabulary/sheet-kinds.ts'
+import { readDay, readLanguage } from '#services/papers/read-cells.ts'
+import type { RowDefaults } from '#services/sheet-kind.ts'
 import type { SheetPerson, StoredProblem } from '#store/tables/sheets.ts'
 import type { Places } from './places-by-words.ts'
-import { readDay, readLanguage } from './read-cells.ts'
 
-export type RowCells = Partial<Record<SheetField, string>>
-
-export interface RowDefaults {
-  role_id: string | null
-  department_id: string | null
-  language: string
-}
+type RowCells = Partial<Record<PersonField, string>>
 
 interface CheckedRow {
   person: SheetPerson
@@ -22,17 +17,17 @@ interface CheckedRow {
 }
 
 /** All that is wrong with a row, by the rules that a form of one person has. Pure. */
-export function checkRow(
-  kind: SheetKind,
+export function checkPerson(
+  kind: PeopleSheet,
   cells: RowCells,
   places: Places,
   defaults: RowDefaults,
   required: readonly ChoosableField<'user'>[] = [],
 ): CheckedRow {
   const problems: StoredProblem[] = []
-  const refuse = (field: SheetField, code: string) => problems.push({ field, code })
+  const refuse = (field: PersonField, code: string) => problems.push({ field, code })
   const keep = <Kept>(
-    field: SheetField,
+    field: PersonField,
     rule: z.ZodType<Kept>,
     text: string | undefined,
   ): Kept | undefined => {
@@ -43,7 +38,7 @@ export function checkRow(
 
     return undefined
   }
-  const optional = <Kept>(field: SheetField, rule: z.ZodType<Kept>): Kept | null | undefined =>
+  const optional = <Kept>(field: PersonField, rule: z.ZodType<Kept>): Kept | null | undefined =>
     cells[field] ? keep(field, rule, cells[field]) : null
   const language = cells.language ? readLanguage(cells.language) : defaults.language
   if (!language) refuse('language', 'SHEET_LANGUAGE_UNKNOWN')
