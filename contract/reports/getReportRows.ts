@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
-import { reportNames } from '../vocabulary/reports/report-modules.ts'
-import { reportFilter } from './report-filter.ts'
+import { reportInput } from './report-filter.ts'
 
 const { pageNo, maxRows } = listInput
 
@@ -16,14 +15,7 @@ export const getReportRows = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['esignReport', 'misreport', 'workflow', 'consumptionHistory', 'billingdashboard'],
-  input: z.object({
-    report: z.enum(reportNames),
-    filter: reportFilter.default({}),
-    /** Without: all that the report has. */
-    columns: z.array(z.string().max(40)).min(1).max(60).optional(),
-    pageNo,
-    maxRows,
-  }),
+  input: z.object({ ...reportInput, pageNo, maxRows }),
   output: listOutput(
     z.object({
       /** Of a report that adds up: what the figures belong to; otherwise of the row alone. */

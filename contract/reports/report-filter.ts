@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ClientId, DepartmentId, TemplateId, UserId } from '../vocabulary/ids.ts'
 import { messageStates } from '../vocabulary/reports/message-states.ts'
-import { reportGroups } from '../vocabulary/reports/reports.ts'
+import { reportNames } from '../vocabulary/reports/report-modules.ts'
+import { reportDays, reportGroups } from '../vocabulary/reports/reports.ts'
 import { sheetInput } from '../vocabulary/sheets.ts'
 import { signingMethods } from '../vocabulary/signing-methods.ts'
 import { documentStates } from '../vocabulary/states.ts'
@@ -23,21 +24,31 @@ export const reportFilter = z
     templates: z.array(TemplateId).max(50),
     methods: z.array(z.enum(signingMethods)).max(20),
     messages: z.array(z.enum(messageStates)).max(messageStates.length),
+    /** Of which day of a document the period is: of its making unless it is said. */
+    on: z.enum(reportDays),
     /** What the figures are added up by. */
     by: z.enum(reportGroups),
   })
   .partial()
 export type ReportFilter = z.output<typeof reportFilter>
 
+/** Which report, its rows and its columns; on screen and as a sheet. */
+export const reportInput = {
+  report: z.enum(reportNames),
+  filter: reportFilter.default({}),
+  /** Without: all that the report has. */
+  columns: z.array(z.string().max(40)).min(1).max(60).optional(),
+}
+
 /** Of the words in heads and cells. */
 export const languageInput = { language: z.enum(['en', 'hi']).default('en') }
 
-const { from, to, branches, members, clients, templates, methods, messages } = reportFilter.shape
+const { from, to, branches, members, clients, templates, methods, messages, on } = reportFilter.shape
 
 /** A program may name one state or several. */
 const oneOrMany = z.union([State.transform((one) => [one]), z.array(State).max(states.length)]).optional()
 
-const ofDockets = { from, to, state: oneOrMany, branches, members, clients, templates, methods }
+const ofDockets = { from, to, on, state: oneOrMany, branches, members, clients, templates, methods }
 const ofMessages = { from, to, branches, members, messages }
 
 const sheetOf = <Filter extends z.ZodType>(filterValue: Filter) =>

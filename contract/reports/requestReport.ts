@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { jobOutput, sheetInput } from '../vocabulary/sheets.ts'
-import { getReportRows } from './getReportRows.ts'
-import { languageInput } from './report-filter.ts'
-
-const { report, filter, columns } = getReportRows.input.shape
+import { languageInput, reportInput } from './report-filter.ts'
 
 export const requestReport = defineCall({
   path: '/api/workflow/requestReport',
@@ -12,7 +9,7 @@ export const requestReport = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['esignReport', 'misreport', 'workflow', 'consumptionHistory', 'billingdashboard'],
-  input: z.object({ report, filter, columns, ...languageInput, ...sheetInput }),
+  input: z.object({ ...reportInput, ...languageInput, ...sheetInput }),
   output: jobOutput,
   refuses: ['NOT_ALLOWED', 'TOO_MANY_JOBS'],
   purpose: 'Makes a sheet of a report, with the rows and columns that the screen shows.',

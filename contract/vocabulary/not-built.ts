@@ -1,5 +1,6 @@
 import type { Module } from './modules.ts'
-import { type PortalPath, type PortalRoute, partsOfRoute, portalRoutes } from './portal-routes.ts'
+import { type PortalPath, type PortalRoute, portalRoutes } from './portal-routes.ts'
+import { reportModules } from './reports/report-modules.ts'
 
 /**
  * Destinations of the specification that this version does not have. They are not in the sidebar,
@@ -26,7 +27,6 @@ export const notBuilt: readonly PortalPath[] = [
   'esbtr-automation',
   'vendor-ekyc',
   'kyc',
-  'reports',
   'nesl',
   'emandate',
   'support',
@@ -38,6 +38,11 @@ export const notBuilt: readonly PortalPath[] = [
  * Portal §2: the specification knows these addresses as disabled entries alone; they are not found.
  */
 export const disabled: readonly PortalPath[] = ['partner']
+
+/** What exists of a route that is made of several products, each part with what opens it. */
+const partsOfRoute: Partial<Record<PortalPath, Readonly<Record<string, readonly Module[]>>>> = {
+  reports: reportModules,
+}
 
 /**
  * Whether the module opens anything that this version has; one that opens nothing is offered to no

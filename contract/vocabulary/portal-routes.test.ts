@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Module, modules } from './modules.ts'
+import { isBuilt, notBuilt } from './not-built.ts'
 import { mayOpen, type PortalPath, portalRoutes } from './portal-routes.ts'
 
 /** Typed from portal §6, where the guard maps the first segment to a module and sub-modules. */
@@ -104,5 +105,14 @@ describe('the routes of the portal', () => {
     const paths = Object.keys(portalRoutes) as PortalPath[]
     const opening = new Set(paths.flatMap((path) => opensWith(path)))
     expect(modules.filter((module) => !opening.has(module))).toEqual([])
+  })
+})
+
+describe('a route of several products', () => {
+  it('is built for the modules of the parts that exist, and for no other', () => {
+    expect((['esignReport', 'misreport', 'consumptionHistory'] as const).every(isBuilt)).toBe(true)
+    for (const module of ['apiLogs', 'digitalstampingmisreport', 'digitalstamprepository'] as const)
+      expect(isBuilt(module), module).toBe(false)
+    expect(notBuilt).not.toContain('reports')
   })
 })

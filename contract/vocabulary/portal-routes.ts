@@ -1,5 +1,4 @@
 import type { Module } from './modules.ts'
-import { reportModules } from './reports/report-modules.ts'
 
 /** The modules of a member as `getUserInfo` answers them: true for each that the role lists. */
 export type Allowed = Partial<Record<Module, boolean>>
@@ -123,8 +122,6 @@ export function mayOpen(path: string, allowed: Allowed): boolean {
   if (!route) return false
   const inside = organisationPart(path) ?? personPart(path)
   if (inside !== undefined) return mayOpenTab(inside, allowed)
-  const report = partOf('reports', path)
-  if (report !== undefined) return opensPart(reportModules, report, allowed)
   if (route.modules === 'member' || isAlwaysAllowed(path)) return true
 
   return route.modules.some((module) => allowed[module] === true)
@@ -133,24 +130,14 @@ export function mayOpen(path: string, allowed: Allowed): boolean {
 export const isOrganisationTab = (tab: string): tab is OrganisationTab => Object.hasOwn(organisationTabs, tab)
 
 export const mayOpenTab = (tab: string, allowed: Allowed): boolean =>
-  opensPart(organisationTabs, tab, allowed)
-
-/** Parts that exist of a route that is made of several products, each with what opens it. */
-type Parts = Readonly<Record<string, readonly Module[]>>
-
-export const partsOfRoute: Partial<Record<PortalPath, Parts>> = { reports: reportModules }
-
-const opensPart = (parts: Parts, part: string, allowed: Allowed): boolean =>
-  Object.hasOwn(parts, part) && (parts[part] ?? []).some((module) => allowed[module] === true)
+  isOrganisationTab(tab) && organisationTabs[tab].some((module) => allowed[module] === true)
 
 /** `organisation/users/42` is inside the part `users`; the bare section is in none. */
-function partOf(route: PortalPath, path: string): string | undefined {
+function organisationPart(path: string): string | undefined {
   const [first, second] = path.replace(/^[#/]+|\?.*$/g, '').split('/')
 
-  return first === route ? second || undefined : undefined
+  return first === 'organisation' ? second || undefined : undefined
 }
-
-const organisationPart = (path: string) => partOf('organisation', path)
 
 /** `users/42` is a person's page, as inside the organisation. */
 const personPart = (path: string): OrganisationTab | undefined =>

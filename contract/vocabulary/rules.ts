@@ -51,8 +51,6 @@ export const rules = {
   DAY_TO_COME: 'Give a day that is not still to come.',
   DAYS_TURNED: 'The first day comes after the last one.',
   DAYS_TOO_MANY: 'At most {most:# day|# days} at once.',
-  REPORT_FILTER_UNKNOWN: 'This report cannot be narrowed by: {names:list}.',
-  REPORT_COLUMN_UNKNOWN: 'This report has no such columns: {names:list}.',
   DAY_INVALID: 'Give a day, as in 2026-11-23.',
   TWO_DECIMALS: 'Give two decimals.',
   // people and organisations

@@ -230,6 +230,7 @@ export const screensInShell = {
     'person-data',
     'downloads',
   ),
+  'reports/:report?': withTexts(() => import('../screens/reports/reports-route.tsx'), 'reports', 'downloads'),
   'settings/developers': withTexts(
     () => import('../screens/settings/developers/developers-route.tsx'),
     'developers',

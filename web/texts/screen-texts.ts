@@ -152,6 +152,10 @@ const files = {
     () => import('./en/progress.json'),
     () => import('./hi/progress.json'),
   ),
+  reports: of(
+    () => import('./en/reports.json'),
+    () => import('./hi/reports.json'),
+  ),
   requests: of(
     () => import('./en/requests.json'),
     () => import('./hi/requests.json'),

@@ -2,8 +2,8 @@ import type { Module } from '../modules.ts'
 
 /**
  * The reports that exist, each opened by its own modules; named as its module where it has one of
- * its own. The parts of the route `reports`. Apart from their columns, so that the table of
- * addresses stays small.
+ * its own. The parts of the route `reports`. Apart from their columns, which the first screen of
+ * the portal does not need.
  */
 export const reportModules = {
   esignReport: ['esignReport', 'misreport', 'workflow'],

@@ -3,6 +3,9 @@ import type { Words } from './code-words.ts'
 import type { ReportColumn } from './columns.ts'
 import { type ReportName, reportModules } from './report-modules.ts'
 
+/** Which day of a document the period is about. */
+export const reportDays = ['created', 'sent'] as const
+
 /** By what the management report adds up. */
 export const reportGroups = ['day', 'branch', 'template', 'member', 'client', 'method'] as const
 export type ReportGroup = (typeof reportGroups)[number]
@@ -16,6 +19,7 @@ export const reportFilters = [
   'templates',
   'methods',
   'messages',
+  'on',
   'by',
 ] as const
 export type ReportFilterName = (typeof reportFilters)[number]
@@ -46,11 +50,11 @@ const aboutDocket = [
 ] as const
 const times = ['created', 'sent', 'completed', 'expires'] as const
 const person = ['signer', 'group', 'role', 'email', 'mobile', 'signer_state', 'signed'] as const
-const ofDockets = ['state', 'branches', 'members', 'clients', 'templates', 'methods'] as const
+const ofDockets = ['on', 'state', 'branches', 'members', 'clients', 'templates', 'methods'] as const
 const bySigners = {
   row: 'a person on a document; a document without people has one row',
   order: 'newest document first, its people in their order',
-  period: 'the day on which the document was created',
+  period: 'the day on which the document was created, or with `on` sent the day on which it was sent',
   filters: ofDockets,
   ownOnly: ['workflow'],
 } as const
@@ -73,8 +77,8 @@ export const reports = {
     ...bySigners,
     name: { en: 'Steps of signing', hi: 'हस्ताक्षर के चरण' },
     says: {
-      en: 'The same with reasons, methods and the time of each step.',
-      hi: 'वही, कारणों, तरीकों और हर चरण के समय के साथ।',
+      en: 'The people on each document, with reasons, methods and the time of each step.',
+      hi: 'हर दस्तावेज़ पर के लोग, कारणों, तरीकों और हर चरण के समय के साथ।',
     },
     columns: [
       ...aboutDocket,
@@ -99,8 +103,8 @@ export const reports = {
     ...bySigners,
     name: { en: 'Signatures for banks', hi: 'बैंकों के लिए हस्ताक्षर' },
     says: {
-      en: 'The same with zone, location and employee of the sender.',
-      hi: 'वही, भेजने वाले के ज़ोन, स्थान और कर्मचारी संख्या के साथ।',
+      en: 'The people on each document, with zone, location and employee number of the sender.',
+      hi: 'हर दस्तावेज़ पर के लोग, भेजने वाले के ज़ोन, स्थान और कर्मचारी संख्या के साथ।',
     },
     columns: [
       'zone',

@@ -77,7 +77,7 @@ export const managementRows = (db: Transaction<Database>, organisationId: string
           extract(epoch from d.completed_at - d.sent_at) / 60 as minutes
         from documents d join dockets k on k.organisation_id = d.organisation_id and k.id = d.docket_id
         ${by === 'method' ? perMethod : sql``}
-        where ${reportedDocuments(organisationId, asked, 'sent_at')} and ${isSent}
+        where ${reportedDocuments(organisationId, asked)} and ${isSent}
       )
       select key, count(*)::int as many_sent,
         ${many(sql`state = 'out_for_signature'`)} as many_out,

@@ -3,6 +3,8 @@ import type { DocumentState } from '#contract/vocabulary/states.ts'
 
 /** Which documents a report is about; null where it is not narrowed. */
 export interface ReportedDocuments {
+  /** Of which day of a document the period is. */
+  period: 'created_at' | 'sent_at'
   /** Of a member who sees what they sent, alone or with others. */
   onlyOfUser: string | null
   /** Of who sees what the people of these branches sent. */
@@ -40,13 +42,9 @@ export function sentBy(
   return found
 }
 
-/** Conditions on the table `documents` as `d`, in the period of this column. */
-export function reportedDocuments(
-  organisationId: string,
-  asked: ReportedDocuments,
-  period: 'created_at' | 'sent_at',
-): RawBuilder<unknown> {
-  const { from, to, states, clients, templates, methods } = asked
+/** Conditions on the table `documents` as `d`. */
+export function reportedDocuments(organisationId: string, asked: ReportedDocuments): RawBuilder<unknown> {
+  const { period, from, to, states, clients, templates, methods } = asked
   const at = sql.ref(`d.${period}`)
   const found: RawBuilder<unknown>[] = [
     sql`d.organisation_id = ${organisationId} and d.deleted_at is null`,

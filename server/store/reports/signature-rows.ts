@@ -57,7 +57,7 @@ export const signatureRows = (db: Transaction<Database>, organisationId: string)
   const pairs = (asked: ReportedDocuments) => sql`
     documents d left join signers s on s.organisation_id = d.organisation_id and s.document_id = d.id
       and s.deleted_at is null
-    where ${reportedDocuments(organisationId, asked, 'created_at')}`
+    where ${reportedDocuments(organisationId, asked)}`
 
   const inOrder = sql`d.id desc, s.sequence, s.id`
 

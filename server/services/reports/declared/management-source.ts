@@ -1,22 +1,25 @@
 import type { ReportGroup } from '#contract/vocabulary/reports/reports.ts'
 import type { ManagementRow } from '#store/reports/management-rows.ts'
+import type { ReportedDocuments } from '#store/reports/reported-documents.ts'
 import { documentsOf } from './signature-source.ts'
 import type { FoundRow, ReportSource, Wanted } from './source.ts'
 
 const groupOf = ({ asked }: Wanted): ReportGroup => asked.filter.by ?? 'day'
 
+const sentOf = (wanted: Wanted): ReportedDocuments => ({ ...documentsOf(wanted), period: 'sent_at' })
+
 /** Documents that were sent, added up. */
 export const managementSource: ReportSource = {
-  count: (tx, wanted) => tx.managementRows.count(documentsOf(wanted), groupOf(wanted)),
+  count: (tx, wanted) => tx.managementRows.count(sentOf(wanted), groupOf(wanted)),
   total: async (tx, wanted) => ({
-    total: await tx.managementRows.count(documentsOf(wanted), groupOf(wanted)),
+    total: await tx.managementRows.count(sentOf(wanted), groupOf(wanted)),
     more: false,
   }),
   page: async (tx, wanted, offset, most) =>
-    (await tx.managementRows.page(documentsOf(wanted), groupOf(wanted), offset, most)).map(present),
+    (await tx.managementRows.page(sentOf(wanted), groupOf(wanted), offset, most)).map(present),
   after: async (tx, wanted, after, most) => {
     const offset = Number(after ?? 0)
-    const rows = await tx.managementRows.page(documentsOf(wanted), groupOf(wanted), offset, most)
+    const rows = await tx.managementRows.page(sentOf(wanted), groupOf(wanted), offset, most)
 
     return { rows: rows.map(present), after: rows.length < most ? null : String(offset + most) }
   },

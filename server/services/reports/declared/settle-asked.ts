@@ -46,7 +46,7 @@ function requireFilters({ report, filter, filterPath }: Wanted): void {
   const names = reportFilters.filter((name) => filter[name] !== undefined && !known.includes(name))
   if (names.length > 0)
     throw new Refusal('BAD_REQUEST', {
-      fields: [{ path: `${filterPath}.${names[0]}`, code: 'REPORT_FILTER_UNKNOWN', values: { names } }],
+      fields: [{ path: `${filterPath}.${names[0]}`, code: 'UNKNOWN_KEYS', values: { names } }],
     })
 }
 
@@ -70,7 +70,7 @@ function settleColumns({ report, filter, columns }: Wanted): ReportColumn[] {
   const names = columns.filter((name) => !known.has(name))
   if (names.length > 0)
     throw new Refusal('BAD_REQUEST', {
-      fields: [{ path: 'columns', code: 'REPORT_COLUMN_UNKNOWN', values: { names } }],
+      fields: [{ path: 'columns', code: 'UNKNOWN_KEYS', values: { names } }],
     })
 
   return all.filter((column) => columns.includes(column))

@@ -25,8 +25,14 @@ export const filterWords: Readonly<Record<ReportFilterName, Words>> = {
   templates: { en: 'Template', hi: 'टेम्पलेट' },
   methods: { en: 'Method', hi: 'तरीका' },
   messages: { en: 'State', hi: 'स्थिति' },
+  on: { en: 'Days of', hi: 'किसके दिन' },
   by: { en: 'By', hi: 'किसके अनुसार' },
 }
+
+const dayWords = {
+  created: { en: 'making', hi: 'बनाना' },
+  sent: { en: 'sending', hi: 'भेजना' },
+} as const satisfies Record<string, Words>
 
 const groupWords = {
   day: { en: 'day', hi: 'दिन' },
@@ -74,6 +80,7 @@ function valueInWords(
   if (name === 'state') return wordOfCode('documentState', value, language)
   if (name === 'messages') return wordOfCode('messageState', value, language)
   if (name === 'methods') return wordOfCode('method', value, language)
+  if (name === 'on') return dayWords[value as keyof typeof dayWords][language]
   if (name === 'by') return groupWords[value as keyof typeof groupWords][language]
 
   return names.get(value) ?? value

@@ -13,6 +13,7 @@ const some = <T>(values: readonly T[] | undefined): readonly T[] | null => (valu
 /** What the store is asked for: filter and sight together. */
 export const documentsOf = ({ asked: { filter }, sight }: Wanted): ReportedDocuments => ({
   ...momentsOf(filter),
+  period: filter.on === 'sent' ? 'sent_at' : 'created_at',
   onlyOfUser: sight.onlyOfUser,
   onlyOfBranches: sight.onlyOfBranches,
   states: some(filter.state),

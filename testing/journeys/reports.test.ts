@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aReportedSet, kindsOfPapers } from '../reported.ts'
+import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
+
+const pictures = process.env.MUHAR_PICTURES
+const days = 'from=2026-03-11&to=2026-03-13'
+
+/** A manager looks at figures, goes to the rows behind one, and takes them along. */
+describe('the reports', () => {
+  let fixture: PortalFixture
+  let browser: Browser
+  let desk: Window
+  let hand: Window
+  let manager: Awaited<ReturnType<PortalFixture['member']>>
+  let set: Awaited<ReturnType<typeof aReportedSet>>
+
+  beforeAll(async () => {
+    fixture = await aPortalFixture()
+    browser = await aBrowser()
+    manager = await fixture.member(['misreport', 'esignReport', 'documents'])
+    set = await aReportedSet(fixture.parts, fixture.home)
+    desk = await aWindow(browser, desktop)
+    hand = await aWindow(browser, phone)
+    for (const { page } of [desk, hand]) {
+      await page.goto(`${fixture.address}/#/login`)
+      await fixture.entersPassword(page, manager)
+      await isInside(page)
+    }
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await fixture?.close()
+  })
+
+  const goes = (page: Page, to: string) => page.goto(`${fixture.address}/#/${to}`)
+  const sees = async (page: Page, where: string) => {
+    await comesToRest(page)
+    await expectAccessible(page, where)
+    await expectNoSidewaysScroll(page, where)
+    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
+    await inScheme(page, 'dark')
+    await expectLegible(page, where)
+    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
+    await inScheme(page, 'light')
+  }
+  const table = (page: Page) => page.getByRole('region', { name: /^Rows of/ })
+
+  it('lists the reports of this member alone', async () => {
+    const { page } = desk
+    await page.getByRole('link', { name: 'Reports', exact: true }).click()
+    await page.getByRole('heading', { name: 'Reports', exact: true }).waitFor()
+    await sees(page, 'reports at a desk')
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(5)
+    await page.getByRole('link', { name: /^Management report/ }).click()
+    await page.getByRole('heading', { name: 'Management report' }).waitFor()
+  })
+
+  it('adds up by branch, and a figure leads to the rows that it is of', async () => {
+    const { page } = desk
+    await goes(page, `reports/misreport?${days}`)
+    await page.getByLabel('Added up by').selectOption('branch')
+    const pune = table(page).getByRole('row', { name: /^Pune/ })
+    await pune.waitFor()
+    const sent = Number(await pune.getByRole('cell').first().textContent())
+    const ofPune = kindsOfPapers.filter((_, at) => at % 2 === 0).filter(({ state }) => state !== 'draft')
+    expect(sent).toBe(ofPune.length * set.rounds)
+    await sees(page, 'management report at a desk')
+    await pune.getByRole('link').click()
+    await page.getByRole('heading', { name: 'Steps of signing' }).waitFor()
+    await page.getByRole('button', { name: /^Remove.*Branch is.*Pune/ }).waitFor()
+    const rows = ofPune.reduce((sum, { people }) => sum + people.length, 0) * set.rounds
+    await page.getByText(`of ${rows}`).waitFor()
+    await sees(page, 'steps at a desk')
+  })
+
+  it('is narrowed by its address, shows the columns that are chosen, and is taken as a sheet', async () => {
+    const { page } = desk
+    await goes(page, `reports/esignReport?${days}&state=rejected`)
+    await page.getByText(`of ${2 * set.rounds}`).waitFor()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Pages' }).click()
+    await page.keyboard.press('Escape')
+    await table(page).getByRole('columnheader', { name: 'Pages' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('menuitem', { name: /CSV/ }).click()
+    await page.getByText('The file is being prepared').waitFor()
+    await goes(page, 'profile/downloads')
+    await page.getByRole('button', { name: /^Save Signatures/ }).waitFor()
+  })
+
+  it('is read on a phone, in Hindi too', async () => {
+    const { page } = hand
+    await goes(page, 'reports')
+    await page.getByRole('heading', { name: 'Reports', exact: true }).waitFor()
+    await sees(page, 'reports on a phone')
+    await goes(page, `reports/misreport?${days}`)
+    await table(page).getByRole('row').nth(1).waitFor()
+    await sees(page, 'management report on a phone')
+    await page.evaluate(() => localStorage.setItem('language', 'hi'))
+    await page.reload()
+    await page.getByRole('heading', { name: 'प्रबंधन रिपोर्ट' }).waitFor()
+    await page.getByText('आप पूरा संगठन देखते हैं।').waitFor()
+    await sees(page, 'management report in Hindi')
+  })
+})

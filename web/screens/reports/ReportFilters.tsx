@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/define-call.ts'
+import type { getReportRows } from '#contract/reports/getReportRows.ts'
+import { codeWords } from '#contract/vocabulary/reports/code-words.ts'
+import { messageStates } from '#contract/vocabulary/reports/message-states.ts'
+import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
+import { factsOfReport, reportDays, reportGroups } from '#contract/vocabulary/reports/reports.ts'
+import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
+import { documentStates } from '#contract/vocabulary/states.ts'
+import { FilterChip } from '../../components/list/FilterChip.tsx'
+import { FilterPick } from '../../components/list/FilterPick.tsx'
+import { type AddressFilter, groupOf, type ReportAddress } from './report-address.ts'
+import { languageOf } from './report-cells.tsx'
+import styles from './reports.module.css'
+
+interface Props {
+  report: ReportName
+  address: ReportAddress
+  answer: OutputOf<typeof getReportRows> | undefined
+  onChange: (filters: Partial<ReportAddress['filters']>) => void
+}
+
+/** Days, and what else the report can be narrowed by; all of it stands in the address. */
+export function ReportFilters({ report, address, answer, onChange }: Props) {
+  const { t, i18n } = useTranslation()
+  const language = languageOf(i18n.language)
+  const known: readonly string[] = factsOfReport(report).filters
+  const { filters } = address
+  const day = (end: 'from' | 'to') => (
+    <label className={styles.day}>
+      <span className="sm muted">{t(`reports.${end}`)}</span>
+      <span className="input compact">
+        <input
+          type="date"
+          name={end}
+          value={answer?.[end] ?? filters[end]?.[0] ?? ''}
+          onChange={({ target: { value } }) => {
+            if (!value) return
+            const own = { from: answer?.from ?? value, to: answer?.to ?? value, [end]: value }
+            // The other end goes along rather than being wrong.
+            if (own.from > own.to) own[end === 'from' ? 'to' : 'from'] = value
+            onChange({ from: [own.from], to: [own.to] })
+          }}
+        />
+      </span>
+    </label>
+  )
+  const pick = (
+    name: AddressFilter,
+    options: readonly { value: string; name: string }[],
+    { isSingle = false } = {},
+  ) =>
+    known.includes(name) &&
+    options.length > 0 && (
+      <FilterPick
+        key={name}
+        label={t(`reports.filter.${name}`)}
+        is={t(`reports.filterIs.${name}`)}
+        options={options}
+        chosen={filters[name] ?? []}
+        isSingle={isSingle}
+        onChange={(values) => onChange({ [name]: values })}
+      />
+    )
+  const coded = (list: keyof typeof codeWords, codes: readonly string[]) =>
+    codes.map((value) => ({
+      value,
+      name: (codeWords[list] as Record<string, { en: string; hi: string }>)[value]?.[language] ?? value,
+    }))
+  const states = documentStates.filter((state) => state !== 'deleted')
+
+  return (
+    <div className={`filters ${styles.filters}`}>
+      {day('from')}
+      {day('to')}
+      {known.includes('by') && (
+        <label className={styles.day}>
+          <span className="sm muted">{t('reports.by')}</span>
+          <span className="input compact">
+            <select
+              name="by"
+              value={groupOf(address)}
+              onChange={({ target }) => onChange({ by: [target.value] })}
+            >
+              {reportGroups.map((group) => (
+                <option key={group} value={group}>
+                  {t(`reports.group.${group}`)}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+      )}
+      {pick('state', coded('documentState', states))}
+      {pick('messages', coded('messageState', messageStates))}
+      {pick(
+        'branches',
+        (answer?.branches ?? []).map(({ id, name }) => ({ value: id, name })),
+      )}
+      {pick('methods', coded('method', builtMethods))}
+      {pick(
+        'on',
+        reportDays.map((value) => ({ value, name: t(`reports.on.${value}`) })),
+        { isSingle: true },
+      )}
+      {(['members', 'clients', 'templates'] as const).map(
+        (name) =>
+          known.includes(name) &&
+          filters[name]?.map((id) => (
+            <FilterChip
+              key={id}
+              label={t(`reports.filterIs.${name}`)}
+              value={answer?.named.find((one) => one.id === id)?.name ?? '…'}
+              onClear={() => onChange({ [name]: filters[name]?.filter((other) => other !== id) ?? [] })}
+            />
+          )),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { getReportRows } from '#contract/reports/getReportRows.ts'
+import { requestReport } from '#contract/reports/requestReport.ts'
+import { defaultPageRows } from '#contract/vocabulary/page-rows.ts'
+import { factsOfColumn, type ReportColumn } from '#contract/vocabulary/reports/columns.ts'
+import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
+import { columnsOf, factsOfReport, type ReportGroup } from '#contract/vocabulary/reports/reports.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { ColumnsMenu } from '../../components/list/ColumnsMenu.tsx'
+import { EmptyList } from '../../components/list/EmptyList.tsx'
+import { Pager } from '../../components/list/Pager.tsx'
+import { useColumns } from '../../components/list/use-columns.ts'
+import { useListAddress } from '../../components/list/use-list-address.ts'
+import { NotLoaded } from '../../components/NotLoaded.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
+import { TakeSheet } from '../downloads/TakeSheet.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { filterOf, groupOf, reportShape, rowsBehind } from './report-address.ts'
+import { languageOf } from './report-cells.tsx'
+import styles from './reports.module.css'
+
+/** One report: its days and filters, its rows, and the same as a sheet. */
+export function ReportScreen({ report }: { report: ReportName }) {
+  const listed = useListAddress(reportShape)
+  const by = groupOf(listed.address)
+
+  // What is added up by changes the columns, which are kept for each.
+  return <Rows key={by} report={report} by={by} listed={listed} />
+}
+
+interface Props {
+  report: ReportName
+  by: ReportGroup
+  listed: ReturnType<typeof useListAddress<never, (typeof reportShape)['filters'][number]>>
+}
+
+function Rows({ report, by, listed: { address, change, clear, isFiltered } }: Props) {
+  const { t, i18n } = useTranslation()
+  const language = languageOf(i18n.language)
+  const { name, says, filters: known } = factsOfReport(report)
+  useTitle(name[language])
+  const all = columnsOf(report, by)
+  const first = all[0]
+  const [columns, setColumns] = useColumns<ReportColumn>(
+    known.includes('by') ? `reports.${report}.${by}` : `reports.${report}`,
+    all,
+    all,
+  )
+  // The first one names the row.
+  const shown = all.filter((column) => column === first || columns.includes(column))
+  const filter = filterOf(report, address)
+  const asked = useQueryCall(
+    getReportRows,
+    { report, filter, columns: shown, pageNo: address.page, maxRows: defaultPageRows },
+    { placeholderData: keepPreviousData },
+  )
+  const answer = asked.data
+  const take = (
+    <TakeSheet
+      call={requestReport}
+      inputOf={(format) => ({ report, filter, columns: shown, language, format })}
+    />
+  )
+
+  return (
+    <div className={styles.page}>
+      <p className={styles.crumb}>
+        <Link to="/reports">{t('reports.title')}</Link>
+        <Icon name="right" size="small" />
+        <span>{name[language]}</span>
+      </p>
+      <div className={`top ${styles.head}`}>
+        <h1>{name[language]}</h1>
+        <span className="right row">
+          <ColumnsMenu
+            all={all.filter((column) => column !== first)}
+            nameOf={(column) => factsOfColumn(column).name[language]}
+            shown={shown.filter((column) => column !== first)}
+            onChange={setColumns}
+          />
+          {take}
+        </span>
+      </div>
+      <p className="page-lead">
+        {says[language]} {answer && t(`reports.sight.${answer.sight}`)}
+      </p>
+      <ReportFilters
+        report={report}
+        address={address}
+        answer={answer}
+        onChange={(filters) => change({ filters: { ...address.filters, ...filters } })}
+      />
+      <NotLoaded asked={asked} />
+      {answer?.rows.length === 0 ? (
+        <EmptyList
+          icon="chart"
+          title={t('reports.noRowsTitle')}
+          words={t('reports.noRowsWords')}
+          onClear={isFiltered || address.page > 1 ? clear : undefined}
+        />
+      ) : (
+        !(asked.error && !answer) && (
+          <div className={`sheet rows ${styles.rows}`}>
+            <ReportTable
+              name={name[language]}
+              // Until the next rows come, those before stay with their columns.
+              columns={answer ? all.filter((column) => answer.columns.includes(column)) : shown}
+              answer={answer}
+              isStale={asked.isPlaceholderData}
+              linkOf={({ key }) =>
+                answer && known.includes('by')
+                  ? rowsBehind(address, key, { from: answer.from, to: answer.to })
+                  : null
+              }
+            />
+            {answer && (
+              <Pager
+                page={address.page}
+                rowsOnPage={defaultPageRows}
+                shown={answer.rows.length}
+                total={answer.total}
+                more={answer.more}
+                onPage={(page) => change({ page })}
+              />
+            )}
+          </div>
+        )
+      )}
+    </div>
+  )
+}

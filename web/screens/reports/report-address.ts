@@ -1,0 +1,85 @@
+import type { InputOf } from '#contract/define-call.ts'
+import type { getReportRows } from '#contract/reports/getReportRows.ts'
+import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
+import {
+  factsOfReport,
+  type ReportFilterName,
+  type ReportGroup,
+  reportDays,
+  reportGroups,
+} from '#contract/vocabulary/reports/reports.ts'
+import type { ListAddress } from '../../components/list/list-address.ts'
+
+export type ReportInput = InputOf<typeof getReportRows>
+type Filter = NonNullable<ReportInput['filter']>
+/** What stands in the address of a report. */
+export const addressFilters = [
+  'from',
+  'to',
+  'on',
+  'by',
+  'state',
+  'branches',
+  'members',
+  'clients',
+  'templates',
+  'methods',
+  'messages',
+] as const
+export type AddressFilter = (typeof addressFilters)[number]
+
+export const reportShape = {
+  sorts: [],
+  filters: addressFilters,
+  usual: { by: '' as never, descending: false },
+}
+
+export type ReportAddress = ListAddress<never, AddressFilter>
+
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+
+export const groupOf = ({ filters }: ReportAddress): ReportGroup =>
+  reportGroups.find((group) => group === filters.by?.[0]) ?? 'day'
+
+const single: readonly ReportFilterName[] = ['on', 'by']
+
+/** What the address asks of a report: filters that it does not have are left out. */
+export function filterOf(report: ReportName, address: ReportAddress): Filter {
+  const { filters } = address
+  const known = factsOfReport(report).filters
+  const lists = known.filter((name) => !single.includes(name) && filters[name]?.length)
+  const [from, to] = [filters.from?.[0], filters.to?.[0]]
+  const on = reportDays.find((day) => day === filters.on?.[0])
+
+  return {
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(known.includes('on') && on && { on }),
+    ...(known.includes('by') && { by: groupOf(address) }),
+    ...(Object.fromEntries(lists.map((name) => [name, [...(filters[name] ?? [])]])) as Filter),
+  }
+}
+
+const filterOfGroup = {
+  branch: 'branches',
+  template: 'templates',
+  member: 'members',
+  client: 'clients',
+  method: 'methods',
+} as const satisfies Record<Exclude<ReportGroup, 'day'>, AddressFilter>
+
+/** Where the very documents are that a row of the management report adds up; null where none says. */
+export function rowsBehind(address: ReportAddress, key: string, period: { from: string; to: string }) {
+  if (key === '') return null
+  const by = groupOf(address)
+  const params = new URLSearchParams({ on: 'sent', ...period })
+  for (const name of addressFilters)
+    if (name !== 'by' && name !== 'from' && name !== 'to' && name !== 'on' && address.filters[name]?.length)
+      params.set(name, address.filters[name].join(','))
+  if (by === 'day') {
+    params.set('from', key)
+    params.set('to', key)
+  } else params.set(filterOfGroup[by], key)
+
+  return `/reports/steps?${params}`
+}
