@@ -117,7 +117,7 @@ describe('a product that a version brings', () => {
   })
 
   it('goes on where a server died over it', async () => {
-    const late: Module = 'esignReport'
+    const late: Module = 'support'
     const holders = [await aHolder('Malwa Mills'), await aHolder('Sagar Mills')]
     await noteArrivals(store, [late])
     await operator.call(giveArrival, { module: late })

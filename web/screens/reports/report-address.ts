@@ -68,7 +68,7 @@ const filterOfGroup = {
   method: 'methods',
 } as const satisfies Record<Exclude<ReportGroup, 'day'>, AddressFilter>
 
-/** Where the very documents are that a row of the management report adds up; null where none says. */
+/** Where the documents are that a row of the management report adds up; null where none says. */
 export function rowsBehind(address: ReportAddress, key: string, period: { from: string; to: string }) {
   if (key === '') return null
   const by = groupOf(address)
