@@ -13,6 +13,7 @@ import { type Extent, type Part, type Row, row } from './row.ts'
 
 const how = {
   rate: 'Rows a second of a sheet of 100,000 rows: read and checked, and, after it was confirmed, made with links, messages, counters and trail (mails leave later), PostgreSQL with fsync. Floor: the same of a sheet of 10,000.',
+  beside: 'The same of clients. Floor: users, in the same run.',
   memory:
     'Highest resident size of the process while it works a sheet off, above its size before; the reader of the file is a process of its own. Floor: the same of a tenth as many rows.',
 }
@@ -20,7 +21,7 @@ const how = {
 /** Sheets of people, from the file to the last person. */
 export const peopleSheets: Part = {
   name: 'sheets',
-  title: 'A sheet of 100,000 people',
+  title: 'A sheet of 100,000 people or clients',
   ...workerMemory,
   async measure(extent: Extent) {
     const [few, many] = extent === 'whole' ? [10_000, 100_000] : [100, 500]
@@ -28,10 +29,15 @@ export const peopleSheets: Part = {
     const parts = await testParts({ databaseUrl: database.url, mostConnections: 4 })
     try {
       const rows: Row[] = []
-      for (const kind of ['members', 'external_new'] as const) {
+      let users: Awaited<ReturnType<typeof workedOff>> | undefined
+      for (const [kind, name] of [
+        ['members', 'users'],
+        ['external_new', 'external users'],
+        ['clients_new', 'clients'],
+      ] as const) {
         const floor = await workedOff(parts, kind, few)
         const ours = await workedOff(parts, kind, many)
-        const name = kind === 'members' ? 'users' : 'external users'
+        users ??= ours
         rows.push(
           row({
             name: `${name}: read and checked`,
@@ -56,6 +62,17 @@ export const peopleSheets: Part = {
             how: how.memory,
           }),
         )
+        if (kind === 'clients_new')
+          rows.push(
+            row({
+              name: 'clients beside users: added',
+              unit: 'rows/s',
+              ours: ours.added,
+              floor: users.added,
+              goal: { of: 'ratio', atLeast: 0.8 },
+              how: how.beside,
+            }),
+          )
       }
 
       return rows
@@ -70,10 +87,10 @@ type Parts = Awaited<ReturnType<typeof testParts>>
 
 async function workedOff(parts: Parts, kind: SheetKind, count: number) {
   const organisation = await anOrganisation(parts)
-  const { userId, roleId } = await aMember(parts, organisation, ['bulkuser', 'users'])
+  const { userId, roleId } = await aMember(parts, organisation, ['bulkuser', 'users', 'clients'])
   const store = parts.store.forOrganisation(organisation.id)
   const fileId = newId()
-  await parts.vault.put(organisation.id, sheet(count), {
+  await parts.vault.put(organisation.id, sheet(kind, count), {
     claim: (kept) =>
       store.transaction((tx) =>
         tx.files.add({
@@ -103,7 +120,7 @@ async function workedOff(parts: Parts, kind: SheetKind, count: number) {
   const wanted = { organisationId: organisation.id, jobId }
   const checked = await rate(count, () => checkSheet(parts, { ...wanted, uploadId }))
   const by = { kind: 'member' as const, id: userId, name: 'Asha' }
-  const member = { userId, modules: new Set<Module>(['bulkuser']) }
+  const member = { userId, modules: new Set<Module>(['bulkuser', 'clients']) }
   const workId = await store.transaction((tx) =>
     confirmSheet(tx, uploadId, { again: false }, { member, by, kinds: parts.sheetKinds }),
   )
@@ -126,13 +143,18 @@ async function rate(count: number, act: () => Promise<unknown>): Promise<number>
   return count / ((performance.now() - began) / 1_000)
 }
 
-async function* sheet(count: number): AsyncGenerator<Buffer> {
-  yield Buffer.from('Name,E-mail,Mobile No.\r\n')
+async function* sheet(kind: SheetKind, count: number): AsyncGenerator<Buffer> {
+  const isClients = kind === 'clients_new'
+  yield Buffer.from(
+    isClients ? 'Client code,Client name,Contact name,E-mail,Mobile No.\r\n' : 'Name,E-mail,Mobile No.\r\n',
+  )
   for (let begin = 0; begin < count; begin += 1_000) {
     const lines = Array.from({ length: Math.min(1_000, count - begin) }, (_, at) => {
       const n = begin + at
 
-      return `Asha Rao,asha.${count}.${n}@branch.example,+919${String(n).padStart(9, '0')}\r\n`
+      const client = isClients ? `C-${n},Asha Traders ${n},` : ''
+
+      return `${client}Asha Rao,asha.${count}.${n}@branch.example,+919${String(n).padStart(9, '0')}\r\n`
     })
     yield Buffer.from(lines.join(''))
   }

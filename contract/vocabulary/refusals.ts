@@ -564,7 +564,7 @@ export const refusals = {
   SHEET_LANGUAGE_UNKNOWN: { status: 422, text: 'This language is not among those of the product.' },
   SHEET_FORMULA: {
     status: 422,
-    text: 'Programs for sheets compute what begins so. Begin with a letter or a digit.',
+    text: 'A spreadsheet would read this as a formula. Begin with a letter or a digit.',
   },
   SHEET_DATE_INVALID: { status: 422, text: 'Write the day as 31-12-2027 or 2027-12-31.' },
   JOB_NOT_FOUND: { status: 404, text: 'This work was not found.' },

@@ -14,26 +14,24 @@ export const clientClashes = (db: Transaction<Database>, organisationId: string)
     only?: readonly (readonly [field: string, value: string])[],
   ): Promise<void> {
     const touched = only
-      ? sql`and s.id in (select said.id from said join unnest(${only.map(([field]) => field)}::text[],
-          ${only.map(([, value]) => value)}::text[]) as asked (field, value) using (field, value))`
+      ? sql`having bool_or((said.field, said.value) in (select * from unnest(
+          ${only.map(([field]) => field)}::text[], ${only.map(([, value]) => value)}::text[])))`
       : sql``
+    // One pass: a join would be planned for a table that was empty a moment ago.
     await sql`
       with said as materialized (
         select s.id, s.number, k.key as field, k.value, s.keys ->> 'code' as code,
           case when k.key <> 'code' then k.key::uuid end as field_id,
           first_value(s.number) over (partition by k.key, k.value order by s.number) as first_row
-        from sheet_rows s cross join lateral jsonb_each_text(s.keys) k
+        from sheet_rows s left join lateral jsonb_each_text(s.keys) k on true
         where s.organisation_id = ${organisationId} and s.upload_id = ${uploadId} and s.state in ('good', 'bad')
-      ), wrong as (
-        select id, field, 'SHEET_ROW_TWICE' as problem, first_row from said where first_row < number
-        union all ${known[kind](organisationId)}
       ), found as (
-        select s.id, coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('field', wrong.field,
-          'code', wrong.problem, 'row', wrong.first_row)) order by wrong.field, wrong.problem)
-          filter (where wrong.id is not null), '[]') as clashes
-        from sheet_rows s left join wrong on wrong.id = s.id
-        where s.organisation_id = ${organisationId} and s.upload_id = ${uploadId} and s.state in ('good', 'bad') ${touched}
-        group by s.id
+        select said.id, coalesce(jsonb_agg(wrong.clash) filter (where wrong.clash is not null), '[]') as clashes
+        from said cross join lateral (values
+          (case when said.field is not null and said.first_row < said.number
+            then jsonb_build_object('field', said.field, 'code', 'SHEET_ROW_TWICE', 'row', said.first_row) end),
+          (${known[kind](organisationId)})) as wrong (clash)
+        group by said.id ${touched}
       )
       update sheet_rows s set clashes = found.clashes,
         state = case when s.problems = '[]' and found.clashes = '[]' then 'good' else 'bad' end
@@ -49,16 +47,19 @@ export const clientClashes = (db: Transaction<Database>, organisationId: string)
 const ofCode = (organisationId: string) => sql`
   select 1 from clients c where c.organisation_id = ${organisationId} and c.code_key = said.code and c.retired_at is null`
 
+const isKey = (organisationId: string) => sql`
+  k.organisation_id = ${organisationId} and k.field_id = said.field_id and k.value_key = said.value`
+
+const clash = (code: string) => sql`jsonb_build_object('field', said.field, 'code', ${sql.lit(code)})`
+
 const known: Record<ClientSheet, (organisationId: string) => RawBuilder<unknown>> = {
-  clients_new: (id) => sql`
-    select said.id, said.field, 'CLIENT_CODE_TAKEN', null::int from said
-      where said.field = 'code' and exists (${ofCode(id)})
-    union all select said.id, said.field, 'VALUE_OF_ANOTHER', null::int from said
-      join client_keys k on k.organisation_id = ${id} and k.field_id = said.field_id and k.value_key = said.value`,
-  clients_change: (id) => sql`
-    select said.id, said.field, 'CLIENT_NOT_FOUND', null::int from said
-      where said.field = 'code' and not exists (${ofCode(id)})
-    union all select said.id, said.field, 'VALUE_OF_ANOTHER', null::int from said
-      join client_keys k on k.organisation_id = ${id} and k.field_id = said.field_id and k.value_key = said.value
-      where not exists (${ofCode(id)} and c.id = k.client_id)`,
+  clients_new: (id) => sql`case
+    when said.field = 'code' and exists (${ofCode(id)}) then ${clash('CLIENT_CODE_TAKEN')}
+    when said.field_id is not null and exists (select 1 from client_keys k where ${isKey(id)})
+      then ${clash('VALUE_OF_ANOTHER')} end`,
+  clients_change: (id) => sql`case
+    when said.field = 'code' and not exists (${ofCode(id)}) then ${clash('CLIENT_NOT_FOUND')}
+    when said.field_id is not null and exists (select 1 from client_keys k
+      where ${isKey(id)} and not exists (${ofCode(id)} and c.id = k.client_id))
+      then ${clash('VALUE_OF_ANOTHER')} end`,
 }

@@ -58,7 +58,7 @@ export function ClientsScreen() {
 
   return (
     <div className={add ? styles.hasBar : undefined}>
-      <div className="top">
+      <div className={`top ${styles.top}`}>
         <h1>{t('clients.title')}</h1>
         <span className={`right row ${styles.headActs}`}>
           {mayTake && (
