@@ -34,6 +34,11 @@ export interface Places {
   publishedTemplate: { template_id: string }
   /** A category that holds a template. */
   templateCategory: { category_id: string }
+  /** With a sheet; with rows that are checked; before its review; with a row that failed. */
+  batch: { batch_id: string }
+  checkedBatch: { batch_id: string; row_id: string }
+  batchToReview: { batch_id: string }
+  failedBatch: { batch_id: string }
   /** The same, of somebody else, waiting for the check of who asks. */
   composedInReview: { document_id: string }
   /** A paper that was asked of the signer of a draft and given in their place. */
@@ -171,6 +176,10 @@ export const shownPlaces: Places = {
   buildableTemplate: { template_id: id(), revision: 3 },
   publishedTemplate: { template_id: id() },
   templateCategory: { category_id: id() },
+  batch: { batch_id: id() },
+  checkedBatch: { batch_id: id(), row_id: id() },
+  batchToReview: { batch_id: id() },
+  failedBatch: { batch_id: id() },
   composedInReview: { document_id: id() },
   givenPaper: { document_id: id(), signer_id: id(), supporting_id: id() },
   sent: { docket_id: id(), document_id: id(), signer_id: id() },

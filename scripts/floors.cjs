@@ -30,6 +30,7 @@ module.exports = {
   people: ['clients', 'departments', 'external-users', 'groups', 'person-data', 'roles', 'users'],
   signing: ['completion', 'dockets', 'document-files', 'invitations', 'lasting', 'signers', 'signing'],
   products: [
+    'batches',
     'directory',
     'document-requests',
     'help',

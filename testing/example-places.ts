@@ -58,6 +58,7 @@ import { aDocumentInPool, aDocumentInReview, aReviewGroup } from './a-review.ts'
 import { aSignerComesIn, consents, signsElectronically, starts } from './a-signer.ts'
 import { aKey } from './api-keys.ts'
 import { aCompletedDocument, holdsPackage } from './balances.ts'
+import { aBatchMaker, aCheckedBatch, aFailedBatch, aReadBatch, letters, rowsNow, sheetOf } from './batches.ts'
 import { aDocumentOutForSignature, aDraft, aLogo, aPdf, aPerson, withSigners } from './builders.ts'
 import { aPaperToSign, beginsElectronically, codeOfBulk, signsMany, stopsSigning } from './bulk-signing.ts'
 import type { WireClient } from './client.ts'
@@ -140,6 +141,24 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   buildableTemplate: async ({ fixture }) => await aWrittenTemplate(await aBuilder(fixture)),
   publishedTemplate: async ({ fixture }) => await aPublishedTemplate(await aBuilder(fixture)),
   templateCategory: async ({ fixture }) => await aTemplateCategory(await aBuilder(fixture)),
+  batch: async ({ fixture }) => {
+    const { batch_id } = await aReadBatch(await aBatchMaker(fixture), sheetOf(letters(1)))
+
+    return { batch_id }
+  },
+  checkedBatch: async ({ fixture }) => {
+    const maker = await aBatchMaker(fixture)
+    const { batch_id } = await aCheckedBatch(maker)
+    const [row] = await rowsNow(maker, batch_id)
+
+    return { batch_id, row_id: there(row).row_id }
+  },
+  batchToReview: async ({ fixture }) => {
+    const { batch_id } = await aCheckedBatch(await aBatchMaker(fixture))
+
+    return { batch_id }
+  },
+  failedBatch: async ({ fixture }) => aFailedBatch(fixture),
   letterhead: async ({ client }) => ({ letterhead_id: await keptLetterhead(client) }),
   letterheadPdf: async ({ client }) => ({
     fileId: (await client.upload(await aLetterhead(), 'Letterhead.pdf')).fileId,

@@ -126,6 +126,7 @@ export async function aSigningFixture({
     'template_builder',
     'nesl',
     'workflow',
+    'batchprocess',
     'documents',
     'signaturevalidation',
     'advanceSetting',

@@ -7,7 +7,7 @@ export const validateReferenceId = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['workflow'],
+  modules: ['workflow', 'batchprocess'],
   input: z.object({ reference_id: ReferenceId }),
   output: z.object({
     valid: z.boolean(),

@@ -216,6 +216,12 @@ export const actTable = {
   'account-otp-sent': { kind: 'access', says: 'Code sent' },
   'own-papers-opened': { kind: 'access', says: 'Own papers opened' },
 
+  'batch-made': { kind: 'files', says: 'Batch created' },
+  'batch-confirmed': { kind: 'files', says: 'Batch confirmed' },
+  'batch-revoked': { kind: 'files', says: 'Batch revoked' },
+  'batch-deleted': { kind: 'files', says: 'Batch deleted' },
+  'batch-restored': { kind: 'files', says: 'Batch restored' },
+  'batch-taken-up': { kind: 'files', says: 'Batch taken up again' },
   'sheet-confirmed': { kind: 'files', says: 'Sheet of people confirmed' },
   'sheet-discarded': { kind: 'files', says: 'Sheet of people discarded' },
   'documents-zip-asked': { kind: 'files', says: 'ZIP of documents asked for' },

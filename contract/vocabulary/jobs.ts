@@ -31,6 +31,10 @@ export const jobKinds = {
   person_copy: { modules: [] },
   documents_zip: { modules: [], mayStop: true },
   document_act: { modules: [], mayStop: true },
+  batch_read: { modules: ['batchprocess'] },
+  batch_check: { modules: ['batchprocess'] },
+  batch_run: { modules: ['batchprocess'], mayStop: true },
+  batch_revoke: { modules: ['batchprocess'] },
 } as const satisfies Record<string, JobKindFacts>
 
 export type JobKind = keyof typeof jobKinds

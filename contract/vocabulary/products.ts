@@ -1,5 +1,5 @@
 /** What a hold of the balance stands for. It is data: a product brings a kind of its own here. */
-export const subjectKinds = ['document', 'message'] as const
+export const subjectKinds = ['document', 'message', 'batch', 'batch_row'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 interface Words {

@@ -548,6 +548,26 @@ export const refusals = {
   SHEET_COLUMN_UNKNOWN: { status: 422, text: 'This sheet has no such column.' },
   SHEET_FIELD_UNKNOWN: { status: 422, text: 'Rows of this sheet have no such field.' },
   SHEET_COLUMN_TWICE: { status: 422, text: 'One column can hold one thing only.' },
+  SHEET_HEADER_TWICE: {
+    status: 422,
+    text: 'Two columns of this sheet have the same name. Give each a name of its own and upload it again.',
+  },
+  BATCH_NOT_FOUND: { status: 404, text: 'This batch was not found.' },
+  BATCH_ROW_NOT_FOUND: { status: 404, text: 'This row was not found.' },
+  BATCH_WITHOUT_SHEET: { status: 422, text: 'Upload a sheet first: this batch has no rows.' },
+  BATCH_NEEDS_REVIEW: {
+    status: 409,
+    text: 'Here documents are checked before they go out. Submit this batch for review.',
+  },
+  BATCH_WITHOUT_REVIEW: {
+    status: 409,
+    text: 'Nobody is set to check your documents. Send this batch without a review.',
+  },
+  BATCH_MEMBER_GONE: {
+    status: 403,
+    text: 'The member who started this batch may not send documents any more. Somebody else can take it up again.',
+  },
+  BATCH_NOTHING_TO_DO: { status: 422, text: 'No row of this batch waits or has failed.' },
   SHEET_NOTHING_GOOD: { status: 422, text: 'No row can be taken as it is. Correct at least one.' },
   SHEET_DONE_BEFORE: {
     status: 409,

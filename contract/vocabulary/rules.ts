@@ -15,6 +15,7 @@ export const rules = {
   COMPANY_REQUIRED: 'Company name is required.',
   CONTACT_NEEDED: 'Give an email address or a mobile number.',
   REASON_NEEDED: 'Please give a reason.',
+  BATCH_REFERENCE_TWICE: 'Row {row:number} has the same reference.',
   CHOSEN_TWICE: 'Name this in one way: one of the two fields, and not both.',
 
   // what the shape of a value says, where its rule says nothing of its own

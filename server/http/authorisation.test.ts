@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proceedToBulkReviewDocuments } from '#contract/batches/proceedToBulkReviewDocuments.ts'
 import { acceptConsent } from '#contract/consents/acceptConsent.ts'
 import type { Access, CallDeclaration } from '#contract/define-call.ts'
 import { getDowntimeNotices } from '#contract/downtime/getDowntimeNotices.ts'
@@ -67,6 +68,7 @@ beforeAll(async () => {
   stranger = await enter(
     await aMember(fixture.parts, elsewhere, [
       'workflow',
+      'batchprocess',
       'templates',
       'template_builder',
       'documents',
@@ -141,6 +143,8 @@ const testedBeside = new Set<string>(
     getPartners,
     savePartner,
     switchPartner,
+    // Only where a checker is set, who would then check all that others send.
+    proceedToBulkReviewDocuments,
     // Refused to whom a provider keeps, and the example of linkSso makes the member one of them.
     changeOwnContact,
     // Its example holds no key.

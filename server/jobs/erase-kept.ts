@@ -1,3 +1,4 @@
+import { sweepBatches } from '#services/batches/end-batch.ts'
 import { eraseKept } from '#services/retention/erase-kept.ts'
 import { sweepSheets } from '#services/sheets/discard-sheet.ts'
 import { job } from './define-job.ts'
@@ -12,6 +13,7 @@ export const eraseKeptJob = job('erase-kept', async (_payload: Record<string, ne
   for (const organisationId of await parts.store.platform.read((tx) => tx.organisations.ids())) {
     if (until?.aborted) return
     await sweepSheets(parts, organisationId)
+    await sweepBatches(parts, organisationId)
     const erased = await eraseKept(parts, organisationId, mostANight)
     if (erased > 0) parts.log.info({ organisationId, erased }, 'Erased what was kept long enough')
   }

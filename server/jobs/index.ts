@@ -1,4 +1,5 @@
 import { actOnDocumentsJob } from './act-on-documents.ts'
+import { checkBatchJob } from './check-batch.ts'
 import { checkClientsJob } from './check-clients.ts'
 import { checkPortalAddressesJob } from './check-portal-addresses.ts'
 import { checkSheetJob } from './check-sheet.ts'
@@ -12,8 +13,11 @@ import { makeCheckpoint } from './make-checkpoint.ts'
 import { makePersonCopyJob } from './make-person-copy.ts'
 import { makeReportJob } from './make-report.ts'
 import { makeZipJob } from './make-zip.ts'
+import { readBatchJob } from './read-batch.ts'
 import { recordRefusedLoginJob } from './record-refused-login.ts'
 import { remindSigners } from './remind-signers.ts'
+import { revokeBatchJob } from './revoke-batch.ts'
+import { runBatchesJob } from './run-batches.ts'
 import { sayOfPersonJob } from './say-of-person.ts'
 import { sendAccountOtpJob } from './send-account-otp.ts'
 import { sendAssistedLinkJob } from './send-assisted-link.ts'
@@ -71,6 +75,10 @@ export const jobs: readonly Job[] = [
   makePersonCopyJob,
   makeZipJob,
   actOnDocumentsJob,
+  readBatchJob,
+  checkBatchJob,
+  runBatchesJob,
+  revokeBatchJob,
   watchScreenShare,
   sweepBalancesJob,
   warnLowBalanceJob,

@@ -8,6 +8,7 @@ import type * as ApiKeys from './tables/api-keys.ts'
 import type { AskedPapersTable, SupportingDocumentsTable } from './tables/asked-papers.ts'
 import type * as Audit from './tables/audit.ts'
 import type * as Balances from './tables/balances.ts'
+import type * as Batches from './tables/batches.ts'
 import type { BellEntriesTable, ToldWaysOffTable } from './tables/bell.ts'
 import type { BulkPapersTable, BulkSigningsTable } from './tables/bulk-signings.ts'
 import type * as Circle from './tables/circle.ts'
@@ -131,6 +132,8 @@ export interface Database {
   client_contacts: Clients.ClientContactsTable
   client_fields: Clients.ClientFieldsTable
   client_keys: Clients.ClientKeysTable
+  batches: Batches.BatchesTable
+  batch_rows: Batches.BatchRowsTable
   template_categories: Templates.TemplateCategoriesTable
   templates: Templates.TemplatesTable
   template_versions: Templates.TemplateVersionsTable

@@ -8,6 +8,8 @@ import { balances } from './balances/balances.ts'
 import { ledger } from './balances/ledger.ts'
 import { ledgerHistory } from './balances/ledger-history.ts'
 import { reservations } from './balances/reservations.ts'
+import { batchRows } from './batches/batch-rows.ts'
+import { batches } from './batches/batches.ts'
 import { clientFields } from './clients/client-fields.ts'
 import { clients } from './clients/clients.ts'
 import { consentTexts } from './consents/consent-texts.ts'
@@ -235,6 +237,8 @@ export const organisationTables = lazyTables({
   letterheads,
   clients,
   clientFields,
+  batches,
+  batchRows,
   templates,
   templateVersions,
   templateCategories,

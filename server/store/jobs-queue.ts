@@ -8,7 +8,12 @@ export interface SendOptions {
   /** While a job of this key waits, another of the same key is not added. */
   singletonKey?: string
   retryLimit?: number
+  /** Waits behind all that was sent without this. */
+  afterOthers?: boolean
 }
+
+// Jobs of equal rank come in the order in which they were sent; the usual rank is 0.
+const lastRank = -1
 
 /**
  * Sends jobs in the transaction of the change that wants them: neither can exist without the other.
@@ -16,7 +21,11 @@ export interface SendOptions {
 export interface Jobs {
   send(name: string, payload: object, options?: SendOptions): Promise<void>
   /** The same of many payloads, each a job of its own. */
-  sendMany(name: string, payloads: readonly object[]): Promise<void>
+  sendMany(
+    name: string,
+    payloads: readonly object[],
+    options?: Pick<SendOptions, 'afterOthers'>,
+  ): Promise<void>
   /** The newest of this name that is not done yet and whose payload holds all of this. */
   waitingFor<Payload extends object>(name: string, of: Partial<Payload>): Promise<Payload | null>
 }
@@ -88,20 +97,25 @@ export async function openJobQueue(
       }
 
       return {
-        send: (name, payload, { startAfter, singletonKey, retryLimit } = {}) =>
+        send: (name, payload, { startAfter, singletonKey, retryLimit, afterOthers } = {}) =>
           known(name, () =>
             boss.send(name, payload, {
               db: fromKysely(db),
               singletonKey: singletonKey ?? randomUUID(),
               ...(startAfter && { startAfter }),
               ...(retryLimit !== undefined && { retryLimit }),
+              ...(afterOthers && { priority: lastRank }),
             }),
           ),
-        sendMany: (name, payloads) =>
+        sendMany: (name, payloads, { afterOthers } = {}) =>
           known(name, () =>
             boss.insert(
               name,
-              payloads.map((data) => ({ data, singletonKey: randomUUID() })),
+              payloads.map((data) => ({
+                data,
+                singletonKey: randomUUID(),
+                ...(afterOthers && { priority: lastRank }),
+              })),
               { db: fromKysely(db) },
             ),
           ),

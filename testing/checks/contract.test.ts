@@ -40,6 +40,8 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   getWorkflowInfo updateWorkflow updateWorkflowDocket updateDocketDetails deleteWorkflow fetchDocketDocuments saveDocumentSettings
   fetchWorkflowDocument generateOTPforOnlineDocList validateOTPforOnlineDocList
   getIndividualDocuments getCompletedDocumentCount
+  saveBulkUploadWorkflow uploadCSVData addBulkStakeholders validateBulkParams confirmBatch getBulkworkflowBatches getWFBatch getWFBatchDocument
+  updateValidateReferenceId reprocessPendingBulkWorkflowRecords revokeBatch deleteBatch proceedToBulkReviewDocuments
   getTemplatesForWorkflow getTemplateList getSingleTemplate createTemplateDoc getTemplateDataToCompose saveTemplateSettings
   swapCurrentVersion buildTemplate autoSaveTemplate duplicateTemplate createWorkflowFromTemplate
   downloadWorkflowReport downloadWorkflowReportUpdated downloadWorkflowReportICICI downloadWhatsappReport
@@ -77,7 +79,7 @@ const ofUsers = `generic/getRandomId organization/getOrgInfoById
 
 /** Those that were asked for beyond the specification. */
 const askedBeyond =
-  `generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
+  `previewBatchRow generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
   renewSigningLease cancelSigning completeSigning continueAtService chooseCredential getSigningOutcome unlockDocument downloadCompletionCertificate
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation openOwnSigning
   getMyPapers openMyPaper saveMyPaper leaveMyPapers askForNewLink

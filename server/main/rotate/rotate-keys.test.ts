@@ -100,6 +100,24 @@ beforeAll(async () => {
       id,
       `sealed:${old.seal(Buffer.from('{}'), `template-values:${id}`).toString('base64url')}`,
     ])
+  // As a row of a batch, and people whom its rows share.
+  const [template, batch, row] = [newId(), newId(), newId()]
+  const sealedText = (context: string) =>
+    `sealed:${old.seal(Buffer.from('[]'), context).toString('base64url')}`
+  await client.query(
+    `insert into templates (organisation_id, id, name, state, content, settings, updated_by)
+     select $1, $2, 'Loan', 'draft', '{}', '{}', id from users limit 1`,
+    [organisation.id, template],
+  )
+  await client.query(
+    `insert into batches (organisation_id, id, name, template_id, template_version, language, mapping, shared, made_by)
+     select $1, $2, 'Letters', $3, 1, 'en', '{}', $4, id from users limit 1`,
+    [organisation.id, batch, template, sealedText(`batch-people:${batch}`)],
+  )
+  await client.query(
+    'insert into batch_rows (organisation_id, id, batch_id, number, cells) values ($1, $2, $3, 2, $4)',
+    [organisation.id, row, batch, sealedText(`batch-row:${row}`)],
+  )
   // As an act that began with the person's own certificate.
   const { rows: acts } = await client.query('select id from signing_transactions')
   for (const { id } of acts)

@@ -82,6 +82,20 @@ export const sealedColumns: readonly SealedColumn[] = [
     form: 'text',
   },
   {
+    table: 'batch_rows',
+    column: 'cells',
+    key: ['organisation_id', 'id'],
+    context: `'batch-row:' || id`,
+    form: 'text',
+  },
+  {
+    table: 'batches',
+    column: 'shared',
+    key: ['organisation_id', 'id'],
+    context: `'batch-people:' || id`,
+    form: 'text',
+  },
+  {
     table: 'field_files',
     column: 'preview',
     key: ['organisation_id', 'id'],

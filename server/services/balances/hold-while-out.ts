@@ -13,11 +13,11 @@ import { takesOf } from './takes-of-documents.ts'
  */
 export const holdWhileOut: FollowUp = {
   async onSubmitted(tx, { docketId, documents, signers, by, now }) {
-    const takes = takesOf(
+    const all = takesOf(
       documents.map(({ id }) => id),
       signers,
     )
-    await reserve(tx, takes, {
+    await reserve(tx, await notHeld(tx, all), {
       docketId,
       userId: by.userId,
       actor: by.name,
@@ -37,9 +37,7 @@ export const holdWhileOut: FollowUp = {
       documents.map(({ id }) => id),
       signers,
     )
-    const takes = []
-    for (const take of all)
-      takes.push({ ...take, amount: Math.max(0, take.amount - (await heldOf(tx, take))) })
+    const takes = await notHeld(tx, all)
     for (const { id } of documents) await tx.reservations.prolong({ kind: 'document', id }, expiresAt)
     await reserve(tx, takes, { docketId, userId: by.userId, actor: by.name, expiresAt, now })
   },
@@ -60,6 +58,14 @@ export const holdWhileOut: FollowUp = {
     // A draft holds nothing.
     if (state !== 'deleted') await endOfDocument(tx, document, { isCompleted: state === 'completed', now })
   },
+}
+
+/** A document of a batch holds its part before it is submitted, any other once it was. */
+async function notHeld(tx: Tx, all: readonly Take[]): Promise<Take[]> {
+  const takes = []
+  for (const take of all) takes.push({ ...take, amount: Math.max(0, take.amount - (await heldOf(tx, take))) })
+
+  return takes
 }
 
 /**

@@ -15,7 +15,10 @@ export interface Take {
 }
 
 export interface Reserving {
-  docketId: string
+  /** Null where what it is for has no docket yet. */
+  docketId: string | null
+  /** What the history names it by, where that is no docket. */
+  actId?: string
   userId: string
   /** As the history names them. */
   actor: string
@@ -40,7 +43,7 @@ async function reserveOne(
   tx: Tx,
   product: Product,
   takes: readonly Take[],
-  { docketId, userId, actor, expiresAt, now }: Reserving,
+  { docketId, actId = docketId ?? undefined, userId, actor, expiresAt, now }: Reserving,
 ): Promise<void> {
   const open = await openBalance(tx, product, userId, now)
   const wanted = sum(takes.map(({ amount }) => amount))
@@ -49,11 +52,11 @@ async function reserveOne(
   const from = new Map<string, number>()
   for (const { account_id, amount } of held) from.set(account_id, (from.get(account_id) ?? 0) - amount)
   await tx.ledger.post({
-    transaction_id: `reserve:${product}:${docketId}:${newId()}`,
+    transaction_id: `reserve:${product}:${actId}:${newId()}`,
     kind: 'reserve',
     product,
     amount: wanted,
-    act_id: docketId,
+    act_id: actId ?? null,
     docket_id: docketId,
     user_id: userId,
     actor,

@@ -50,6 +50,10 @@ const lookers: Readonly<Partial<Record<string, Looker>>> = {
     const isUsed = !message || message.state === 'sent' || message.state === 'delivered'
     await endOfMessage(tx, message ?? { id: subject.id, docket_id: null }, { isUsed, now })
   },
+
+  // What a batch holds ends with it, or with its rows.
+  batch: lookAgain,
+  batch_row: lookAgain,
 } satisfies Record<SubjectKind, Looker>
 
 /**
@@ -57,5 +61,9 @@ const lookers: Readonly<Partial<Record<string, Looker>>> = {
  * over.
  */
 async function lookAtUnknown(tx: Tx, subject: Subject, now: Date): Promise<void> {
+  await lookAgain(tx, subject, now)
+}
+
+async function lookAgain(tx: Tx, subject: Subject, now: Date): Promise<void> {
   await tx.reservations.prolong(subject, new Date(now.getTime() + day))
 }

@@ -1,5 +1,5 @@
 import { sharesContact } from '#domain/signers/person-key.ts'
-import type { Acting } from '#services/dockets/acting.ts'
+import type { ActingLater } from '#services/dockets/acting.ts'
 import type { Folder } from '#services/dockets/open-folder.ts'
 import { asSigner } from '#services/signers/add-group.ts'
 import { addSigners, type NewSigner, openToChangePeople } from '#services/signers/add-signer.ts'
@@ -9,7 +9,7 @@ import type { Tx } from '#store/store.ts'
  * Puts on a new docket whom its organisation wants on each: the default stakeholders in their
  * order, nobody twice.
  */
-export async function addUsualPeople(tx: Tx, documentId: string, acting: Acting): Promise<void> {
+export async function addUsualPeople(tx: Tx, documentId: string, acting: ActingLater): Promise<void> {
   const defaults = (await tx.stakeholders.all()).filter(({ is_default }) => is_default)
   if (defaults.length === 0) return
 

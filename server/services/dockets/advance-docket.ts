@@ -55,7 +55,7 @@ export async function advanceFolder(
 ): Promise<Omit<Folder, 'signers'>> {
   const out = documents.filter(({ state }) => state === 'out_for_signature')
   for (const document of out) await finishWhereSigned(tx, document, signers, now)
-  await inviteWhoseTurnItIs(tx, docket.id, { out, signers, boxes }, now)
+  await inviteWhoseTurnItIs(tx, docket, { out, signers, boxes }, now)
   const state = await settleDocket(tx, docket, documents, now)
 
   return { docket: { ...docket, state }, documents }
@@ -79,7 +79,7 @@ const isToldAtOnce = ({ role, told_at_end }: Signer): boolean => role === 'viewe
 
 async function inviteWhoseTurnItIs(
   tx: Tx,
-  docketId: string,
+  { id: docketId, batch_id }: Docket,
   read: { out: readonly Document[]; signers: readonly Signer[]; boxes?: readonly SignerPosition[] },
   now: Date,
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function inviteWhoseTurnItIs(
     })
   }
   for (const personKey of new Set(ready.map(({ person_key }) => person_key)))
-    await sendInvitation(tx, docketId, personKey)
+    await sendInvitation(tx, docketId, personKey, false, { afterOthers: batch_id !== null })
   await ringAsked(tx, docketId, ready, now)
   if (ready.length > 0) await tx.announce(docketId, 'signers-invited', {})
 }
@@ -153,14 +153,20 @@ export async function sendInvitation(
   docketId: string,
   personKey: string,
   reminder = false,
+  // Those of a batch leave after what single senders have sent.
+  { afterOthers = false } = {},
 ): Promise<void> {
-  await tx.jobs.send('send-signer-invite', {
-    organisationId: tx.organisationId,
-    docketId,
-    personKey,
-    linkId: newId(),
-    reminder,
-  })
+  await tx.jobs.send(
+    'send-signer-invite',
+    {
+      organisationId: tx.organisationId,
+      docketId,
+      personKey,
+      linkId: newId(),
+      reminder,
+    },
+    { afterOthers },
+  )
 }
 
 /** Gives the docket the state that its documents have. */

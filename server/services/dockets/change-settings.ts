@@ -9,7 +9,7 @@ import { signsFile } from '#domain/signers/turn.ts'
 import { requireAboveFloor } from '#domain/signing/method-floor.ts'
 import { reserveForMethods } from '#services/signers/reserve-for-methods.ts'
 import type { Tx } from '#store/store.ts'
-import type { Acting } from './acting.ts'
+import type { ActingLater } from './acting.ts'
 import { advanceDocket } from './advance-docket.ts'
 import { beginChange } from './editing.ts'
 import { extendDocket } from './extend-docket.ts'
@@ -26,7 +26,7 @@ export async function changeSettings(
   tx: Tx,
   docketId: string,
   wanted: OwnSettings,
-  acting: Acting,
+  acting: ActingLater,
 ): Promise<void> {
   const { member, by, now } = acting
   const folder = await openDocket(tx, docketId)
@@ -72,7 +72,7 @@ async function moveDates(
   tx: Tx,
   { docket }: Folder,
   { expiry_days, reminder_days }: Partial<OwnSettings>,
-  acting: Acting,
+  acting: ActingLater,
 ): Promise<void> {
   if (expiry_days === undefined && reminder_days === undefined) return
   const sentAt = docket.sent_at ?? acting.now
@@ -98,7 +98,7 @@ export async function changeMethodsOf(
   folder: Folder,
   documentId: string,
   methods: NonNullable<OwnSettings['methods']>,
-  acting: Acting,
+  acting: ActingLater,
 ): Promise<void> {
   const { member, by, now } = acting
   const document = folder.documents.find(({ id }) => id === documentId)

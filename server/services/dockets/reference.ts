@@ -9,8 +9,17 @@ interface Filing {
   zoneId: string | null
 }
 
+/** Of many that are judged together; whether it is taken is asked apart. */
+export const problemOfPattern = (
+  reference: string,
+  { pattern }: ReferenceIdRule,
+): { path: string; code: string; values: { example: string } } | null =>
+  pattern !== null && !fitsMask(pattern, reference)
+    ? { path: 'reference_id', code: 'FOR_EXAMPLE', values: { example: exampleOf(pattern) } }
+    : null
+
 /** Capital or small, a reference is the same. */
-const keyOf = (reference: string): string => reference.toLowerCase()
+export const referenceKey = (reference: string): string => reference.toLowerCase()
 
 /** Why a reference cannot be used; null where it can at this moment. */
 export async function problemOfReference(
@@ -20,7 +29,10 @@ export async function problemOfReference(
 ): Promise<'REFERENCE_INVALID' | 'REFERENCE_TAKEN' | null> {
   if (rule.pattern !== null && !fitsMask(rule.pattern, reference)) return 'REFERENCE_INVALID'
   if (rule.unique === 'none') return null
-  const isTaken = await tx.dockets.hasReference(keyOf(reference), rule.unique === 'zone' ? { zoneId } : {})
+  const isTaken = await tx.dockets.hasReference(
+    referenceKey(reference),
+    rule.unique === 'zone' ? { zoneId } : {},
+  )
 
   return isTaken ? 'REFERENCE_TAKEN' : null
 }
@@ -36,7 +48,8 @@ export async function fileUnder(
   filing: Filing,
 ) {
   // Sent before, and filed then.
-  if (docket.reference_key !== null && (!reference || keyOf(reference) === docket.reference_key)) return {}
+  if (docket.reference_key !== null && (!reference || referenceKey(reference) === docket.reference_key))
+    return {}
   const { pattern, required } = filing.rule
   if (reference === undefined) {
     if (required) throw new Refusal('REFERENCE_MISSING')
@@ -44,7 +57,7 @@ export async function fileUnder(
     return {}
   }
   // Also where many may share it: another sender may belong to a zone where only one may have it.
-  await tx.dockets.aloneWithReference(keyOf(reference))
+  await tx.dockets.aloneWithReference(referenceKey(reference))
   const problem = await problemOfReference(tx, reference, filing)
   if (problem)
     throw new Refusal(problem, {
@@ -55,5 +68,5 @@ export async function fileUnder(
       ],
     })
 
-  return { reference_id: reference, reference_key: keyOf(reference), reference_zone_id: filing.zoneId }
+  return { reference_id: reference, reference_key: referenceKey(reference), reference_zone_id: filing.zoneId }
 }

@@ -133,11 +133,13 @@ interface NewDocket {
   clientId?: string | undefined
   /** What else the trail says of it. */
   of?: Readonly<Record<string, string | number>> | undefined
+  /** Of many that one sheet makes. */
+  batchId?: string | undefined
 }
 
 export async function makeDocket(
   tx: Tx,
-  { initiatorId, title, tags, clientId, of }: NewDocket,
+  { initiatorId, title, tags, clientId, batchId, of }: NewDocket,
   by: Actor,
 ): Promise<string> {
   if (clientId) await requireClient(tx, clientId)
@@ -151,6 +153,7 @@ export async function makeDocket(
     settings: JSON.stringify(settings),
     ...(tags && { tags: [...tags] }),
     ...(clientId && { client_id: clientId }),
+    ...(batchId && { batch_id: batchId }),
   })
   await tx.audit.add('docket-created', { by, docketId: id, detail: { title, ...of } })
 

@@ -104,7 +104,14 @@ async function makeInvitation(tx: Tx, parts: Parts, invitation: Invitation): Pro
   )
   const queued: string[] = []
   for (const message of messages)
-    queued.push(await queueNotification(tx, parts.keys, message, { template, docketId, signerId: person.id }))
+    queued.push(
+      await queueNotification(tx, parts.keys, message, {
+        template,
+        docketId,
+        signerId: person.id,
+        afterOthers: docket.batch_id !== null,
+      }),
+    )
 
   return queued
 }

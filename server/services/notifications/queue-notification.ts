@@ -10,6 +10,8 @@ interface About {
   template: MessageName | 'consent-copy'
   docketId: string | null
   signerId: string | null
+  /** Leaves after what others send: one of very many. */
+  afterOthers?: boolean
 }
 
 /**
@@ -53,7 +55,7 @@ export async function queueNotifications(
   tx: Tx,
   keys: Keys,
   messages: readonly QueuedMessage[],
-  { template, docketId, signerId }: About,
+  { template, docketId, signerId, afterOthers = false }: About,
 ): Promise<string[]> {
   if (messages.length === 0) return []
   const rows = messages.map((queued) => {
@@ -76,6 +78,7 @@ export async function queueNotifications(
   await tx.jobs.sendMany(
     'send-notification',
     ids.map((notificationId) => ({ organisationId: tx.organisationId, notificationId })),
+    { afterOthers },
   )
 
   return ids

@@ -1,19 +1,4 @@
-import { languages } from '#contract/vocabulary/states.ts'
-
-const names = new Intl.DisplayNames(['en'], { type: 'language' })
-
-/** What people call the languages: their codes, their English names, their own. */
-const byWord = new Map<string, string>(
-  languages.flatMap((code) => {
-    const own = new Intl.DisplayNames([code], { type: 'language' }).of(code)
-
-    return [code, names.of(code), own]
-      .filter((word) => word !== undefined)
-      .map((word) => [word.toLowerCase(), code] as const)
-  }),
-)
-
-export const readLanguage = (text: string): string | null => byWord.get(text.trim().toLowerCase()) ?? null
+export { readLanguage } from '#domain/sheets/read-language.ts'
 
 /**
  * The end of a day in India, from 31-12-2027, 31/12/2027 or 2027-12-31; null where that is no day.

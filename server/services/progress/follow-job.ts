@@ -53,8 +53,8 @@ export const expectOfJob = (tx: Tx, jobId: string, total: number): Promise<void>
   tx.jobProgress.update(jobId, { total, done: 0, failed: 0 })
 
 /** How far it has come, where the steps are not counted one by one. */
-export const reachOfJob = (tx: Tx, jobId: string, done: number): Promise<void> =>
-  tx.jobProgress.update(jobId, { done })
+export const reachOfJob = (tx: Tx, jobId: string, done: number, failed?: number): Promise<void> =>
+  tx.jobProgress.update(jobId, { done, ...(failed !== undefined && { failed }) })
 
 /**
  * In the transaction of the step: what was done and its count are there together or not at all.
@@ -93,6 +93,7 @@ const stepsOf: Partial<Record<JobKind, string>> = {
   client_sheet: 'add-people-of-sheet',
   documents_zip: 'make-zip',
   document_act: 'act-on-documents',
+  batch_run: 'run-batches',
 }
 
 /** False where it cannot rest, or rests already. */

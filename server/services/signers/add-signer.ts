@@ -10,7 +10,7 @@ import { requireWitnessed } from '#domain/signers/witness.ts'
 import { requireAboveFloor } from '#domain/signing/method-floor.ts'
 import { reserve } from '#services/balances/reserve.ts'
 import { aadhaarTakes } from '#services/balances/takes-of-documents.ts'
-import type { Acting } from '#services/dockets/acting.ts'
+import type { ActingLater } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { beginChange } from '#services/dockets/editing.ts'
 import { type OpenDocument, openDocument, requireMayOn, signersOn } from '#services/dockets/open-folder.ts'
@@ -80,7 +80,7 @@ export async function addSigner(
   tx: Tx,
   documentId: string,
   person: NewSigner,
-  acting: Acting,
+  acting: ActingLater,
 ): Promise<string> {
   const opened = await openToChangePeople(tx, documentId, acting)
   // What the organisation asks of a form: one's own contacts are what they are.
@@ -95,7 +95,7 @@ export async function addSigners(
   tx: Tx,
   opened: OpenDocument,
   people: readonly NewSigner[],
-  acting: Acting,
+  acting: ActingLater,
 ): Promise<string[]> {
   const onDocket: OnDocket[] = [...opened.signers]
   const persons = people.filter(({ kind }) => kind !== 'group')
@@ -150,7 +150,7 @@ async function askAdded(
   tx: Tx,
   { docket, signers }: OpenDocument,
   onDocket: readonly OnDocket[],
-  { by }: Acting,
+  { by }: ActingLater,
 ): Promise<void> {
   const { supporting_papers: papers } = docketSettings(docket.settings)
   if (docket.sent_at === null || !papers) return
@@ -167,7 +167,7 @@ async function reserveForAdded(
   tx: Tx,
   { docket, documents }: OpenDocument,
   added: readonly OnDocket[],
-  { member, by, now }: Acting,
+  { member, by, now }: ActingLater,
 ): Promise<void> {
   const out = documents.filter(({ state }) => state === 'out_for_signature').map(({ id }) => id)
   await reserve(tx, aadhaarTakes(out, added), {
@@ -183,7 +183,7 @@ interface Placing {
   opened: OpenDocument
   /** With those who are added before. */
   onDocket: OnDocket[]
-  acting: Acting
+  acting: ActingLater
   members: Awaited<ReturnType<Tx['members']['withEmails']>>
   /** Members whose certificate may sign by itself. */
   enrolled: ReadonlySet<string>
@@ -295,7 +295,7 @@ const methodsOf = ({ documents }: OpenDocument, documentId: string): string[] | 
 export async function openToChangePeople(
   tx: Tx,
   documentId: string,
-  acting: Pick<Acting, 'member' | 'by' | 'now'>,
+  acting: Pick<ActingLater, 'member' | 'by' | 'now'>,
 ): Promise<OpenDocument> {
   const opened = await openDocument(tx, documentId)
   await requireMayOn(tx, 'edit', opened, acting.member)

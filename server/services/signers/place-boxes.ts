@@ -4,7 +4,7 @@ import { requireSize } from '#domain/positions/box-size.ts'
 import { requireStays } from '#domain/positions/pinned.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { signsFile } from '#domain/signers/turn.ts'
-import type { Acting } from '#services/dockets/acting.ts'
+import type { ActingLater } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { type OpenDocument, signersOn } from '#services/dockets/open-folder.ts'
 import { sealPrefill } from '#services/signing/box-values.ts'
@@ -37,7 +37,7 @@ export async function placeBoxes(
   tx: Tx,
   keys: Keys,
   boxes: readonly WantedBox[],
-  acting: Acting,
+  acting: ActingLater,
 ): Promise<string[]> {
   // In one order whatever was sent, so that two such acts wait for each other instead of blocking.
   const documentIds = [...new Set(boxes.map(({ document_id }) => document_id))].sort()

@@ -2,7 +2,7 @@ import { mayTake } from '#contract/vocabulary/signing-methods.ts'
 import { sum } from '#services/balances/open-balance.ts'
 import { reserve, type Take } from '#services/balances/reserve.ts'
 import { aadhaarTakes } from '#services/balances/takes-of-documents.ts'
-import type { Acting } from '#services/dockets/acting.ts'
+import type { ActingLater } from '#services/dockets/acting.ts'
 import type { Folder } from '#services/dockets/open-folder.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -15,7 +15,7 @@ export async function reserveForMethods(
   tx: Tx,
   { docket, documents, signers }: Folder,
   before: readonly Pick<Signer, 'id' | 'methods'>[],
-  { member, by, now }: Pick<Acting, 'member' | 'by' | 'now'>,
+  { member, by, now }: Pick<ActingLater, 'member' | 'by' | 'now'>,
 ): Promise<void> {
   const gained = new Set(before.flatMap(({ id, methods }) => (mayTake(methods, 'aadhaar_esign') ? [] : [id])))
   const out = documents.filter(({ state }) => state === 'out_for_signature').map(({ id }) => id)

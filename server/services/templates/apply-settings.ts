@@ -2,7 +2,7 @@ import type { FieldProblem } from '#contract/vocabulary/rule.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { TemplateRole, TemplateSettings } from '#contract/vocabulary/templates/settings.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Acting } from '#services/dockets/acting.ts'
+import type { ActingLater } from '#services/dockets/acting.ts'
 import { changeSettings } from '#services/dockets/change-settings.ts'
 import { addSigner } from '#services/signers/add-signer.ts'
 import type { Tx } from '#store/store.ts'
@@ -42,7 +42,7 @@ export async function applySettings(
   tx: Tx,
   docketId: string,
   { template, version, settings, values }: Used,
-  acting: Acting,
+  acting: ActingLater,
 ): Promise<void> {
   const { signing_order, methods, expiry_days } = settings
   await tx.dockets.update(
@@ -64,7 +64,7 @@ export async function addPeople(
   documentId: string,
   { roles, signing_order }: TemplateSettings,
   people: readonly RolePerson[],
-  acting: Acting,
+  acting: ActingLater,
 ): Promise<Map<string, string>> {
   const seats = new Map<string, string>()
   for (const { role, kind, methods } of roles) {

@@ -79,7 +79,8 @@ export const ledgerHistory = (db: Transaction<Database>, organisationId: string)
           'posted.available_after',
           sql<string | null>`coalesce(
             (select name from documents where organisation_id = ${organisationId} and documents.id = posted.act_id),
-            (select title from dockets where organisation_id = ${organisationId} and dockets.id = posted.docket_id))`.as(
+            (select title from dockets where organisation_id = ${organisationId} and dockets.id = posted.docket_id),
+            (select name from batches where organisation_id = ${organisationId} and batches.id = posted.act_id))`.as(
             'about',
           ),
         ])

@@ -121,6 +121,89 @@ export const reservations = (db: Transaction<Database>, organisationId: string) 
     return rows.map(({ subject_kind, subject_id }) => ({ kind: subject_kind, id: subject_id }))
   },
 
+  /**
+   * Sets parts of what one subject holds apart for others, without a word in the ledger: all of it
+   * stays reserved. Answers which of them it was enough for.
+   */
+  async setApart(
+    from: Subject,
+    parts: readonly { subject: Subject; product: string; amount: number }[],
+    expiresAt: Date,
+  ): Promise<void> {
+    const held = await db
+      .selectFrom('reservations')
+      .select(['id', 'product', 'account_id', 'amount'])
+      .where('organisation_id', '=', organisationId)
+      .where('subject_kind', '=', from.kind)
+      .where('subject_id', '=', from.id)
+      .where('state', '=', 'open')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const left = held.map((row) => ({ ...row, now: row.amount }))
+    const added: Parameters<typeof this.addMany>[0][number][] = []
+    const passed: { id: string; subject: Subject; amount: number }[] = []
+    for (const { subject, product, amount } of parts) {
+      let wanted = amount
+      for (const row of left) {
+        if (wanted === 0) break
+        const taken = row.product === product ? Math.min(row.now, wanted) : 0
+        if (taken === 0) continue
+        row.now -= taken
+        wanted -= taken
+        // The last of it passes on with its row: a reservation of nothing is none.
+        if (row.now === 0) passed.push({ id: row.id, subject, amount: taken })
+        else
+          added.push({
+            product,
+            subject_kind: subject.kind,
+            subject_id: subject.id,
+            docket_id: null,
+            account_id: row.account_id,
+            amount: taken,
+            expires_at: expiresAt,
+          })
+      }
+    }
+    for (const row of left)
+      if (row.now > 0 && row.now < row.amount)
+        await db
+          .updateTable('reservations')
+          .set({ amount: row.now })
+          .where('organisation_id', '=', organisationId)
+          .where('id', '=', row.id)
+          .execute()
+    for (const { id, subject, amount } of passed)
+      await db
+        .updateTable('reservations')
+        .set({ subject_kind: subject.kind, subject_id: subject.id, amount, expires_at: expiresAt })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .execute()
+    await this.addMany(added)
+  },
+
+  /** What these held is held by another from now on. */
+  async passOn(
+    from: { kind: SubjectKind; ids: readonly string[] },
+    to: Subject & { docketId: string | null },
+  ): Promise<void> {
+    if (from.ids.length === 0) return
+    await db
+      .updateTable('reservations')
+      .set({
+        subject_kind: to.kind,
+        subject_id: to.id,
+        document_id: to.kind === 'document' ? to.id : null,
+        docket_id: to.docketId,
+      })
+      .where('organisation_id', '=', organisationId)
+      .where('subject_kind', '=', from.kind)
+      .where('subject_id', 'in', from.ids)
+      .where('state', '=', 'open')
+      .execute()
+  },
+
   /** Aadhaar signatures that stand on a document. */
   async aadhaarSignatures(documentId: string): Promise<number> {
     const { rows } = await sql<{ found: number }>`

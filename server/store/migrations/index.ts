@@ -97,6 +97,7 @@ import * as signingGroups from './0135-signing-groups.ts'
 import * as templates from './0137-templates.ts'
 import * as codesOfBulkSignings from './0140-codes-of-bulk-signings.ts'
 import * as sheetsOfClients from './0141-sheets-of-clients.ts'
+import * as batches from './0143-batches.ts'
 import * as momentsOfMessages from './0145-moments-of-messages.ts'
 import * as agentsOfDevices from './0147-agents-of-devices.ts'
 
@@ -203,6 +204,7 @@ export const migrations: Record<string, Migration> = {
   '0141-sheets-of-clients': sheetsOfClients,
   '0145-moments-of-messages': momentsOfMessages,
   '0147-agents-of-devices': agentsOfDevices,
+  '0143-batches': batches,
 }
 
 /**

@@ -32,6 +32,10 @@ const queues = [
   'make-person-copy',
   'make-zip',
   'act-on-documents',
+  'read-batch',
+  'check-batch',
+  'run-batches',
+  'revoke-batch',
 ]
 
 const open = ['queued', 'running', 'stopped'] as const
@@ -102,7 +106,10 @@ export const jobProgress = (db: Transaction<Database>, organisationId: string) =
         .where('state', 'in', ['queued', 'running'])
         .where(
           sql<boolean>`not exists (select from pgboss.job
-            where job.state < 'completed' and job.name = any(${queues}) and job.data ->> 'jobId' = job_progress.id::text)`,
+            where job.state < 'completed' and job.name = any(${queues}) and (job.data ->> 'jobId' = job_progress.id::text
+              -- Batches of an organisation take turns in one job of the queue.
+              or job.name = 'run-batches' and job_progress.kind = 'batch_run'
+                and job.data ->> 'organisationId' = job_progress.organisation_id::text))`,
         )
         .limit(most)
         .forUpdate()

@@ -115,6 +115,10 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       left join dockets k on ${same('b', 'docket_id', 'k')} where ${of('b')} and b.user_id = ${userId}`,
     ways_switched_off: (userId) => sql`
       select w.id, w.kind, w.way, w.created_at from told_ways_off w where ${of('w')} and w.user_id = ${userId}`,
+    batches: (userId) => sql`
+      select b.id, b.name, b.file_name, b.state, b.created_at, b.confirmed_at, b.made_by = ${userId} as made,
+        b.confirmed_by = ${userId} as confirmed
+      from batches b where ${of('b')} and (b.made_by = ${userId} or b.confirmed_by = ${userId})`,
     long_work: (userId) => sql`
       select j.id, j.kind, j.name, j.state, j.created_at, j.finished_at from job_progress j
       where ${of('j')} and j.asked_by = ${userId}`,

@@ -32,4 +32,5 @@ export function tellJobOver({ about }: LiveEvent, queries: QueryClient): void {
 const linkWords: Readonly<Record<string, string>> = {
   '/profile/downloads': 'downloads.title',
   '/organisation/upload': 'downloads.openSheets',
+  '/batch-process': 'downloads.openBatches',
 }

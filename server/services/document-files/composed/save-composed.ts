@@ -3,7 +3,7 @@ import { fieldsIn } from '#contract/vocabulary/composed/walk.ts'
 import { a4 } from '#contract/vocabulary/letterheads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { FieldPlace } from '#providers/document-setter/port.ts'
-import type { Acting } from '#services/dockets/acting.ts'
+import type { ActingLater } from '#services/dockets/acting.ts'
 import type { OpenDocument } from '#services/dockets/open-folder.ts'
 import type { Parts } from '#services/parts.ts'
 import { placeBoxes } from '#services/signers/place-boxes.ts'
@@ -52,7 +52,7 @@ export async function saveVersion(
   tx: Tx,
   { docket, document }: Pick<OpenDocument, 'docket' | 'document'>,
   composed: KeptComposed,
-  { member, by, now }: Acting,
+  { member, by, now }: ActingLater,
   /** An act of another name has its own entry in the trail. */
   as: 'document-composed' | 'correction-accepted' = 'document-composed',
 ): Promise<number> {
@@ -170,7 +170,7 @@ export async function placeFields(
   documentId: string,
   { content, places }: { content: ComposedContent; places: readonly FieldPlace[] },
   wanted: readonly WantedField[],
-  acting: Acting,
+  acting: ActingLater,
 ): Promise<string[]> {
   if (wanted.length === 0) return []
   const kinds = new Map([...fieldsIn(content.blocks)].map(({ field }) => [field.anchor, field.box] as const))

@@ -1,7 +1,7 @@
 import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireClient } from '#services/clients/require-client.ts'
-import type { Acting } from '#services/dockets/acting.ts'
+import type { Acting, ActingLater } from '#services/dockets/acting.ts'
 import { addUsualPeople } from '#services/dockets/add-usual-people.ts'
 import { beginChange, requireFresh } from '#services/dockets/editing.ts'
 import {
@@ -103,7 +103,7 @@ export async function addComposed(
   tx: Tx,
   docketId: string,
   { name, folder, kept, of }: NewComposed,
-  { by, now }: Acting,
+  { by, now }: ActingLater,
 ): Promise<string> {
   const id = newId()
   await tx.documents.add({

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { JobRecord } from '../progress/job-record.ts'
+import { Email, Mobile, PersonName } from '../signers/signer-record.ts'
+import {
+  batchPersonFields,
+  batchRowStates,
+  batchStates,
+  type BatchMapping as Known,
+  mostBatchColumns,
+} from '../vocabulary/batches.ts'
+import { ClientId, DocketId, DocumentId, Id, Moment, TemplateId, UserId } from '../vocabulary/ids.ts'
+import { knownProducts } from '../vocabulary/products.ts'
+import { SaidValues } from '../vocabulary/said-values.ts'
+import { documentStates, languages } from '../vocabulary/states.ts'
+import { mostRoles, mostValues, roleKinds, valueKinds } from '../vocabulary/templates/settings.ts'
+
+export const BatchName = z.string().trim().min(1).max(120)
+
+const Column = z
+  .int()
+  .min(0)
+  .max(mostBatchColumns - 1)
+const Name = z.string().max(60)
+
+/** Which column, counted from 0, holds what. */
+export const BatchMapping = z.strictObject({
+  /** By the names of the template's values. */
+  values: z.record(Name, Column).refine((all) => Object.keys(all).length <= mostValues),
+  /** By the roles of the template. */
+  people: z
+    .record(Name, z.partialRecord(z.enum(batchPersonFields), Column))
+    .refine((all) => Object.keys(all).length <= mostRoles),
+  reference_id: Column.nullable().default(null),
+  client: Column.nullable().default(null),
+  language: Column.nullable().default(null),
+}) satisfies z.ZodType<Known>
+
+/** Somebody in a role, in every row. */
+export const SharedPerson = z.object({
+  role: Name,
+  name: PersonName,
+  email: Email.nullable().default(null),
+  mobile: Mobile.nullable().default(null),
+  language: z.enum(languages).default('en'),
+})
+
+const KeptPerson = z.object({
+  role: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  language: z.enum(languages),
+})
+
+export const BatchRecord = z.object({
+  batch_id: Id,
+  name: z.string(),
+  state: z.enum(batchStates),
+  template_id: TemplateId,
+  template_version: z.int(),
+  /** Of rows that name none. */
+  client_id: ClientId.nullable(),
+  language: z.enum(languages),
+  file_name: z.string().nullable(),
+  counts: z.object({
+    all: z.int(),
+    pending: z.int(),
+    invalid: z.int(),
+    valid: z.int(),
+    made: z.int(),
+    failed: z.int(),
+    revoked: z.int(),
+  }),
+  /** The newest: reading, checking, making or taking back. */
+  job: JobRecord.nullable(),
+  /** What all of it waits for, and until when that is known. */
+  waits: z.object({ code: z.string(), message: z.string(), until: Moment.nullable() }).nullable(),
+  made_by: z.object({ id: UserId, name: z.string() }),
+  created_at: Moment,
+  confirmed_at: Moment.nullable(),
+  ended_at: Moment.nullable(),
+})
+export type BatchRecord = z.output<typeof BatchRecord>
+
+export const WholeBatch = BatchRecord.extend({
+  template: z.object({
+    name: z.string(),
+    current_version: z.int(),
+    values: z.array(
+      z.object({ name: z.string(), label: z.string(), kind: z.enum(valueKinds), required: z.boolean() }),
+    ),
+    roles: z.array(
+      z.object({ role: z.string(), name: z.string(), kind: z.enum(roleKinds), optional: z.boolean() }),
+    ),
+  }),
+  client: z.object({ client_id: ClientId, name: z.string(), code: z.string() }).nullable(),
+  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+  mapping: BatchMapping,
+  shared: z.array(KeptPerson),
+  /** What the rows that wait make and take; `left` is null where nothing is limited. */
+  plan: z.object({
+    rows: z.int(),
+    people: z.int(),
+    takes: z.array(
+      z.object({
+        product: z.enum(knownProducts as [string, ...string[]]),
+        needed: z.int(),
+        left: z.int().nullable(),
+      }),
+    ),
+  }),
+  /** Why rows failed, the most frequent first. */
+  causes: z.array(z.object({ code: z.string(), message: z.string(), rows: z.int() })),
+  /** How many of its dockets are in each state. */
+  dockets: z.partialRecord(z.enum(documentStates), z.int()),
+  /** The same file, confirmed before. */
+  same_as: z
+    .object({ batch_id: Id, name: z.string(), state: z.enum(batchStates), created_at: Moment })
+    .nullable(),
+})
+export type WholeBatch = z.output<typeof WholeBatch>
+
+/** At a value or a person, as `values.amount` and `people.borrower.email`, or at `reference_id`. */
+const BatchProblem = z.object({
+  path: z.string(),
+  code: z.string(),
+  values: SaidValues.optional(),
+  message: z.string(),
+})
+
+export const BatchRowRecord = z.object({
+  row_id: Id,
+  /** As programs for sheets number it. */
+  number: z.int(),
+  state: z.enum(batchRowStates),
+  reference_id: z.string().nullable(),
+  /** In the order of the columns; empty once they were erased. */
+  cells: z.array(z.string()),
+  /** All of them at once. */
+  problems: z.array(BatchProblem),
+  failure: z
+    .object({
+      code: z.string(),
+      values: SaidValues.optional(),
+      message: z.string(),
+      fields: z.array(BatchProblem),
+    })
+    .nullable(),
+  docket_id: DocketId.nullable(),
+  document_id: DocumentId.nullable(),
+  docket_state: z.enum(documentStates).nullable(),
+})
+export type BatchRowRecord = z.output<typeof BatchRowRecord>

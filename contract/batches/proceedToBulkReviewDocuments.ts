@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Id } from '../vocabulary/ids.ts'
+
+export const proceedToBulkReviewDocuments = defineCall({
+  path: '/api/workflow/proceedToBulkReviewDocuments',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['batchprocess'],
+  input: z.object({
+    batch_id: Id,
+    /** Set to submit a file that was worked before. */
+    again: z.boolean().default(false),
+  }),
+  output: z.object({ job_id: Id }),
+  refuses: [
+    'BATCH_NOT_FOUND',
+    'WRONG_STATE',
+    'BATCH_WITHOUT_REVIEW',
+    'SHEET_NOTHING_GOOD',
+    'SHEET_DONE_BEFORE',
+    'BALANCE_MISSING',
+    'TEMPLATE_NOT_FOUND',
+    'TEMPLATE_RETIRED',
+  ],
+  purpose: 'Makes the documents of a batch and submits them for review, where a checker is set.',
+})

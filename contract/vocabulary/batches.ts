@@ -1,0 +1,41 @@
+/** One sheet and one template: how far they are. */
+export const batchStates = [
+  'uploaded',
+  'validated',
+  'in_review',
+  'running',
+  'done',
+  'revoked',
+  'deleted',
+] as const
+export type BatchState = (typeof batchStates)[number]
+
+/** A row waits (`pending` until it is checked), was made, has failed, or was revoked. */
+export const batchRowStates = ['pending', 'invalid', 'valid', 'made', 'failed', 'revoked'] as const
+export type BatchRowState = (typeof batchRowStates)[number]
+
+export const mostBatchRows = 100_000
+/** Our choices: no letter needs more. */
+export const mostBatchColumns = 200
+export const mostBatchCell = 2_000
+
+/** What a person of a row is known by. */
+export const batchPersonFields = ['name', 'email', 'mobile', 'language'] as const
+export type BatchPersonField = (typeof batchPersonFields)[number]
+
+/** Which column, counted from 0, holds what. */
+export interface BatchMapping {
+  values: Record<string, number>
+  people: Record<string, Partial<Record<BatchPersonField, number>>>
+  reference_id: number | null
+  client: number | null
+  language: number | null
+}
+
+export const nothingMapped: BatchMapping = {
+  values: {},
+  people: {},
+  reference_id: null,
+  client: null,
+  language: null,
+}

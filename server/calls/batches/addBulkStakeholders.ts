@@ -1,0 +1,12 @@
+import { answer } from '#calls/answer.ts'
+import { addBulkStakeholders } from '#contract/batches/addBulkStakeholders.ts'
+import { shareBatchPeople } from '#services/batches/keep-batch.ts'
+import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
+
+export default answer(addBulkStakeholders, ({ batch_id: batchId, signers: people }, { store, parts }) =>
+  store.transaction(async (tx) => {
+    await shareBatchPeople(tx, parts, textsOfTemplates, { batchId, people })
+
+    return {}
+  }),
+)

@@ -1,0 +1,16 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { getWFBatch } from '#contract/batches/getWFBatch.ts'
+import { batchOf } from '#services/batches/keep-batch.ts'
+import { presentBatch } from '#services/batches/present-batches.ts'
+import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
+
+export default answer(getWFBatch, ({ batch_id }, context) => {
+  const { userId } = memberOf(context)
+
+  return context.store.read(async (tx) => {
+    const batch = await batchOf(tx, batch_id)
+
+    return { batch: await presentBatch(tx, context.parts, textsOfTemplates, { batch, userId }) }
+  })
+})

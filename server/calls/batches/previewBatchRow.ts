@@ -1,0 +1,17 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { previewBatchRow } from '#contract/batches/previewBatchRow.ts'
+import { readForPreview } from '#services/batches/preview-row.ts'
+import { drawPages } from '#services/document-files/composed/draw-pages.ts'
+import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
+
+export default answer(previewBatchRow, async ({ batch_id, row_id, pages: wanted, width }, context) => {
+  const { userId } = memberOf(context)
+  const { parts, store } = context
+  const { used, title, values } = await store.read((tx) =>
+    readForPreview(tx, parts.keys, textsOfTemplates, { batchId: batch_id, rowId: row_id }),
+  )
+  const set = await textsOfTemplates.preview(parts, store, used, { title, values, userId })
+
+  return { pages: set.pages, drawn: await drawPages(parts, set, { wanted, width }) }
+})

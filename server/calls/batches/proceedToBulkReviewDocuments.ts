@@ -1,0 +1,11 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { proceedToBulkReviewDocuments } from '#contract/batches/proceedToBulkReviewDocuments.ts'
+import { confirmBatch as confirm } from '#services/batches/confirm-batch.ts'
+import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
+
+export default answer(proceedToBulkReviewDocuments, ({ batch_id: batchId, again }, context) =>
+  context.store.transaction(async (tx) => ({
+    job_id: await confirm(tx, textsOfTemplates, { batchId, again, forReview: true }, actingMember(context)),
+  })),
+)

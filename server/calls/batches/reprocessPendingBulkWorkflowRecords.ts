@@ -1,0 +1,12 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { reprocessPendingBulkWorkflowRecords } from '#contract/batches/reprocessPendingBulkWorkflowRecords.ts'
+import { takeUpAgain } from '#services/batches/take-up-again.ts'
+
+export default answer(
+  reprocessPendingBulkWorkflowRecords,
+  ({ batch_id: batchId, row_ids: rowIds, cause }, context) =>
+    context.store.transaction(async (tx) => ({
+      job_id: await takeUpAgain(tx, { batchId, rowIds, cause }, actingMember(context)),
+    })),
+)

@@ -1,0 +1,84 @@
+import { day } from '#contract/vocabulary/time.ts'
+import { moveBatch } from '#domain/batches/batch-moves.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { holdForMany } from '#services/balances/parts-of-many.ts'
+import type { Acting } from '#services/dockets/acting.ts'
+import { checkersForDocket } from '#services/organisations/settings-in-force.ts'
+import { startJob } from '#services/progress/follow-job.ts'
+import type { Tx } from '#store/store.ts'
+import { lockThere } from './keep-batch.ts'
+import type { Texts } from './texts.ts'
+
+interface Confirmed {
+  batchId: string
+  /** The same file was worked before, and that is known. */
+  again: boolean
+  /** Drafts are made and wait for their check, in place of going out. */
+  forReview: boolean
+}
+
+/**
+ * From here on dockets are made of the valid rows. Once: of two who confirm, the second finds it
+ * running. What all of it takes is held in one entry, or nothing starts.
+ */
+export async function confirmBatch(
+  tx: Tx,
+  texts: Texts,
+  { batchId, again, forReview }: Confirmed,
+  { member, by, now }: Acting,
+): Promise<string> {
+  if (!member.modules.has('workflow')) throw new Refusal('NOT_ALLOWED')
+  const batch = await lockThere(tx, batchId)
+  if (batch.state !== 'validated') throw new Refusal('WRONG_STATE')
+  await texts.open(tx, batch.template_id, batch.template_version)
+  const isReviewed = (await checkersForDocket(tx, member.userId)).length > 0
+  if (isReviewed !== forReview) throw new Refusal(isReviewed ? 'BATCH_NEEDS_REVIEW' : 'BATCH_WITHOUT_REVIEW')
+  const wanted = await tx.batchRows.wanted(batchId)
+  if (wanted.rows === 0) throw new Refusal('SHEET_NOTHING_GOOD')
+  if (!again && (await tx.batches.sameBefore(batch))) throw new Refusal('SHEET_DONE_BEFORE')
+  const jobId = await startJob(tx, {
+    kind: 'batch_run',
+    name: batch.name,
+    askedBy: member.userId,
+    subjectId: batchId,
+    total: wanted.rows,
+  })
+  await tx.batches.update(batchId, {
+    state: moveBatch(batch.state, forReview ? 'in_review' : 'running'),
+    run_job_id: jobId,
+    confirmed_by: member.userId,
+    confirmed_from: { address: by.address ?? '', device: by.device ?? '' },
+    confirmed_at: now,
+    waits_for: null,
+    waits_until: null,
+  })
+  await tx.audit.add('batch-confirmed', {
+    by,
+    detail: { name: batch.name, rows: wanted.rows, people: wanted.people },
+    ...(batch.sha256 && { hashAfter: batch.sha256 }),
+  })
+  await sendTurn(tx)
+  // Last: others of the organisation wait for the balance.
+  await holdForMany(
+    tx,
+    batchId,
+    { documents: wanted.rows, esigns: wanted.esigns },
+    { userId: member.userId, actor: by.name, expiresAt: new Date(now.getTime() + day), now },
+  )
+
+  return jobId
+}
+
+/**
+ * The next turn of the organisation. All batches of one wait in one place of the queue, behind
+ * those who wait longer: so the organisation served longest ago is next.
+ */
+export const sendTurn = (tx: Tx, startAfter?: Date): Promise<void> =>
+  tx.jobs.send(
+    'run-batches',
+    { organisationId: tx.organisationId },
+    // What waits for tomorrow does not stand in the way of what is confirmed today.
+    startAfter
+      ? { singletonKey: `${tx.organisationId}:later`, startAfter }
+      : { singletonKey: tx.organisationId },
+  )

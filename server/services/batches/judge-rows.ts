@@ -1,0 +1,115 @@
+import { ReferenceId } from '#contract/vocabulary/reference-mask.ts'
+import { firstBroken } from '#contract/vocabulary/rule.ts'
+import { mayTake } from '#contract/vocabulary/signing-methods.ts'
+import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import { problemOfPattern, referenceKey } from '#services/dockets/reference.ts'
+import { requiredOfSigners } from '#services/organisations/required-fields.ts'
+import { sendingRules } from '#services/organisations/sending-rules.ts'
+import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
+import { judgeSigner } from '#services/signers/judge-signer.ts'
+import type { BatchRow, JudgedRow } from '#store/batches/batch-rows.ts'
+import type { Batch } from '#store/batches/batches.ts'
+import type { Keys } from '#store/keys.ts'
+import type { Tx } from '#store/store.ts'
+import type { BatchProblem } from '#store/tables/batches.ts'
+import { type ReadRow, readRow } from './read-row.ts'
+import { openCells, openShared } from './sealed-cells.ts'
+import type { RowPerson, Texts, UsedText } from './texts.ts'
+
+/** What rows are judged by, read once for many. */
+export interface Standard {
+  batch: Batch
+  used: UsedText
+  shared: RowPerson[]
+  required: Awaited<ReturnType<typeof requiredOfSigners>>
+  settings: DocketSettings
+  rules: Awaited<ReturnType<typeof sendingRules>>
+}
+
+export async function standardOf(tx: Tx, keys: Keys, batch: Batch, used: UsedText): Promise<Standard> {
+  const userId = batch.confirmed_by ?? batch.made_by
+  const settings = await settingsForDocket(tx, userId)
+
+  return {
+    batch,
+    used,
+    shared: openShared(keys, batch),
+    settings,
+    required: await requiredOfSigners(tx, { settings }),
+    rules: await sendingRules(tx, userId),
+  }
+}
+
+/** All that is wrong with each row, by the rules that a form of one docket has. */
+export async function judgeRows(
+  tx: Tx,
+  { keys, texts, now }: { keys: Keys; texts: Texts; now: Date },
+  standard: Standard,
+  rows: readonly BatchRow[],
+): Promise<JudgedRow[]> {
+  const read = rows.map((row) => ({
+    row,
+    said: readRow(standard.batch, standard.used, openCells(keys, row), standard.shared),
+  }))
+  const codes = [...new Set(read.flatMap(({ said }) => said.clientCode ?? []))]
+  const clients = new Set((await tx.clients.withCodes(codes)).map(({ code }) => code.toLowerCase()))
+
+  return read.map(({ row, said }) => judgeRow(row, said, { ...standard, texts, clients, now }))
+}
+
+function judgeRow(
+  { id }: BatchRow,
+  said: ReadRow,
+  {
+    used,
+    settings,
+    required,
+    rules,
+    texts,
+    clients,
+    now,
+  }: Standard & { texts: Texts; clients: ReadonlySet<string>; now: Date },
+): JudgedRow {
+  const { values, people, reference, clientCode } = said
+  const problems: BatchProblem[] = [...said.problems]
+  for (const [index, person] of people.entries()) {
+    const { problems: found } = judgeSigner(person, {
+      others: people.slice(0, index),
+      required,
+      channels: settings.channels,
+    })
+    problems.push(...found.map((one) => ({ ...one, path: `people.${person.role}.${one.path}` })))
+  }
+  problems.push(...texts.problems(used, values, people, now).map((one) => ({ ...one })))
+  if (reference === null && rules.reference_id_rule.required)
+    problems.push({ path: 'reference_id', code: 'REFERENCE_MISSING' })
+  if (reference !== null) {
+    const form = firstBroken(ReferenceId, reference)
+    const broken = form ?? problemOfPattern(reference, rules.reference_id_rule)
+    if (broken) problems.push({ ...broken, path: 'reference_id' })
+  }
+  if (clientCode !== null && !clients.has(clientCode.toLowerCase()))
+    problems.push({ path: 'client', code: 'CLIENT_NOT_FOUND' })
+  const usual = used.settings.methods ?? settings.methods
+  const signs = used.settings.roles.filter(
+    ({ role, kind, methods }) =>
+      kind === 'signer' &&
+      people.some((one) => one.role === role) &&
+      mayTake(methods ?? usual, 'aadhaar_esign'),
+  )
+
+  return {
+    id,
+    reference_id: reference,
+    reference_key: reference === null ? null : referenceKey(reference),
+    problems,
+    people: people.length,
+    esigns: signs.length,
+  }
+}
+
+/** As long as the organisation says that a reference is one docket's alone. */
+export const clashesOf = ({ rules }: Standard) => ({
+  isUnique: rules.reference_id_rule.unique !== 'none',
+  ...(rules.reference_id_rule.unique === 'zone' && { zoneId: rules.zoneId }),
+})

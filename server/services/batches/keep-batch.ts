@@ -1,0 +1,145 @@
+import { type BatchMapping, nothingMapped } from '#contract/vocabulary/batches.ts'
+import { isOpenToChange, moveBatch } from '#domain/batches/batch-moves.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { requireClient } from '#services/clients/require-client.ts'
+import type { Acting } from '#services/dockets/acting.ts'
+import type { Parts } from '#services/parts.ts'
+import type { Batch } from '#store/batches/batches.ts'
+import { newId } from '#store/new-id.ts'
+import type { Tx } from '#store/store.ts'
+import { sealShared } from './sealed-cells.ts'
+import type { RowPerson, Texts, UsedText } from './texts.ts'
+
+interface Settings {
+  name: string
+  clientId: string | null
+  language: string
+}
+
+/** A batch that waits for its sheet. */
+export async function addBatch(
+  tx: Tx,
+  texts: Texts,
+  {
+    templateId,
+    version,
+    name,
+    clientId,
+    language,
+  }: Settings & { templateId: string; version: number | null },
+  { member, by }: Acting,
+): Promise<{ batch_id: string; version: number }> {
+  await texts.requireOpenTo(tx, templateId, member)
+  const used = await texts.open(tx, templateId, version)
+  if (clientId) await requireClient(tx, clientId, 'settings.client_id')
+  const id = newId()
+  await tx.batches.add({
+    id,
+    name,
+    template_id: templateId,
+    template_version: used.version,
+    client_id: clientId,
+    language,
+    mapping: nothingMapped,
+    made_by: member.userId,
+  })
+  await tx.audit.add('batch-made', {
+    by,
+    detail: { name, template: used.template.name, version: used.version },
+  })
+
+  return { batch_id: id, version: used.version }
+}
+
+/** Other settings of one that is not confirmed: its rows have to be checked again. */
+export async function changeBatch(
+  tx: Tx,
+  batchId: string,
+  { name, clientId, language }: Partial<Settings>,
+): Promise<number> {
+  const batch = await lockOpen(tx, batchId)
+  if (clientId) await requireClient(tx, clientId, 'settings.client_id')
+  await tx.batches.update(batchId, {
+    ...(name !== undefined && { name }),
+    ...(clientId !== undefined && { client_id: clientId }),
+    ...(language !== undefined && { language }),
+    state: moveBatch(batch.state, 'uploaded'),
+  })
+
+  return batch.template_version
+}
+
+/** People whom all rows share, by their roles; those given are all. */
+export async function shareBatchPeople(
+  tx: Tx,
+  { keys }: Pick<Parts, 'keys'>,
+  texts: Texts,
+  { batchId, people }: { batchId: string; people: readonly RowPerson[] },
+): Promise<void> {
+  const batch = await lockOpen(tx, batchId)
+  const used = await texts.open(tx, batch.template_id, batch.template_version)
+  for (const [index, { role }] of people.entries()) {
+    const path = `signers.${index}.role`
+    if (!used.settings.roles.some((one) => one.role === role))
+      throw new Refusal('BAD_REQUEST', { fields: [{ path, code: 'ROLE_UNKNOWN', values: { role } }] })
+    if (people.findIndex((one) => one.role === role) < index)
+      throw new Refusal('BAD_REQUEST', { fields: [{ path, code: 'ROLE_TWICE' }] })
+  }
+  await tx.batches.update(batchId, {
+    shared: people.length === 0 ? null : sealShared(keys, batchId, people),
+    state: moveBatch(batch.state, 'uploaded'),
+  })
+}
+
+/** One that may be changed; nobody changes or confirms it beside this act. */
+export async function lockOpen(tx: Tx, batchId: string): Promise<Batch> {
+  const batch = await lockThere(tx, batchId)
+  if (!isOpenToChange(batch.state)) throw new Refusal('WRONG_STATE')
+
+  return batch
+}
+
+export async function lockThere(tx: Tx, batchId: string): Promise<Batch> {
+  const batch = await tx.batches.getLocked(batchId)
+  if (!batch || batch.state === 'deleted') throw new Refusal('BATCH_NOT_FOUND')
+
+  return batch
+}
+
+export async function batchOf(tx: Tx, batchId: string): Promise<Batch> {
+  const batch = await tx.batches.get(batchId)
+  if (!batch || batch.state === 'deleted') throw new Refusal('BATCH_NOT_FOUND')
+
+  return batch
+}
+
+/** Columns that the sheet has, each for one thing, and things that the template asks for. */
+export function requireMapping(
+  { headers }: Pick<Batch, 'headers'>,
+  { content, settings }: UsedText,
+  mapping: BatchMapping,
+): void {
+  const used = [
+    ...Object.entries(mapping.values).map(([name, at]) => [`values.${name}`, at] as const),
+    ...Object.entries(mapping.people).flatMap(([role, columns]) =>
+      Object.entries(columns).map(([field, at]) => [`people.${role}.${field}`, at] as const),
+    ),
+    ...(['reference_id', 'client', 'language'] as const).map((name) => [name, mapping[name]] as const),
+  ]
+  const known = new Set<number>()
+  const refuse = (path: string, code: 'SHEET_COLUMN_UNKNOWN' | 'SHEET_COLUMN_TWICE'): never => {
+    throw new Refusal(code).ofField(`mapping.${path}`)
+  }
+  for (const [path, at] of used) {
+    if (at === null || at === undefined) continue
+    const [kind, name] = path.split('.')
+    if (kind === 'values' && !content.values.some((one) => one.name === name))
+      refuse(path, 'SHEET_COLUMN_UNKNOWN')
+    if (kind === 'people' && !settings.roles.some(({ role }) => role === name))
+      refuse(path, 'SHEET_COLUMN_UNKNOWN')
+    if (at >= headers.length) refuse(path, 'SHEET_COLUMN_UNKNOWN')
+    // A name or a number may stand in the text as well as be a person's; a person has it once.
+    if (kind === 'people' && known.has(at)) refuse(path, 'SHEET_COLUMN_TWICE')
+    if (kind === 'people') known.add(at)
+  }
+}

@@ -1,0 +1,69 @@
+import { mostBatchColumns } from '#contract/vocabulary/batches.ts'
+import { isWorked, moveRow } from '#domain/batches/batch-moves.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import type { BatchRow } from '#store/batches/batch-rows.ts'
+import type { Batch } from '#store/batches/batches.ts'
+import type { Tx } from '#store/store.ts'
+import { clashesOf, judgeRows, standardOf } from './judge-rows.ts'
+import { lockThere } from './keep-batch.ts'
+import { openCells, sealCells } from './sealed-cells.ts'
+import type { Texts } from './texts.ts'
+
+interface Mending {
+  batchId: string
+  rowId: string
+  reference: string | undefined
+  /** By the number of their column. */
+  cells: Readonly<Record<string, string>>
+}
+
+/**
+ * Writes into a row what it should say, and judges it, with the rows that say the same or said it.
+ * Also after the batch was confirmed, where the row was not made.
+ */
+export async function mendRow(
+  tx: Tx,
+  { keys, clock }: Pick<Parts, 'keys' | 'clock'>,
+  texts: Texts,
+  { batchId, rowId, reference, cells }: Mending,
+): Promise<{ batch: Batch; row: BatchRow }> {
+  const batch = await lockThere(tx, batchId)
+  if (batch.state === 'revoked') throw new Refusal('WRONG_STATE')
+  const before = await tx.batchRows.getLocked(batchId, rowId)
+  if (!before) throw new Refusal('BATCH_ROW_NOT_FOUND')
+  // One that is about to be made is not changed under the hand that makes it.
+  if (before.is_held || (isWorked(batch.state) && before.state === 'valid')) throw new Refusal('WRONG_STATE')
+  moveRow(before.state, 'valid')
+  const said = openCells(keys, before)
+  const changed = { ...cells }
+  if (reference !== undefined) {
+    const { reference_id: column } = batch.mapping
+    if (column === null) throw new Refusal('SHEET_COLUMN_UNKNOWN').ofField('reference_id')
+    changed[column] = reference
+  }
+  for (const [column, text] of Object.entries(changed)) {
+    const at = Number(column)
+    if (!Number.isInteger(at) || at < 0 || at >= Math.min(batch.headers.length, mostBatchColumns))
+      throw new Refusal('SHEET_COLUMN_UNKNOWN').ofField(`cells.${column}`)
+    while (said.length < at) said.push('')
+    said[at] = text
+  }
+  await tx.batchRows.setCells(batchId, rowId, sealCells(keys, rowId, said))
+  const used = await texts.read(tx, batch.template_id, batch.template_version)
+  const standard = await standardOf(tx, keys, batch, used)
+  const fresh = await there(tx, batchId, rowId)
+  const [judged] = await judgeRows(tx, { keys, texts, now: clock.now() }, standard, [fresh])
+  if (judged) await tx.batchRows.judge(batchId, [judged])
+  const only = [before.reference_key, judged?.reference_key].flatMap((key) => key ?? [])
+  if (only.length > 0) await tx.batchRows.findClashes(batchId, { ...clashesOf(standard), only })
+
+  return { batch, row: await there(tx, batchId, rowId) }
+}
+
+async function there(tx: Tx, batchId: string, rowId: string): Promise<BatchRow> {
+  const row = await tx.batchRows.get(batchId, rowId)
+  if (!row) throw new Refusal('BATCH_ROW_NOT_FOUND')
+
+  return row
+}

@@ -1,0 +1,136 @@
+import type { BatchRecord, BatchRowRecord } from '#contract/batches/batch-record.ts'
+import type { Values } from '#contract/vocabulary/fill.ts'
+import type { Product } from '#contract/vocabulary/products.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
+import { wordsOfCode } from '#domain/words-of-code.ts'
+import { ownBalance, readBalance } from '#services/balances/open-balance.ts'
+import type { Parts } from '#services/parts.ts'
+import { presentJobs } from '#services/progress/present-jobs.ts'
+import type { BatchRow } from '#store/batches/batch-rows.ts'
+import type { Batch } from '#store/batches/batches.ts'
+import type { Tx } from '#store/store.ts'
+import { openCells, openShared } from './sealed-cells.ts'
+import type { Texts } from './texts.ts'
+
+/** As lists show them: a few questions for all. */
+export async function presentBatches(tx: Tx, rows: readonly Batch[], now: Date): Promise<BatchRecord[]> {
+  const people = [
+    ...new Set(rows.flatMap(({ made_by, confirmed_by }) => [made_by, confirmed_by ?? []].flat())),
+  ]
+  const names = await tx.members.names(people)
+  const counts = await tx.batchRows.countsOf(rows.map(({ id }) => id))
+  const records: BatchRecord[] = []
+  for (const batch of rows) {
+    const jobId = batch.run_job_id ?? batch.check_job_id ?? batch.read_job_id
+    const job = jobId ? await tx.jobProgress.get(jobId) : null
+    const [record = null] = job ? await presentJobs(tx, [job], now) : []
+    records.push({
+      batch_id: batch.id,
+      name: batch.name,
+      state: batch.state,
+      template_id: batch.template_id,
+      template_version: batch.template_version,
+      client_id: batch.client_id,
+      language: batch.language as Language,
+      file_name: batch.file_name,
+      counts: counts.get(batch.id) ?? noRows,
+      job: record,
+      waits:
+        batch.waits_for === null
+          ? null
+          : {
+              code: batch.waits_for,
+              message: wordsOfCode(batch.waits_for),
+              until: batch.waits_until?.toISOString() ?? null,
+            },
+      made_by: { id: batch.made_by, name: names.get(batch.made_by) ?? '' },
+      created_at: batch.created_at.toISOString(),
+      confirmed_at: batch.confirmed_at?.toISOString() ?? null,
+      ended_at: batch.ended_at?.toISOString() ?? null,
+    })
+  }
+
+  return records
+}
+
+const noRows = { all: 0, pending: 0, invalid: 0, valid: 0, made: 0, failed: 0, revoked: 0 }
+const samples = 3
+
+/** All that its own page shows. */
+export async function presentBatch(
+  tx: Tx,
+  { keys, clock }: Pick<Parts, 'keys' | 'clock'>,
+  texts: Texts,
+  { batch, userId }: { batch: Batch; userId: string },
+) {
+  const now = clock.now()
+  const [record] = await presentBatches(tx, [batch], now)
+  if (!record) throw new Error('A batch is not among those that were asked for.')
+  const used = await texts.read(tx, batch.template_id, batch.template_version)
+  const first = await tx.batchRows.after(batch.id, 0, samples)
+  const cells = first.map((row) => openCells(keys, row))
+  const wanted = await tx.batchRows.wanted(batch.id)
+  const same = await tx.batches.sameBefore(batch)
+  const client = batch.client_id ? await tx.clients.get(batch.client_id) : null
+
+  return {
+    ...record,
+    template: {
+      name: used.template.name,
+      current_version: used.template.current_version ?? used.version,
+      values: used.content.values.map(({ name, label, kind, required }) => ({ name, label, kind, required })),
+      roles: used.settings.roles.map(({ role, name, kind, optional }) => ({ role, name, kind, optional })),
+    },
+    client: client && { client_id: client.id, name: client.name, code: client.code },
+    columns: batch.headers.map((header, at) => ({ header, samples: cells.map((row) => row[at] ?? '') })),
+    mapping: batch.mapping,
+    shared: openShared(keys, batch),
+    plan: {
+      rows: wanted.rows,
+      people: wanted.people,
+      takes: [
+        await takeOf(tx, 'documents', wanted.rows, { userId, now }),
+        await takeOf(tx, 'aadhaar_esign', wanted.esigns, { userId, now }),
+      ],
+    },
+    causes: (await tx.batchRows.causes(batch.id)).map((one) => ({ ...one, message: wordsOfCode(one.code) })),
+    dockets: Object.fromEntries(await tx.batchRows.docketStates(batch.id)),
+    same_as: same && {
+      batch_id: same.id,
+      name: same.name,
+      state: same.state,
+      created_at: same.created_at.toISOString(),
+    },
+  }
+}
+
+async function takeOf(
+  tx: Tx,
+  product: Product,
+  needed: number,
+  { userId, now }: { userId: string; now: Date },
+) {
+  return { product, needed, left: ownBalance(await readBalance(tx, product, userId, now)) }
+}
+
+export const presentRow = (
+  keys: Parts['keys'],
+  row: BatchRow & { docket_state?: string | null },
+): BatchRowRecord => ({
+  row_id: row.id,
+  number: row.number,
+  state: row.state,
+  reference_id: row.reference_id,
+  cells: openCells(keys, row),
+  problems:
+    row.state === 'made' || row.state === 'revoked' ? [] : [...row.problems, ...row.clashes].map(inWords),
+  failure: row.failure && { ...inWords(row.failure), fields: (row.failure.fields ?? []).map(inWords) },
+  docket_id: row.docket_id,
+  document_id: row.document_id,
+  docket_state: (row.docket_state ?? null) as BatchRowRecord['docket_state'],
+})
+
+const inWords = <Said extends { code: string; values?: Values }>(said: Said) => ({
+  ...said,
+  message: wordsOfCode(said.code, said.values),
+})

@@ -1,0 +1,24 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Keys } from '#store/keys.ts'
+import type { Tx } from '#store/store.ts'
+import { batchOf } from './keep-batch.ts'
+import { titleOf } from './make-row.ts'
+import { readRow } from './read-row.ts'
+import { openCells, openShared } from './sealed-cells.ts'
+import type { UsedText } from './texts.ts'
+
+/** What the pages of a row are set of. */
+export async function readForPreview<Used extends UsedText>(
+  tx: Tx,
+  keys: Keys,
+  texts: { read(tx: Tx, templateId: string, version: number): Promise<Used> },
+  { batchId, rowId }: { batchId: string; rowId: string },
+) {
+  const batch = await batchOf(tx, batchId)
+  const row = await tx.batchRows.get(batchId, rowId)
+  if (!row) throw new Refusal('BATCH_ROW_NOT_FOUND')
+  const used = await texts.read(tx, batch.template_id, batch.template_version)
+  const said = readRow(batch, used, openCells(keys, row), openShared(keys, batch))
+
+  return { used, title: titleOf(batch.name, said), values: said.values }
+}

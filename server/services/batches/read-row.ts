@@ -1,0 +1,67 @@
+import type { Language } from '#contract/vocabulary/states.ts'
+import type { GivenValues } from '#contract/vocabulary/templates/judge-values.ts'
+import { readValue } from '#domain/batches/read-value.ts'
+import { readLanguage } from '#domain/sheets/read-language.ts'
+import type { Batch } from '#store/batches/batches.ts'
+import type { BatchProblem } from '#store/tables/batches.ts'
+import type { RowPerson, UsedText } from './texts.ts'
+
+/** What a row says, before anything is judged. */
+export interface ReadRow {
+  values: GivenValues
+  people: RowPerson[]
+  reference: string | null
+  clientCode: string | null
+  /** Cells that say nothing that is known. */
+  problems: BatchProblem[]
+}
+
+type Said = Pick<Batch, 'mapping' | 'language'>
+
+/** The cells of a row as the form of its template would have them. */
+export function readRow(
+  { mapping, language }: Said,
+  { content, settings }: UsedText,
+  cells: readonly string[],
+  shared: readonly RowPerson[],
+): ReadRow {
+  const problems: BatchProblem[] = []
+  const at = (column: number | null | undefined): string =>
+    column === null || column === undefined ? '' : (cells[column] ?? '').trim()
+  const values: Record<string, string> = {}
+  for (const { name, kind } of content.values) {
+    const column = mapping.values[name]
+    const cell = column === undefined ? '' : (cells[column] ?? '')
+    if (cell.trim() !== '') values[name] = readValue(kind, cell)
+  }
+  const ofRow = languageAt(at(mapping.language), 'language') ?? (language as Language)
+  const people = settings.roles.flatMap(({ role }): RowPerson[] => {
+    const columns = mapping.people[role] ?? {}
+    const person = {
+      role,
+      name: at(columns.name),
+      email: at(columns.email) || null,
+      mobile: at(columns.mobile) || null,
+      language: languageAt(at(columns.language), `people.${role}.language`) ?? ofRow,
+    }
+    if (person.name || person.email || person.mobile) return [person]
+
+    return shared.filter((one) => one.role === role)
+  })
+
+  return {
+    values,
+    people,
+    reference: at(mapping.reference_id) || null,
+    clientCode: at(mapping.client) || null,
+    problems,
+  }
+
+  function languageAt(text: string, path: string): Language | null {
+    if (text === '') return null
+    const read = readLanguage(text)
+    if (!read) problems.push({ path, code: 'SHEET_LANGUAGE_UNKNOWN' })
+
+    return read as Language | null
+  }
+}

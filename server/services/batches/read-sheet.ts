@@ -1,0 +1,107 @@
+import { mostBatchCell, mostBatchColumns, mostBatchRows } from '#contract/vocabulary/batches.ts'
+import { guessBatchColumns } from '#domain/batches/guess-columns.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { readSheet, whySheetRefused } from '#services/papers/read-sheet.ts'
+import type { Parts } from '#services/parts.ts'
+import { countStep, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
+import type { Batch } from '#store/batches/batches.ts'
+import { newId } from '#store/new-id.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { sealCells } from './sealed-cells.ts'
+import type { Texts } from './texts.ts'
+
+export interface SheetAsked {
+  organisationId: string
+  batchId: string
+  jobId: string
+}
+
+// Our choice of bytes: what 100,000 rows of a wide sheet need.
+const limits = {
+  rows: mostBatchRows,
+  columns: mostBatchColumns,
+  cellCharacters: mostBatchCell,
+  bytes: 256 * 1024 * 1024,
+}
+
+/**
+ * Reads the rows of a sheet. Cut off in the middle it goes on after the rows that are there: the
+ * same file is read the same way each time.
+ */
+export async function readBatchSheet(
+  parts: Parts,
+  { organisationId, batchId, jobId }: SheetAsked,
+  texts: Texts,
+  until?: AbortSignal,
+): Promise<void> {
+  const store = parts.store.forOrganisation(organisationId)
+  const isWanted = async (tx: Tx): Promise<Batch | null> => {
+    const found = await tx.batches.getLocked(batchId)
+    const isIts = found?.state === 'uploaded' && found.read_job_id === jobId
+
+    return isIts && (await mayStep(tx, jobId, parts.clock.now())) ? found : null
+  }
+  const batch = await store.transaction(isWanted)
+  if (!batch?.sha256) return
+  const known = await store.read((tx) => tx.batchRows.highestNumber(batchId))
+  try {
+    await readSheet(
+      parts,
+      { organisationId, sha256: batch.sha256, limits, known },
+      {
+        takeHeader: (cells) => keepHeader(store, batch, cells, texts),
+        async keep(rows) {
+          const sealed = rows.map(({ number, cells }) => {
+            const id = newId()
+
+            return { id, number, cells: sealCells(parts.keys, id, cells) }
+          })
+          await store.transaction(async (tx) => {
+            if (!(await isWanted(tx))) throw new NotWanted()
+            await tx.batchRows.add(batchId, sealed)
+            await countStep(tx, jobId, { done: rows.length })
+          })
+        },
+      },
+      until,
+    )
+  } catch (error) {
+    if (error instanceof NotWanted) return
+    const code = whySheetRefused(error)
+    if (!code) throw error
+    await store.transaction(async (tx) => {
+      await failJob(tx, jobId, parts.clock.now(), code)
+      await tx.batchRows.removeAll(batchId)
+      await tx.batches.update(batchId, { headers: [], file_id: null, sha256: null })
+    })
+
+    return
+  }
+  await store.transaction(async (tx) => {
+    if (!(await isWanted(tx))) return
+    await tx.batches.update(batchId, { file_id: null })
+    await finishJob(tx, jobId, parts.clock.now(), null)
+  })
+}
+
+/** Another sheet came in its place, or the batch was deleted. */
+class NotWanted extends Error {}
+
+/** The columns are guessed, or taken as they were said of such a sheet before. */
+async function keepHeader(
+  store: OrganisationStore,
+  { id, template_id, template_version }: Batch,
+  headers: readonly string[],
+  texts: Texts,
+): Promise<void> {
+  const named = headers.map((header) => header.trim().toLowerCase()).filter(Boolean)
+  const twice = named.find((header, at) => named.indexOf(header) < at)
+  if (twice !== undefined) throw new Refusal('SHEET_HEADER_TWICE')
+  await store.transaction(async (tx) => {
+    const batch = await tx.batches.getLocked(id)
+    if (!batch || batch.headers.length > 0) return
+    const used = await texts.read(tx, template_id, template_version)
+    const mapping = (await tx.batches.mappingOf(template_id, headers)) ?? guessBatchColumns(headers, used)
+    await tx.batches.update(id, { headers: [...headers], mapping })
+  })
+}

@@ -1,0 +1,154 @@
+import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import { day } from '#contract/vocabulary/time.ts'
+import { byMember } from '#domain/actors.ts'
+import { isWorked, moveBatch } from '#domain/batches/batch-moves.ts'
+import { endOfMany, givePartsBack, setPartsApart } from '#services/balances/parts-of-many.ts'
+import type { ActingLater } from '#services/dockets/acting.ts'
+import { memberLater } from '#services/dockets/member-later.ts'
+import type { Parts } from '#services/parts.ts'
+import { finishJob, mayStep, reachOfJob, stopJob } from '#services/progress/follow-job.ts'
+import type { BatchRow } from '#store/batches/batch-rows.ts'
+import type { Batch } from '#store/batches/batches.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { sendTurn } from './confirm-batch.ts'
+import { Held, makeRow } from './make-row.ts'
+import { openShared } from './sealed-cells.ts'
+import type { RowPerson, Texts, UsedText } from './texts.ts'
+
+interface Turn {
+  organisationId: string
+}
+
+// The issue's own number.
+const rowsOfStep = 100
+// Our choice: one as small as this is done in two steps, so it waits for none that is large.
+const small = 200
+// The setter prints the next pages while the database takes up those before.
+const together = 4
+
+export interface Step {
+  batch: Batch & { run_job_id: string }
+  used: UsedText
+  shared: RowPerson[]
+  rows: BatchRow[]
+  acting: Omit<ActingLater, 'now'>
+}
+
+/**
+ * One step of one batch of an organisation; then the next organisation has its turn. Cut off
+ * anywhere, the next step finds the rows that were not made.
+ */
+export async function runBatches(
+  parts: Parts,
+  { organisationId }: Turn,
+  texts: Texts,
+  until?: AbortSignal,
+): Promise<void> {
+  const store = parts.store.forOrganisation(organisationId)
+  const step = await store.transaction((tx) => takeStep(tx, parts, texts))
+  if (step !== 'none' && step !== 'again') await makeRows(parts, store, step, texts, until)
+  await store.transaction(async (tx) => {
+    const next = await tx.batches.next(parts.clock.now(), small)
+    const later = next ? null : await tx.batches.nextWaits(parts.clock.now())
+    if (next || later) await sendTurn(tx, later ?? undefined)
+  })
+}
+
+async function takeStep(tx: Tx, parts: Parts, texts: Texts): Promise<Step | 'again' | 'none'> {
+  const now = parts.clock.now()
+  const next = await tx.batches.next(now, small)
+  if (!next) return 'none'
+  const batch = await tx.batches.getLocked(next.id)
+  const { run_job_id, confirmed_by } = batch ?? {}
+  if (!batch || !run_job_id || !isWorked(batch.state) || !(await mayStep(tx, run_job_id, now))) return 'again'
+  if (batch.waits_for) await tx.batches.update(batch.id, { waits_for: null, waits_until: null })
+  // Asked again each time: somebody who was switched off meanwhile sends nothing more.
+  const member = confirmed_by ? await memberLater(tx, confirmed_by) : null
+  if (!member?.modules.has('batchprocess') || !member.modules.has('workflow')) {
+    await rest(tx, batch, 'BATCH_MEMBER_GONE')
+
+    return 'again'
+  }
+  const rows = await tx.batchRows.after(batch.id, 0, rowsOfStep, ['valid'])
+  if (rows.length === 0) {
+    await endRun(tx, { ...batch, run_job_id }, now)
+
+    return 'again'
+  }
+  const fresh = rows.filter(({ is_held }) => !is_held)
+  await setPartsApart(tx, batch.id, fresh, new Date(now.getTime() + day))
+  await tx.batchRows.holdParts(
+    batch.id,
+    fresh.map(({ id }) => id),
+    true,
+  )
+
+  return {
+    batch: { ...batch, run_job_id },
+    used: await texts.read(tx, batch.template_id, batch.template_version),
+    shared: openShared(parts.keys, batch),
+    rows,
+    acting: {
+      member,
+      by: byMember(member.userId, member.name, batch.confirmed_from),
+      caps: parts.settings.sending,
+      followUps: parts.followUps,
+    },
+  }
+}
+
+async function makeRows(
+  parts: Parts,
+  store: OrganisationStore,
+  step: Step,
+  texts: Texts,
+  until?: AbortSignal,
+): Promise<void> {
+  const left = [...step.rows]
+  let held: Held | null = null
+  const makers = Array.from({ length: together }, async () => {
+    for (let row = left.shift(); row && !held; row = left.shift()) {
+      until?.throwIfAborted()
+      try {
+        await makeRow(parts, store, { row, step, texts })
+      } catch (error) {
+        if (!(error instanceof Held)) throw error
+        held = error
+      }
+    }
+  })
+  const results = await Promise.allSettled(makers)
+  await store.transaction(async (tx) => {
+    const batch = await tx.batches.getLocked(step.batch.id)
+    if (!batch || !isWorked(batch.state)) return
+    const why = held as Held | null
+    if (why?.until) await tx.batches.update(batch.id, { waits_for: why.code, waits_until: why.until })
+    else if (why) await rest(tx, batch, why.code)
+    const { made, failed, valid } = await tx.batchRows.counts(batch.id)
+    const job = await tx.jobProgress.getLocked(step.batch.run_job_id)
+    if (!job) return
+    await reachOfJob(tx, job.id, Math.max(0, (job.total ?? made + failed) - valid), failed)
+  })
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+/** It rests until somebody lets it go on, and says why. */
+async function rest(tx: Tx, batch: Batch, code: RefusalCode): Promise<void> {
+  if (batch.run_job_id) await stopJob(tx, batch.run_job_id)
+  await tx.batches.update(batch.id, { waits_for: code, waits_until: null })
+}
+
+/** Nothing is left to make: what was not used goes back. */
+async function endRun(tx: Tx, batch: Batch & { run_job_id: string }, now: Date): Promise<void> {
+  const unmade = await tx.batchRows.held(batch.id)
+  await givePartsBack(tx, batch.id, unmade)
+  await tx.batchRows.holdParts(batch.id, unmade, false)
+  const { failed } = await tx.batchRows.counts(batch.id)
+  const job = await tx.jobProgress.getLocked(batch.run_job_id)
+  await reachOfJob(tx, batch.run_job_id, job?.total ?? 0, failed)
+  // One in review goes on until its checkers have decided.
+  if (batch.state === 'running')
+    await tx.batches.update(batch.id, { state: moveBatch(batch.state, 'done'), ended_at: now })
+  await finishJob(tx, batch.run_job_id, now, null)
+  await endOfMany(tx, batch.id, now)
+}

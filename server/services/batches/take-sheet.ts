@@ -1,0 +1,77 @@
+import type { BatchMapping } from '#contract/vocabulary/batches.ts'
+import { moveBatch } from '#domain/batches/batch-moves.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { startJob } from '#services/progress/follow-job.ts'
+import type { Tx } from '#store/store.ts'
+import { lockOpen, requireMapping } from './keep-batch.ts'
+import type { Texts } from './texts.ts'
+
+/** A file becomes the rows of the batch, in place of those it had; a job reads them. */
+export async function takeBatchSheet(
+  tx: Tx,
+  { batchId, fileId, userId }: { batchId: string; fileId: string; userId: string },
+): Promise<string> {
+  const batch = await lockOpen(tx, batchId)
+  const [file] = await tx.files.getLocked([fileId])
+  if (!file || file.state === 'used' || file.uploaded_by !== userId) throw new Refusal('FILE_NOT_FOUND')
+  await tx.batchRows.removeAll(batchId)
+  const jobId = await startJob(tx, {
+    kind: 'batch_read',
+    name: file.name,
+    askedBy: userId,
+    subjectId: batchId,
+  })
+  await tx.batches.update(batchId, {
+    state: moveBatch(batch.state, 'uploaded'),
+    file_id: fileId,
+    file_name: file.name,
+    sha256: file.sha256,
+    headers: [],
+    read_job_id: jobId,
+    check_job_id: null,
+  })
+  await tx.jobs.send(
+    'read-batch',
+    { organisationId: tx.organisationId, batchId, jobId },
+    { singletonKey: jobId },
+  )
+
+  return jobId
+}
+
+/** What its columns hold; the rows are checked again with it. */
+export async function mapBatchColumns(
+  tx: Tx,
+  texts: Texts,
+  { batchId, mapping, userId }: { batchId: string; mapping: BatchMapping; userId: string },
+): Promise<string> {
+  const batch = await lockOpen(tx, batchId)
+  if (batch.headers.length === 0) throw new Refusal('BATCH_WITHOUT_SHEET')
+  requireMapping(batch, await texts.open(tx, batch.template_id, batch.template_version), mapping)
+  await tx.batches.update(batchId, { mapping })
+
+  return await askForCheck(tx, { batchId, userId })
+}
+
+/** Sends the job that judges all rows. */
+export async function askForCheck(
+  tx: Tx,
+  { batchId, userId }: { batchId: string; userId: string },
+): Promise<string> {
+  const batch = await lockOpen(tx, batchId)
+  if (batch.headers.length === 0) throw new Refusal('BATCH_WITHOUT_SHEET')
+  const jobId = await startJob(tx, {
+    kind: 'batch_check',
+    name: batch.name,
+    askedBy: userId,
+    subjectId: batchId,
+  })
+  await tx.batches.update(batchId, { state: moveBatch(batch.state, 'uploaded'), check_job_id: jobId })
+  await tx.jobs.send(
+    'check-batch',
+    { organisationId: tx.organisationId, batchId, jobId },
+    { singletonKey: jobId },
+  )
+
+  return jobId
+}

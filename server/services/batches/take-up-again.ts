@@ -1,0 +1,69 @@
+import { day } from '#contract/vocabulary/time.ts'
+import { moveBatch } from '#domain/batches/batch-moves.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { holdForMany } from '#services/balances/parts-of-many.ts'
+import type { Acting } from '#services/dockets/acting.ts'
+import { checkersForDocket } from '#services/organisations/settings-in-force.ts'
+import { finishJob, startJob } from '#services/progress/follow-job.ts'
+import type { Tx } from '#store/store.ts'
+import { sendTurn } from './confirm-batch.ts'
+import { lockThere } from './keep-batch.ts'
+
+interface Asked {
+  batchId: string
+  /** Missing: all that failed. */
+  rowIds?: readonly string[] | undefined
+  /** Those that failed for this alone. */
+  cause?: string | undefined
+}
+
+/**
+ * Rows that failed, or wait, are made after all; those that were made are left alone. From here on
+ * it is the work of who asks: the member who confirmed it may be gone.
+ */
+export async function takeUpAgain(
+  tx: Tx,
+  { batchId, rowIds, cause }: Asked,
+  { member, by, now }: Acting,
+): Promise<string> {
+  if (!member.modules.has('workflow')) throw new Refusal('NOT_ALLOWED')
+  const batch = await lockThere(tx, batchId)
+  if (batch.confirmed_at === null || batch.state === 'revoked') throw new Refusal('WRONG_STATE')
+  const again = await tx.batchRows.takeUp(batchId, { ids: rowIds ?? null, cause: cause ?? null })
+  const wanted = await tx.batchRows.wanted(batchId)
+  if (wanted.rows === 0) throw new Refusal('BATCH_NOTHING_TO_DO')
+  const before = batch.run_job_id ? await tx.jobProgress.getLocked(batch.run_job_id) : null
+  const isOpen = before !== null && ['queued', 'running', 'stopped'].includes(before.state)
+  // What waits in a run that is not over has its part held already.
+  const unheld = isOpen ? again : wanted
+  if (isOpen) await finishJob(tx, before.id, now, null)
+  const isReviewed = (await checkersForDocket(tx, member.userId)).length > 0
+  const next = isReviewed ? 'in_review' : 'running'
+  const jobId = await startJob(tx, {
+    kind: 'batch_run',
+    name: batch.name,
+    askedBy: member.userId,
+    subjectId: batchId,
+    total: wanted.rows,
+  })
+  await tx.batches.update(batchId, {
+    state: batch.state === next ? next : moveBatch(batch.state, next),
+    run_job_id: jobId,
+    confirmed_by: member.userId,
+    confirmed_from: { address: by.address ?? '', device: by.device ?? '' },
+    waits_for: null,
+    waits_until: null,
+    ended_at: null,
+  })
+  await tx.audit.add('batch-taken-up', { by, detail: { name: batch.name, rows: again.rows } })
+  await sendTurn(tx)
+  if (unheld.rows > 0)
+    await holdForMany(
+      tx,
+      batchId,
+      { documents: unheld.rows, esigns: unheld.esigns },
+      { userId: member.userId, actor: by.name, expiresAt: new Date(now.getTime() + day), now },
+    )
+
+  return jobId
+}

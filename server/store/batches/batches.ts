@@ -1,0 +1,179 @@
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
+import type { BatchMapping, BatchState } from '#contract/vocabulary/batches.ts'
+import type { Database } from '../database.ts'
+import { exactTotal } from '../documents/listed-documents.ts'
+import { likePattern } from '../like-pattern.ts'
+
+export type Batch = Selectable<Database['batches']>
+type NewBatch = Omit<Insertable<Database['batches']>, 'organisation_id' | 'mapping' | 'headers'>
+type Changes = Partial<
+  Omit<Batch, 'id' | 'organisation_id' | 'headers' | 'mapping' | 'confirmed_from' | 'created_at'>
+> & {
+  headers?: string[]
+  mapping?: BatchMapping
+  confirmed_from?: { address: string; device: string }
+}
+
+/** Sheets whose rows become dockets. */
+export const batches = (db: Transaction<Database>, organisationId: string) => {
+  const own = () => db.selectFrom('batches').where('organisation_id', '=', organisationId)
+
+  return {
+    async add({ mapping, ...batch }: NewBatch & { mapping: BatchMapping }): Promise<void> {
+      await db
+        .insertInto('batches')
+        .values({ ...batch, organisation_id: organisationId, mapping: JSON.stringify(mapping) })
+        .execute()
+    },
+
+    async get(id: string): Promise<Batch | null> {
+      return (await own().selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    async getLocked(id: string): Promise<Batch | null> {
+      return (await own().selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+    },
+
+    /** Nobody ends it until the end of the transaction. */
+    async getShared(id: string): Promise<Batch | null> {
+      return (await own().selectAll().where('id', '=', id).forShare().executeTakeFirst()) ?? null
+    },
+
+    async update(id: string, { headers, mapping, confirmed_from, ...changes }: Changes): Promise<void> {
+      await db
+        .updateTable('batches')
+        .set({
+          ...changes,
+          ...(headers && { headers: JSON.stringify(headers) }),
+          ...(mapping && { mapping: JSON.stringify(mapping) }),
+          ...(confirmed_from && { confirmed_from: JSON.stringify(confirmed_from) }),
+        })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** The newest other one of the same bytes that was confirmed. */
+    async sameBefore({ id, sha256 }: Pick<Batch, 'id' | 'sha256'>): Promise<Batch | null> {
+      if (sha256 === null) return null
+      const found = own()
+        .selectAll()
+        .where('sha256', '=', sha256)
+        .where('id', '!=', id)
+        .where('confirmed_at', 'is not', null)
+        .orderBy('id', 'desc')
+
+      return (await found.limit(1).executeTakeFirst()) ?? null
+    },
+
+    /** What was said last of a sheet with this header, for this template. */
+    async mappingOf(templateId: string, headers: readonly string[]): Promise<BatchMapping | null> {
+      const row = await own()
+        .select('mapping')
+        .where('template_id', '=', templateId)
+        .where(sql<boolean>`headers = ${JSON.stringify(headers)}::jsonb`)
+        .where('confirmed_at', 'is not', null)
+        .orderBy('confirmed_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+
+      return row?.mapping ?? null
+    },
+
+    /**
+     * Whose turn it is in the organisation: small ones pass, then the older one. `left` is what
+     * tells a small one.
+     */
+    async next(now: Date, small: number): Promise<Batch | null> {
+      const { rows } = await sql<{ id: string }>`
+        select b.id from batches b
+        join job_progress j on j.organisation_id = b.organisation_id and j.id = b.run_job_id
+        cross join lateral (select count(*) as left_over from (
+          select from batch_rows r where r.organisation_id = b.organisation_id and r.batch_id = b.id
+            and r.state = 'valid' limit ${small + 1}) as few) as rest
+        where b.organisation_id = ${organisationId} and b.state in ('running', 'in_review')
+          and j.state in ('queued', 'running') and (b.waits_until is null or b.waits_until <= ${now})
+        order by (rest.left_over > ${small}), b.confirmed_at, b.id limit 1`.execute(db)
+      const [found] = rows
+
+      return found ? await this.get(found.id) : null
+    },
+
+    /** When the first of those that wait for a time goes on. */
+    async nextWaits(now: Date): Promise<Date | null> {
+      const row = await own()
+        .select((select) => select.fn.min('waits_until').as('at'))
+        .where('state', 'in', ['running', 'in_review'])
+        .where('waits_until', '>', now)
+        .executeTakeFirst()
+
+      return row?.at ?? null
+    },
+
+    async ofJob(jobId: string): Promise<Batch | null> {
+      const found = own()
+        .selectAll()
+        .where((where) =>
+          where.or([
+            where('read_job_id', '=', jobId),
+            where('check_job_id', '=', jobId),
+            where('run_job_id', '=', jobId),
+          ]),
+        )
+
+      return (await found.limit(1).executeTakeFirst()) ?? null
+    },
+
+    async page(query: {
+      states: readonly BatchState[] | null
+      search: string | null
+      page: number
+      rows: number
+    }) {
+      let found = own()
+      found = query.states?.length
+        ? found.where('state', 'in', query.states)
+        : found.where('state', '!=', 'deleted')
+      if (query.search)
+        found = found.where(sql<string>`lower(batches.name)`, 'like', likePattern(query.search))
+      const { count } = await db
+        .selectFrom(
+          found
+            .select('id')
+            .limit(exactTotal + 1)
+            .as('found'),
+        )
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirstOrThrow()
+      const rows = await found
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(query.rows)
+        .offset((query.page - 1) * query.rows)
+        .execute()
+
+      return { rows, total: Math.min(count, exactTotal), more: count > exactTotal }
+    },
+
+    /** Those whose cells are kept no longer. */
+    async due(endedBefore: Date, deletedBefore: Date, untouchedBefore: Date): Promise<string[]> {
+      const rows = await own()
+        .select('id')
+        .where('erased_at', 'is', null)
+        .where((where) =>
+          where.or([
+            where('ended_at', '<=', endedBefore),
+            where('deleted_at', '<=', deletedBefore),
+            where.and([
+              where('state', 'in', ['uploaded', 'validated']),
+              where('created_at', '<=', untouchedBefore),
+            ]),
+          ]),
+        )
+        .limit(100)
+        .execute()
+
+      return rows.map(({ id }) => id)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely'
+import type { BatchMapping, BatchRowState, BatchState } from '#contract/vocabulary/batches.ts'
+import type { Values } from '#contract/vocabulary/fill.ts'
+import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
+
+export interface BatchesTable extends Tenant {
+  name: string
+  template_id: string
+  template_version: number
+  state: Generated<BatchState>
+  /** Of rows that name none. */
+  client_id: string | null
+  /** Of people whose row names none. */
+  language: string
+  file_name: string | null
+  /** Null once its rows are here. */
+  file_id: string | null
+  sha256: Buffer | null
+  headers: JsonWithDefault<string[]>
+  mapping: Json<BatchMapping>
+  /** People whom all rows share, sealed. */
+  shared: string | null
+  read_job_id: string | null
+  check_job_id: string | null
+  run_job_id: string | null
+  made_by: string
+  confirmed_by: string | null
+  /** Address and device, for the trail. */
+  confirmed_from: Json<{ address: string; device: string }> | null
+  confirmed_at: Date | null
+  /** The refusal for which all of it waits. */
+  waits_for: string | null
+  waits_until: Date | null
+  /** Of its end by somebody. */
+  reason: string | null
+  ended_at: Date | null
+  deleted_at: Date | null
+  /** When its cells went. */
+  erased_at: Date | null
+}
+
+/** Something wrong with a row, at a column or at a part of the form. */
+export interface BatchProblem {
+  path: string
+  code: string
+  values?: Values
+}
+
+export interface BatchFailure {
+  code: string
+  values?: Values
+  fields?: BatchProblem[]
+}
+
+export interface BatchRowsTable extends Tenant {
+  batch_id: string
+  number: number
+  state: Generated<BatchRowState>
+  /** What the file says and what was corrected, sealed; null once it was erased. */
+  cells: string | null
+  reference_id: string | null
+  reference_key: string | null
+  /** By itself. */
+  problems: JsonWithDefault<BatchProblem[]>
+  /** With other rows and dockets. */
+  clashes: JsonWithDefault<BatchProblem[]>
+  failure: Json<BatchFailure> | null
+  people: Generated<number>
+  /** Aadhaar e-signs that it takes at most. */
+  esigns: Generated<number>
+  /** Whether its part of the allowance was set apart for it. */
+  is_held: Generated<boolean>
+  docket_id: string | null
+  document_id: string | null
+}
