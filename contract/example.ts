@@ -90,6 +90,7 @@ export interface Places {
   signingText: { consent_id: string }
   /** The signer is asked to record themselves and has agreed to it. */
   recording: { consent_record_id: string }
+  panCard: { fileId: string; name_on_card: string }
   /** Somebody recorded themselves before they signed. */
   recorded: { document_id: string; signer_id: string }
   /** The signer has agreed and has a mark. */
@@ -216,6 +217,7 @@ export const shownPlaces: Places = {
   signer: { document_id: id(), name: 'Asha Rao' },
   signingText: { consent_id: id() },
   recording: { consent_record_id: id() },
+  panCard: { fileId: id(), name_on_card: 'Asha Rao' },
   recorded: { document_id: id(), signer_id: id() },
   agreed: { consent_record_id: id() },
   started: { transaction_id: id() },

@@ -96,6 +96,7 @@ export { default as multiUploadDocument } from './document-files/multiUploadDocu
 export { default as preProcessLetterHead } from './document-files/preProcessLetterHead.example.ts'
 export { default as readWordText } from './document-files/readWordText.example.ts'
 export { default as sendPdfPath } from './document-files/sendPdfPath.example.ts'
+export { default as UploadPANForVSign } from './document-files/UploadPANForVSign.example.ts'
 export { default as unlockDocument } from './document-files/unlockDocument.example.ts'
 export { default as updateLetterhead } from './document-files/updateLetterhead.example.ts'
 export { default as uploadLetterHeadFile } from './document-files/uploadLetterHeadFile.example.ts'

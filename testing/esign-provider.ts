@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { certificatesOf, readCertificate } from '#engine/crypto/index.ts'
 import { nodeSigningKey } from '#engine/node/index.ts'
 import { type AuthModes, aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
+import { panEsign } from '#providers/esp/pan-esign.ts'
 import { makeCertificate } from '#services/seal/make-certificate.ts'
 import { startEsp } from '#simulators/esp/start.ts'
 import { keepKeys } from './kept-keys.ts'
@@ -45,7 +46,18 @@ export async function anEsignProvider({
     now: clock,
   })
 
-  return { esp, esign, roots: certificatesOf(esp.rootPem) }
+  const pan = panEsign({
+    url: esp.accountUrl,
+    aspId: asp,
+    key,
+    pinned: certificatesOf(esp.responsePem)[0] ?? new Uint8Array(),
+    dialect,
+    version: '3.2',
+    signerId: '{pan}@PAN.{asp}',
+    now: clock,
+  })
+
+  return { esp, esign, panEsign: pan, roots: certificatesOf(esp.rootPem) }
 }
 
 async function aspKey() {

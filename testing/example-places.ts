@@ -53,6 +53,7 @@ import { names } from '#simulators/saml/names.ts'
 import { newId } from '#store/new-id.ts'
 import { aHeldSignature } from './a-held-signature.ts'
 import { aKeptMark } from './a-mark.ts'
+import { aPanCard } from './a-pan-card.ts'
 import { agreesToRecord, aRecording } from './a-recording.ts'
 import { aDocumentInPool, aDocumentInReview, aReviewGroup } from './a-review.ts'
 import { aSignerComesIn, consents, signsElectronically, starts } from './a-signer.ts'
@@ -322,6 +323,10 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
 
     return { consent_record_id: await agreesToRecord(client, there(documentId)) }
   },
+  panCard: async ({ fixture, client, documentId, name }) => ({
+    fileId: await aPanCard(fixture, client, there(documentId)),
+    name_on_card: there(name),
+  }),
   recorded: ({ fixture }) => aRecording(fixture),
   agreed: async ({ client, documentId, name }) => {
     await client.call(saveSignerFields, { mark: { kind: 'typed', text: there(name) } })

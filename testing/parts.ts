@@ -59,6 +59,7 @@ export interface PartsOptions {
   smsKey?: string
   whatsApp?: { url: string; token: string; hook: { appSecret: string; verifyToken: string } }
   esign?: EsignProvider
+  panEsign?: EsignProvider
   timeStamps?: TimeStampAuthority
   fileScanner?: FileScanner
   revocation?: RevocationData
@@ -176,6 +177,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       readSmsReport: sms && ((post) => sms.readReport(post)),
     }),
     esign: options.esign ?? notGiven('e-sign provider'),
+    panEsign: options.panEsign ?? notGiven('e-sign provider of accounts'),
     identityProviders: options.identityProviders ?? {},
     signOn: {
       oidc: oidcProtocol({

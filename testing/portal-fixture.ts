@@ -23,8 +23,9 @@ export async function aPortalFixture({
   revocation,
   settings,
   esign,
+  panEsign,
   formTargets = [],
-}: Pick<PartsOptions, 'revocation' | 'settings' | 'esign'> & {
+}: Pick<PartsOptions, 'revocation' | 'settings' | 'esign' | 'panEsign'> & {
   /** Where forms of its pages may go: the page of an e-sign provider. */
   formTargets?: readonly string[]
 } = {}) {
@@ -43,6 +44,7 @@ export async function aPortalFixture({
     shift: () => shifted,
     ...(revocation && { revocation }),
     ...(esign && { esign }),
+    ...(panEsign && { panEsign }),
     settings: { publicUrl: address, ...settings },
   })
   takeTimeFrom(() => Date.now() + shifted)

@@ -68,6 +68,7 @@ export async function aSigningFixture({
   const {
     esp,
     esign,
+    panEsign,
     roots: rootsOfProvider,
   } = await anEsignProvider({
     folder,
@@ -94,6 +95,7 @@ export async function aSigningFixture({
     smsUrl: sms.url,
     whatsApp: whatsAppAt(sms.url),
     esign,
+    panEsign,
     timeStamps: httpTimeStamps({
       url: tsa.tsaUrl,
       roots: certificatesOf(tsa.rootPem),

@@ -82,6 +82,11 @@ export const SigningPage = z.object({
   /** What this person is asked to add before they sign. */
   papers: z.array(AskedPaper),
   methods: z.array(z.enum(personMethods)),
+  /**
+   * The last four signs of the PAN that they gave for the way that is signed with it; null where
+   * there is no such way.
+   */
+  pan: z.object({ last_four: z.string().nullable() }).nullable(),
   /** What devices at agents read here, for the way that is signed at one. */
   agent_readers: z.array(z.enum(readers)),
   /** Services at which they may have a key, for the way that is signed there. */

@@ -60,6 +60,7 @@ export const startSigning = defineCall({
     'MARK_MISSING',
     'PLACE_MISSING',
     'VIDEO_MISSING',
+    'PAN_MISSING',
     'METHOD_NOT_ALLOWED',
     'METHOD_WAITS',
     'WRONG_STATE',

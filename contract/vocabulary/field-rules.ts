@@ -12,6 +12,7 @@ export const fieldRules = {
   CHOSEN_TOO_FEW: 'Choose at least {least:number}.',
   CHOSEN_TOO_MANY: 'Choose at most {most:number}.',
   PAN_INVALID: 'Please enter a valid PAN, such as ABCPE1234F.',
+  PAN_NOT_OF_PERSON: 'This is the PAN of an organisation. The fourth letter of a person’s PAN is P.',
   IFSC_INVALID: 'Please enter a valid IFSC, such as SBIN0001234.',
   PIN_INVALID: 'Please enter a valid PIN code of 6 digits.',
   FIELD_FIXED: 'The sender filled this field, and it cannot be changed.',

@@ -9,6 +9,7 @@ const names: Readonly<Record<BuiltMethod, BuiltMethod>> = {
   aadhaar_face: 'aadhaar_face',
   dsc: 'dsc',
   electronic: 'electronic',
+  vsign: 'vsign',
   cloud: 'cloud',
   autosign: 'autosign',
 }

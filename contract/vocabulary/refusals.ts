@@ -1205,6 +1205,11 @@ export const refusals = {
     status: 422,
     text: 'The sender asks you to record yourself before you sign. Go back one step and record it, or ask the sender.',
   },
+  PAN_MISSING: { status: 422, text: 'Please give your PAN card first.' },
+  PAN_NAME_DIFFERS: {
+    status: 422,
+    text: 'The card names {card}, and these documents were sent to {given}. Check the name, or ask the sender to correct it.',
+  },
   VIDEO_NOT_ASKED: { status: 422, text: 'This docket asks you for no recording.' },
   VIDEO_NOT_FOUND: { status: 404, text: 'There is no recording of this person, or it was erased.' },
   VIDEO_PHRASE_OVER: {

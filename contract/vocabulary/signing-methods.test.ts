@@ -34,6 +34,7 @@ describe('the methods of signing', () => {
       'aadhaar_face',
       'dsc',
       'electronic',
+      'vsign',
       'cloud',
       'autosign',
     ])
@@ -43,6 +44,7 @@ describe('the methods of signing', () => {
       'aadhaar_face',
       'dsc',
       'electronic',
+      'vsign',
       'cloud',
     ])
     expect(usualMethods).toEqual(['electronic', 'aadhaar_otp'])
@@ -52,6 +54,7 @@ describe('the methods of signing', () => {
       'aadhaar_face_esign',
       'dsc_sign',
       'electronic_sign',
+      'vsign_esign',
       'cloud_sign',
       'autosign',
     ])

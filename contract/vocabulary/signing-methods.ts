@@ -140,9 +140,9 @@ export const methodFacts = {
     usual: 1,
   },
   vsign: {
-    built: false,
+    built: true,
     actor: 'person',
-    where: 'remote',
+    where: 'provider',
     consent: 'vsign_esign',
     code: true,
     mark: false,

@@ -12,3 +12,6 @@ export const atAgentReason = 'Signed with Aadhaar eSign (fingerprint or iris)'
 
 /** As above, of a person whose face was compared. */
 export const faceReason = 'Signed with Aadhaar eSign (face)'
+
+/** As above, of a person whose account at a provider is under their PAN. */
+export const vsignReason = 'Signed with PAN eSign (vSign)'

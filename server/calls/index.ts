@@ -96,6 +96,7 @@ export { default as multiUploadDocument } from './document-files/multiUploadDocu
 export { default as preProcessLetterHead } from './document-files/preProcessLetterHead.ts'
 export { default as readWordText } from './document-files/readWordText.ts'
 export { default as sendPdfPath } from './document-files/sendPdfPath.ts'
+export { default as UploadPANForVSign } from './document-files/UploadPANForVSign.ts'
 export { default as unlockDocument } from './document-files/unlockDocument.ts'
 export { default as updateLetterhead } from './document-files/updateLetterhead.ts'
 export { default as uploadLetterHeadFile } from './document-files/uploadLetterHeadFile.ts'

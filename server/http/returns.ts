@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { limitTries } from '#services/limits/limit-address.ts'
 import type { Parts } from '#services/parts.ts'
+import { browserReturned } from '#services/signing/browser-returned.ts'
+import { providerNamed } from '#services/signing/provider-named.ts'
 import { receiveProviderAnswer } from '#services/signing/receive-provider-answer.ts'
 import { portalOfVisit } from '#services/signing/remote/portal-of-visit.ts'
 import { originOf } from './calls/run-call.ts'
@@ -21,7 +23,7 @@ export function returnRoutes(app: FastifyInstance, parts: Parts): void {
   serviceReturnRoute(app, parts)
   app.post('/api/returns/:provider', async (request, reply) => {
     const { provider } = request.params as { provider: string }
-    if (provider !== parts.esign.name) throw new Refusal('NOT_FOUND')
+    if (!providerNamed(parts, provider)) throw new Refusal('NOT_FOUND')
     // What became of it is in the rows; the signer's page reads it there, under its own session.
     await receive(parts, provider, request).catch((error: unknown) => {
       // A provider's server tries again when it reads of a fault; a person is better off on the
@@ -30,7 +32,34 @@ export function returnRoutes(app: FastifyInstance, parts: Parts): void {
       parts.log.error({ err: error, provider }, 'A provider’s answer could not be taken')
     })
 
+    // The server of a provider that also sends the browser elsewhere wants to read that it was
+    // heard.
+    if (provider === parts.panEsign.name && !isBrowser(request)) return reply.type('text/plain').send('OK')
+
     return reply.redirect(`${request.portal.url}/#/sign/return`, 303)
+  })
+  browserReturnRoutes(app, parts)
+}
+
+/**
+ * A provider whose server brings the answer sends the browser here. Either may be first, lost or
+ * doubled: what the browser brings is taken, and where nothing has come the provider is asked.
+ */
+function browserReturnRoutes(app: FastifyInstance, parts: Parts): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/returns/:provider/back',
+    handler: async (request, reply) => {
+      const { provider } = request.params as { provider: string }
+      if (provider !== parts.panEsign.name) throw new Refusal('NOT_FOUND')
+      await limitTries(parts, 'service-return', originOf(request))
+      const post = { contentType: request.headers['content-type'] ?? '', body: bodyOf(request) }
+      await browserReturned(parts, provider, tripOf(request), post).catch((error: unknown) => {
+        parts.log.error({ err: error, provider }, 'A browser’s return could not be taken')
+      })
+
+      return reply.redirect(`${request.portal.url}/#/sign/return`, 303)
+    },
   })
 }
 
@@ -48,12 +77,19 @@ function serviceReturnRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 async function receive(parts: Parts, provider: string, request: FastifyRequest): Promise<void> {
-  const { trip: redirect } = request.query as { trip?: unknown }
   await receiveProviderAnswer(parts, provider, {
     contentType: request.headers['content-type'] ?? '',
-    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    redirect: typeof redirect === 'string' ? redirect : null,
+    body: bodyOf(request),
+    redirect: tripOf(request),
   })
+}
+
+const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
+const tripOf = ({ query }: FastifyRequest): string | null => {
+  const { trip } = query as { trip?: unknown }
+
+  return typeof trip === 'string' ? trip : null
 }
 
 const isBrowser = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')

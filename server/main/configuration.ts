@@ -2,9 +2,10 @@ import type { NetConnectOpts } from 'node:net'
 import { resolve } from 'node:path'
 import type { ExternalClient } from '#contract/vocabulary/external-clients.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
+import { type AccountVersion, accountVersions } from '#providers/esp/pan-esign.ts'
 import type { IceSettings } from '#services/parts.ts'
 import { CannotStart } from './cannot-start.ts'
-import { type AuthModes, authModesOf } from './settings/auth-modes.ts'
+import { type AuthModes, aSignerId, authModesOf } from './settings/auth-modes.ts'
 import { clientAddresses } from './settings/client-addresses.ts'
 import { type Environment, notFilledIn, readerOf } from './settings/declared.ts'
 import { iceSettings } from './settings/ice.ts'
@@ -86,6 +87,7 @@ export interface Configuration {
   sms: { url: string; key: string; entityId: string; header: string; templatesFile: string | null } | null
   whatsapp: { url: string; token: string; hook: WhatsAppHook | null } | null
   esign: EsignConfiguration | null
+  panEsign: PanEsignConfiguration | null
   /** OpenID providers by which people sign up and log in. */
   social: SocialConfigurations
   timeStamps: { url: string; rootsFile: string } | null
@@ -115,7 +117,8 @@ export interface ClamdConfiguration {
   waitMs: number
 }
 
-export interface EsignConfiguration {
+/** What is set of an e-sign provider of any version. */
+export interface EsignFiles {
   url: string
   aspId: string
   /** PEM: our signing key and its certificate. */
@@ -125,8 +128,17 @@ export interface EsignConfiguration {
   /** PEM: the roots that its signers' certificates lead to. */
   rootsFile: string
   dialect: 'form' | 'multipart'
+}
+
+export interface EsignConfiguration extends EsignFiles {
   /** What its page reads, by the number of the provider's own choice. */
   authModes: AuthModes
+}
+
+/** A provider that keeps accounts of people under their PAN. */
+export interface PanEsignConfiguration extends EsignFiles {
+  version: AccountVersion
+  signerId: string
 }
 
 // Our choice: more processes than one machine has use for.
@@ -173,6 +185,20 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       rootsFile,
       dialect: oneOf('MUHAR_ESP_DIALECT', filled('MUHAR_ESP_DIALECT'), ['form', 'multipart'] as const),
       authModes: authModesOf(text('MUHAR_ESP_AUTH_MODES')),
+    }),
+  )
+  const panEsign = together(
+    ['MUHAR_VSIGN_URL', 'MUHAR_VSIGN_ASP_ID', 'MUHAR_VSIGN_KEY', 'MUHAR_VSIGN_CERT', 'MUHAR_VSIGN_ROOTS'],
+    text,
+    ([url, aspId, keyFile, pinnedFile, rootsFile]) => ({
+      url: anAddress('MUHAR_VSIGN_URL', url, ['https:', 'http:']),
+      aspId,
+      keyFile,
+      pinnedFile,
+      rootsFile,
+      dialect: oneOf('MUHAR_VSIGN_DIALECT', filled('MUHAR_VSIGN_DIALECT'), ['form', 'multipart'] as const),
+      version: oneOf('MUHAR_VSIGN_VERSION', filled('MUHAR_VSIGN_VERSION'), accountVersions),
+      signerId: aSignerId('MUHAR_VSIGN_SIGNER_ID', filled('MUHAR_VSIGN_SIGNER_ID')),
     }),
   )
   const ownUrl = publicUrl(text('MUHAR_PUBLIC_URL'), { host, port, isHttps: tls !== null, isProduction })
@@ -246,6 +272,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       ),
     })),
     esign,
+    panEsign,
     soffice: sofficeSetting(filled('MUHAR_SOFFICE')),
     clamd: scanner(text('MUHAR_CLAMD'), filled('MUHAR_CLAMD_WAIT')),
     timeStamps: together(['MUHAR_TSA_URL', 'MUHAR_TSA_ROOTS'], text, ([url, rootsFile]) => ({

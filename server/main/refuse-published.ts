@@ -26,13 +26,25 @@ function isPublished(secret: string | Buffer): boolean {
 }
 
 async function secretsOf(
-  { masterKeyFile, checkpointKeyFile, esign, tls, databaseUrl, mail, sms, whatsapp, social }: Configuration,
+  {
+    masterKeyFile,
+    checkpointKeyFile,
+    esign,
+    panEsign,
+    tls,
+    databaseUrl,
+    mail,
+    sms,
+    whatsapp,
+    social,
+  }: Configuration,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<[name: string, secret: string | Buffer][]> {
   const found: [string, string | Buffer | null][] = [
     ['The master key', await bytesOf(masterKeyFile)],
     ['The checkpoint key', await keyOf(checkpointKeyFile)],
     ['MUHAR_ESP_KEY', await keyOf(esign?.keyFile ?? null)],
+    ['MUHAR_VSIGN_KEY', await keyOf(panEsign?.keyFile ?? null)],
     ['MUHAR_TLS_KEY', await keyOf(tls?.keyFile ?? null)],
     ['The password in DATABASE_URL', passwordOf(databaseUrl)],
     ['The password in SMTP_URL', passwordOf(mail?.url ?? null)],

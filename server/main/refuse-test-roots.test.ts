@@ -18,7 +18,7 @@ describe('production', () => {
     dialect: 'form' as const,
     authModes: {},
   })
-  const none = { esign: null, timeStamps: null, trustFolder: null, testRoots: false }
+  const none = { esign: null, panEsign: null, timeStamps: null, trustFolder: null, testRoots: false }
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'muhar-roots-'))
     const own = pem('CERTIFICATE', anOpensslKey('ec:P-256', 'Some Authority').certificate)

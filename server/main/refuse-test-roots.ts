@@ -11,13 +11,15 @@ import { certificatesIn } from './pem-files.ts'
  */
 export async function refuseTestRoots({
   esign,
+  panEsign,
   timeStamps,
   trustFolder,
   testRoots,
-}: Pick<Configuration, 'esign' | 'timeStamps' | 'trustFolder' | 'testRoots'>): Promise<void> {
+}: Pick<Configuration, 'esign' | 'panEsign' | 'timeStamps' | 'trustFolder' | 'testRoots'>): Promise<void> {
   if (testRoots) return
   const named: [string, readonly Uint8Array[]][] = [
     ['MUHAR_ESP_ROOTS', esign ? await certificatesIn(esign.rootsFile, 'MUHAR_ESP_ROOTS') : []],
+    ['MUHAR_VSIGN_ROOTS', panEsign ? await certificatesIn(panEsign.rootsFile, 'MUHAR_VSIGN_ROOTS') : []],
     ['MUHAR_TSA_ROOTS', timeStamps ? await certificatesIn(timeStamps.rootsFile, 'MUHAR_TSA_ROOTS') : []],
     ['MUHAR_TRUST', trustFolder ? (await filedTrust(trustFolder)).anchors.map((one) => one.certificate) : []],
   ]

@@ -35,7 +35,9 @@ runProgram(async (settings) => {
     {
       webFolder: existsSync(webFolder) ? webFolder : null,
       trustedProxies: settings.trustedProxies,
-      formTargets: settings.esign ? [new URL(settings.esign.url).origin] : [],
+      formTargets: [settings.esign, settings.panEsign].flatMap((one) =>
+        one ? [new URL(one.url).origin] : [],
+      ),
       tls: settings.tls
         ? { cert: await readFile(settings.tls.certFile), key: await readFile(settings.tls.keyFile) }
         : undefined,

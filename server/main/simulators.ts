@@ -27,6 +27,7 @@ export interface Simulators {
     | 'social'
     | 'timeStamps'
     | 'revocationHosts'
+    | 'panEsign'
     | 'mailboxUrl'
     | 'trustFolder'
   >
@@ -168,6 +169,16 @@ async function startAll(data: DataFolder, publicUrl: string): Promise<Simulators
           rootsFile: await kept(data, 'esp-root.pem', said(esp, 'rootPem')),
           dialect: 'form',
           authModes: { fingerprint: '2', iris: '3', face: '4' },
+        },
+        panEsign: {
+          url: said(esp, 'accountUrl'),
+          aspId,
+          keyFile: join(data.keys, 'asp.pem'),
+          pinnedFile: join(data.simulators, 'esp-response.pem'),
+          rootsFile: join(data.simulators, 'esp-root.pem'),
+          dialect: 'form',
+          version: '3.2',
+          signerId: '{pan}@PAN.{asp}',
         },
         social: {
           google: { ...client, issuer: said(openid, 'googleIssuer') },

@@ -101,6 +101,7 @@ async function start(): Promise<void> {
     ...configuration,
     databaseUrl,
     esign: configuration.esign ?? simulators?.settings.esign ?? null,
+    panEsign: configuration.panEsign ?? simulators?.settings.panEsign ?? null,
     mail: configuration.mail ?? simulators?.settings.mail ?? null,
     sms: configuration.sms ?? simulators?.settings.sms ?? null,
     whatsapp: configuration.whatsapp ?? simulators?.settings.whatsapp ?? null,

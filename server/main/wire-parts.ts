@@ -7,6 +7,8 @@ import type { ClockState } from '#http/options.ts'
 import { settingPool } from '#providers/document-setter/setting-pool.ts'
 import { dnsRecords } from '#providers/domain-records/dns.ts'
 import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
+import type { EsignOptions } from '#providers/esp/esign-over.ts'
+import { panEsign } from '#providers/esp/pan-esign.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
 import { clamd } from '#providers/file-scanner/clamd.ts'
@@ -43,6 +45,7 @@ import type { BlobStore } from '#store/vault/blob-store.ts'
 import { folderStore } from '#store/vault/folder-store.ts'
 import { openVault } from '#store/vault/vault.ts'
 import { authorityTime } from './authority-time.ts'
+import type { EsignFiles } from './configuration.ts'
 import { databaseClock } from './database-clock.ts'
 import { filedTrust } from './filed-anchors.ts'
 import { followUps } from './follow-ups.ts'
@@ -99,6 +102,9 @@ export async function wireParts(
     })
   const whatsapp = settings.whatsapp && whatsAppCloud(settings.whatsapp)
   const esignRoots = settings.esign ? await certificatesIn(settings.esign.rootsFile, 'MUHAR_ESP_ROOTS') : []
+  const panRoots = settings.panEsign
+    ? await certificatesIn(settings.panEsign.rootsFile, 'MUHAR_VSIGN_ROOTS')
+    : []
   const timeStampRoots = settings.timeStamps
     ? await certificatesIn(settings.timeStamps.rootsFile, 'MUHAR_TSA_ROOTS')
     : []
@@ -132,6 +138,7 @@ export async function wireParts(
       whatsAppHook: whatsapp?.hook ?? null,
     }),
     esign: settings.esign ? await esignProvider(settings.esign, now) : noProvider,
+    panEsign: settings.panEsign ? await panProvider(settings.panEsign, now) : noProvider,
     identityProviders: identityProvidersOf(settings, now),
     signOn: {
       oidc: oidcProtocol({ now, ...whereProvidersStand(settings) }),
@@ -169,7 +176,7 @@ export async function wireParts(
       signUpsPerHour: settings.signUpsPerHour,
       throwAwayDomains: settings.throwAwayDomains,
       sending: settings.sending,
-      trustedRoots: [...esignRoots, ...timeStampRoots],
+      trustedRoots: [...esignRoots, ...panRoots, ...timeStampRoots],
       filed: settings.trustFolder ? await filedTrust(settings.trustFolder) : { anchors: [], testRoots: [] },
       clients: settings.clients,
       providerSite: settings.providerSite,
@@ -241,20 +248,37 @@ async function esignProvider(
   esign: NonNullable<RunSettings['esign']>,
   now: () => Date,
 ): Promise<EsignProvider> {
-  const keyPem = await textOf(esign.keyFile, 'MUHAR_ESP_KEY')
-  const certificates = await certificatesIn(esign.keyFile, 'MUHAR_ESP_KEY')
-  const [pinned] = await certificatesIn(esign.pinnedFile, 'MUHAR_ESP_CERT')
+  return aadhaarEsign({ ...(await esignOptions(esign, 'MUHAR_ESP', now)), authModes: esign.authModes })
+}
 
-  return aadhaarEsign({
-    url: esign.url,
-    statusUrl: esign.statusUrl,
-    aspId: esign.aspId,
+async function panProvider(
+  panSettings: NonNullable<RunSettings['panEsign']>,
+  now: () => Date,
+): Promise<EsignProvider> {
+  const { version, signerId } = panSettings
+
+  return panEsign({ ...(await esignOptions(panSettings, 'MUHAR_VSIGN', now)), version, signerId })
+}
+
+/** What both kinds of e-sign provider take. */
+async function esignOptions(
+  { url, statusUrl, aspId, keyFile, pinnedFile, dialect }: EsignFiles & { statusUrl?: string },
+  name: string,
+  now: () => Date,
+): Promise<EsignOptions> {
+  const keyPem = await textOf(keyFile, `${name}_KEY`)
+  const certificates = await certificatesIn(keyFile, `${name}_KEY`)
+  const [pinned] = await certificatesIn(pinnedFile, `${name}_CERT`)
+
+  return {
+    url,
+    ...(statusUrl && { statusUrl }),
+    aspId,
     key: nodeSigningKey({ key: createPrivateKey(keyPem), certificates }),
     pinned: pinned ?? Buffer.alloc(0),
-    dialect: esign.dialect,
-    authModes: esign.authModes,
+    dialect,
     now,
-  })
+  }
 }
 
 /** An installation without an e-sign provider offers the other methods. */

@@ -40,6 +40,8 @@ export interface Parts {
   /** The adapters that answer; each is a port of `server/providers/`. */
   messages: MessageGateway
   esign: EsignProvider
+  /** The one that keeps accounts of people under their PAN. */
+  panEsign: EsignProvider
   /** Where people have accounts by which they may come in; none where nothing is configured. */
   identityProviders: IdentityProviders
   /** How organisations' own providers are spoken with. */

@@ -32,6 +32,7 @@ import type { LetterheadsTable } from './tables/letterheads.ts'
 import type { NeslPartiesTable } from './tables/nesl.ts'
 import type * as Organisations from './tables/organisations.ts'
 import type * as Packages from './tables/packages.ts'
+import type { PanCardsTable } from './tables/pan-cards.ts'
 import type { PortalAddressesTable } from './tables/portal-addresses.ts'
 import type * as Progress from './tables/progress.ts'
 import type * as Registrations from './tables/registrations.ts'
@@ -154,6 +155,7 @@ export interface Database {
   asked_papers: AskedPapersTable
   supporting_documents: SupportingDocumentsTable
   signer_videos: SignerVideosTable
+  pan_cards: PanCardsTable
   signature_styles: Dockets.SignatureStylesTable
   consent_texts: Dockets.ConsentTextsTable
   consents: Dockets.ConsentsTable

@@ -108,6 +108,7 @@ import { sheetUploads } from './sheets/sheet-uploads.ts'
 import { contactOrganisations } from './signers/contact-organisations.ts'
 import { fieldFiles } from './signers/field-files.ts'
 import { neslParties } from './signers/nesl-parties.ts'
+import { panCards } from './signers/pan-cards.ts'
 import { seatPeople } from './signers/seat-people.ts'
 import { signatureStyles } from './signers/signature-styles.ts'
 import { signerLinks } from './signers/signer-links.ts'
@@ -266,6 +267,7 @@ export const organisationTables = lazyTables({
   askedPapers,
   supportingDocuments,
   signerVideos,
+  panCards,
   signatureStyles,
   consents,
   autosign,

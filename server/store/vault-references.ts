@@ -9,6 +9,7 @@ export const vaultReferences = `
   union select organisation_id || '/' || encode(sha256, 'hex') from field_files
   union select organisation_id || '/' || encode(sha256, 'hex') from supporting_documents
   union select organisation_id || '/' || encode(sha256, 'hex') from signer_videos where sha256 is not null
+  union select organisation_id || '/' || encode(sha256, 'hex') from pan_cards where sha256 is not null
   union select organisation_id || '/' || encode(sha256, 'hex') from document_contents
   union select organisation_id || '/' || encode(sha256, 'hex') from document_corrections
   union select organisation_id || '/' || encode(sha256, 'hex') from letterheads

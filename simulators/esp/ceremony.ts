@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { accountPin, testAccounts } from './accounts.ts'
 import { agreedFailure } from './agreed-numbers.ts'
 import type { Authority } from './authority.ts'
 import type { SigningRequest } from './request.ts'
@@ -49,6 +50,7 @@ export function ceremonyOf(parts: CeremonyParts) {
     const { txn } = transaction.request
     transaction.stage = 'working'
     await answer(transaction, failureResponse(authority, { txn, code, message }, clock()))
+    bring(transaction)
   }
 
   async function sendAgain(transaction: Transaction): Promise<void> {
@@ -65,7 +67,16 @@ export function ceremonyOf(parts: CeremonyParts) {
     transaction.notice = wasTaken ? undefined : 'The code could not be sent as an SMS. Try to send it again.'
   }
 
+  /** A server that brings the answer itself does so before the browser goes, or a while later. */
+  function bring(transaction: Transaction): void {
+    const { behaviour } = transaction
+    if (!transaction.request.account || behaviour === 'server-lost') return
+    if (behaviour === 'server-late') setTimeout(() => parts.postByServer(transaction), parts.lateMs).unref()
+    else parts.postByServer(transaction)
+  }
+
   async function sign(transaction: Transaction, resident: Resident): Promise<void> {
+    const before = transaction.stage
     transaction.stage = 'working' // before the first await: two submits of one code make one signature
     const { behaviour, request } = transaction
     if (behaviour === 'timeout') {
@@ -74,11 +85,12 @@ export function ceremonyOf(parts: CeremonyParts) {
     }
     const xml = await signedResponse(authority, request, resident, behaviour, clock()).catch(
       (error: unknown) => {
-        transaction.stage = 'otp' // a fault of ours: the signer may press the button again
+        transaction.stage = before // a fault of ours: the signer may press the button again
         throw error
       },
     )
     await answer(transaction, xml, behaviour === 'late' ? parts.lateMs : 0)
+    bring(transaction)
     if (behaviour === 'twice') parts.postByServer(transaction)
   }
 
@@ -96,7 +108,11 @@ export function ceremonyOf(parts: CeremonyParts) {
       }
       const isOpen = transaction.stage === 'identity' || transaction.stage === 'otp'
       const age = now.getTime() - new Date(transaction.startedAt).getTime()
-      if (isOpen && age > sessionLength) await fail(transaction, 'ESP-993', 'The session has expired')
+      const { account } = transaction.request
+      if (isOpen && account && now >= new Date(account.until))
+        await fail(transaction, 'ESP-993', 'maxWaitPeriod is over')
+      else if (isOpen && !account && age > sessionLength)
+        await fail(transaction, 'ESP-993', 'The session has expired')
     },
 
     async identify(transaction: Transaction, typed: string, hasConsented: boolean): Promise<void> {
@@ -122,6 +138,25 @@ export function ceremonyOf(parts: CeremonyParts) {
       transaction.secret.resident = resident
       if (transaction.request.authMode === '1') await sendAgain(transaction)
       else transaction.notice = undefined
+    },
+
+    /** The account of version 3.x is opened with its PIN, and signs. */
+    async enter(transaction: Transaction, pin: string, hasConsented: boolean): Promise<void> {
+      const { account } = transaction.request
+      if (transaction.stage !== 'identity' || !account) return
+      if (!hasConsented) {
+        transaction.notice = 'Tick the consent to go on.'
+        return
+      }
+      transaction.behaviour ??= parts.orderedBehaviour()
+      if (transaction.behaviour === 'decline') return fail(transaction, 'ESP-944', 'User ended the eKYC step')
+      const resident = testAccounts.get(account.pan)
+      if (!resident) return fail(transaction, 'ESP-910', 'There is no account of this signerid')
+      if (pin === accountPin) return sign(transaction, resident)
+      transaction.secret.tries += 1
+      if (transaction.secret.tries >= allowedTries)
+        return fail(transaction, 'ESP-992', 'The PIN of the account was wrong three times')
+      transaction.notice = 'This PIN is not right.'
     },
 
     sendAgain,

@@ -7,7 +7,12 @@ import type { Resident } from './residents.ts'
 const minutes = 60_000
 const documentSigning = '1.3.6.1.4.1.311.10.3.12'
 // Aadhaar e-KYC with OTP. The number of the biometric class is not confirmed; ours is the next one.
+// That of an account under a PAN is not confirmed either.
+const panPolicy = '2.16.356.100.2.4.3'
 const policies = { otp: '2.16.356.100.2.4.1', biometric: '2.16.356.100.2.4.2' }
+
+/** What confirmed the person. */
+export type LeafKind = keyof typeof policies | { pan: string }
 
 export interface Leaf extends Identity {
   /** Stands as pseudonym in the subject and as resCode in the response. */
@@ -22,7 +27,7 @@ export async function issueLeaf(
   authority: Authority,
   resident: Resident,
   now: Date,
-  kind: keyof typeof policies,
+  kind: LeafKind,
 ): Promise<Leaf> {
   const keys = await newKeyPair()
   const responseCode = randomBytes(16).toString('hex')
@@ -37,7 +42,9 @@ export async function issueLeaf(
     subject: [
       { C: ['IN'] },
       { O: ['Personal'] },
-      { '2.5.4.12': [resident.aadhaar.slice(-4)] }, // title
+      ...(typeof kind === 'object'
+        ? [{ '2.5.4.5': [createHash('sha256').update(kind.pan).digest('hex')] }] // serialNumber (esign-esp.md §8)
+        : [{ '2.5.4.12': [resident.aadhaar.slice(-4)] }]), // title
       { '2.5.4.65': [responseCode] }, // pseudonym
       { '2.5.4.46': [`${resident.yearOfBirth}${resident.gender}${hash}`] }, // dnQualifier
       { '2.5.4.17': [resident.pin] }, // postalCode
@@ -46,7 +53,7 @@ export async function issueLeaf(
     ],
     extensions: [
       new x509.ExtendedKeyUsageExtension([documentSigning]),
-      new x509.CertificatePolicyExtension([policies[kind]]),
+      new x509.CertificatePolicyExtension([typeof kind === 'object' ? panPolicy : policies[kind]]),
       ...authority.linksFor('issuing'),
     ],
   })

@@ -1,4 +1,5 @@
 import { Html, html } from '../program/html.ts'
+import { accountPin } from './accounts.ts'
 import { traitOf } from './ceremony.ts'
 import { testResidents } from './residents.ts'
 import type { Transaction } from './transactions.ts'
@@ -16,7 +17,28 @@ export function transactionPage(transaction: Transaction, mailboxUrl: string | u
   return waitingPage()
 }
 
+function accountPage(transaction: Transaction, pan: string): string {
+  const path = `/session/${transaction.id}`
+  return page(
+    'Your account',
+    html`<h1>Open your account</h1>
+${notice(transaction)}
+${papers(transaction)}
+<p>The account under the PAN ending ${pan.slice(-4)}.</p>
+<form method="post" action="${path}/account" autocomplete="off">
+  <label for="pin">PIN</label>
+  <p class="help" id="pin-help">6 digits. Each account of this simulator has ${accountPin}.</p>
+  <input id="pin" name="pin" type="password" inputmode="numeric" maxlength="6" required aria-describedby="pin-help">
+  <label class="tick"><input type="checkbox" name="consent" value="yes"> <span>I agree that a key and a certificate in my name are made from my account, to sign the documents above, and for nothing else.</span></label>
+  <button class="go">Sign ${transaction.request.documents.length === 1 ? 'the document' : 'the documents'}</button>
+</form>
+${cancelForm(path)}`,
+  )
+}
+
 function identityPage(transaction: Transaction): string {
+  const { account } = transaction.request
+  if (account) return accountPage(transaction, account.pan)
   const path = `/session/${transaction.id}`
   return page(
     'Aadhaar e-KYC',

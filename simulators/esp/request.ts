@@ -12,6 +12,21 @@ export interface SigningRequest {
   authMode: (typeof authModes)[number]
   responseUrl: string
   documents: { id: string; hash: string; info: string }[]
+  /** Version 3.x alone. */
+  account?: {
+    version: string
+    pan: string
+    /** Where the browser goes; the answer itself is posted to `responseUrl`. */
+    redirectUrl: string
+    /** The end of `maxWaitPeriod`. */
+    until: string
+  }
+}
+
+interface AnswerTo {
+  txn: string
+  responseUrl: string
+  redirectUrl?: string
 }
 
 /**
@@ -20,16 +35,16 @@ export interface SigningRequest {
  */
 export class RequestRefused extends Error {
   readonly code: string
-  readonly answerTo: { txn: string; responseUrl: string } | undefined
+  readonly answerTo: AnswerTo | undefined
 
-  constructor(code: string, message: string, answerTo?: { txn: string; responseUrl: string }) {
+  constructor(code: string, message: string, answerTo?: AnswerTo) {
     super(message)
     this.code = code
     this.answerTo = answerTo
   }
 }
 
-const allowedClockSkew = 15 * 60_000
+export const allowedClockSkew = 15 * 60_000
 
 /**
  * Reads and checks an `Esign` 2.1 request. The codes are ours where no published table confirms
@@ -71,7 +86,7 @@ export function readRequest(
   return { txn, aspId: asp.aspId, authMode, responseUrl, documents }
 }
 
-function readOutline(xml: string): Element {
+export function readOutline(xml: string): Element {
   try {
     const outline = parseXml(xml)
     if (outline.tagName !== 'Esign' || outline.namespaceURI) throw new RangeError('the root must be Esign')
@@ -91,7 +106,7 @@ export function signedBy(asp: Asp, xml: string, refuse: Refuse): Element {
   }
 }
 
-function readDocuments(root: Element, refuse: Refuse): SigningRequest['documents'] {
+export function readDocuments(root: Element, refuse: Refuse): SigningRequest['documents'] {
   const hashes = [...root.getElementsByTagName('InputHash')]
   const isInDocs = hashes.every(
     ({ parentNode }) => parentNode?.nodeName === 'Docs' && parentNode.parentNode === root,

@@ -5,7 +5,7 @@ import * as x509 from '../pki/x509.ts'
 import { escapeMarkup } from '../program/html.ts'
 import { type Authority, nameOf } from './authority.ts'
 import { writeIst } from './ist.ts'
-import { issueLeaf } from './leaf.ts'
+import { issueLeaf, type LeafKind } from './leaf.ts'
 import type { SigningRequest } from './request.ts'
 import type { Resident } from './residents.ts'
 import { signXml, type XmlSigner } from './signed-xml.ts'
@@ -46,7 +46,7 @@ export async function signedResponse(
   const signingTime = now
   const issuedAt = behaviour === 'expired-certificate' ? new Date(now.getTime() - 2 * hour) : now
   const issuer = behaviour === 'untrusted-chain' ? await strangerTo(authority, now) : authority
-  const leaf = await issueLeaf(issuer, resident, issuedAt, request.authMode === '1' ? 'otp' : 'biometric')
+  const leaf = await issueLeaf(issuer, resident, issuedAt, kindOf(request))
   const signer: Identity = behaviour === 'wrong-cms-key' ? { ...leaf, keys: await newKeyPair() } : leaf
 
   const signatures: string[] = []
@@ -82,8 +82,14 @@ export async function signedResponse(
     resCode: leaf.responseCode,
     ts: writeIst(now),
     txn,
+    ...(request.account && { ver: request.account.version }),
   }
   return sealed(authority, attributes, body, behaviour, now)
+}
+
+function kindOf({ account, authMode }: SigningRequest): LeafKind {
+  if (account) return { pan: account.pan }
+  return authMode === '1' ? 'otp' : 'biometric'
 }
 
 async function sealed(

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultQueue } from '../program/faults.ts'
 import type { FormFields } from '../program/web-server.ts'
+import { readAccountRequest } from './account-request.ts'
 import type { Asps } from './asps.ts'
 import type { Authority } from './authority.ts'
 import type { Ceremony } from './ceremony.ts'
@@ -20,6 +21,8 @@ export interface SigningParts {
   transactions: Transactions
   faults: FaultQueue
   clock(): Date
+  /** Posts the refusal of a request by this server. */
+  postFailure(responseUrl: string, dialect: Dialect, xml: string): void
   mailboxUrl?: string
 }
 
@@ -51,6 +54,28 @@ export async function signingRoutes(app: FastifyInstance, parts: SigningParts): 
       return send(reply, answerPage(answerTo.responseUrl, dialect, answer), answerTo.responseUrl)
     }
   }
+  const signWithAccount = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { xml, dialect } = readBody(request)
+    try {
+      const asked = readAccountRequest(xml, asps, clock(), (txn) => transactions.byTxn(txn) !== undefined)
+      const transaction = await transactions.begin(asked, dialect, clock())
+      return reply.redirect(`/session/${transaction.id}`, 303)
+    } catch (error) {
+      if (!(error instanceof RequestRefused)) throw error
+      const { code, message, answerTo } = error
+      if (!answerTo?.redirectUrl) return send(reply.code(400), refusalPage(code, message))
+      const answer = failureResponse(authority, { txn: answerTo.txn, code, message }, clock())
+      parts.postFailure(answerTo.responseUrl, dialect, answer)
+      return reply.redirect(withTxn(answerTo.redirectUrl, answerTo.txn), 303)
+    }
+  }
+  for (const version of ['3.0', '3.1', '3.2', '3.3']) {
+    app.post(`/esign/${version}/signdoc`, { preHandler: breakLine }, signWithAccount)
+    app.post(`/esign/${version}/status`, { preHandler: breakLine }, async (request, reply) => {
+      const { status, answer } = await answerStatus(readBody(request).xml, parts)
+      return reply.code(status).type('application/xml').send(answer)
+    })
+  }
   for (const path of ['/esign/2.1/signdoc', '/esign/2.1/signdoc/']) {
     app.post(path, { preHandler: breakLine }, signdoc)
   }
@@ -61,8 +86,12 @@ export async function signingRoutes(app: FastifyInstance, parts: SigningParts): 
     return reply.code(status).type('application/xml').send(answer)
   })
 
-  const show = (reply: FastifyReply, transaction: Transaction) =>
-    send(reply, transactionPage(transaction, parts.mailboxUrl), transaction.request.responseUrl)
+  const show = (reply: FastifyReply, transaction: Transaction) => {
+    const { account, responseUrl, txn } = transaction.request
+    if (account && transaction.stage === 'answered')
+      return reply.redirect(withTxn(account.redirectUrl, txn), 303)
+    return send(reply, transactionPage(transaction, parts.mailboxUrl), account?.redirectUrl ?? responseUrl)
+  }
 
   app.get<BySession>('/session/:id', async (request, reply) => {
     const transaction = transactions.byId(request.params.id)
@@ -74,6 +103,8 @@ export async function signingRoutes(app: FastifyInstance, parts: SigningParts): 
   const acts: Record<string, (transaction: Transaction, form: FormFields) => Promise<void>> = {
     identity: (transaction, form) =>
       ceremony.identify(transaction, form.aadhaar ?? '', form.consent === 'yes'),
+    account: (transaction, form) =>
+      ceremony.enter(transaction, (form.pin ?? '').trim(), form.consent === 'yes'),
     proof: (transaction, form) => ceremony.prove(transaction, form.proof ?? ''),
     resend: (transaction) => ceremony.sendAgain(transaction),
     cancel: (transaction) => ceremony.cancel(transaction),
@@ -93,6 +124,12 @@ export async function signingRoutes(app: FastifyInstance, parts: SigningParts): 
     const text = await readFile(new URL(name, import.meta.url), 'utf8')
     app.get(`/assets/${name}`, async (_, reply) => reply.type(`${type}; charset=utf-8`).send(text))
   }
+}
+
+function withTxn(redirectUrl: string, txn: string): string {
+  const url = new URL(redirectUrl)
+  url.searchParams.set('txn', txn)
+  return url.href
 }
 
 /** Both dialects, and a bare XML body: `eSignRequest` raw or Base64, `msg` in a multipart form. */

@@ -9,11 +9,11 @@ import { openAuthority } from './authority.ts'
 import { ceremonyOf } from './ceremony.ts'
 import { otpSender } from './otp-sms.ts'
 import { pkiRoutes } from './pki-routes.ts'
-import { postCopies } from './post-answer.ts'
+import { postCopies, postXml } from './post-answer.ts'
 import type { Resident } from './residents.ts'
 import { signingRoutes } from './signing-routes.ts'
-import { lineFaults, type SigningBehaviour, signingBehaviours } from './steering.ts'
-import { openTransactions } from './transactions.ts'
+import { lineFaults, type SigningBehaviour, serverBehaviours, signingBehaviours } from './steering.ts'
+import { type Dialect, openTransactions } from './transactions.ts'
 
 export interface EspOptions extends SimulatorOptions {
   /** Enrolled at the start, beside those kept in the folder. */
@@ -31,13 +31,15 @@ export interface RunningEsp extends RunningSimulator {
   /** Where signed requests are posted. */
   signUrl: string
   statusUrl: string
+  /** Where signed requests of version 3.2 are posted. */
+  accountUrl: string
   rootPem: string
   responsePem: string
 }
 
 /**
- * An e-sign service provider of the Indian kind (API 2.1), with a certification authority that
- * nobody trusts.
+ * An e-sign service provider of the Indian kind (API 2.1 and 3.x), with a certification authority
+ * that nobody trusts.
  */
 export async function startEsp(options: EspOptions = {}): Promise<RunningEsp> {
   const folder = await openFolder(options.folder)
@@ -47,7 +49,7 @@ export async function startEsp(options: EspOptions = {}): Promise<RunningEsp> {
   for (const asp of options.asps ?? []) await asps.enrol(asp)
   const transactions = await openTransactions(folder)
   const residents = new Map<string, Resident>(JSON.parse((await folder.read('residents.json')) ?? '[]'))
-  const signingKinds = Object.keys(signingBehaviours) as SigningBehaviour[]
+  const signingKinds = Object.keys({ ...signingBehaviours, ...serverBehaviours }) as SigningBehaviour[]
   const faults = new FaultQueue([...lineFaults, ...signingKinds])
 
   const { app, url, open, close: closeServer } = await bindFirst(options)
@@ -68,7 +70,18 @@ export async function startEsp(options: EspOptions = {}): Promise<RunningEsp> {
     lateMs: options.lateMs ?? 8000,
   })
   const { mailboxUrl } = options
-  await signingRoutes(app, { asps, authority, ceremony, transactions, faults, clock, mailboxUrl })
+  const postFailure = (responseUrl: string, dialect: Dialect, xml: string) =>
+    void postXml(responseUrl, dialect, xml)
+  await signingRoutes(app, {
+    asps,
+    authority,
+    ceremony,
+    transactions,
+    faults,
+    clock,
+    postFailure,
+    mailboxUrl,
+  })
   pkiRoutes(app, authority, clock)
   await openAdmin(app, adminToken, faults, (admin) => {
     const saveResidents = () => folder.write('residents.json', JSON.stringify([...residents]))
@@ -81,6 +94,7 @@ export async function startEsp(options: EspOptions = {}): Promise<RunningEsp> {
     adminToken,
     signUrl: `${url}/esign/2.1/signdoc`,
     statusUrl: `${url}/esign/2.1/status`,
+    accountUrl: `${url}/esign/3.2/signdoc`,
     rootPem: authority.levels.root.certificate.toString('pem'),
     responsePem: authority.response.certificate.toString('pem'),
     close,

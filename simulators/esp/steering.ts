@@ -21,7 +21,13 @@ export const signingBehaviours = {
   'no-signature': 'answers a response without an XML signature',
 } as const
 
-export type SigningBehaviour = keyof typeof signingBehaviours
+/** How the server of version 3.x can be, on request of the admin alone. */
+export const serverBehaviours = {
+  'server-lost': 'its server posts no answer; the browser comes back',
+  'server-late': 'its server posts the answer after a while (SIM_ESP_LATE_MS, 8 seconds)',
+} as const
+
+export type SigningBehaviour = keyof typeof signingBehaviours | keyof typeof serverBehaviours
 
 /** Faults of the line rather than of the answer. */
 export const lineFaults = ['down', 'slow', 'garbage-page'] as const

@@ -38,6 +38,31 @@ export async function signAtProvider(
   return readReturn(page)
 }
 
+/** Where a browser is sent back to, once the account of version 3.x has signed or was cancelled. */
+export async function signInAccount(
+  accountUrl: string,
+  fields: Record<string, string>,
+  { pin = '246810', cancels = false } = {},
+): Promise<URL> {
+  const begun = await fetch(accountUrl, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+  const session = new URL(begun.headers.get('location') ?? '', accountUrl)
+  if (session.origin !== new URL(accountUrl).origin) return session
+  const act = cancels ? 'cancel' : 'account'
+  await fetch(`${session.href}/${act}`, {
+    method: 'POST',
+    body: new URLSearchParams(cancels ? {} : { pin, consent: 'yes' }),
+    redirect: 'manual',
+  })
+  const shown = await fetch(session, { redirect: 'manual' })
+  const back = shown.headers.get('location')
+  if (!back) throw new Error(`the provider did not send the browser back: ${plain(await shown.text())}`)
+  return new URL(back)
+}
+
 /** Reads the OTP where only tests can: at the provider's admin reader. */
 export function otpReader(url: string, adminToken: string, txn: string) {
   return async (): Promise<string> => {

@@ -130,7 +130,7 @@ describe('the failure coach', () => {
     await logsIn(desk.page, fixture.address, sender)
     await desk.page.goto(`${fixture.address}/#/documents/view/${documentId}`)
     await desk.page
-      .getByText('Aadhaar eSign failed for Asha Kulkarni: they ended it on the Aadhaar page')
+      .getByText('Aadhaar eSign failed for Asha Kulkarni: they ended it on the provider’s page')
       .first()
       .waitFor()
     await desk.context.close()

@@ -261,6 +261,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         problem={problem}
         chosen={chosen}
         onSign={(how) => void sign(how)}
+        onChanged={() => openPage()}
         onDecline={decline}
         onDelegate={onDelegate}
         onExit={later}

@@ -31,6 +31,7 @@ import { type OpenLink, openLink } from '#services/signing/open-link.ts'
 import { endLapsedOn, settledOutcome } from '#services/signing/redirect.ts'
 import { presentVideo } from '#services/signing/video/present-video.ts'
 import { presentStyles } from '#services/users/signature-styles.ts'
+import { isKept } from '#store/signers/pan-cards.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
@@ -82,6 +83,7 @@ export async function readSigningPage(
         open.rows.map(({ id }) => id),
       ),
       methods: [...openMethods(methods, after)],
+      pan: await panGiven(tx, open, methods),
       agent_readers: agentReaders(parts, methods),
       signing_services: methods.some((method) => factsOf(method).knows === 'account')
         ? (await tx.signingServices.inUse()).map(({ id, name }) => ({ service_id: id, name }))
@@ -120,6 +122,17 @@ async function offeredHere(
   const offered = methods.filter((method) => isSetUp.includes(method))
 
   return offered.length > 0 ? offered : methods
+}
+
+async function panGiven(
+  tx: Tx,
+  { docket, link }: OpenLink,
+  methods: readonly PersonMethod[],
+): Promise<SigningPage['pan']> {
+  if (!methods.some((method) => factsOf(method).knows === 'pan')) return null
+  const card = await tx.panCards.of(docket.id, link.person_key)
+
+  return { last_four: isKept(card) ? card.last_four : null }
 }
 
 export const agentReaders = ({ esign }: Parts, methods: readonly PersonMethod[]): Reader[] =>

@@ -17,6 +17,7 @@ export function observed<P extends Parts>(parts: P, observer: Observer): P {
     vault: watched(parts.vault, 'vault', observer),
     messages: watched(parts.messages, 'messages', observer, channelOf),
     esign: watched(parts.esign, 'esign', observer),
+    panEsign: watched(parts.panEsign, 'pan-esign', observer),
     timeStamps: watched(parts.timeStamps, 'time-stamps', observer),
     revocation: parts.revocation && watched(parts.revocation, 'revocation', observer),
     markPictures: watched(parts.markPictures, 'mark-pictures', observer),

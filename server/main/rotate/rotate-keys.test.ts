@@ -133,6 +133,13 @@ beforeAll(async () => {
      values ($1, $2, 'Own', 'https://csc.example/csc/v2', 'muhar', $3, now(), 'Asha')`,
     [organisation.id, service, old.seal(randomBytes(20), `signing-service:${organisation.id}:${service}`)],
   )
+  // As somebody who signs with their PAN.
+  const card = newId()
+  await client.query(
+    `insert into pan_cards (organisation_id, id, docket_id, signer_id, person_key, sealed_pan, last_four, name_on_card, sha256, size, mime, given_at)
+     select organisation_id, $1, docket_id, id, person_key, $2, '234F', 'Asha', '', 0, 'image/jpeg', now() from signers limit 1`,
+    [card, old.seal(Buffer.from('ABCPK1234F'), `pan-card:${organisation.id}:${card}`)],
+  )
   // What a start writes: which master key this database stands under.
   await client.query(`insert into platform_keys (name, sealed) values ('master-key-check', $1)`, [
     old.seal(Buffer.from('master-key-check'), 'master-key-check'),
@@ -216,6 +223,7 @@ describe('a new master key', () => {
         'server/services/signing/keep-answer.ts',
         'server/services/signing/kept-chain.ts',
         'server/services/signing/kept-revision.ts',
+        'server/services/signing/pan/sealed-pan.ts',
         'server/services/signing/remote/remote-act.ts',
         'server/services/signing/remote/save-service.ts',
         'server/services/templates/template-values.ts',

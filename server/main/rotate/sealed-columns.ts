@@ -32,6 +32,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     where: 'sealed_key is not null',
   },
   {
+    table: 'pan_cards',
+    column: 'sealed_pan',
+    key: ['organisation_id', 'id'],
+    context: `'pan-card:' || organisation_id || ':' || id`,
+    form: 'bytes',
+    where: 'sealed_pan is not null',
+  },
+  {
     table: 'second_factors',
     column: 'sealed_secret',
     key: ['id'],

@@ -8,6 +8,12 @@ const name = 'MUHAR_ESP_AUTH_MODES'
 /** Of a one-time code (esign-esp.md §2). */
 const oneTimeCode = '1'
 
+/** The id of an account at a provider, made of the person's PAN. */
+export function aSignerId(setting: string, value: string): string {
+  if (value.includes('{pan}')) return value
+  throw new CannotStart(`${setting} is “${value}”; it must hold {pan}.`)
+}
+
 /** `fingerprint=2 iris=3 face=4`: what the page of the e-sign provider reads, and its numbers. */
 export function authModesOf(value: string | null): AuthModes {
   const found: Partial<Record<Reader, string>> = {}

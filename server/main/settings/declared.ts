@@ -224,6 +224,33 @@ export const settings: readonly Setting[] = [
       "the provider's `AuthMode` numbers of what its page reads, as `fingerprint=2 iris=3 face=4`; what is missing is not offered to signers ([docs/ways-to-sign.md](docs/ways-to-sign.md))",
   },
   {
+    names: [
+      'MUHAR_VSIGN_URL',
+      'MUHAR_VSIGN_ASP_ID',
+      'MUHAR_VSIGN_KEY',
+      'MUHAR_VSIGN_CERT',
+      'MUHAR_VSIGN_ROOTS',
+    ],
+    otherwise: 'e-sign simulator',
+    means:
+      "the e-sign provider that keeps accounts of people under their PAN (version 3.x): its page, our ASP id and signing key, its *pinned* answer certificate, the roots its signers' certificates lead to. Its server posts to `MUHAR_PUBLIC_URL/api/returns/pan-esign`",
+  },
+  {
+    names: ['MUHAR_VSIGN_DIALECT'],
+    default: 'form',
+    means: 'how that provider takes a request: `form` or `multipart`',
+  },
+  {
+    names: ['MUHAR_VSIGN_VERSION'],
+    default: '3.2',
+    means: 'the version that it speaks: `3.0`, `3.1`, `3.2` or `3.3`',
+  },
+  {
+    names: ['MUHAR_VSIGN_SIGNER_ID'],
+    default: '{pan}@PAN.{asp}',
+    means: 'the form of `signerid`: `{pan}` is the PAN of the person, `{asp}` our ASP id',
+  },
+  {
     names: ['MUHAR_SECURITY_LOG', 'MUHAR_SECURITY_LOG_CA'],
     means:
       'where logins, refusals, changes of rights and exports are told: `file:/path` (a line of JSON each), `syslog+udp://host:514`, `syslog+tcp://host:601` or `syslog+tls://host:6514` with the PEM of its authority ([docs/sessions.md](docs/sessions.md#the-log-of-security))',

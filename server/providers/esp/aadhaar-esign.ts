@@ -1,110 +1,26 @@
-import { createHash } from 'node:crypto'
 import { type Reader, readers } from '#contract/vocabulary/readers.ts'
-import type { SigningKey } from '#engine'
-import { CmsError } from '#engine/crypto/index.ts'
-import { signXml, verifySignedXml, XmlError } from '#engine/node/xml/index.ts'
-import { readEsignResponse } from './esign-response.ts'
+import { type EsignOptions, esignOver } from './esign-over.ts'
+import { docsOf, element } from './esign-request.ts'
 import { istLocal } from './ist-local.ts'
-import {
-  AnswerNotTrusted,
-  type EsignAnswer,
-  type EsignProvider,
-  type EsignRequest,
-  type ProviderForm,
-  type ProviderPost,
-} from './port.ts'
-import { answerXmlIn } from './post-body.ts'
+import type { EsignProvider, EsignRequest } from './port.ts'
 
 export type AuthModes = Readonly<Partial<Record<Reader, string>>>
 
-export interface AadhaarEsignOptions {
-  /** Where the browser posts the request, e.g. `…/esign/2.1/signdoc`. */
-  url: string
-  /** Where a status query goes; beside `url` when missing, null where the provider has none. */
-  statusUrl?: string | null
-  aspId: string
-  /** RSA, enrolled at the provider. */
-  key: SigningKey
-  /** DER of the certificate that signs the provider's answers. */
-  pinned: Uint8Array
-  /** `form`: C-DAC, Verasys, Capricorn and others; `multipart`: Protean (esign-esp.md §5). */
-  dialect: 'form' | 'multipart'
-  /** Documents in one request; five is what is known of version 2.1 (§2). */
-  mostDocuments?: number
+export interface AadhaarEsignOptions extends EsignOptions {
   /** `AuthMode` of what its page reads; what is missing is not offered. */
   authModes?: AuthModes
-  /** The clock of status queries; the machine's when missing. */
-  now?: () => Date
 }
 
-const statusPatienceMs = 5_000
-const mostStatusBytes = 2 * 1024 * 1024
-
-/**
- * The Indian e-sign, version 2.1 (esign-esp.md §2 to §6): a signed request by the browser, a signed
- * answer back.
- */
+/** Version 2.1: the person proves who they are by their Aadhaar, for this signature alone. */
 export function aadhaarEsign(options: AadhaarEsignOptions): EsignProvider {
   const authModes = options.authModes ?? {}
-  const statusUrl = options.statusUrl === undefined ? new URL('status', options.url).href : options.statusUrl
 
-  return {
+  return esignOver(options, {
     name: 'aadhaar-esign',
-    mostDocuments: options.mostDocuments ?? 5,
+    version: '2.1',
     readers: readers.filter((reader) => authModes[reader] !== undefined),
-
-    async begin(request): Promise<ProviderForm> {
-      // Signed after the last character is written; nothing touches the text afterwards (§4).
-      const xml = await signXml(
-        requestXml(options.aspId, authModeOf(authModes, request.reader), request),
-        options.key,
-      )
-      const requestSha256 = createHash('sha256').update(xml, 'utf8').digest()
-      if (options.dialect === 'multipart')
-        return { action: options.url, enctype: 'multipart/form-data', fields: { msg: xml }, requestSha256 }
-
-      return {
-        action: options.url,
-        enctype: 'application/x-www-form-urlencoded',
-        fields: { eSignRequest: xml, aspTxnID: request.txn, 'Content-Type': 'application/xml' },
-        requestSha256,
-      }
-    },
-
-    async readAnswer(post: ProviderPost): Promise<EsignAnswer> {
-      return readTrusted(await answerXmlIn(post), options.pinned)
-    },
-
-    async askStatus(txn: string, startedAt: Date): Promise<EsignAnswer | null> {
-      if (!statusUrl) return null
-      const query = `<EsignStatus ver="2.1" ts="${istLocal(options.now?.() ?? new Date())}" txn="${escaped(txn)}" aspId="${escaped(options.aspId)}" respAttemptNo="1"/>`
-      const response = await fetch(statusUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/xml' },
-        body: await signXml(query, options.key),
-        redirect: 'error',
-        signal: AbortSignal.timeout(statusPatienceMs),
-      })
-      if (!response.ok)
-        throw new Error(`The status of a transaction of ${startedAt.toISOString()}: ${response.status}`)
-      const body = new Uint8Array(await response.arrayBuffer())
-      if (body.length > mostStatusBytes) throw new AnswerNotTrusted('too large')
-      const answer = readTrusted(new TextDecoder().decode(body), options.pinned)
-
-      // "txn is not known" and the like say something about the question, not about the signing.
-      return answer.kind === 'refused' && answer.because !== 'cancelled' && answer.txn !== txn ? null : answer
-    },
-  }
-}
-
-function readTrusted(xml: string, pinned: Uint8Array): EsignAnswer {
-  try {
-    return readEsignResponse(verifySignedXml(xml, pinned))
-  } catch (error) {
-    // Whatever is wrong, nothing of it is believed; the reason goes to the log, not to the signer.
-    if (error instanceof XmlError || error instanceof CmsError) throw new AnswerNotTrusted(error.message)
-    throw error
-  }
+    write: (request) => requestXml(options.aspId, authModeOf(authModes, request.reader), request),
+  })
 }
 
 const oneTimeCode = '1'
@@ -116,28 +32,21 @@ function authModeOf(authModes: AuthModes, reader: Reader | null): string {
   return mode
 }
 
-/** §2: the root has no namespace, hashes are lower-case hex, the time is Indian without a zone. */
-function requestXml(aspId: string, authMode: string, request: EsignRequest): string {
-  const attributes = {
-    ver: '2.1',
-    sc: 'Y',
-    ts: istLocal(request.at),
-    txn: request.txn,
-    ekycId: '',
-    ekycIdType: 'A',
-    aspId,
-    AuthMode: authMode,
-    responseSigType: 'pkcs7',
-    responseUrl: request.responseUrl,
-  }
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`)
-  const documents = request.documents.map(
-    ({ id, digest, info }) =>
-      `<InputHash id="${id}" hashAlgorithm="SHA256" docInfo="${escaped(info)}">${Buffer.from(digest).toString('hex')}</InputHash>`,
+/** §2: the time is Indian without a zone. */
+const requestXml = (aspId: string, authMode: string, request: EsignRequest): string =>
+  element(
+    'Esign',
+    {
+      ver: '2.1',
+      sc: 'Y',
+      ts: istLocal(request.at),
+      txn: request.txn,
+      ekycId: '',
+      ekycIdType: 'A',
+      aspId,
+      AuthMode: authMode,
+      responseSigType: 'pkcs7',
+      responseUrl: request.responseUrl,
+    },
+    docsOf(request),
   )
-
-  return `<Esign ${written.join(' ')}><Docs>${documents.join('')}</Docs></Esign>`
-}
-
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

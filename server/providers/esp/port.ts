@@ -28,6 +28,14 @@ export interface EsignRequest {
   responseUrl: string
   /** What confirms the person beside their Aadhaar; null: a one-time code. */
   reader: Reader | null
+  /** For a provider that keeps an account of the person. */
+  account?: {
+    pan: string
+    /** Where the browser goes afterwards; the answer itself comes to `responseUrl`. */
+    redirectUrl: string
+    /** For how long the provider may wait for the person. */
+    waitMinutes: number
+  }
   documents: readonly { id: number; digest: Uint8Array; info: string }[]
 }
 

@@ -86,6 +86,8 @@ const words: Readonly<Record<string, string>> = {
   'nesl-party-changed': 'Party of the debt changed',
   'papers-asked': 'Supporting papers asked for',
   'paper-not-asked': 'Supporting paper no longer asked for',
+  'pan-given': 'PAN card given',
+  'pan-erased': 'PAN card erased at the end of its time',
   'paper-given': 'Supporting paper added',
   'paper-removed': 'Supporting paper removed',
   'paper-viewed': 'Supporting paper viewed',

@@ -1,7 +1,9 @@
 import { day } from '#contract/vocabulary/time.ts'
 import { bySystem } from '#domain/actors.ts'
 import { mayBeErased, readRetention } from '#domain/retention/retention.ts'
+import { panKeptDays } from '#domain/signing/pan.ts'
 import type { Parts } from '#services/parts.ts'
+import { erasePanCards } from './erase-pan-cards.ts'
 import { eraseUnneeded } from './erase-unneeded.ts'
 import { eraseVideos } from './erase-videos.ts'
 
@@ -26,6 +28,7 @@ export async function eraseKept(parts: Parts, organisationId: string, most: numb
     }
   })
   await eraseVideos(parts, store, before(kept.videos), most)
+  await erasePanCards(parts, store, before(panKeptDays), most)
   await store.transaction(async (tx) => {
     await tx.verificationRuns.erase(before(kept.papers))
     await tx.bellEntries.sweep(before(bellKeptDays))

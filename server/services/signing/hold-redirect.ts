@@ -8,6 +8,7 @@ import type { Parts } from '#services/parts.ts'
 import { waitAtMost } from '#services/wait-at-most.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { answerKept } from './keep-answer.ts'
+import { providerNamed } from './provider-named.ts'
 import { applyAnswer } from './receive-provider-answer.ts'
 import { endRedirect, endWhenLapsed, openRedirectLocked, type Redirect, settledOutcome } from './redirect.ts'
 import type { SigningPerson } from './signing-person.ts'
@@ -122,11 +123,12 @@ export async function askProvider(
   transaction: { id: string; txn: string; provider: string; created_at: Date },
 ): Promise<void> {
   // A signing service keeps no answer for us.
-  if (transaction.provider !== parts.esign.name) return
+  const provider = providerNamed(parts, transaction.provider)
+  if (!provider) return
   try {
-    const answer = await parts.esign.askStatus(transaction.txn, transaction.created_at)
+    const answer = await provider.askStatus(transaction.txn, transaction.created_at)
     if (!answer || answer.kind === 'pending' || answer.txn !== transaction.txn) return
-    const by = byProvider(parts.esign.name)
+    const by = byProvider(provider.name)
     await applyAnswer(parts, { organisationId, transactionId: transaction.id }, answer, by)
   } catch (error) {
     parts.log.warn({ error: String(error) }, 'The e-sign provider did not say what became of a transaction.')

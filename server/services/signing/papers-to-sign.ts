@@ -20,6 +20,7 @@ import type { Tx } from '#store/store.ts'
 import { formOf } from './form-of.ts'
 import { hasAgreed } from './has-agreed.ts'
 import type { Admitted } from './methods/way-to-sign.ts'
+import { requirePan } from './pan/require-pan.ts'
 import { requirePlace } from './require-place.ts'
 import type { SigningPerson } from './signing-person.ts'
 import { requireVideo } from './video/require-video.ts'
@@ -80,6 +81,7 @@ export async function papersToSign(
     papers.map(({ signer }) => signer),
   )
   await requireFilled(tx, keys, papers, request.method, now)
+  await requirePan(tx, person, request.method)
   await requirePapers(
     tx,
     person.docketId,

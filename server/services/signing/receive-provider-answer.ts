@@ -9,6 +9,7 @@ import { judgeAnswer } from './judge-answer.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { wayOf } from './methods/ways-to-sign.ts'
 import { placeSignatures } from './place-signatures.ts'
+import { providerNamed } from './provider-named.ts'
 import { endRedirect, openRedirectLocked, settledOutcome } from './redirect.ts'
 
 /**
@@ -36,12 +37,13 @@ export async function receiveProviderAnswer(
   post: ReturnPost,
   { isKept = false } = {},
 ): Promise<Received> {
-  if (provider !== parts.esign.name) return notOurs
+  const asked = providerNamed(parts, provider)
+  if (!asked) return notOurs
   const by = byProvider(provider)
   const expected = post.redirect ? await findRedirect(parts, post.redirect) : null
   let answer: EsignAnswer
   try {
-    answer = await parts.esign.readAnswer(post)
+    answer = await asked.readAnswer(post)
   } catch (error) {
     if (!(error instanceof AnswerNotTrusted)) throw error
     parts.log.warn({ provider, why: error.why }, 'An answer of the e-sign provider is not trusted.')
@@ -73,7 +75,7 @@ interface Found {
   transactionId: string
 }
 
-async function findRedirect(parts: Parts, key: string): Promise<Found | null> {
+export async function findRedirect(parts: Parts, key: string): Promise<Found | null> {
   if (key.length > 200) return null
   const found = await parts.store.platform.transaction((tx) => tx.lookups.find('transaction', sha256(key)))
 

@@ -150,6 +150,7 @@ async function sendOut(
   try {
     const papers = await prepareAttempts(parts, store, transactionId)
     if (!way.begin) return
+    const [first] = await store.read((tx) => tx.signingAttempts.ofTransaction(transactionId))
     const { form, requestSha256 } = await way.begin({
       parts,
       store,
@@ -158,6 +159,7 @@ async function sendOut(
       nonce: nonce ?? '',
       portal,
       reader,
+      leaseUntil: first?.lease_until ?? parts.clock.now(),
       papers,
     })
     await store.transaction((tx) =>

@@ -100,6 +100,7 @@ import * as sheetsOfClients from './0141-sheets-of-clients.ts'
 import * as batches from './0143-batches.ts'
 import * as momentsOfMessages from './0145-moments-of-messages.ts'
 import * as agentsOfDevices from './0147-agents-of-devices.ts'
+import * as panCards from './0148-pan-cards.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -205,6 +206,7 @@ export const migrations: Record<string, Migration> = {
   '0145-moments-of-messages': momentsOfMessages,
   '0147-agents-of-devices': agentsOfDevices,
   '0143-batches': batches,
+  '0148-pan-cards': panCards,
 }
 
 /**

@@ -44,6 +44,11 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
         encode(v.sha256, 'hex') as sha256
       from signer_videos v join signers s on ${same('v', 'signer_id', 's')} join dockets k on ${same('v', 'docket_id', 'k')}
       where ${of('v')} and s.user_id = ${userId} and v.recorded_at is not null`,
+    pan_cards: (userId) => sql`
+      select c.id, k.title as docket, '••••••' || c.last_four as pan, c.name_on_card, c.given_at, c.erased_at,
+        encode(c.sha256, 'hex') as sha256
+      from pan_cards c join signers s on ${same('c', 'signer_id', 's')} join dockets k on ${same('c', 'docket_id', 'k')}
+      where ${of('c')} and s.user_id = ${userId}`,
     seats_shared: (userId) => sql`
       select p.id, d.name as document, s.role, p.name, p.email, p.mobile, p.language, p.acted_at
       from seat_people p join signers s on ${same('p', 'signer_id', 's')} join documents d on ${same('s', 'document_id', 'd')}

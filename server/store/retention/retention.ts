@@ -71,6 +71,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`delete from download_tickets where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from field_files where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from supporting_documents where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from pan_cards where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from signer_videos where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from nesl_parties where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from asked_papers where organisation_id = ${organisationId} and docket_id = ${docketId}`,
@@ -133,6 +134,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
           or exists (select from docket_papers where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from field_files where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from supporting_documents where organisation_id = ${organisationId} and sha256 = ${sha256})
+          or exists (select from pan_cards where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from signer_videos where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from document_contents where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from document_corrections where organisation_id = ${organisationId} and sha256 = ${sha256})
@@ -169,6 +171,8 @@ async function hashesOf(
     union select p.sha256 from supporting_documents p join documents d
       on d.organisation_id = p.organisation_id and d.id = p.document_id
       where p.organisation_id = ${organisationId} and d.docket_id = ${docketId}
+    union select sha256 from pan_cards
+      where organisation_id = ${organisationId} and docket_id = ${docketId} and sha256 is not null
     union select sha256 from signer_videos
       where organisation_id = ${organisationId} and docket_id = ${docketId} and sha256 is not null
     union select c.sha256 from document_contents c join documents d

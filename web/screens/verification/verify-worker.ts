@@ -3,6 +3,7 @@ import {
   faceReason,
   ownCertificateReason,
   signingServiceReason,
+  vsignReason,
 } from '#contract/vocabulary/written-reasons.ts'
 import { blobSource } from '#engine/browser/blob-source.ts'
 import { webCrypto, webLegacyCiphers } from '#engine/browser/index.ts'
@@ -130,6 +131,7 @@ function methodOf({ certificate }: SignatureReport, reason: string | null): Sign
   const organisation = certificate?.organization
   const isOfOrganisation = organisation !== undefined && organisation !== 'Personal'
   if (policies.some((policy) => policy.startsWith(aadhaarPolicies))) {
+    if (reason?.startsWith(vsignReason)) return 'pan'
     if (reason?.startsWith(atAgentReason)) return 'agent'
 
     return reason?.startsWith(faceReason) ? 'face' : 'aadhaar'

@@ -17,7 +17,7 @@ import { PlaceCard } from '../place/PlaceCard.tsx'
 import { usePlaceTexts } from '../place/place-texts.ts'
 import { ServiceChoice } from '../remote-key/ServiceChoice.tsx'
 import { groupTexts } from '../texts/group-texts.ts'
-import { agentFirst, methodTexts } from '../texts/method-texts.ts'
+import { accountSays, agentFirst, methodTexts, panFirst } from '../texts/method-texts.ts'
 import { nameTexts } from '../texts/name-texts.ts'
 import { fill, useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
@@ -29,6 +29,7 @@ import { NameSheet } from './NameSheet.tsx'
 const AgentForm = lazy(() =>
   import('../agent/AgentForm.tsx').then(({ AgentForm }) => ({ default: AgentForm })),
 )
+const PanForm = lazy(() => import('../pan/PanForm.tsx').then(({ PanForm }) => ({ default: PanForm })))
 const OwnKeySheet = lazy(() =>
   import('../own-key/OwnKeySheet.tsx').then(({ OwnKeySheet }) => ({ default: OwnKeySheet })),
 )
@@ -64,11 +65,20 @@ interface ConsentProps {
   /** The way they picked already; null for the first that is open. */
   chosen: Method | null
   onSign: (how: HowToSign) => void
+  /** Reads the page again. */
+  onChanged: () => Promise<unknown>
   /** Missing where the sender takes no refusal. */
   onDecline: ((reason: string) => Promise<void>) | undefined
   onDelegate: (() => void) | undefined
   onExit: () => Promise<void>
   onBack: () => void
+}
+
+/** By what is in a card or a certificate, and not by a code to a mobile. */
+function isByCard(method: Method): boolean {
+  const { knows, reads } = factsOf(method)
+
+  return signsOnPage(method) || knows !== 'nothing' || reads.length > 0
 }
 
 /** What they picked, else the first of those that are allowed, or, once it failed, the next. */
@@ -96,6 +106,7 @@ export function Consent({
   problem,
   chosen,
   onSign,
+  onChanged,
   onDecline,
   onDelegate,
   onExit,
@@ -122,6 +133,7 @@ export function Consent({
   const needsMark = factsOf(method).mark
   const isRemote = factsOf(method).knows === 'account'
   const { atAgent } = factsOf(method)
+  const asksPan = factsOf(method).knows === 'pan'
   const other = page.signing_now && !page.signing_now.is_you ? page.signing_now : null
 
   useEffect(() => {
@@ -178,11 +190,13 @@ export function Consent({
       ? sayOfPlace('first')
       : atAgent && agent.name.trim().length < 2
         ? agentFirst[language]
-        : !ticked
-          ? t('tickFirst')
-          : needsMark && !mark
-            ? t('markFirst')
-            : null
+        : asksPan && !page.pan?.last_four
+          ? panFirst[language]
+          : !ticked
+            ? t('tickFirst')
+            : needsMark && !mark
+              ? t('markFirst')
+              : null
   const shownProblem = problem ?? textProblem
 
   return (
@@ -255,15 +269,7 @@ export function Consent({
                   {fill(words[one].help, { organisation: page.organisation.name })}
                 </span>
               </span>
-              <Icon
-                name={
-                  factsOf(one).mark
-                    ? 'pen'
-                    : signsOnPage(one) || factsOf(one).knows === 'account' || factsOf(one).reads.length > 0
-                      ? 'id'
-                      : 'phone'
-                }
-              />
+              <Icon name={factsOf(one).mark ? 'pen' : isByCard(one) ? 'id' : 'phone'} />
             </label>
           ))}
         </fieldset>
@@ -273,6 +279,11 @@ export function Consent({
         {atAgent ? (
           <Suspense fallback={null}>
             <AgentForm readers={page.agent_readers} agent={agent} onAgent={setAgent} />
+          </Suspense>
+        ) : null}
+        {asksPan ? (
+          <Suspense fallback={null}>
+            <PanForm page={page} wire={wire} onGiven={onChanged} />
           </Suspense>
         ) : null}
         {needsMark ? <MarkChooser name={page.signer.name} saved={page.saved_marks} onMark={setMark} /> : null}
@@ -305,10 +316,12 @@ export function Consent({
           <p className="xs faint row top">
             <Icon name="id" />
             <span>
-              {t(nameConfirmed ? 'nameConfirmed' : 'aadhaarSays', {
-                name: page.signer.name,
-                sender: page.sender,
-              })}{' '}
+              {asksPan && !nameConfirmed
+                ? fill(accountSays[language], { name: page.signer.name })
+                : t(nameConfirmed ? 'nameConfirmed' : 'aadhaarSays', {
+                    name: page.signer.name,
+                    sender: page.sender,
+                  })}{' '}
               <button type="button" className="link" onClick={() => comparesName(false)}>
                 {t('nameDifferent')}
               </button>

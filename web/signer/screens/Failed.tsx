@@ -1,5 +1,5 @@
 import type { CoachAdvice } from '#contract/vocabulary/failure-coach.ts'
-import { factsOf } from '#contract/vocabulary/signing-methods.ts'
+import { agreeingMethod, factsOf } from '#contract/vocabulary/signing-methods.ts'
 import type { Method, Outcome, SigningPage } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -78,7 +78,7 @@ export function Failed({ face, outcome, page, wire, tried, onAgain }: FailedProp
           <p className="glyph">
             <Icon name={outcome.state === 'cancelled' ? 'phone' : 'alert'} />
           </p>
-          <h1>{texts[advice]}</h1>
+          <h1>{texts[titleFor(advice, tried)]}</h1>
           <p className="muted" style={{ marginTop: 6 }} role="alert">
             {saysWhy ? (
               <>
@@ -160,8 +160,19 @@ const faceTips: typeof readingTips = {
   noMatch: ['causeLight'],
 }
 
+/** In an account nobody meets a page of Aadhaar. */
+function titleFor(advice: CoachAdvice, tried: Method | null): keyof CoachTexts {
+  const isAccount = tried !== null && factsOf(tried).knows === 'pan'
+
+  return isAccount && (advice === 'ended' || advice === 'late') ? `${advice}Account` : advice
+}
+
+const accountTips: typeof readingTips = { away: ['causeLater'] }
+
 function tipsFor(advice: CoachAdvice, tried: Method | null): readonly Tip[] {
-  const reads = tried ? factsOf(tried).reads : []
+  const { reads, knows } = factsOf(tried ?? agreeingMethod)
+  // In an account nothing is read, and no OTP goes to a mobile.
+  if (knows === 'pan') return accountTips[advice] ?? []
   const own = reads.includes('face') ? faceTips : readingTips
 
   return (reads.length > 0 && own[advice]) || tipsOf[advice]

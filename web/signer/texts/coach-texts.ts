@@ -2,6 +2,8 @@
 export const coachTexts = {
   en: {
     ended: 'You ended it on the Aadhaar page',
+    endedAccount: 'You ended it on the provider’s page',
+    lateAccount: 'The time on the provider’s page ran out',
     away: 'The e-sign provider could not do it now',
     number: 'Aadhaar does not know this number',
     suspended: 'This Aadhaar is suspended or cancelled',
@@ -54,6 +56,8 @@ export const coachTexts = {
   },
   hi: {
     ended: 'आपने आधार के पन्ने पर इसे रोक दिया',
+    endedAccount: 'आपने प्रदाता के पेज पर इसे रोक दिया',
+    lateAccount: 'प्रदाता के पेज पर समय समाप्त हो गया',
     away: 'ई-साइन प्रदाता यह अभी नहीं कर सका',
     number: 'यह नंबर आधार में नहीं मिला',
     suspended: 'यह आधार निलंबित या रद्द है',

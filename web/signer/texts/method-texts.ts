@@ -54,6 +54,14 @@ export const methodTexts: Readonly<Record<Offered, Readonly<Record<PersonMethod,
       sign: 'Sign with my mark',
       done: 'with your mark, sealed by {organisation}',
     },
+    vsign: {
+      name: 'PAN (vSign)',
+      help: 'In your account at the e-sign provider. Have a picture of your PAN card at hand.',
+      consent:
+        'I have read {pages:the page|all # pages}. I agree to sign in my account at the e-sign provider, which is under my PAN. My PAN and the picture of its card are used for this signature alone.',
+      sign: 'Sign with your PAN',
+      done: 'with your PAN',
+    },
     cloud: {
       name: 'Signing service',
       help: 'Your certificate, with its key at a signing service. You agree on its page.',
@@ -104,6 +112,14 @@ export const methodTexts: Readonly<Record<Offered, Readonly<Record<PersonMethod,
       sign: 'अपने हस्ताक्षर लगाएँ',
       done: 'आपके हस्ताक्षर से, {organisation} की मुहर के साथ',
     },
+    vsign: {
+      name: 'पैन (vSign)',
+      help: 'ई-साइन प्रदाता के यहाँ आपके खाते में। अपने पैन कार्ड का चित्र पास रखें।',
+      consent:
+        'मैंने {pages:पूरा पन्ना पढ़ा है|सभी # पन्ने पढ़े हैं}। मैं ई-साइन प्रदाता के यहाँ अपने खाते में हस्ताक्षर करने पर सहमत हूँ, जो मेरे पैन के नाम से है। मेरा पैन और उसके कार्ड का चित्र केवल इसी हस्ताक्षर के लिए काम आते हैं।',
+      sign: 'पैन से हस्ताक्षर करें',
+      done: 'आपके पैन से',
+    },
     cloud: {
       name: 'हस्ताक्षर सेवा',
       help: 'आपका प्रमाणपत्र, जिसकी कुंजी हस्ताक्षर सेवा के पास है। अनुमति उसके पेज पर दी जाती है।',
@@ -113,6 +129,18 @@ export const methodTexts: Readonly<Record<Offered, Readonly<Record<PersonMethod,
       done: 'हस्ताक्षर सेवा में रखी आपकी कुंजी से',
     },
   },
+}
+
+/** Where somebody has an account under their PAN. */
+export const accountSays: Readonly<Record<Offered, string>> = {
+  en: 'Your account must say {name}.',
+  hi: 'आपके खाते में यह नाम होना चाहिए: {name}।',
+}
+
+/** What the button says while the card is not given. */
+export const panFirst: Readonly<Record<Offered, string>> = {
+  en: 'Give your PAN card first',
+  hi: 'पहले अपना पैन कार्ड दें',
 }
 
 /** What the button says while the agent has no name. */

@@ -21,6 +21,8 @@ export interface Beginning {
   portal: Portal
   /** What a device of the provider reads of the person. */
   reader: Reader | null
+  /** Until when the papers are kept for them. */
+  leaseUntil: Date
   papers: readonly PreparedAttempt[]
 }
 

@@ -16,6 +16,7 @@ import { autosign } from './autosign.ts'
 import { cloud } from './cloud.ts'
 import { dsc } from './dsc.ts'
 import { electronic } from './electronic.ts'
+import { vsign } from './vsign.ts'
 import type { WayToSign } from './way-to-sign.ts'
 
 /** A method of this version is a row of `signing-methods.ts` and a file here. */
@@ -25,6 +26,7 @@ export const waysToSign: Readonly<Record<BuiltMethod, WayToSign>> = {
   aadhaar_face: aadhaarFace,
   dsc,
   electronic,
+  vsign,
   cloud,
   autosign,
 }

@@ -46,6 +46,7 @@ export const en = {
   method_aadhaar: 'with Aadhaar eSign',
   method_agent: 'with Aadhaar and a fingerprint or iris',
   method_face: 'with Aadhaar and the face',
+  method_pan: 'with PAN eSign (vSign)',
   method_service: 'with a key at a signing service',
   method_certificate: 'with a digital signature certificate (DSC)',
   method_organisation: 'sealed by the organisation',

@@ -45,6 +45,7 @@ export const hi: Texts = {
   method_aadhaar: 'आधार eSign से',
   method_agent: 'आधार और उँगली या पुतली से',
   method_face: 'आधार और चेहरे से',
+  method_pan: 'पैन eSign (vSign) से',
   method_service: 'हस्ताक्षर सेवा में रखी कुंजी से',
   method_certificate: 'डिजिटल हस्ताक्षर प्रमाणपत्र (DSC) से',
   method_organisation: 'संस्था की मुहर से',
