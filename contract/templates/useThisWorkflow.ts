@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocketTitle } from '../dockets/docket-record.ts'
 import { readUploadRefuses } from '../document-files/read-upload-refuses.ts'
-import { DocketId, FileId, TemplateId } from '../vocabulary/ids.ts'
+import { DocketId, DocumentId, FileId, TemplateId } from '../vocabulary/ids.ts'
 import { RolePeople, rolePeopleRefuses } from './role-people.ts'
 
 export const useThisWorkflow = defineCall({
@@ -22,6 +22,7 @@ export const useThisWorkflow = defineCall({
   }),
   output: z.object({
     docket_id: DocketId,
+    document_ids: z.array(DocumentId),
     version: z.int(),
     /** Roles that need a person and have none yet. */
     roles_open: z.array(z.object({ role: z.string(), name: z.string() })),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aPdf } from '../builders.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { aLoan, aPublishedTemplate } from '../templates.ts'
 import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
@@ -127,6 +128,37 @@ describe('a template', () => {
     await expect.poll(() => page.url()).toMatch(/workflow\/create\/.+\/people/)
     await page.getByText('Asha Rao').first().waitFor()
     await sees(page, 'compose draft')
+  })
+
+  it('gives its people and settings to a file of the member', async () => {
+    const { page } = desk
+    await page.goto(`${fixture.address}/#/template`)
+    await page.getByRole('link', { name: /^Use Loan agreement/ }).click()
+    await page.getByLabel('My own files, with its people and settings').check()
+    await page.getByLabel('Amount').waitFor({ state: 'detached' })
+    await button(page, 'Create the document').click()
+    await page.getByText('This field is required.').waitFor()
+    await sees(page, 'compose own files')
+    await page
+      .getByLabel('Files', { exact: true })
+      .setInputFiles({ name: 'Own loan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await aPdf()) })
+    await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
+    await page.getByLabel('Email').fill('asha@example.com')
+    await button(page, 'Create the document').click()
+    await expect.poll(() => page.url()).toMatch(/workflow\/create\/.+\/people/)
+    await page.getByText('Asha Rao').first().waitFor()
+  })
+
+  it('is copied with its category', async () => {
+    const { page } = desk
+    await page.goto(`${fixture.address}/#/template`)
+    await button(page, 'Category').click()
+    await page.getByRole('menuitemcheckbox', { name: 'Staff' }).click()
+    await button(page, 'Copy this category').click()
+    await dialog(page).getByLabel('Name of the new category').fill('Drivers')
+    await sees(page, 'templates category')
+    await dialog(page).getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('Drivers has a copy of each template.').waitFor()
   })
 
   it('is found and used on a phone', async () => {

@@ -44,7 +44,8 @@ export async function useFlow(
     const of = { template: template.name, template_version: version }
     const docketId = await makeDocket(tx, { initiatorId: member.userId, title, of }, by)
     const now = parts.clock.now()
-    const [first] = await addDocuments(tx, docketId, uploads, examined, by, now)
+    const documents = await addDocuments(tx, docketId, uploads, examined, by, now)
+    const [first] = documents
     if (!first) throw new Refusal('FILE_NOT_FOUND')
     await applySettings(tx, docketId, { template, version, settings }, { ...acting, now })
     await addUsualPeople(tx, first.document_id, { ...acting, now })
@@ -52,6 +53,7 @@ export async function useFlow(
 
     return {
       docket_id: docketId,
+      document_ids: documents.map(({ document_id }) => document_id),
       version,
       roles_open: roles
         .filter(({ role, optional }) => !optional && !people.some((one) => one.role === role))

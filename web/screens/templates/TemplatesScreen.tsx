@@ -7,12 +7,14 @@ import { swapCurrentVersion } from '#contract/templates/swapCurrentVersion.ts'
 import type { TemplateRow } from '#contract/templates/template-record.ts'
 import { templateStates } from '#contract/vocabulary/templates/settings.ts'
 import { AddButton } from '../../components/AddButton.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { ListScreen } from '../../components/list/ListScreen.tsx'
 import { RowMenu } from '../../components/list/RowMenu.tsx'
 import { declareList, useList } from '../../components/list/use-list.ts'
 import { RemoveDialog } from '../../components/RemoveDialog.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
+import { CopyCategoryDialog } from './CopyCategoryDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { useTemplateColumns } from './template-columns.tsx'
 import styles from './templates.module.css'
@@ -49,13 +51,24 @@ export function TemplatesScreen() {
   const navigate = useNavigate()
   const onMade = mayBuild ? (id: string) => void navigate(`/template-builder/${id}`) : null
   const columns = useTemplateColumns(mayBuild, (row) => setAsked({ act: 'versions', row }))
+  const [category] = list.narrowing?.filters.category ?? []
+  const chosen = list.data?.categories.find(({ category_id }) => category_id === category)
+  const [isCopying, setCopying] = useState(false)
   const add = <AddButton words={t('templates.add')} onAdd={() => setAdding(true)} />
 
   return (
     <div className={styles.hasBar}>
       <div className="top">
         <h1>{t('templates.title')}</h1>
-        <span className="right desk">{add}</span>
+        <span className="right row gap-8">
+          {chosen && (
+            <button type="button" className="btn" onClick={() => setCopying(true)}>
+              <Icon name="docs" />
+              {t('templates.copyCategory')}
+            </button>
+          )}
+          <span className="desk">{add}</span>
+        </span>
       </div>
       <p className="page-lead">{t('templates.lead')}</p>
       <ListScreen
@@ -139,6 +152,7 @@ export function TemplatesScreen() {
           act: <AddButton words={t('templates.add')} onAdd={() => setAdding(true)} />,
         }}
       />
+      {isCopying && chosen && <CopyCategoryDialog category={chosen} onClose={() => setCopying(false)} />}
       {isAdding && <NameDialog copied={null} onMade={onMade} onClose={() => setAdding(false)} />}
       {asked?.act === 'copy' && <NameDialog copied={asked.row} onMade={onMade} onClose={close} />}
       {asked?.act === 'versions' && (

@@ -9,6 +9,7 @@ import { failureWords } from '../../../texts/failure-words.ts'
 import { problemWords } from '../../../texts/problem-words.ts'
 import { LeaveGuard } from '../../settings/LeaveGuard.tsx'
 import styles from './compose.module.css'
+import { Source } from './Source.tsx'
 import { type ComposeData, useCompose } from './use-compose.ts'
 import { ValueField } from './ValueField.tsx'
 
@@ -18,11 +19,14 @@ export function ComposeForm({ data }: { data: ComposeData }) {
   const form = useCompose(data, i18n.language === 'hi' ? 'hi' : 'en')
   const { judged, wrong, sends, failure } = form
   const { language, values } = data.content
-  const shown = values.filter(({ name }) => judged.values.get(name)?.isShown)
+  const shown = form.files ? [] : values.filter(({ name }) => judged.values.get(name)?.isShown)
   // What no control shows is said above the form.
   const elsewhere = Object.entries(wrong).filter(
     ([path]) =>
-      path !== 'name' && !path.startsWith('seat:') && !shown.some(({ name }) => path === `values.${name}`),
+      path !== 'name' &&
+      path !== 'files' &&
+      !path.startsWith('seat:') &&
+      !shown.some(({ name }) => path === `values.${name}`),
   )
 
   // The first wrong field may be far above the button that was pressed.
@@ -41,11 +45,11 @@ export function ComposeForm({ data }: { data: ComposeData }) {
         void form.send()
       }}
     >
-      {(failure || elsewhere.length > 0) && (
+      {(failure !== null || elsewhere.length > 0) && (
         <div className="note no" role="alert">
           <Icon name="bad" />
           <span>
-            {failure && failureWords(t, i18n.language, failure)}{' '}
+            {failure !== null && failureWords(t, i18n.language, failure)}{' '}
             {elsewhere.map(([, trouble]) => problemWords(i18n.language, trouble)).join(' ')}
           </span>
         </div>
@@ -60,6 +64,7 @@ export function ComposeForm({ data }: { data: ComposeData }) {
           onChange={form.rename}
           error={wrong.name}
         />
+        <Source files={form.files} error={wrong.files} onChoose={form.choose} />
         {shown.map((value) => (
           <OneValue key={value.name} value={value} language={language} form={form} />
         ))}

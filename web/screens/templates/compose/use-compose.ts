@@ -6,13 +6,15 @@ import { useNavigate } from 'react-router'
 import type { OutputOf } from '#contract/define-call.ts'
 import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
 import type { getTemplateDataToCompose } from '#contract/templates/getTemplateDataToCompose.ts'
+import { useThisWorkflow } from '#contract/templates/useThisWorkflow.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { judgeValues } from '#contract/vocabulary/templates/judge-values.ts'
 import { contactErrors } from '../../../components/contact-errors.ts'
 import { dayInIndia } from '../../../components/days.ts'
 import type { Trouble } from '../../../texts/problem-words.ts'
+import { portalWire } from '../../../wire/portal-wire.ts'
 import { serverNow } from '../../../wire/server-time.ts'
-import { useCall } from '../../../wire/use-call.ts'
+import { sendCall } from '../../../wire/use-call.ts'
 
 export type ComposeData = OutputOf<typeof getTemplateDataToCompose>
 
@@ -21,6 +23,11 @@ export interface RoleDraft {
   email: string
   mobile: string
   language: Language
+}
+
+interface Sending {
+  pending: boolean
+  failure: unknown
 }
 
 const isLeftOut = ({ name, email, mobile }: RoleDraft) => `${name}${email}${mobile}`.trim() === ''
@@ -39,7 +46,9 @@ export function useCompose(data: ComposeData, language: Language) {
   const [wrong, setWrong] = useState<Record<string, Trouble>>({})
   const [sends, setSends] = useState(0)
   const [isMade, setMade] = useState(false)
-  const make = useCall(createWorkflowFromTemplate)
+  /** Null: the text of the template; else the files that take its people and settings. */
+  const [files, setFiles] = useState<readonly File[] | null>(null)
+  const [{ pending, failure }, setSending] = useState<Sending>({ pending: false, failure: null })
   const judged = judgeValues(content, given, dayInIndia(serverNow()))
   const named = roles.flatMap(({ role }) => {
     const person = people[role]
@@ -53,12 +62,13 @@ export function useCompose(data: ComposeData, language: Language) {
   function problems(): Record<string, Trouble> {
     const found: Record<string, Trouble> = {}
     if (name.trim() === '') found.name = { code: 'NAME_REQUIRED' }
-    for (const { path, ...trouble } of judged.problems) found[`values.${path}`] ??= trouble
+    if (files?.length === 0) found.files = { code: 'REQUIRED' }
+    if (!files) for (const { path, ...trouble } of judged.problems) found[`values.${path}`] ??= trouble
     for (const { role, ...person } of named)
       for (const [part, trouble] of Object.entries(contactErrors(person, t('person.contactMissing'))))
         found[`seat:${role}.${part}`] = trouble
     for (const { role, name: title, optional } of roles)
-      if (!optional && !named.some((one) => one.role === role))
+      if (!files && !optional && !named.some((one) => one.role === role))
         found[`seat:${role}.name`] = { code: 'ROLE_NEEDED', values: { role: title } }
 
     return found
@@ -67,6 +77,7 @@ export function useCompose(data: ComposeData, language: Language) {
   /** `signers.0.email` is the control `seat:ROLE.email`, `roles.ROLE` the name of its person. */
   function controlOf(path: string): string {
     const [first, second = '', third = 'name'] = path.split('.')
+    if (first === 'fileIds') return 'files'
     if (first === 'roles') return `seat:${second}.name`
     if (first !== 'signers') return path
 
@@ -80,11 +91,24 @@ export function useCompose(data: ComposeData, language: Language) {
     setSends((now) => now + 1)
   }
 
-  async function send(): Promise<void> {
-    if (make.pending || isMade) return
-    const found = problems()
-    if (Object.keys(found).length > 0) return show(found)
-    setWrong({})
+  /** Answers the first document of the draft. */
+  async function make(): Promise<string | undefined> {
+    const whole = {
+      template_id: data.template_id,
+      name: name.trim(),
+      signers: named.map(({ email, mobile, ...one }) => ({
+        ...one,
+        name: one.name.trim(),
+        email: email.trim() || null,
+        mobile: mobile.trim() || null,
+      })),
+    }
+    if (files) {
+      const fileIds: string[] = []
+      for (const file of files) fileIds.push((await portalWire.upload(file).done).fileId)
+
+      return (await sendCall(useThisWorkflow, { ...whole, fileIds })).document_ids[0]
+    }
     const values = Object.fromEntries(
       Object.entries(given).filter(([one]) => {
         const { isShown, isClosed } = judged.values.get(one) ?? { isShown: false, isClosed: true }
@@ -92,23 +116,24 @@ export function useCompose(data: ComposeData, language: Language) {
         return isShown && !isClosed
       }),
     )
+
+    return (await sendCall(createWorkflowFromTemplate, { ...whole, version: data.version, values }))
+      .document_id
+  }
+
+  async function send(): Promise<void> {
+    if (pending || isMade) return
+    const found = problems()
+    if (Object.keys(found).length > 0) return show(found)
+    setWrong({})
+    setSending({ pending: true, failure: null })
     try {
-      const { document_id } = await make.sendAsync({
-        template_id: data.template_id,
-        version: data.version,
-        name: name.trim(),
-        values,
-        signers: named.map(({ email, mobile, ...one }) => ({
-          ...one,
-          name: one.name.trim(),
-          email: email.trim() || null,
-          mobile: mobile.trim() || null,
-        })),
-      })
+      const documentId = await make()
       flushSync(() => setMade(true))
       void queries.invalidateQueries()
-      void navigate(`/workflow/create/${document_id}/people`, { replace: true })
+      void navigate(`/workflow/create/${documentId}/people`, { replace: true })
     } catch (why) {
+      setSending({ pending: false, failure: why })
       const { fields = [] } = why as { fields?: ({ path: string } & Exclude<Trouble, string>)[] }
       show(Object.fromEntries(fields.map(({ path, ...trouble }) => [controlOf(path), trouble])))
     }
@@ -120,10 +145,16 @@ export function useCompose(data: ComposeData, language: Language) {
     judged,
     wrong,
     sends,
-    pending: make.pending,
-    failure: make.failure,
-    isTouched: !isMade && (Object.keys(given).length > 0 || named.length > 0 || name !== data.name),
+    files,
+    pending,
+    failure,
+    isTouched:
+      !isMade && (Object.keys(given).length > 0 || named.length > 0 || name !== data.name || files !== null),
     valueOf: (value: string) => given[value] ?? judged.values.get(value)?.value ?? '',
+    choose(chosen: readonly File[] | null) {
+      setFiles(chosen)
+      setWrong({})
+    },
     rename(typed: string) {
       setName(typed)
       forget('name')
