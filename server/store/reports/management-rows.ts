@@ -54,15 +54,18 @@ export const managementRows = (db: Transaction<Database>, organisationId: string
     select distinct unnest(seats.methods) as method from signers seats
     where seats.organisation_id = d.organisation_id and seats.document_id = d.id and seats.deleted_at is null) used`
 
-  const hasSeat = (what: RawBuilder<unknown>) => sql`exists (select from signers seats
-    where seats.organisation_id = d.organisation_id and seats.document_id = d.id and seats.deleted_at is null
-      and ${what})`
+  // Looked up once for all, and few of them: not for each document.
+  const stops = sql`left join (
+    select document_id, bool_or(hold_reason is not null) as is_held, bool_or(state = 'bounced') as is_bounced
+    from signers where organisation_id = ${organisationId} and deleted_at is null
+      and (hold_reason is not null or state = 'bounced')
+    group by document_id) stops on stops.document_id = d.id`
 
   // One cause each, so that they add up to what is out.
   const cause = sql`case
     when d.state <> 'out_for_signature' then null
-    when ${hasSeat(sql`seats.hold_reason is not null`)} then 'decision'
-    when ${hasSeat(sql`seats.state = 'bounced'`)} then 'unreached'
+    when stops.is_held then 'decision'
+    when stops.is_bounced then 'unreached'
     when d.waiting_for is not null then 'system'
     else 'person' end`
 
@@ -76,6 +79,7 @@ export const managementRows = (db: Transaction<Database>, organisationId: string
         select ${groupings[by].key} as key, d.state, d.by_hand, ${cause} as cause,
           extract(epoch from d.completed_at - d.sent_at) / 60 as minutes
         from documents d join dockets k on k.organisation_id = d.organisation_id and k.id = d.docket_id
+        ${stops}
         ${by === 'method' ? perMethod : sql``}
         where ${reportedDocuments(organisationId, asked)} and ${isSent}
       )

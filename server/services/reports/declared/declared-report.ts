@@ -45,7 +45,10 @@ export async function pageOfReport(
 ) {
   const sight = await requireSight(tx, asked.report, asker)
   const source = sources[asked.report]
-  const found = await source.page(tx, { asked, sight }, (pageNo - 1) * maxRows, maxRows)
+  const before = (pageNo - 1) * maxRows
+  const found = await source.page(tx, { asked, sight }, before, maxRows)
+  // A page that is not full says how many there are.
+  const isLast = found.length < maxRows && (pageNo === 1 || found.length > 0)
 
   return {
     sight: sight.of,
@@ -53,7 +56,7 @@ export async function pageOfReport(
       key,
       cells: asked.columns.map((column) => values[column] ?? null),
     })),
-    ...(await source.total(tx, { asked, sight })),
+    ...(isLast ? { total: before + found.length, more: false } : await source.total(tx, { asked, sight })),
   }
 }
 
