@@ -102,7 +102,7 @@ describe('a template that is built', () => {
     await page.keyboard.type('The borrower gives gold as security.')
     await types(page, ' /condition', 'Condition')
     await page.locator('[data-part=condition]').getByText('Printed only if “Secured” is ticked.').waitFor()
-    await button(page, 'Add what is printed otherwise').click()
+    await button(page, 'Add “Otherwise”').click()
     await hasFocus(page)
     await page.keyboard.type('There is no security.')
     await sees(page, 'builder condition')
@@ -156,10 +156,11 @@ describe('a template that is built', () => {
 
   it('is kept whole where two people change it', async () => {
     const { page } = desk
-    const colleague = await fixture.member(['template_builder', 'templates'])
+    const colleague = await fixture.member(['template_builder'])
     const other = await aWindow(browser, desktop)
     await enters(other, colleague)
-    await other.page.goto(page.url())
+    await other.page.getByRole('link', { name: 'Template builder', exact: true }).click()
+    await other.page.getByRole('link', { name: 'Loan of the village bank', exact: true }).click()
     await text(other.page).click()
     await other.page.keyboard.press('Control+End')
     await other.page.keyboard.press('Enter')

@@ -5,6 +5,7 @@ import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../bro
 import { aPdf } from '../builders.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { aLoan, aPublishedTemplate } from '../templates.ts'
+import { aDocx, wordParagraph } from '../word-files.ts'
 import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 const pictures = process.env.MUHAR_PICTURES
@@ -73,6 +74,21 @@ describe('a template', () => {
     await dialog(page).getByRole('button', { name: 'New template' }).click()
     await dialog(page).getByRole('alert').first().waitFor()
     await button(page, 'Cancel').click()
+  })
+
+  it('begins with the text of a Word file', async () => {
+    const { page } = desk
+    const file = await aDocx({ body: wordParagraph('The tenant pays every month.') })
+    await page.goto(`${fixture.address}/#/template`)
+    await page.locator('.top').getByRole('button', { name: 'New template' }).click()
+    await dialog(page)
+      .getByLabel('Begin with a Word file')
+      .setInputFiles({ name: 'Rent.docx', mimeType: 'application/octet-stream', buffer: file })
+    expect(await dialog(page).getByLabel('Name of the template').inputValue()).toBe('Rent')
+    await dialog(page).getByRole('button', { name: 'New template' }).click()
+    await page.getByRole('textbox', { name: 'Text of the template' }).getByText('The tenant pays').waitFor()
+    await page.getByRole('link', { name: 'Back to the templates' }).click()
+    await page.getByRole('link', { name: 'Rent', exact: true }).waitFor()
   })
 
   it('is searched, copied, retired and published again', async () => {

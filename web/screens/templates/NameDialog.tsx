@@ -4,10 +4,14 @@ import { createTemplateDoc, NewTemplateInput } from '#contract/templates/createT
 import { CopiedTemplateInput, duplicateTemplate } from '#contract/templates/duplicateTemplate.ts'
 import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import type { TemplateRow } from '#contract/templates/template-record.ts'
+import type { WordDropped } from '#contract/vocabulary/word-files.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
+import { Field } from '../../components/Field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { NotSaved } from '../../components/meanwhile/NotSaved.tsx'
 import { TextField } from '../../components/TextField.tsx'
+import { problemWords } from '../../texts/problem-words.ts'
+import { portalWire } from '../../wire/portal-wire.ts'
 
 interface Props {
   /** Null: a new one. */
@@ -25,6 +29,7 @@ export function NameDialog({ copied, onMade, onClose }: Props) {
     () => ({
       name: copied ? t('templates.copyOf', { name: copied.name }).slice(0, 200) : '',
       category: copied?.category?.name ?? '',
+      file: null as File | null,
     }),
     {
       contract: copied ? CopiedTemplateInput : NewTemplateInput,
@@ -36,8 +41,21 @@ export function NameDialog({ copied, onMade, onClose }: Props) {
           ? { template_id: copied.template_id }
           : { language: i18n.language === 'hi' ? ('hi' as const) : ('en' as const) }),
       }),
+      prepare: async (input, { file }) =>
+        file ? { ...input, fileId: (await portalWire.upload(file).done).fileId } : input,
       reload: [getTemplateList],
-      saved: ({ name }) => t('templates.made', { name: name.trim() }),
+      saved: ({ name }, output) => {
+        const dropped = 'dropped' in output ? (output.dropped as WordDropped[]) : []
+        const words = dropped.map((one) => t(`templates.drop.${one}`))
+
+        return [
+          t('templates.made', { name: name.trim() }),
+          words.length > 0 &&
+            t('templates.dropped', { what: new Intl.ListFormat(i18n.language).format(words) }),
+        ]
+          .filter(Boolean)
+          .join(' ')
+      },
       onSaved: ({ template_id }) => onMade?.(template_id),
       onClose,
     },
@@ -47,7 +65,7 @@ export function NameDialog({ copied, onMade, onClose }: Props) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={form.pending ? () => {} : onClose}
       title={copied ? t('templates.copyTitle', { name: copied.name }) : t('templates.addTitle')}
     >
       <form {...form.props} className="col gap-16">
@@ -70,6 +88,28 @@ export function NameDialog({ copied, onMade, onClose }: Props) {
           onChange={(category) => set({ category })}
           error={wrong.category}
         />
+        {!copied && (
+          <Field
+            label={`${t('templates.file')} (${t('templates.optional')})`}
+            help={t('templates.fileHelp')}
+            error={problemWords(i18n.language, wrong.fileId)}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                name="fileId"
+                accept=".docx"
+                onChange={(event) => {
+                  const [file = null] = event.target.files ?? []
+                  const named =
+                    file && draft.name.trim() === '' ? file.name.replace(/\.docx$/i, '') : draft.name
+                  set({ file, name: named.slice(0, 200) }, 'fileId')
+                }}
+              />
+            )}
+          </Field>
+        )}
         <DialogActs
           verb={t(copied ? 'templates.copy' : 'templates.add')}
           pending={form.pending}

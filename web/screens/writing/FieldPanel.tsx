@@ -111,17 +111,6 @@ export function FieldPanel({ editor, field, at, given }: Props) {
           )}
         </Field>
       )}
-      {given.required && (
-        <label className="tick-row">
-          <input
-            type="checkbox"
-            className="check"
-            checked={given.required.of(anchor)}
-            onChange={(event) => given.required?.set(anchor, event.target.checked)}
-          />
-          {t('boxes.required')}
-        </label>
-      )}
       {(['width', 'height'] as const).map((side) => (
         <Field key={side} label={t(`writing.field.${side}`)}>
           {(control) => (
@@ -143,6 +132,17 @@ export function FieldPanel({ editor, field, at, given }: Props) {
           )}
         </Field>
       ))}
+      {given.required && (
+        <label className="tick-row">
+          <input
+            type="checkbox"
+            className="check"
+            checked={given.required.of(anchor)}
+            onChange={(event) => given.required?.set(anchor, event.target.checked)}
+          />
+          {t('boxes.required')}
+        </label>
+      )}
     </div>
   )
 }

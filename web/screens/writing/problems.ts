@@ -46,9 +46,11 @@ export function placeOf(doc: Node, path: string): number | null {
     if (part === 'text' || part === undefined) {
       // A thing in the line is shown itself.
       const inline = Number(parts[index + 1])
-      if (node.isTextblock && node.maybeChild(inline)?.isAtom) into(inline)
+      const thing = node.isTextblock ? node.maybeChild(inline) : null
+      if (thing && !thing.isText && thing.type.spec.selectable !== false) into(inline)
       break
     }
+    if (part === 'rules') break
     if (node.type.name === 'condition' && (part === 'blocks' || part === 'otherwise')) {
       if (!into(part === 'blocks' ? 0 : 1)) return null
     }

@@ -117,7 +117,7 @@ export function FieldPanel({ box, boxes, people, isOfTemplate = false, onField }
         {has('default') && !isComputed && line('default', { isLong })}
         {has('name') && !isOfTemplate && line('name', { maxLength: 40 })}
       </details>
-      {has('condition') && (
+      {has('condition') && !(isOfTemplate && boxes.length === 1) && (
         <ConditionEditor
           box={box}
           boxes={boxes}

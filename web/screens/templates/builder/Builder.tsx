@@ -15,6 +15,7 @@ import { SidePanel } from './SidePanel.tsx'
 import { TemplatePages } from './TemplatePages.tsx'
 import { ToCorrect } from './ToCorrect.tsx'
 import { useBuilder } from './use-builder.ts'
+import { useListAddress } from './use-list-address.ts'
 import { usePublishing } from './use-publishing.ts'
 import { useSide } from './use-side.ts'
 import { useTrial } from './use-trial.ts'
@@ -22,6 +23,7 @@ import { useTrial } from './use-trial.ts'
 /** Values and people at the left, the text in the middle, its real pages at the right. */
 export function Builder({ opened }: { opened: Template }) {
   const { t } = useTranslation()
+  const list = useListAddress()
   const builder = useBuilder(opened)
   const [editor, setEditor] = useState<Editor | null>(null)
   const side = useSide(editor)
@@ -33,7 +35,7 @@ export function Builder({ opened }: { opened: Template }) {
     <div className={writingStyles.writing}>
       <section className={newDocketStyles.wizardBar} aria-label={t('builder.title')}>
         <div className="row gap-12">
-          <Link className="btn quiet square" to="/template" aria-label={t('builder.back')}>
+          <Link className="btn quiet square" to={list} aria-label={t('builder.back')}>
             <Icon name="x" />
           </Link>
           <h1 className={`medium sm trim ${styles.title}`}>{name}</h1>

@@ -13,6 +13,7 @@ import { TextSide } from '../../writing/TextSide.tsx'
 import { ThingPanel } from '../../writing/ThingPanel.tsx'
 import { builderCommands } from './builder-commands.ts'
 import { Changes } from './Changes.tsx'
+import { wordsOfText } from './kept-template.ts'
 import { shownOfTemplate } from './shown-of-template.ts'
 import type { Builder } from './use-builder.ts'
 import type { Side } from './use-side.ts'
@@ -53,7 +54,7 @@ export function BuilderText({ builder, trial, side, notes, onEditor }: Props) {
           {overtaken && (
             <Overtaken
               title={t('builder.overtaken', { who: overtaken.updated_by })}
-              differences={wordDifferences(overtaken.content, content)}
+              differences={wordDifferences(wordsOfText(overtaken.content), wordsOfText(content))}
               onKeep={builder.keepMine}
               onTake={() => {
                 const theirs = builder.takeTheirs()

@@ -10,7 +10,7 @@ import { TextField } from '../../../components/TextField.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { Differences } from '../../writing/Differences.tsx'
 import { Changes } from './Changes.tsx'
-import type { Template } from './kept-template.ts'
+import { type Template, wordsOfText } from './kept-template.ts'
 import type { Publishing } from './use-publishing.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function PublishDialog({ builder: { templateId, version, content, setting
     { enabled: number !== null },
   )
   const before = asked.data
-  const differences = before ? wordDifferences(before.content, content) : []
+  const differences = before ? wordDifferences(wordsOfText(before.content), wordsOfText(content)) : []
   const hasDifferent = differences.some(({ kind }) => kind !== 'same')
 
   return (

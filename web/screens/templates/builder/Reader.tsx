@@ -9,12 +9,14 @@ import { PublishDialog } from './PublishDialog.tsx'
 import { TemplatePages } from './TemplatePages.tsx'
 import { ToCorrect } from './ToCorrect.tsx'
 import { useBuilder } from './use-builder.ts'
+import { useListAddress } from './use-list-address.ts'
 import { usePublishing } from './use-publishing.ts'
 import { useTrial } from './use-trial.ts'
 
 /** A phone reads a template and publishes it; it is written where there is room for its text. */
 export function Reader({ opened }: { opened: Template }) {
   const { t, i18n } = useTranslation()
+  const list = useListAddress()
   const builder = useBuilder(opened)
   const trial = useTrial(builder.content)
   const publishing = usePublishing(builder)
@@ -23,7 +25,7 @@ export function Reader({ opened }: { opened: Template }) {
   return (
     <main className={styles.reader}>
       <div className={styles.readerHead}>
-        <Link className="btn quiet square" to="/template" aria-label={t('builder.back')}>
+        <Link className="btn quiet square" to={list} aria-label={t('builder.back')}>
           <Icon name="left" />
         </Link>
         <h1>{name}</h1>

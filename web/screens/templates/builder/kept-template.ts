@@ -2,7 +2,9 @@ import type { OutputOf } from '#contract/define-call.ts'
 import type { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { TemplateContent as ContentShape } from '#contract/templates/template-content.ts'
 import { TemplateSettings as SettingsShape } from '#contract/templates/template-record.ts'
-import { fieldsIn } from '#contract/vocabulary/composed/walk.ts'
+import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
+import type { Inline } from '#contract/vocabulary/composed/inlines.ts'
+import { fieldsIn, linesIn } from '#contract/vocabulary/composed/walk.ts'
 import { boxKinds } from '#contract/vocabulary/position-kinds.ts'
 import { brokenRules } from '#contract/vocabulary/rule.ts'
 import type {
@@ -56,6 +58,18 @@ export const contentToSend = (content: TemplateContent): TemplateContent => ({
   ...content,
   fields: fieldsOfText(content),
 })
+
+/** The words of the text, in which values are called as people call them. */
+export function wordsOfText({ language, blocks, values }: TemplateContent): ComposedContent {
+  const labels = new Map(values.map(({ name, label }) => [name, label]))
+  const copy = structuredClone(blocks)
+  for (const { line } of linesIn(copy))
+    for (const [index, inline] of line.entries())
+      if (inline.kind === 'value')
+        (line as Inline[])[index] = { kind: 'text', text: `[${labels.get(inline.name) || inline.name}]` }
+
+  return { language, blocks: copy }
+}
 
 /** By the rules that the server has for what it keeps, finished or not. */
 export const problemsOfKept = (content: TemplateContent, settings: TemplateSettings): TextProblem[] => [
