@@ -203,9 +203,9 @@ export const migrations: Record<string, Migration> = {
   '0137-templates': templates,
   '0140-codes-of-bulk-signings': codesOfBulkSignings,
   '0141-sheets-of-clients': sheetsOfClients,
+  '0143-batches': batches,
   '0145-moments-of-messages': momentsOfMessages,
   '0147-agents-of-devices': agentsOfDevices,
-  '0143-batches': batches,
   '0148-pan-cards': panCards,
 }
 
