@@ -177,7 +177,8 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       readSmsReport: sms && ((post) => sms.readReport(post)),
     }),
     esign: options.esign ?? notGiven('e-sign provider'),
-    panEsign: options.panEsign ?? notGiven('e-sign provider of accounts'),
+    // Not offered where a test does not name it.
+    panEsign: options.panEsign ?? { ...notGiven('e-sign provider of accounts'), mostDocuments: 0 },
     identityProviders: options.identityProviders ?? {},
     signOn: {
       oidc: oidcProtocol({
