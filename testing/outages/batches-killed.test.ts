@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmBatch } from '#contract/batches/confirmBatch.ts'
+import { aCheckedBatch, batchNow, letters, rowsNow } from '../batches.ts'
+import { aClient, type WireClient } from '../client.ts'
+import { processesOn } from '../processes.ts'
+import { mailboxOf, type Product, startProduct } from '../product.ts'
+
+const rows = 30
+const soon = { timeout: 90_000, interval: 50 }
+
+/** A batch of thirty letters, and its worker is killed twice while it makes them. */
+describe('a batch while its worker dies', () => {
+  let product: Product
+  let client: WireClient
+  beforeAll(async () => {
+    product = await startProduct()
+    const user = product.demo.organisations[0]!.users[0]!
+    client = aClient(product.address)
+    await client.login(user.email, user.password)
+  }, 240_000)
+  afterAll(() => product?.stop())
+
+  const madeOf = async (batch_id: string) => (await batchNow(client, batch_id)).counts.made
+
+  async function killsWorker(): Promise<void> {
+    const workers = await processesOn(product.data, /server\/main\/worker\./)
+    expect(workers).not.toEqual([])
+    for (const pid of workers) process.kill(pid, 'SIGKILL')
+  }
+
+  it('makes each docket once, loses none, and sends one mail each', { timeout: 240_000 }, async () => {
+    const sent = letters(rows)
+    const { batch_id } = await aCheckedBatch(client, sent)
+    await client.call(confirmBatch, { batch_id })
+    for (const some of [3, 12]) {
+      await expect.poll(() => madeOf(batch_id), soon).toBeGreaterThanOrEqual(some)
+      await killsWorker()
+    }
+    await expect.poll(async () => (await batchNow(client, batch_id)).state, soon).toBe('done')
+    const made = await rowsNow(client, batch_id)
+    expect(made.map(({ state }) => state)).toEqual(sent.map(() => 'made'))
+    expect(new Set(made.map(({ docket_id }) => docket_id)).size).toBe(rows)
+    expect(await batchNow(client, batch_id)).toMatchObject({ dockets: { out_for_signature: rows } })
+    for (const { email } of sent)
+      await expect.poll(async () => (await mailboxOf(product).all(email)).length, soon).toBe(1)
+  })
+})
