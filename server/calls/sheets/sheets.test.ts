@@ -227,6 +227,27 @@ describe('externaluserBulkUpload', () => {
       )
   })
 
+  it('still says what a row has of another when it no longer has the same as the corrected one', async () => {
+    const { upload_id } = await uploaded(
+      csvOf(
+        header,
+        ['Asha', 'same@b.example', '98765 00001'],
+        ['Usha', 'usha@b.example', '98765 00002'],
+        ['Nisha', 'same@b.example', '98765 00002'],
+      ),
+    )
+    const [first] = await answeredRows(upload_id)
+    await client.call(correctSheetRow, {
+      upload_id,
+      row_id: first?.row_id ?? '',
+      cells: { email: 'asha@b.example' },
+    })
+    expect((await answeredRows(upload_id))[2]).toMatchObject({
+      state: 'bad',
+      problems: [{ field: 'mobile', code: 'SHEET_ROW_TWICE', row: 3 }],
+    })
+  })
+
   it('is mapped by hand where its header says nothing', async () => {
     const { upload_id, sheet } = await uploaded(
       csvOf(['A', 'B'], ['asha@b.example', 'Asha'], ['usha@b.example', 'Usha']),

@@ -16,10 +16,8 @@ export interface RowKeys {
 export const sheetClashes = (db: Transaction<Database>, organisationId: string) => ({
   /** Of all rows, or of those alone that say one of these. */
   async find(uploadId: string, kind: PeopleSheet, only?: RowKeys): Promise<void> {
-    const touched = only
-      ? sql`and (s.email = any(${only.emails}::text[]) or s.mobile = any(${only.mobiles}::text[])
-          or s.employee_id = any(${only.employeeIds}::text[]))`
-      : sql``
+    // What such a row says besides may be said by a row that says none of these.
+    const near = only && (await keysBeside(db, organisationId, uploadId, only))
     await sql`
       with said as materialized (
         select s.id, s.number, s.email, s.mobile, s.employee_id, s.state, s.problems, s.clashes,
@@ -27,7 +25,7 @@ export const sheetClashes = (db: Transaction<Database>, organisationId: string) 
           first_value(s.number) over (partition by s.mobile order by s.number) as mobile_row,
           first_value(s.number) over (partition by lower(s.employee_id) order by s.number) as employee_row
         from sheet_rows s
-        where s.organisation_id = ${organisationId} and s.upload_id = ${uploadId} and s.state in ('good', 'bad') ${touched}
+        where s.organisation_id = ${organisationId} and s.upload_id = ${uploadId} and s.state in ('good', 'bad') ${near ? sql`and ${saysOne(near)}` : sql``}
       ), found as (
         select said.id, jsonb_path_query_array(jsonb_build_array(
           ${twice('email')}, ${twice('mobile')}, ${twice('employee')}, ${known[kind](organisationId)}
@@ -37,13 +35,37 @@ export const sheetClashes = (db: Transaction<Database>, organisationId: string) 
       update sheet_rows s set clashes = found.clashes,
         state = case when s.problems = '[]' and found.clashes = '[]' then 'good' else 'bad' end
       from found
-      where s.organisation_id = ${organisationId} and s.upload_id = ${uploadId} and s.id = found.id
+      where s.organisation_id = ${organisationId} and s.upload_id = ${uploadId} and s.id = found.id ${only ? sql`and ${saysOne(only)}` : sql``}
         and (s.clashes <> found.clashes
           or s.state <> case when s.problems = '[]' and found.clashes = '[]' then 'good' else 'bad' end)`.execute(
       db,
     )
   },
 })
+
+const saysOne = ({ emails, mobiles, employeeIds }: RowKeys): RawBuilder<unknown> =>
+  sql`(s.email = any(${emails}::text[]) or s.mobile = any(${mobiles}::text[])
+    or lower(s.employee_id) = any(${employeeIds.map((id) => id.toLowerCase())}::text[]))`
+
+/** All that the rows say which say one of these. */
+async function keysBeside(
+  db: Transaction<Database>,
+  organisationId: string,
+  uploadId: string,
+  only: RowKeys,
+): Promise<RowKeys> {
+  const { rows } = await sql<{ email: string | null; mobile: string | null; employee_id: string | null }>`
+    select s.email, s.mobile, s.employee_id from sheet_rows s
+    where s.organisation_id = ${organisationId} and s.upload_id = ${uploadId} and ${saysOne(only)}`.execute(
+    db,
+  )
+
+  return {
+    emails: [...only.emails, ...rows.flatMap(({ email }) => email ?? [])],
+    mobiles: [...only.mobiles, ...rows.flatMap(({ mobile }) => mobile ?? [])],
+    employeeIds: [...only.employeeIds, ...rows.flatMap(({ employee_id }) => employee_id ?? [])],
+  }
+}
 
 const columnOf = { email: 'email', mobile: 'mobile', employee: 'employee_id' } as const
 
