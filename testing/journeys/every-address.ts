@@ -53,6 +53,7 @@ export const junkTails = () => {
     'help/junk/junk',
     'user-manual/junk',
     'profile/junk',
+    'reports/junk',
     'settings/junk',
   ]
 
@@ -102,6 +103,12 @@ export function everyAddress() {
       'organisation/upload/:uploadId?': ['organisation/upload'],
       'organisation/users/:userId': [`organisation/users/${member.userId}`],
       'users/:userId': [`users/${member.userId}`],
+      'reports/:report?': [
+        'reports',
+        'reports/esignReport',
+        'reports/misreport?by=branch',
+        'reports/consumptionHistory',
+      ],
       'organisation/*': ['organisation'],
       'help/:page?/:section?': ['help', 'help?q=sign'],
       'user-manual/:organisationId/:page?/:section?': [],
