@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBulkStakeholders } from '#contract/batches/addBulkStakeholders.ts'
 import { confirmBatch } from '#contract/batches/confirmBatch.ts'
 import { deleteBatch } from '#contract/batches/deleteBatch.ts'
+import { getBulkReviewDocuments } from '#contract/batches/getBulkReviewDocuments.ts'
 import { getWFBatch } from '#contract/batches/getWFBatch.ts'
 import { previewBatchRow } from '#contract/batches/previewBatchRow.ts'
 import { proceedToBulkReviewDocuments } from '#contract/batches/proceedToBulkReviewDocuments.ts'
@@ -15,6 +16,7 @@ import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
 import { retireTemplate } from '#contract/templates/retireTemplate.ts'
 import { confirmBatch as confirm } from '#services/batches/confirm-batch.ts'
 import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
+import { aCheckingGroup } from '#testing/a-review.ts'
 import { holdsPackage } from '#testing/balances.ts'
 import {
   aBatch,
@@ -29,6 +31,7 @@ import {
 } from '#testing/batches.ts'
 import type { WireClient } from '#testing/client.ts'
 import { anOrganisation } from '#testing/people.ts'
+import { setsSetting } from '#testing/second-factor.ts'
 import { csvOf } from '#testing/sheets.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
@@ -230,6 +233,21 @@ describe('who asks for a batch', () => {
     expect(await refusalOf(maker, confirmBatch, { batch_id })).toBe('TEMPLATE_RETIRED')
     const next = { template_id, name: 'Next' }
     expect(await refusalOf(maker, saveBulkUploadWorkflow, next)).toBe('TEMPLATE_RETIRED')
+  })
+
+  it('has its documents checked where a checker is set, and is not taken back meanwhile', async () => {
+    const place = await aPlaceOf('With Checkers')
+    const own = await aBatchMaker(place)
+    const checker = await aBatchMaker(place)
+    const group = await aCheckingGroup(place, [checker.userId])
+    await setsSetting(place.parts, place.organisation.id, 'checker', { groups: [group] })
+    const { batch_id } = await aCheckedBatch(own, letters(2))
+    expect(await refusalOf(own, confirmBatch, { batch_id })).toBe('BATCH_NEEDS_REVIEW')
+    const { job_id } = await own.call(proceedToBulkReviewDocuments, { batch_id })
+    expect(await jobOver(own, job_id)).toMatchObject({ state: 'done', done: 2, failed: 0 })
+    expect(await batchNow(own, batch_id)).toMatchObject({ state: 'in_review', dockets: { in_review: 2 } })
+    expect((await checker.call(getBulkReviewDocuments, { batch_id })).total).toBe(2)
+    expect(await refusalOf(own, revokeBatch, { batch_id, reason: 'Wrong rate' })).toBe('WRONG_STATE')
   })
 
   it('deletes one that waits, and brings it back', async () => {

@@ -25,11 +25,13 @@ export async function revokeBatch(
   if (!member.modules.has('workflow')) throw new Refusal('NOT_ALLOWED')
   const batch = await lockThere(tx, batchId)
   const state = moveBatch(batch.state, 'revoked')
+  const states = await tx.batchRows.docketStates(batchId)
+  // What waits for its check is decided there: it would go out although the batch is taken back.
+  if (states.has('in_review')) throw new Refusal('WRONG_STATE')
   await givePartsBack(tx, batchId, await tx.batchRows.held(batchId))
   const waiting = await tx.batchRows.revokeWaiting(batchId)
   const run = batch.run_job_id ? await tx.jobProgress.getLocked(batch.run_job_id) : null
   if (run && ['queued', 'running', 'stopped'].includes(run.state)) await finishJob(tx, run.id, now, null)
-  const states = await tx.batchRows.docketStates(batchId)
   const out = states.get('out_for_signature') ?? 0
   const jobId = await startJob(tx, {
     kind: 'batch_revoke',
@@ -73,7 +75,7 @@ export async function revokeDockets(
 ): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   for (let number = 0; ; ) {
-    const rows = await store.read((tx) => tx.batchRows.openDockets(batchId, number, docketsTogether))
+    const rows = await store.read((tx) => tx.batchRows.docketsOut(batchId, number, docketsTogether))
     for (const row of rows) {
       until?.throwIfAborted()
       if (!(await revokeOne(parts, store, { batchId, jobId, rowId: row.id, docketId: row.docket_id }))) return

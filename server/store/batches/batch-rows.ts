@@ -228,8 +228,8 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
       return rows.map(({ id }) => id)
     },
 
-    /** Those whose docket is open, after a row. */
-    async openDockets(batchId: string, number: number, most: number) {
+    /** Those whose docket is out, after a row. */
+    async docketsOut(batchId: string, number: number, most: number) {
       return await own(batchId)
         .innerJoin('dockets', (join) =>
           join
@@ -239,7 +239,7 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
         .select(['batch_rows.id', 'batch_rows.number', 'dockets.id as docket_id'])
         .where('batch_rows.state', '=', 'made')
         .where('batch_rows.number', '>', number)
-        .where('dockets.state', 'in', ['draft', 'in_review', 'out_for_signature'])
+        .where('dockets.state', '=', 'out_for_signature')
         .orderBy('batch_rows.number')
         .limit(most)
         .execute()
