@@ -173,7 +173,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
           >
             <Icon name="upload" size="large" />
             <b>{t('files.drop')}</b>
-            <span className={`row wrap ${styles.ways}`}>
+            <span className={`row ${styles.ways}`}>
               <button type="button" className="btn" onClick={() => chooser.current?.click()}>
                 {t('files.choose')}
               </button>

@@ -127,7 +127,7 @@ function Role({
         </button>
       </div>
       {kind === 'signer' && (
-        <div className="row wrap gap-8">
+        <div className={styles.acts}>
           {(['signature', 'initials'] as const).map((box) => (
             <button
               key={box}

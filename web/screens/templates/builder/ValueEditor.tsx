@@ -88,7 +88,7 @@ export function ValueEditor({ builder, editor, value, onClose }: Props) {
         onField={(field) => change({ settings: settingsOfBox(field) })}
       />
       <p className="help">{t('builder.value.inFormulas', { name })}</p>
-      <div className="row wrap gap-8">
+      <div className={styles.acts}>
         <button
           type="button"
           className="btn compact"
