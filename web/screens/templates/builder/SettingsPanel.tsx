@@ -8,6 +8,7 @@ import { CallFailure } from '../../../wire/call-failure.ts'
 import { Choice } from '../../new-docket/boxes/Choice.tsx'
 import { LetterheadField } from '../../writing/LetterheadField.tsx'
 import { Ways } from './PeoplePanel.tsx'
+import { UsedBy } from './UsedBy.tsx'
 import type { Builder } from './use-builder.ts'
 
 /** What a docket from this template has of its own, and what its maker may change. */
@@ -84,6 +85,10 @@ export function SettingsPanel({ builder }: { builder: Builder }) {
         methods={settings.methods}
         label={t('builder.settings.ways')}
         onMethods={(methods) => builder.changeSettings({ methods })}
+      />
+      <UsedBy
+        departmentIds={settings.department_ids}
+        onChange={(department_ids) => builder.changeSettings({ department_ids })}
       />
     </>
   )
