@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aDepartment } from '../places.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
@@ -151,6 +152,20 @@ describe('a template that is built', () => {
     await dialog(page).locator('ins').filter({ hasText: 'of the year' }).waitFor()
     await sees(page, 'builder differences')
     await button(page, 'Cancel').click()
+    await isSaved(page)
+  })
+
+  it('says whose members use it', async () => {
+    const { page } = desk
+    const keeper = await fixture.clientOf(await fixture.member(['branches']))
+    const west = await aDepartment(keeper, { name: 'West' })
+    await aDepartment(keeper, { name: 'Pune', parent_id: west.id })
+    await page.reload()
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await page.getByRole('checkbox', { name: 'Pune' }).check()
+    await sees(page, 'builder settings')
+    await isSaved(page)
+    await page.getByRole('checkbox', { name: 'Pune' }).uncheck()
     await isSaved(page)
   })
 
