@@ -1,7 +1,7 @@
 /**
- * What can be wrong with a field of a form, with what a sender says of it, or in a composed
- * document. Beside `rules.ts`, since the pages that everybody loads first (registration, log-in)
- * know no forms.
+ * What can be wrong with a field of a form, with what a sender says of it, in a composed document,
+ * a docket or a report. Beside `rules.ts`, since the pages that everybody loads first
+ * (registration, log-in) know no forms.
  */
 export const fieldRules = {
   NUMBER_BELOW: 'This must be {least} or more.',
@@ -88,6 +88,17 @@ export const fieldRules = {
     'A condition can leave {role} nowhere to sign. Put a signature outside the condition, or say that the role may be left out.',
   ROLE_UNKNOWN: 'This template has no role {role}.',
   ROLE_NEEDED: 'Say who is {role}.',
+  BATCH_REFERENCE_TWICE: 'Row {row:number} has the same reference.',
+  DAYS_TURNED: 'The first day comes after the last one.',
+  DAYS_TOO_MANY: 'At most {most:# day|# days} at once.',
+  SETTING_OF_DOCKET:
+    'Only the ways to sign can differ from document to document: the rest is set for the whole docket.',
+  DOCKET_NEEDED: 'Name the docket or a document of it.',
+  DEADLINE_PAST: 'Choose a day that is still to come.',
+  DEADLINE_TOO_FAR: 'Choose a day within {days:number} days.',
+  WITNESSED_NEEDED: 'Choose whose signature this person witnesses.',
+  TOLD_OF_VIEWER: 'Only somebody who does not sign is told at the end.',
+  METHOD_NOT_IN_BULK: 'Documents are signed with {method:signingMethod} one docket at a time.',
 } as const satisfies Record<string, string>
 
 export type FieldRules = typeof fieldRules

@@ -15,7 +15,6 @@ export const rules = {
   COMPANY_REQUIRED: 'Company name is required.',
   CONTACT_NEEDED: 'Give an email address or a mobile number.',
   REASON_NEEDED: 'Please give a reason.',
-  BATCH_REFERENCE_TWICE: 'Row {row:number} has the same reference.',
   CHOSEN_TWICE: 'Name this in one way: one of the two fields, and not both.',
 
   // what the shape of a value says, where its rule says nothing of its own
@@ -50,8 +49,6 @@ export const rules = {
   MEMBER_NEEDED: 'Name at least one member.',
   PLACE_UNKNOWN: 'This place is on no page of the docket.',
   DAY_TO_COME: 'Give a day that is not still to come.',
-  DAYS_TURNED: 'The first day comes after the last one.',
-  DAYS_TOO_MANY: 'At most {most:# day|# days} at once.',
   DAY_INVALID: 'Give a day, as in 2026-11-23.',
   TWO_DECIMALS: 'Give two decimals.',
   // people and organisations
@@ -133,7 +130,6 @@ export const rules = {
   METHOD_NOT_BUILT: 'Signing with {method:signingMethod} is not part of this version.',
   PLACE_NOT_ASKED: 'This docket asks nobody where they are.',
   PLACE_NOT_OF_NOW: 'The place must be of this moment.',
-  METHOD_NOT_IN_BULK: 'Documents are signed with {method:signingMethod} one docket at a time.',
   NOT_OF_THIS_METHOD: 'This way of signing takes nothing here.',
   DAY_TWICE: 'Name each day once.',
   ADDRESS_TWICE: 'Name each address once.',
@@ -165,13 +161,6 @@ export const rules = {
   // dockets and who is on them
   TAG_TWICE: 'Name each tag once.',
   FILE_TWICE: 'Name each document once.',
-  SETTING_OF_DOCKET:
-    'Only the ways to sign can differ from document to document: the rest is set for the whole docket.',
-  DOCKET_NEEDED: 'Name the docket or a document of it.',
-  DEADLINE_PAST: 'Choose a day that is still to come.',
-  DEADLINE_TOO_FAR: 'Choose a day within {days:number} days.',
-  WITNESSED_NEEDED: 'Choose whose signature this person witnesses.',
-  TOLD_OF_VIEWER: 'Only somebody who does not sign is told at the end.',
   PERSON_ON_DOCUMENT: 'This person is already on the document.',
   LAST_WAY: 'Keep one way on.',
   WAY_NOT_ALLOWED: 'Your organisation writes this way alone.',
