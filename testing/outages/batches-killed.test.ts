@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getBalances } from '#contract/balances/getBalances.ts'
 import { confirmBatch } from '#contract/batches/confirmBatch.ts'
 import { aCheckedBatch, batchNow, letters, rowsNow } from '../batches.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { processesOn } from '../processes.ts'
 import { mailboxOf, type Product, startProduct } from '../product.ts'
 
-const rows = 30
+const rows = 10
 const soon = { timeout: 90_000, interval: 50 }
 
-/** A batch of thirty letters, and its worker is killed twice while it makes them. */
+/** A batch of ten letters, and its worker is killed twice while it makes them. */
 describe('a batch while its worker dies', () => {
   let product: Product
   let client: WireClient
@@ -22,17 +23,26 @@ describe('a batch while its worker dies', () => {
 
   const madeOf = async (batch_id: string) => (await batchNow(client, batch_id)).counts.made
 
+  const heldNow = async () => {
+    const balances = await client.call(getBalances, {})
+
+    return balances.rows.find(({ product: of }) => of === 'documents')!.reserved
+  }
+
   async function killsWorker(): Promise<void> {
     const workers = await processesOn(product.data, /server\/main\/worker\./)
     expect(workers).not.toEqual([])
     for (const pid of workers) process.kill(pid, 'SIGKILL')
   }
 
-  it('makes each docket once, loses none, and sends one mail each', { timeout: 240_000 }, async () => {
+  it('makes each docket once, loses none, holds one document each, and sends one mail each', {
+    timeout: 240_000,
+  }, async () => {
     const sent = letters(rows)
     const { batch_id } = await aCheckedBatch(client, sent)
+    const before = await heldNow()
     await client.call(confirmBatch, { batch_id })
-    for (const some of [3, 12]) {
+    for (const some of [2, 5]) {
       await expect.poll(() => madeOf(batch_id), soon).toBeGreaterThanOrEqual(some)
       await killsWorker()
     }
@@ -41,6 +51,7 @@ describe('a batch while its worker dies', () => {
     expect(made.map(({ state }) => state)).toEqual(sent.map(() => 'made'))
     expect(new Set(made.map(({ docket_id }) => docket_id)).size).toBe(rows)
     expect(await batchNow(client, batch_id)).toMatchObject({ dockets: { out_for_signature: rows } })
+    expect((await heldNow()) - before).toBe(rows)
     for (const { email } of sent)
       await expect.poll(async () => (await mailboxOf(product).all(email)).length, soon).toBe(1)
   })

@@ -209,6 +209,7 @@ describe('a new master key', () => {
         'server/main/bring-up-to-date.ts',
         // In the column of signing services.
         'server/main/demo-signing-service.ts',
+        'server/services/batches/sealed-cells.ts',
         'server/services/notifications/queue-notification.ts',
         'server/services/seal/installation-root.ts',
         'server/services/seal/organisation-seal.ts',
