@@ -217,6 +217,7 @@ export const actTable = {
   'own-papers-opened': { kind: 'access', says: 'Own papers opened' },
 
   'batch-made': { kind: 'files', says: 'Batch created' },
+  'batch-changed': { kind: 'files', says: 'Batch changed' },
   'batch-confirmed': { kind: 'files', says: 'Batch confirmed' },
   'batch-revoked': { kind: 'files', says: 'Batch revoked' },
   'batch-deleted': { kind: 'files', says: 'Batch deleted' },

@@ -1,10 +1,16 @@
 import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
 import { getBulkworkflowBatches } from '#contract/batches/getBulkworkflowBatches.ts'
+import { seesAllDocuments } from '#domain/dockets/docket-policy.ts'
 import { presentBatches } from '#services/batches/present-batches.ts'
 
-export default answer(getBulkworkflowBatches, (input, { store, parts }) =>
-  store.read(async (tx) => {
+export default answer(getBulkworkflowBatches, (input, context) => {
+  const member = memberOf(context)
+  const { store, parts } = context
+
+  return store.read(async (tx) => {
     const { rows, total, more } = await tx.batches.page({
+      heldBy: seesAllDocuments(member) ? null : member.userId,
       states: input.filter.states ?? null,
       search: input.searchValue || input.searchInput || null,
       page: input.pageNo,
@@ -12,5 +18,5 @@ export default answer(getBulkworkflowBatches, (input, { store, parts }) =>
     })
 
     return { rows: await presentBatches(tx, rows, parts.clock.now()), total, more }
-  }),
-)
+  })
+})

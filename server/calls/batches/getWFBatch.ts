@@ -6,11 +6,16 @@ import { presentBatch } from '#services/batches/present-batches.ts'
 import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
 
 export default answer(getWFBatch, ({ batch_id }, context) => {
-  const { userId } = memberOf(context)
+  const member = memberOf(context)
 
   return context.store.read(async (tx) => {
-    const batch = await batchOf(tx, batch_id)
+    const batch = await batchOf(tx, batch_id, member)
 
-    return { batch: await presentBatch(tx, context.parts, textsOfTemplates, { batch, userId }) }
+    return {
+      batch: await presentBatch(tx, context.parts, textsOfTemplates, {
+        batch,
+        userId: member.userId,
+      }),
+    }
   })
 })

@@ -1,11 +1,12 @@
 import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
 import { getWFBatchDocument } from '#contract/batches/getWFBatchDocument.ts'
 import { batchOf } from '#services/batches/keep-batch.ts'
 import { presentRow } from '#services/batches/present-batches.ts'
 
-export default answer(getWFBatchDocument, ({ batch_id, filter, ...input }, { store, parts }) =>
-  store.read(async (tx) => {
-    await batchOf(tx, batch_id)
+export default answer(getWFBatchDocument, ({ batch_id, filter, ...input }, context) =>
+  context.store.read(async (tx) => {
+    await batchOf(tx, batch_id, memberOf(context))
     const { rows, total, more } = await tx.batchRows.page(batch_id, {
       states: filter.states ?? null,
       cause: filter.cause ?? null,
@@ -14,6 +15,6 @@ export default answer(getWFBatchDocument, ({ batch_id, filter, ...input }, { sto
       rows: input.maxRows,
     })
 
-    return { rows: rows.map((row) => presentRow(parts.keys, row)), total, more }
+    return { rows: rows.map((row) => presentRow(context.parts.keys, row)), total, more }
   }),
 )

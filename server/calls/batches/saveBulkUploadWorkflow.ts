@@ -12,7 +12,7 @@ export default answer(
       if (batch_id) {
         const changed = { clientId, language, ...(name && { name }) }
 
-        return { batch_id, version: await changeBatch(tx, batch_id, changed) }
+        return { batch_id, version: await changeBatch(tx, batch_id, changed, actingMember(context)) }
       }
       const asked = {
         templateId: template_id ?? '',

@@ -14,6 +14,7 @@ import { startSigning } from '#contract/signers/startSigning.ts'
 import { verify } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
 import { allTrustedRoots } from '#services/seal/installation-root.ts'
+import { sweepRedirects } from '#services/signing/sweep-redirects.ts'
 import { aSignerComesIn, consents, signsElectronically, starts } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
@@ -67,6 +68,16 @@ describe('workflow/startSigning', () => {
     const [one, two] = await Promise.all([asha.call(startSigning, input), asha.call(startSigning, input)])
     expect(two).toEqual(one)
     expect((await fixture.eventsOf(docketId)).filter((event) => event === 'signing-started')).toHaveLength(1)
+  })
+
+  it('keeps the lease of a person who is slow to reach the provider, which does not know the act yet', async () => {
+    const { first } = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
+    const asha = await aSignerComesIn(fixture, first.email)
+    const { transaction_id } = await starts(asha, 'aadhaar_otp')
+    fixture.pass(120_000)
+    await sweepRedirects(fixture.parts, fixture.store.organisationId, 100)
+    const { outcome } = await asha.call(getSigningOutcome, { transaction_id })
+    expect(outcome.state).toBe('prepared')
   })
 
   it('says of a docket that was taken back that it was, also to somebody who had signed', async () => {

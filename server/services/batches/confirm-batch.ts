@@ -28,8 +28,9 @@ export async function confirmBatch(
   { member, by, now }: Acting,
 ): Promise<string> {
   if (!member.modules.has('workflow')) throw new Refusal('NOT_ALLOWED')
-  const batch = await lockThere(tx, batchId)
+  const batch = await lockThere(tx, batchId, member)
   if (batch.state !== 'validated') throw new Refusal('WRONG_STATE')
+  await texts.requireOpenTo(tx, batch.template_id, member)
   await texts.open(tx, batch.template_id, batch.template_version)
   const isReviewed = (await checkersForDocket(tx, member.userId)).length > 0
   if (isReviewed !== forReview) throw new Refusal(isReviewed ? 'BATCH_NEEDS_REVIEW' : 'BATCH_WITHOUT_REVIEW')

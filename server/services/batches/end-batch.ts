@@ -1,6 +1,7 @@
 import { day } from '#contract/vocabulary/time.ts'
 import { byMember } from '#domain/actors.ts'
 import { moveBatch } from '#domain/batches/batch-moves.ts'
+import { holdsBatch, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endOfMany, givePartsBack } from '#services/balances/parts-of-many.ts'
 import type { Acting } from '#services/dockets/acting.ts'
@@ -23,8 +24,9 @@ export async function revokeBatch(
   { member, by, now }: Acting,
 ): Promise<string> {
   if (!member.modules.has('workflow')) throw new Refusal('NOT_ALLOWED')
-  const batch = await lockThere(tx, batchId)
+  const batch = await lockThere(tx, batchId, member)
   const state = moveBatch(batch.state, 'revoked')
+  if (!mayRevokeBatch(batch, member)) throw new Refusal('NOT_ALLOWED')
   const states = await tx.batchRows.docketStates(batchId)
   // What waits for its check is decided there: it would go out although the batch is taken back.
   if (states.has('in_review')) throw new Refusal('WRONG_STATE')
@@ -128,15 +130,15 @@ async function revokeOne(
 }
 
 /** Of one that is not running; undone within thirty days. */
-export async function deleteBatch(tx: Tx, batchId: string, { by, now }: Acting): Promise<void> {
-  const batch = await lockThere(tx, batchId)
+export async function deleteBatch(tx: Tx, batchId: string, { member, by, now }: Acting): Promise<void> {
+  const batch = await lockThere(tx, batchId, member)
   await tx.batches.update(batchId, { state: moveBatch(batch.state, 'deleted'), deleted_at: now })
   await tx.audit.add('batch-deleted', { by, detail: { name: batch.name } })
 }
 
-export async function restoreBatch(tx: Tx, batchId: string, { by }: Acting): Promise<void> {
+export async function restoreBatch(tx: Tx, batchId: string, { member, by }: Acting): Promise<void> {
   const batch = await tx.batches.getLocked(batchId)
-  if (!batch || batch.erased_at) throw new Refusal('BATCH_NOT_FOUND')
+  if (!batch || batch.erased_at || !holdsBatch(batch, member)) throw new Refusal('BATCH_NOT_FOUND')
   if (batch.state !== 'deleted') throw new Refusal('WRONG_STATE')
   await tx.batches.update(batchId, { state: moveBatch(batch.state, 'uploaded'), deleted_at: null })
   await tx.audit.add('batch-restored', { by, detail: { name: batch.name } })

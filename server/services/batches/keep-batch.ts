@@ -1,5 +1,6 @@
 import { type BatchMapping, nothingMapped } from '#contract/vocabulary/batches.ts'
 import { isOpenToChange, moveBatch } from '#domain/batches/batch-moves.ts'
+import { type BatchAsker, holdsBatch } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireClient } from '#services/clients/require-client.ts'
 import type { Acting } from '#services/dockets/acting.ts'
@@ -42,6 +43,7 @@ export async function addBatch(
     language,
     mapping: nothingMapped,
     made_by: member.userId,
+    makers: [member.userId],
   })
   await tx.audit.add('batch-made', {
     by,
@@ -56,8 +58,9 @@ export async function changeBatch(
   tx: Tx,
   batchId: string,
   { name, clientId, language }: Partial<Settings>,
+  { member, by }: Pick<Acting, 'member' | 'by'>,
 ): Promise<number> {
-  const batch = await lockOpen(tx, batchId)
+  const batch = await lockOpen(tx, batchId, member)
   if (clientId) await requireClient(tx, clientId, 'settings.client_id')
   await tx.batches.update(batchId, {
     ...(name !== undefined && { name }),
@@ -65,6 +68,7 @@ export async function changeBatch(
     ...(language !== undefined && { language }),
     state: moveBatch(batch.state, 'uploaded'),
   })
+  await noteMaker(tx, batch, { member, by })
 
   return batch.template_version
 }
@@ -75,8 +79,9 @@ export async function shareBatchPeople(
   { keys }: Pick<Parts, 'keys'>,
   texts: Texts,
   { batchId, people }: { batchId: string; people: readonly RowPerson[] },
+  { member, by }: Pick<Acting, 'member' | 'by'>,
 ): Promise<void> {
-  const batch = await lockOpen(tx, batchId)
+  const batch = await lockOpen(tx, batchId, member)
   const used = await texts.open(tx, batch.template_id, batch.template_version)
   for (const [index, { role }] of people.entries()) {
     const path = `signers.${index}.role`
@@ -89,26 +94,36 @@ export async function shareBatchPeople(
     shared: people.length === 0 ? null : sealShared(keys, batchId, people),
     state: moveBatch(batch.state, 'uploaded'),
   })
+  await noteMaker(tx, batch, { member, by })
+}
+
+/** Who has a part in what a batch makes checks none of it. */
+export async function noteMaker(
+  tx: Tx,
+  { id, name, makers }: Batch,
+  { member: { userId }, by }: Pick<Acting, 'member' | 'by'>,
+  detail: Readonly<Record<string, string | number>> = {},
+): Promise<void> {
+  if (!makers.includes(userId)) await tx.batches.update(id, { makers: [...makers, userId] })
+  await tx.audit.add('batch-changed', { by, detail: { name, ...detail } })
 }
 
 /** One that may be changed; nobody changes or confirms it beside this act. */
-export async function lockOpen(tx: Tx, batchId: string): Promise<Batch> {
-  const batch = await lockThere(tx, batchId)
+export async function lockOpen(tx: Tx, batchId: string, member: BatchAsker): Promise<Batch> {
+  const batch = await lockThere(tx, batchId, member)
   if (!isOpenToChange(batch.state)) throw new Refusal('WRONG_STATE')
 
   return batch
 }
 
-export async function lockThere(tx: Tx, batchId: string): Promise<Batch> {
-  const batch = await tx.batches.getLocked(batchId)
-  if (!batch || batch.state === 'deleted') throw new Refusal('BATCH_NOT_FOUND')
+export const lockThere = async (tx: Tx, batchId: string, member: BatchAsker): Promise<Batch> =>
+  requireHeld(await tx.batches.getLocked(batchId), member)
 
-  return batch
-}
+export const batchOf = async (tx: Tx, batchId: string, member: BatchAsker): Promise<Batch> =>
+  requireHeld(await tx.batches.get(batchId), member)
 
-export async function batchOf(tx: Tx, batchId: string): Promise<Batch> {
-  const batch = await tx.batches.get(batchId)
-  if (!batch || batch.state === 'deleted') throw new Refusal('BATCH_NOT_FOUND')
+function requireHeld(batch: Batch | null, member: BatchAsker): Batch {
+  if (!batch || batch.state === 'deleted' || !holdsBatch(batch, member)) throw new Refusal('BATCH_NOT_FOUND')
 
   return batch
 }

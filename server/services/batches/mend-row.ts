@@ -1,12 +1,13 @@
 import { mostBatchColumns } from '#contract/vocabulary/batches.ts'
 import { isWorked, moveRow } from '#domain/batches/batch-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Acting } from '#services/dockets/acting.ts'
 import type { Parts } from '#services/parts.ts'
 import type { BatchRow } from '#store/batches/batch-rows.ts'
 import type { Batch } from '#store/batches/batches.ts'
 import type { Tx } from '#store/store.ts'
 import { clashesOf, judgeRows, standardOf } from './judge-rows.ts'
-import { lockThere } from './keep-batch.ts'
+import { lockThere, noteMaker } from './keep-batch.ts'
 import { openCells, sealCells } from './sealed-cells.ts'
 import type { Texts } from './texts.ts'
 
@@ -27,8 +28,9 @@ export async function mendRow(
   { keys, clock }: Pick<Parts, 'keys' | 'clock'>,
   texts: Texts,
   { batchId, rowId, reference, cells }: Mending,
+  { member, by }: Pick<Acting, 'member' | 'by'>,
 ): Promise<{ batch: Batch; row: BatchRow }> {
-  const batch = await lockThere(tx, batchId)
+  const batch = await lockThere(tx, batchId, member)
   if (batch.state === 'revoked') throw new Refusal('WRONG_STATE')
   const before = await tx.batchRows.getLocked(batchId, rowId)
   if (!before) throw new Refusal('BATCH_ROW_NOT_FOUND')
@@ -50,6 +52,7 @@ export async function mendRow(
     said[at] = text
   }
   await tx.batchRows.setCells(batchId, rowId, sealCells(keys, rowId, said))
+  await noteMaker(tx, batch, { member, by }, { row: before.number })
   const used = await texts.read(tx, batch.template_id, batch.template_version)
   const standard = await standardOf(tx, keys, batch, used)
   const fresh = await there(tx, batchId, rowId)

@@ -1,3 +1,4 @@
+import type { BatchAsker } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
@@ -13,8 +14,9 @@ export async function readForPreview<Used extends UsedText>(
   keys: Keys,
   texts: { read(tx: Tx, templateId: string, version: number): Promise<Used> },
   { batchId, rowId }: { batchId: string; rowId: string },
+  member: BatchAsker,
 ) {
-  const batch = await batchOf(tx, batchId)
+  const batch = await batchOf(tx, batchId, member)
   const row = await tx.batchRows.get(batchId, rowId)
   if (!row) throw new Refusal('BATCH_ROW_NOT_FOUND')
   const used = await texts.read(tx, batch.template_id, batch.template_version)

@@ -1,17 +1,21 @@
 import type { BatchMapping } from '#contract/vocabulary/batches.ts'
 import { moveBatch } from '#domain/batches/batch-moves.ts'
+import type { BatchAsker } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Acting } from '#services/dockets/acting.ts'
 import { startJob } from '#services/progress/follow-job.ts'
 import type { Tx } from '#store/store.ts'
-import { lockOpen, requireMapping } from './keep-batch.ts'
+import { lockOpen, noteMaker, requireMapping } from './keep-batch.ts'
 import type { Texts } from './texts.ts'
 
 /** A file becomes the rows of the batch, in place of those it had; a job reads them. */
 export async function takeBatchSheet(
   tx: Tx,
-  { batchId, fileId, userId }: { batchId: string; fileId: string; userId: string },
+  { batchId, fileId }: { batchId: string; fileId: string },
+  { member, by }: Pick<Acting, 'member' | 'by'>,
 ): Promise<string> {
-  const batch = await lockOpen(tx, batchId)
+  const batch = await lockOpen(tx, batchId, member)
+  const { userId } = member
   const [file] = await tx.files.getLocked([fileId])
   if (!file || file.state === 'used' || file.uploaded_by !== userId) throw new Refusal('FILE_NOT_FOUND')
   await tx.batchRows.removeAll(batchId)
@@ -30,6 +34,7 @@ export async function takeBatchSheet(
     read_job_id: jobId,
     check_job_id: null,
   })
+  await noteMaker(tx, batch, { member, by }, { file: file.name })
   await tx.jobs.send(
     'read-batch',
     { organisationId: tx.organisationId, batchId, jobId },
@@ -43,27 +48,26 @@ export async function takeBatchSheet(
 export async function mapBatchColumns(
   tx: Tx,
   texts: Texts,
-  { batchId, mapping, userId }: { batchId: string; mapping: BatchMapping; userId: string },
+  { batchId, mapping }: { batchId: string; mapping: BatchMapping },
+  acting: Pick<Acting, 'member' | 'by'>,
 ): Promise<string> {
-  const batch = await lockOpen(tx, batchId)
+  const batch = await lockOpen(tx, batchId, acting.member)
   if (batch.headers.length === 0) throw new Refusal('BATCH_WITHOUT_SHEET')
   requireMapping(batch, await texts.open(tx, batch.template_id, batch.template_version), mapping)
   await tx.batches.update(batchId, { mapping })
+  await noteMaker(tx, batch, acting)
 
-  return await askForCheck(tx, { batchId, userId })
+  return await askForCheck(tx, batchId, acting.member)
 }
 
 /** Sends the job that judges all rows. */
-export async function askForCheck(
-  tx: Tx,
-  { batchId, userId }: { batchId: string; userId: string },
-): Promise<string> {
-  const batch = await lockOpen(tx, batchId)
+export async function askForCheck(tx: Tx, batchId: string, member: BatchAsker): Promise<string> {
+  const batch = await lockOpen(tx, batchId, member)
   if (batch.headers.length === 0) throw new Refusal('BATCH_WITHOUT_SHEET')
   const jobId = await startJob(tx, {
     kind: 'batch_check',
     name: batch.name,
-    askedBy: userId,
+    askedBy: member.userId,
     subjectId: batchId,
   })
   await tx.batches.update(batchId, { state: moveBatch(batch.state, 'uploaded'), check_job_id: jobId })

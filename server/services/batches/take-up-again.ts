@@ -27,7 +27,7 @@ export async function takeUpAgain(
   { member, by, now }: Acting,
 ): Promise<string> {
   if (!member.modules.has('workflow')) throw new Refusal('NOT_ALLOWED')
-  const batch = await lockThere(tx, batchId)
+  const batch = await lockThere(tx, batchId, member)
   if (batch.confirmed_at === null || batch.state === 'revoked') throw new Refusal('WRONG_STATE')
   const again = await tx.batchRows.takeUp(batchId, { ids: rowIds ?? null, cause: cause ?? null })
   const wanted = await tx.batchRows.wanted(batchId)

@@ -125,6 +125,8 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
     },
 
     async page(query: {
+      /** Only what this member made or has a part in; null: all. */
+      heldBy: string | null
       states: readonly BatchState[] | null
       search: string | null
       page: number
@@ -134,6 +136,8 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
       found = query.states?.length
         ? found.where('state', 'in', query.states)
         : found.where('state', '!=', 'deleted')
+      if (query.heldBy !== null)
+        found = found.where(sql<boolean>`${query.heldBy}::uuid = any(array[made_by, confirmed_by] || makers)`)
       if (query.search)
         found = found.where(sql<string>`lower(batches.name)`, 'like', likePattern(query.search))
       const { count } = await db

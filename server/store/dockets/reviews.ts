@@ -121,14 +121,17 @@ export const reviews = (db: Transaction<Database>, organisationId: string) => ({
     return new Map(rows.map(({ id, asked }) => [id, asked ? 'asked' : 'checked']))
   },
 
-  /** Members who changed the docket, by its trail. */
+  /** Members who changed the docket, by its trail, or the sheet that it comes from. */
   async whoChanged(docketId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select distinct entries.actor_id as id from audit_chains chains
       join audit_entries entries on entries.organisation_id = chains.organisation_id and entries.chain_id = chains.id
       where chains.organisation_id = ${organisationId} and chains.kind = 'docket' and chains.subject_id = ${docketId}
         and entries.actor_kind = 'member' and entries.actor_id is not null
-        and entries.event <> all(${changesNothing}::text[])`.execute(db)
+        and entries.event <> all(${changesNothing}::text[])
+      union select unnest(b.makers || b.made_by) from dockets d
+      join batches b on b.organisation_id = d.organisation_id and b.id = d.batch_id
+      where d.organisation_id = ${organisationId} and d.id = ${docketId}`.execute(db)
 
     return rows.map(({ id }) => id)
   },

@@ -98,6 +98,7 @@ import * as templates from './0137-templates.ts'
 import * as codesOfBulkSignings from './0140-codes-of-bulk-signings.ts'
 import * as sheetsOfClients from './0141-sheets-of-clients.ts'
 import * as batches from './0143-batches.ts'
+import * as makersOfBatches from './0144-makers-of-batches.ts'
 import * as momentsOfMessages from './0145-moments-of-messages.ts'
 import * as agentsOfDevices from './0147-agents-of-devices.ts'
 import * as panCards from './0148-pan-cards.ts'
@@ -204,6 +205,7 @@ export const migrations: Record<string, Migration> = {
   '0140-codes-of-bulk-signings': codesOfBulkSignings,
   '0141-sheets-of-clients': sheetsOfClients,
   '0143-batches': batches,
+  '0144-makers-of-batches': makersOfBatches,
   '0145-moments-of-messages': momentsOfMessages,
   '0147-agents-of-devices': agentsOfDevices,
   '0148-pan-cards': panCards,

@@ -24,6 +24,8 @@ export interface BatchesTable extends Tenant {
   check_job_id: string | null
   run_job_id: string | null
   made_by: string
+  /** Who gave its sheet, said what its columns hold, or wrote into its rows. */
+  makers: Generated<string[]>
   confirmed_by: string | null
   /** Address and device, for the trail. */
   confirmed_from: Json<{ address: string; device: string }> | null
