@@ -4,6 +4,7 @@ import { autosignReasons } from '../vocabulary/autosign.ts'
 import { groupRules } from '../vocabulary/groups.ts'
 import { GroupId, Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
+import { readers } from '../vocabulary/readers.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
 import { languages, signerRoles, signerStates } from '../vocabulary/states.ts'
@@ -88,7 +89,7 @@ export const SignerRecord = z.object({
       certificate_name: z.string(),
       issuer: z.string(),
       /** At whose device they were read; null for every other way. */
-      agent: z.string().nullable(),
+      agent: z.object({ name: z.string(), reader: z.enum(readers) }).nullable(),
       /** Where their device said they were; null where nobody told it. */
       place: z.string().nullable(),
       /** How alike that name is to the signer's, 0 to 1; null where names are not compared. */

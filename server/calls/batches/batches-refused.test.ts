@@ -4,6 +4,7 @@ import { addBulkStakeholders } from '#contract/batches/addBulkStakeholders.ts'
 import { confirmBatch } from '#contract/batches/confirmBatch.ts'
 import { deleteBatch } from '#contract/batches/deleteBatch.ts'
 import { getBulkReviewDocuments } from '#contract/batches/getBulkReviewDocuments.ts'
+import { getBulkworkflowBatches } from '#contract/batches/getBulkworkflowBatches.ts'
 import { getWFBatch } from '#contract/batches/getWFBatch.ts'
 import { previewBatchRow } from '#contract/batches/previewBatchRow.ts'
 import { proceedToBulkReviewDocuments } from '#contract/batches/proceedToBulkReviewDocuments.ts'
@@ -23,6 +24,7 @@ import {
   aBatchMaker,
   aCheckedBatch,
   aReadBatch,
+  batchModules,
   batchNow,
   jobOver,
   letters,
@@ -197,20 +199,28 @@ describe('a confirmed batch', () => {
       const { id } = (await tx.memberships.ofUser(leaving.userId))!
       await tx.memberRecords.update(id, { state: 'off' })
     })
-    await expect.poll(async () => (await batchNow(maker, batch_id)).waits?.code).toBe('BATCH_MEMBER_GONE')
-    expect(await batchNow(maker, batch_id)).toMatchObject({ job: { state: 'stopped' }, counts: { valid: 1 } })
-    const { job_id } = await maker.call(reprocessPendingBulkWorkflowRecords, { batch_id })
-    expect(await jobOver(maker, job_id)).toMatchObject({ state: 'done', failed: 0 })
-    expect((await batchNow(maker, batch_id)).counts.made).toBe(1)
+    const keeper = await aBatchMaker(fixture, [...batchModules, 'documents'])
+    await expect.poll(async () => (await batchNow(keeper, batch_id)).waits?.code).toBe('BATCH_MEMBER_GONE')
+    expect(await batchNow(keeper, batch_id)).toMatchObject({
+      job: { state: 'stopped' },
+      counts: { valid: 1 },
+    })
+    const { job_id } = await keeper.call(reprocessPendingBulkWorkflowRecords, { batch_id })
+    expect(await jobOver(keeper, job_id)).toMatchObject({ state: 'done', failed: 0 })
+    expect((await batchNow(keeper, batch_id)).counts.made).toBe(1)
   })
 })
 
 describe('who asks for a batch', () => {
-  it('finds neither one of another organisation nor one that is nowhere', async () => {
+  it('finds neither one of a colleague, nor of another organisation, nor one that is nowhere', async () => {
     const { batch_id } = await aCheckedBatch(maker, letters(1))
     const stranger = await aBatchMaker(await aPlaceOf('Elsewhere'))
+    const colleague = await aBatchMaker(fixture)
+    const listed = await colleague.call(getBulkworkflowBatches, { maxRows: 100 })
+    expect(listed.rows.map((row) => row.batch_id)).not.toContain(batch_id)
     for (const [client, id] of [
       [stranger, batch_id],
+      [colleague, batch_id],
       [maker, randomUUID()],
     ] as const) {
       for (const call of [
@@ -239,14 +249,19 @@ describe('who asks for a batch', () => {
     const place = await aPlaceOf('With Checkers')
     const own = await aBatchMaker(place)
     const checker = await aBatchMaker(place)
-    const group = await aCheckingGroup(place, [checker.userId])
+    const editor = await aBatchMaker(place, [...batchModules, 'documents'])
+    const group = await aCheckingGroup(place, [checker.userId, editor.userId])
     await setsSetting(place.parts, place.organisation.id, 'checker', { groups: [group] })
     const { batch_id } = await aCheckedBatch(own, letters(2))
+    // Who wrote into a row of it checks none of it.
+    const [row] = await rowsNow(editor, batch_id)
+    await editor.call(updateValidateReferenceId, { batch_id, row_id: row!.row_id, reference_id: 'L-NEW' })
     expect(await refusalOf(own, confirmBatch, { batch_id })).toBe('BATCH_NEEDS_REVIEW')
     const { job_id } = await own.call(proceedToBulkReviewDocuments, { batch_id })
     expect(await jobOver(own, job_id)).toMatchObject({ state: 'done', done: 2, failed: 0 })
     expect(await batchNow(own, batch_id)).toMatchObject({ state: 'in_review', dockets: { in_review: 2 } })
     expect((await checker.call(getBulkReviewDocuments, { batch_id })).total).toBe(2)
+    expect((await editor.call(getBulkReviewDocuments, { batch_id })).total).toBe(0)
     expect(await refusalOf(own, revokeBatch, { batch_id, reason: 'Wrong rate' })).toBe('WRONG_STATE')
   })
 

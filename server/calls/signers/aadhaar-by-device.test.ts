@@ -69,7 +69,7 @@ describe('signing with Aadhaar and a device', () => {
       for (const event of ['signing-started', 'signer-signed'])
         expect(trail.find((entry) => entry.event === event)?.detail.agent).toBe(said)
       const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
-      expect(document.signers[0]?.signed_with).toMatchObject({ method, agent: said ?? null })
+      expect(document.signers[0]?.signed_with).toMatchObject({ method, agent: agent ?? null })
     },
   )
 

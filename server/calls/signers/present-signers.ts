@@ -6,7 +6,6 @@ import type { Member } from '#domain/askers.ts'
 import { may } from '#domain/dockets/docket-policy.ts'
 import { signerPolicy } from '#domain/signers/signer-policy.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
-import { agentWords } from '#domain/signing/agent-words.ts'
 import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import { askerOf, type OpenDocument, signersOn, standingOf } from '#services/dockets/open-folder.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
@@ -106,7 +105,7 @@ function signedWith({ certificate }: Signer): SignerRecord['signed_with'] {
     method: certificate.method as BuiltMethod,
     certificate_name: String(certificate.name ?? ''),
     issuer: String(certificate.issuer ?? ''),
-    agent: certificate.agent ? agentWords(certificate.agent as Agent) : null,
+    agent: (certificate.agent as Agent | undefined) ?? null,
     place: certificate.place ? placeWords(certificate.place as KeptPlace) : null,
     name_score: typeof certificate.name_score === 'number' ? certificate.name_score : null,
   }

@@ -77,7 +77,7 @@ describe('workflow/startSigning', () => {
     fixture.pass(120_000)
     await sweepRedirects(fixture.parts, fixture.store.organisationId, 100)
     const { outcome } = await asha.call(getSigningOutcome, { transaction_id })
-    expect(outcome.state).toBe('prepared')
+    expect(outcome.state).toBe('waiting_for_provider')
   })
 
   it('says of a docket that was taken back that it was, also to somebody who had signed', async () => {

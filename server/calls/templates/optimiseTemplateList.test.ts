@@ -4,6 +4,7 @@ import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { getTemplateDataToCompose } from '#contract/templates/getTemplateDataToCompose.ts'
 import { getTemplatesForWorkflow } from '#contract/templates/getTemplatesForWorkflow.ts'
 import { optimiseTemplateList } from '#contract/templates/optimiseTemplateList.ts'
+import { previewTemplate } from '#contract/templates/previewTemplate.ts'
 import { retireTemplate } from '#contract/templates/retireTemplate.ts'
 import { saveTemplateSettings } from '#contract/templates/saveTemplateSettings.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
@@ -93,6 +94,9 @@ describe('a template for members of some departments', () => {
       expect(ids(await outsider.call(optimiseTemplateList, {}))).not.toContain(template_id)
       expect(await refusalOf(outsider, getTemplateDataToCompose, { template_id })).toBe('TEMPLATE_NOT_FOUND')
       expect(await refusalOf(outsider, createWorkflowFromTemplate, fill)).toBe('TEMPLATE_NOT_FOUND')
+      expect(await refusalOf(outsider, previewTemplate, { template_id, pages: [] })).toBe(
+        'TEMPLATE_NOT_FOUND',
+      )
       expect(await refusalOf(outsider, getSingleTemplate, { template_id, version: 1 })).toBe(
         'TEMPLATE_NOT_FOUND',
       )

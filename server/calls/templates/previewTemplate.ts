@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { drawPages } from '#services/document-files/composed/draw-pages.ts'
 import { textOf } from '#services/templates/open-template.ts'
 import { samplesOf, setTemplate } from '#services/templates/set-template.ts'
+import { requireOpenTo } from '#services/templates/who-uses.ts'
 
 export default answer(previewTemplate, async (input, context) => {
   const { template_id: templateId, version, content, letterhead_id, values, pages: wanted, width } = input
@@ -16,6 +17,7 @@ export default answer(previewTemplate, async (input, context) => {
     const shown = version ?? template?.current_version ?? null
     // A maker sees what documents are made from, and not what is still written.
     if (!template || (!reads && (content || shown === null))) throw new Refusal('TEMPLATE_NOT_FOUND')
+    await requireOpenTo(tx, template, member)
 
     return { name: template.name, text: await textOf(tx, template, content ? null : shown) }
   })

@@ -122,6 +122,7 @@ export async function inviteAgain(
       docketId: docket.id,
       documentId: signer.document_id,
       signerId: signer.id,
+      detail: { name: signer.name },
     })
   }
   for (const person of new Set(told.map(({ person_key }) => person_key)))

@@ -44,6 +44,7 @@ export async function remindDocket(
         docketId,
         documentId: signer.document_id,
         signerId: signer.id,
+        detail: { name: signer.name },
       })
     }
     for (const person of new Set(reminded.map(({ person_key }) => person_key)))

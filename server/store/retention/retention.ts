@@ -89,7 +89,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`delete from live_events where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update signer_positions set value = null, prefill = null, settings = '{}', label = ''
           where organisation_id = ${organisationId} and document_id in (${papers})`,
-      sql`update signing_transactions set outcome = null, form = null, certificates = null, remote = null, provider_message = null, place = null,
+      sql`update signing_transactions set outcome = null, form = null, certificates = null, remote = null, provider_message = null, place = null, agent = null,
             person_key = case when person_key is not null then 'erased:' || id end
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update bulk_papers set said = null where organisation_id = ${organisationId} and docket_id = ${docketId}`,

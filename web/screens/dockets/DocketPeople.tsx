@@ -93,7 +93,9 @@ export function DocketPeople({
                   )}
                   {person.signed_with?.agent && (
                     <small className="faint xs">
-                      {t('docket.agent', { agent: person.signed_with.agent })}
+                      {t(`docket.agentRead.${person.signed_with.agent.reader}`, {
+                        agent: person.signed_with.agent.name,
+                      })}
                     </small>
                   )}
                   {person.signed_with?.place && (

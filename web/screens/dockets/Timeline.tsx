@@ -11,11 +11,13 @@ import { saveFile } from '../documents/download.ts'
 import {
   type Act,
   type AuditEntry,
+  aboutWhom,
   actsOf,
   auditFacts,
   auditHash,
   auditLooks,
   confirmedContact,
+  wordsIn,
 } from './audit-words.ts'
 import styles from './docket.module.css'
 
@@ -77,7 +79,7 @@ export function Timeline({ documentId }: { documentId: string }) {
       </ol>
       {acts.length > shown.length && (
         <button type="button" className={`btn quiet ${styles.timelineMore}`} onClick={() => setWhole(true)}>
-          {t('docket.showAll', { count: entries.length })}
+          {t('docket.showAll', { count: acts.length })}
         </button>
       )}
     </section>
@@ -105,6 +107,7 @@ function Entry({ act, isNewDay: showsDay, contact }: EntryProps) {
         {look
           ? t(`audit.${entry.event}`, {
               name: entry.actor,
+              ...wordsIn(entry),
               who: aboutWhom(entry),
               contact: t(`docket.confirmed.${contact}`),
             })
@@ -129,10 +132,6 @@ function Entry({ act, isNewDay: showsDay, contact }: EntryProps) {
     </li>
   )
 }
-
-/** Acts of the system name the person they were done to. */
-const aboutWhom = (entry: AuditEntry): string =>
-  typeof entry.detail.name === 'string' ? entry.detail.name : entry.actor
 
 const isNewDay = (entry: AuditEntry, newer: AuditEntry | undefined): boolean =>
   !newer || fullMoment(newer.at, 'en').slice(0, 6) !== fullMoment(entry.at, 'en').slice(0, 6)

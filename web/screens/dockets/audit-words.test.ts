@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import en from '../../texts/en/docket.json' with { type: 'json' }
 import {
   type AuditEntry,
+  aboutWhom,
   actsOf,
   auditFacts,
   auditHash,
   auditLooks,
   confirmedContact,
+  wordsIn,
 } from './audit-words.ts'
 
 const t = ((key: string) => `(${key})`) as unknown as TFunction
@@ -34,6 +36,21 @@ describe('an act in words', () => {
   it('shortens the hash that the act left, where it left one', () => {
     expect(auditHash(entry)).toBe('4be1…90c7')
     expect(auditHash({ ...entry, hash_after: null })).toBeNull()
+  })
+
+  it('names the person to whom the system did it, not the system', () => {
+    const reminded = { ...entry, event: 'signer-reminded', actor: 'Muhar', detail: { name: 'Asha Rao' } }
+    expect(aboutWhom(reminded)).toBe('Asha Rao')
+    expect(aboutWhom({ ...reminded, event: 'video-erased', detail: { who: 'Ravi Kumar' } })).toBe(
+      'Ravi Kumar',
+    )
+    expect(aboutWhom({ ...reminded, detail: {} })).toBe('Muhar')
+  })
+
+  it('has each word that a sentence of it needs', () => {
+    const given = new Set(['name', 'who', 'contact', ...Object.keys(wordsIn(entry))])
+    for (const [event, sentence] of Object.entries(en.audit))
+      for (const [, word] of sentence.matchAll(/{{(\w+)}}/g)) expect(given, event).toContain(word)
   })
 
   it('names the contact that the newest code went to', () => {

@@ -265,3 +265,13 @@ export function actsOf(entries: readonly AuditEntry[]): Act[] {
 
 /** Each names its file, or leaves a hash of its own. */
 const perFile = new Set(['document-added', 'file-unlocked'])
+
+/** Acts of the system name the person to whom they were done. */
+export function aboutWhom({ actor, detail: { name, who } }: AuditEntry): string {
+  const named = [who, name].find((one) => typeof one === 'string' && one !== '')
+
+  return typeof named === 'string' ? named : actor
+}
+
+/** What the sentence of an act names beside people. */
+export const wordsIn = ({ detail: { from, to } }: AuditEntry) => ({ from, to })

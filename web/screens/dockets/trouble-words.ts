@@ -4,7 +4,18 @@ import { fullMoment } from '../../components/moments.ts'
 
 type Trouble = NonNullable<SignerRecord['trouble']>
 
-const causes = new Set(['number', 'code', 'session', 'tooMany', 'mobile', 'suspended'])
+/** What Aadhaar itself named, as `PROVIDER_REFUSED` has it; a test compares the two. */
+export const namedCauses: readonly string[] = [
+  'number',
+  'code',
+  'session',
+  'tooMany',
+  'mobile',
+  'suspended',
+  'noMatch',
+  'locked',
+  'noRecord',
+]
 const codes = new Set([
   'PROVIDER_CANCELLED',
   'PROVIDER_DOWN',
@@ -14,7 +25,7 @@ const codes = new Set([
 ])
 
 function whyKey(code: string, cause: unknown): string {
-  if (typeof cause === 'string' && causes.has(cause)) return cause
+  if (typeof cause === 'string' && namedCauses.includes(cause)) return cause
   return codes.has(code) ? code : 'other'
 }
 

@@ -83,11 +83,13 @@ export function ConditionEditor({ box, boxes, people, condition, error, onCondit
 interface RulesProps {
   rules: readonly ConditionRule[]
   sources: readonly Box[]
+  /** So many stay. */
+  least?: number
   onRules: (rules: ConditionRule[]) => void
 }
 
 /** One row a rule: a field, a comparison, and with what. */
-export function Rules({ rules, sources, onRules }: RulesProps) {
+export function Rules({ rules, sources, least = 0, onRules }: RulesProps) {
   const { t } = useTranslation()
   const change = (at: number, part: Partial<ConditionRule>) =>
     onRules(rules.map((one, index) => (index === at ? { ...one, ...part } : one)))
@@ -128,14 +130,16 @@ export function Rules({ rules, sources, onRules }: RulesProps) {
         {rule.sign !== 'is_filled' && rule.sign !== 'is_empty' && (
           <RuleValue source={source} value={rule.value ?? ''} onValue={(value) => change(at, { value })} />
         )}
-        <button
-          type="button"
-          className="btn quiet square compact no"
-          aria-label={t('fields.removeRule', { n: at + 1 })}
-          onClick={() => onRules(rules.filter((_, index) => index !== at))}
-        >
-          <Icon name="trash" />
-        </button>
+        {rules.length > least && (
+          <button
+            type="button"
+            className="btn quiet square compact no"
+            aria-label={t('fields.removeRule', { n: at + 1 })}
+            onClick={() => onRules(rules.filter((_, index) => index !== at))}
+          >
+            <Icon name="trash" />
+          </button>
+        )}
       </fieldset>
     )
   })

@@ -78,7 +78,8 @@ export function ConditionPanel({ builder, editor, condition, at, onClose }: Prop
       <Rules
         rules={rules}
         sources={sources}
-        onRules={(next: ConditionRule[]) => next.length > 0 && set({ rules: next })}
+        least={1}
+        onRules={(next: ConditionRule[]) => set({ rules: next })}
       />
       <p className={fieldStyles.sentence} role="status">
         {t('builder.condition.sentence', { rules: rulesWords(t, { match, rules }, sources) })}
