@@ -8,9 +8,9 @@ import { presentService, requireUsableService, saveService } from '#services/sig
 const mostAMinute = 20
 
 export default answer(saveSigningService, async (given, context) => {
-  const { parts, store, origin } = context
-  const { by } = actingMember(context)
-  await limitAddress(parts, 'save-signing-service', origin.address, mostAMinute)
+  const { parts, store } = context
+  const { by, member } = actingMember(context)
+  await limitAddress(parts, 'save-signing-service', member.userId, mostAMinute)
   await requireUsableService(parts, given)
 
   return store.transaction(async (tx) => ({
