@@ -24,10 +24,11 @@ export interface GivenPan {
   nameOnCard: string
 }
 
+/** As the call answers it, so that the answer is kept in the transaction of the act. */
 export interface KeptPan {
-  id: string
+  supporting_id: string
   match: 'same' | 'similar'
-  lastFour: string
+  last_four: string
 }
 
 type Origin = Parameters<typeof bySigner>[2]
@@ -115,7 +116,7 @@ async function keep(
         hashAfter: sha256,
       })
 
-      return { id, match, lastFour }
+      return { supporting_id: id, match, last_four: lastFour }
     })
   } catch (error) {
     // Nobody names these bytes now.

@@ -169,16 +169,20 @@ function CheckedSheet({ job }: { job: JobRecord }) {
 }
 
 /** Said once, when the work that was seen under way is over. */
+/** Says what became of it, and has the lists asked again that it added to. */
 function useToastAtEnd(upload: SheetRecord | undefined): void {
   const { t } = useTranslation()
+  const queries = useQueryClient()
   const before = useRef(upload?.state)
   const state = upload?.state
   const counts = upload?.counts
   useEffect(() => {
-    if (before.current === 'adding' && state === 'done' && counts)
+    if (before.current === 'adding' && state === 'done' && counts) {
       toast(t('upload.doneToast', { made: count(counts.made), failed: count(counts.failed) }), 'good')
+      void queries.invalidateQueries()
+    }
     before.current = state
-  }, [state, counts, t])
+  }, [state, counts, t, queries])
 }
 
 function JobActs({ upload, onDone }: { upload: SheetRecord; onDone: () => void }) {
