@@ -300,11 +300,18 @@ const whereProvidersStand = ({ mode, providerNetworks, providerPorts }: RunSetti
 
 const loopback = ['127.0.0.0/8', '::1']
 
-/** An own address of a demonstration leads to this machine, at the port of its own server. */
-const whereOwnAddressesLead = ({ mode, providerNetworks }: RunSettings) => ({
+/** An own address of a demonstration leads to this machine, at the port of its own server alone. */
+const whereOwnAddressesLead = ({ mode, providerNetworks, publicUrl }: RunSettings) => ({
   allowsHttp: mode === 'demo',
   networks: mode === 'demo' ? loopback : providerNetworks,
+  ports: mode === 'demo' ? [portOf(publicUrl)] : undefined,
 })
+
+function portOf(address: string): number {
+  const { port, protocol } = new URL(address)
+
+  return port ? Number(port) : protocol === 'https:' ? 443 : 80
+}
 
 function identityProvidersOf(settings: RunSettings, now: () => Date): IdentityProviders {
   const { social, publicUrl } = settings
