@@ -37,6 +37,7 @@ export const hashesWithoutFile: readonly string[] = [
   'verification_runs.sha256',
   // The file itself is an upload like others; the hash finds the same one again.
   'sheet_uploads.sha256',
+  'batches.sha256',
   // The upload of which it tells is a row of files.
   'document_sources.sha256',
   // Certificates and revocation data lie in the row itself.
