@@ -18,6 +18,7 @@ export const confirmBatch = defineCall({
     'BATCH_NOT_FOUND',
     'WRONG_STATE',
     'BATCH_NEEDS_REVIEW',
+    'SHEET_BEING_READ',
     'SHEET_NOTHING_GOOD',
     'SHEET_DONE_BEFORE',
     'BALANCE_MISSING',

@@ -18,6 +18,7 @@ export const proceedToBulkReviewDocuments = defineCall({
     'BATCH_NOT_FOUND',
     'WRONG_STATE',
     'BATCH_WITHOUT_REVIEW',
+    'SHEET_BEING_READ',
     'SHEET_NOTHING_GOOD',
     'SHEET_DONE_BEFORE',
     'BALANCE_MISSING',

@@ -28,6 +28,7 @@ export const uploadCSVData = defineCall({
     'BATCH_NOT_FOUND',
     'WRONG_STATE',
     'BATCH_WITHOUT_SHEET',
+    'SHEET_BEING_READ',
     'SHEET_COLUMN_UNKNOWN',
     'SHEET_COLUMN_TWICE',
     'TEMPLATE_NOT_FOUND',

@@ -10,6 +10,6 @@ export const validateBulkParams = defineCall({
   modules: ['batchprocess'],
   input: z.object({ batch_id: Id }),
   output: z.object({ job_id: Id }),
-  refuses: ['BATCH_NOT_FOUND', 'WRONG_STATE', 'BATCH_WITHOUT_SHEET'],
+  refuses: ['BATCH_NOT_FOUND', 'WRONG_STATE', 'BATCH_WITHOUT_SHEET', 'SHEET_BEING_READ'],
   purpose: 'Checks every row of a batch and says all that is wrong with it; as often as wanted.',
 })

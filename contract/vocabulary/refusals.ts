@@ -510,6 +510,10 @@ export const refusals = {
     status: 422,
     text: 'This workbook has the old XLS format. Save it as XLSX or CSV and upload it again.',
   },
+  SHEET_BEING_READ: {
+    status: 409,
+    text: 'This sheet is still being read. Try again when all of its rows are here, or upload it again.',
+  },
   SHEET_EMPTY: { status: 422, text: 'This sheet has no rows below its header.' },
   SHEET_DAMAGED: {
     status: 422,
@@ -555,6 +559,10 @@ export const refusals = {
   BATCH_NOT_FOUND: { status: 404, text: 'This batch was not found.' },
   BATCH_ROW_NOT_FOUND: { status: 404, text: 'This row was not found.' },
   BATCH_WITHOUT_SHEET: { status: 422, text: 'Upload a sheet first: this batch has no rows.' },
+  BATCH_ROW_CORRECTED: {
+    status: 409,
+    text: 'This row was corrected while its batch was running. Take it up again to make its document.',
+  },
   BATCH_NEEDS_REVIEW: {
     status: 409,
     text: 'Here documents are checked before they go out. Submit this batch for review.',

@@ -20,6 +20,7 @@ const batch = [
   'done>running',
   'done>in_review',
   'done>revoked',
+  'revoked>revoked',
   'deleted>uploaded',
   'deleted>validated',
 ]

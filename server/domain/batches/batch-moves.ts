@@ -10,7 +10,8 @@ export const batchMoves: Readonly<Record<BatchState, readonly BatchState[]>> = {
   running: ['in_review', 'done', 'revoked'],
   // Rows that failed are taken up again.
   done: ['running', 'in_review', 'revoked'],
-  revoked: [],
+  // Dockets that are still out are taken back after all.
+  revoked: ['revoked'],
   deleted: ['uploaded', 'validated'],
 }
 

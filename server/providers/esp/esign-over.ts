@@ -97,8 +97,9 @@ export function esignOver(options: EsignOptions, { name, version, readers, write
       if (body.length > mostStatusBytes) throw new AnswerNotTrusted('too large')
       const answer = readTrusted(new TextDecoder().decode(body), options.pinned)
 
-      // "txn is not known" is what a provider says of a person who has not reached it yet. Its codes
-      // are not confirmed (§10): a refusal that names no reason of the person is one of the question.
+      // "txn is not known" is what a provider says of a person who has not reached it yet. Its
+      // codes are not confirmed (§10): a refusal that names no reason of the person is one of the
+      // question.
       const isOfQuestion =
         answer.kind === 'refused' && answer.because !== 'cancelled' && answer.cause === null
 

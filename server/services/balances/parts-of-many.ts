@@ -1,5 +1,7 @@
+import type { Product } from '#contract/vocabulary/products.ts'
 import type { Tx } from '#store/store.ts'
 import { endReservations } from './end-reservations.ts'
+import { sum } from './open-balance.ts'
 import { type Reserving, reserve } from './reserve.ts'
 
 interface Wanted {
@@ -25,6 +27,15 @@ export async function holdForMany(
     ],
     { ...who, docketId: null, actId: batchId },
   )
+}
+
+/** What the batch itself holds still, beside the parts of its rows. */
+export async function heldForMany(tx: Tx, batchId: string): Promise<Wanted> {
+  const held = await tx.reservations.openOf(batchOf(batchId))
+  const of = (product: Product) =>
+    sum(held.filter((row) => row.product === product).map(({ amount }) => amount))
+
+  return { documents: of('documents'), esigns: of('aadhaar_esign') }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { day } from '#contract/vocabulary/time.ts'
 import { moveBatch } from '#domain/batches/batch-moves.ts'
+import type { BatchAsker } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { holdForMany } from '#services/balances/parts-of-many.ts'
 import type { Acting } from '#services/dockets/acting.ts'
-import { checkersForDocket } from '#services/organisations/settings-in-force.ts'
+import { levelsOfDocket } from '#services/dockets/ask-for-review.ts'
 import { startJob } from '#services/progress/follow-job.ts'
 import type { Tx } from '#store/store.ts'
 import { lockThere } from './keep-batch.ts'
@@ -29,10 +30,11 @@ export async function confirmBatch(
 ): Promise<string> {
   if (!member.modules.has('workflow')) throw new Refusal('NOT_ALLOWED')
   const batch = await lockThere(tx, batchId, member)
+  if (batch.file_id !== null) throw new Refusal('SHEET_BEING_READ')
   if (batch.state !== 'validated') throw new Refusal('WRONG_STATE')
   await texts.requireOpenTo(tx, batch.template_id, member)
   await texts.open(tx, batch.template_id, batch.template_version)
-  const isReviewed = (await checkersForDocket(tx, member.userId)).length > 0
+  const isReviewed = await isReviewedFor(tx, batchId, member)
   if (isReviewed !== forReview) throw new Refusal(isReviewed ? 'BATCH_NEEDS_REVIEW' : 'BATCH_WITHOUT_REVIEW')
   const wanted = await tx.batchRows.wanted(batchId)
   if (wanted.rows === 0) throw new Refusal('SHEET_NOTHING_GOOD')
@@ -70,6 +72,10 @@ export async function confirmBatch(
   return jobId
 }
 
+/** Whether its dockets wait for a check, as it is asked when each is sent. */
+export const isReviewedFor = async (tx: Tx, batchId: string, { userId }: BatchAsker): Promise<boolean> =>
+  (await levelsOfDocket(tx, { initiator_id: userId, kind: null, batch_id: batchId })).length > 0
+
 /**
  * The next turn of the organisation. All batches of one wait in one place of the queue, behind
  * those who wait longer: so the organisation served longest ago is next.
@@ -78,8 +84,8 @@ export const sendTurn = (tx: Tx, startAfter?: Date): Promise<void> =>
   tx.jobs.send(
     'run-batches',
     { organisationId: tx.organisationId },
-    // What waits for tomorrow does not stand in the way of what is confirmed today.
+    // What waits for tomorrow does not stand in the way of what is confirmed today, or waits less.
     startAfter
-      ? { singletonKey: `${tx.organisationId}:later`, startAfter }
+      ? { singletonKey: `${tx.organisationId}:${startAfter.toISOString()}`, startAfter }
       : { singletonKey: tx.organisationId },
   )

@@ -1,7 +1,7 @@
 import { day } from '#contract/vocabulary/time.ts'
 import { byMember } from '#domain/actors.ts'
 import { moveBatch } from '#domain/batches/batch-moves.ts'
-import { holdsBatch, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
+import { type BatchAsker, holdsBatch, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endOfMany, givePartsBack } from '#services/balances/parts-of-many.ts'
 import type { Acting } from '#services/dockets/acting.ts'
@@ -10,13 +10,15 @@ import { openDocument } from '#services/dockets/open-folder.ts'
 import { revokeDocument } from '#services/dockets/revoke-document.ts'
 import type { Parts } from '#services/parts.ts'
 import { countStep, failJob, finishJob, mayStep, startJob } from '#services/progress/follow-job.ts'
+import type { Batch } from '#store/batches/batches.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { lockThere } from './keep-batch.ts'
 import type { SheetAsked } from './read-sheet.ts'
+import { askForReading } from './take-sheet.ts'
 
 /**
  * Takes a batch back: what waits is never made, and a job takes back the dockets that are out. The
- * step under way ends first. What is signed stays.
+ * step under way ends first. What is signed stays. One that stopped half way is asked for again.
  */
 export async function revokeBatch(
   tx: Tx,
@@ -30,11 +32,13 @@ export async function revokeBatch(
   const states = await tx.batchRows.docketStates(batchId)
   // What waits for its check is decided there: it would go out although the batch is taken back.
   if (states.has('in_review')) throw new Refusal('WRONG_STATE')
+  const run = batch.run_job_id ? await tx.jobProgress.getLocked(batch.run_job_id) : null
+  const isOpen = run !== null && ['queued', 'running', 'stopped'].includes(run.state)
+  const out = states.get('out_for_signature') ?? 0
+  if (batch.state === 'revoked' && (isOpen || out === 0)) throw new Refusal('WRONG_STATE')
   await givePartsBack(tx, batchId, await tx.batchRows.held(batchId))
   const waiting = await tx.batchRows.revokeWaiting(batchId)
-  const run = batch.run_job_id ? await tx.jobProgress.getLocked(batch.run_job_id) : null
-  if (run && ['queued', 'running', 'stopped'].includes(run.state)) await finishJob(tx, run.id, now, null)
-  const out = states.get('out_for_signature') ?? 0
+  if (isOpen) await finishJob(tx, run.id, now, null)
   const jobId = await startJob(tx, {
     kind: 'batch_revoke',
     name: batch.name,
@@ -103,7 +107,7 @@ async function revokeOne(
     const batch = await tx.batches.get(batchId)
     const job = await tx.jobProgress.get(jobId)
     const member = job && (await memberLater(tx, job.asked_by))
-    if (!batch || !member?.modules.has('batchprocess')) {
+    if (!batch || !member?.modules.has('batchprocess') || !member.modules.has('workflow')) {
       await failJob(tx, jobId, now, 'NOT_ALLOWED')
 
       return false
@@ -141,18 +145,37 @@ export async function restoreBatch(tx: Tx, batchId: string, { member, by }: Acti
   if (!batch || batch.erased_at || !holdsBatch(batch, member)) throw new Refusal('BATCH_NOT_FOUND')
   if (batch.state !== 'deleted') throw new Refusal('WRONG_STATE')
   await tx.batches.update(batchId, { state: moveBatch(batch.state, 'uploaded'), deleted_at: null })
+  if (batch.file_id) await readOn(tx, batch, batch.file_id, member)
   await tx.audit.add('batch-restored', { by, detail: { name: batch.name } })
+}
+
+/** The reading ended where the batch was deleted; its upload may be gone by now. */
+async function readOn(tx: Tx, { id }: Batch, fileId: string, { userId }: BatchAsker): Promise<void> {
+  const [file] = await tx.files.getLocked([fileId])
+  if (!file) {
+    await tx.batchRows.removeAll(id)
+    await tx.batches.update(id, { headers: [], file_id: null, sha256: null })
+
+    return
+  }
+  const read_job_id = await askForReading(tx, { batchId: id, name: file.name, userId })
+  await tx.batches.update(id, { read_job_id })
 }
 
 // Our choices: as long as a deleted batch comes back, and as long as failed rows are mended.
 const keptDays = { deleted: 30, untouched: 90, ended: 90 }
 const rowsTogether = 20_000
 
-/** Nightly: the cells of batches whose days are over; what became of each row stays. */
+/**
+ * Nightly: ends batches whose dockets are all decided, and erases the cells of those whose days are
+ * over; what became of each row stays.
+ */
 export async function sweepBatches(parts: Parts, organisationId: string): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const now = parts.clock.now()
   const before = (days: number) => new Date(now.getTime() - days * day)
+  for (const batchId of await store.read((tx) => tx.batches.decided()))
+    await store.transaction((tx) => endDecided(tx, batchId, now))
   const { ended, deleted, untouched } = keptDays
   const due = await store.read((tx) => tx.batches.due(before(ended), before(deleted), before(untouched)))
   for (const batchId of due) {
@@ -169,4 +192,12 @@ export async function sweepBatches(parts: Parts, organisationId: string): Promis
       })
     })
   }
+}
+
+/** Its run is over, and its checkers have decided on every docket. */
+async function endDecided(tx: Tx, batchId: string, now: Date): Promise<void> {
+  const batch = await tx.batches.getLocked(batchId)
+  // Again under the lock: rows may have been taken up meanwhile.
+  if (!batch || !(await tx.batches.decided(batchId)).includes(batchId)) return
+  await tx.batches.update(batchId, { state: moveBatch(batch.state, 'done'), ended_at: now })
 }

@@ -1,6 +1,7 @@
 import { ReferenceId } from '#contract/vocabulary/reference-mask.ts'
 import { firstBroken } from '#contract/vocabulary/rule.ts'
 import { mayTake } from '#contract/vocabulary/signing-methods.ts'
+import { holdsAadhaar, maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { problemOfPattern, referenceKey } from '#services/dockets/reference.ts'
 import { requiredOfSigners } from '#services/organisations/required-fields.ts'
@@ -100,8 +101,9 @@ function judgeRow(
 
   return {
     id,
-    reference_id: reference,
-    reference_key: reference === null ? null : referenceKey(reference),
+    // It is kept in the clear.
+    reference_id: reference === null ? null : maskAadhaar(reference),
+    reference_key: reference === null || holdsAadhaar(reference) ? null : referenceKey(reference),
     problems,
     people: people.length,
     esigns: signs.length,

@@ -67,6 +67,8 @@ export async function changeBatch(
     ...(clientId !== undefined && { client_id: clientId }),
     ...(language !== undefined && { language }),
     state: moveBatch(batch.state, 'uploaded'),
+    // A check under way judges by what was before.
+    check_job_id: null,
   })
   await noteMaker(tx, batch, { member, by })
 
@@ -93,6 +95,7 @@ export async function shareBatchPeople(
   await tx.batches.update(batchId, {
     shared: people.length === 0 ? null : sealShared(keys, batchId, people),
     state: moveBatch(batch.state, 'uploaded'),
+    check_job_id: null,
   })
   await noteMaker(tx, batch, { member, by })
 }
@@ -126,6 +129,12 @@ function requireHeld(batch: Batch | null, member: BatchAsker): Batch {
   if (!batch || batch.state === 'deleted' || !holdsBatch(batch, member)) throw new Refusal('BATCH_NOT_FOUND')
 
   return batch
+}
+
+/** Rows that are here, all of them. */
+export function requireRows({ file_id, headers }: Pick<Batch, 'file_id' | 'headers'>): void {
+  if (file_id !== null) throw new Refusal('SHEET_BEING_READ')
+  if (headers.length === 0) throw new Refusal('BATCH_WITHOUT_SHEET')
 }
 
 /** Columns that the sheet has, each for one thing, and things that the template asks for. */

@@ -137,7 +137,7 @@ async function settleRefused(store: OrganisationStore, { row, step }: Making, er
   if (ofBatch.includes(code)) throw new Held(code)
   if (error instanceof Refusal && code === 'TOO_MANY_INVITATIONS' && error.values?.case === 'organisation')
     throw new Held(code, new Date(String(error.values.until)))
-  // The disk is full, the setter is away: the same row is tried again.
+  // The disk is full, the setter is away: it is no fault of the row.
   if (refusals[code].status >= 500) throw error
   const values = error instanceof Refusal ? error.values : undefined
   const fields = error instanceof Refusal ? error.fields : error.problems

@@ -21,7 +21,8 @@ interface Mending {
 
 /**
  * Writes into a row what it should say, and judges it, with the rows that say the same or said it.
- * Also after the batch was confirmed, where the row was not made.
+ * Also after the batch was confirmed, where the row was not made: while it is worked such a row
+ * waits to be taken up, since nothing is held for it and nobody has confirmed it.
  */
 export async function mendRow(
   tx: Tx,
@@ -59,7 +60,15 @@ export async function mendRow(
   const [judged] = await judgeRows(tx, { keys, texts, now: clock.now() }, standard, [fresh])
   if (judged) await tx.batchRows.judge(batchId, [judged])
   const only = [before.reference_key, judged?.reference_key].flatMap((key) => key ?? [])
-  if (only.length > 0) await tx.batchRows.findClashes(batchId, { ...clashesOf(standard), only })
+  const worked = isWorked(batch.state)
+  // Rows that are about to be made are left as they were confirmed.
+  if (only.length > 0)
+    await tx.batchRows.findClashes(batchId, { ...clashesOf(standard), only, ...(worked && { rowId }) })
+  const { state } = await there(tx, batchId, rowId)
+  if (worked && state === 'valid') {
+    moveRow(state, 'failed')
+    await tx.batchRows.markFailed(batchId, rowId, { code: 'BATCH_ROW_CORRECTED' })
+  }
 
   return { batch, row: await there(tx, batchId, rowId) }
 }

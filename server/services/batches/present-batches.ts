@@ -19,39 +19,37 @@ export async function presentBatches(tx: Tx, rows: readonly Batch[], now: Date):
   ]
   const names = await tx.members.names(people)
   const counts = await tx.batchRows.countsOf(rows.map(({ id }) => id))
-  const records: BatchRecord[] = []
-  for (const batch of rows) {
-    const jobId = batch.run_job_id ?? batch.check_job_id ?? batch.read_job_id
-    const job = jobId ? await tx.jobProgress.get(jobId) : null
-    const [record = null] = job ? await presentJobs(tx, [job], now) : []
-    records.push({
-      batch_id: batch.id,
-      name: batch.name,
-      state: batch.state,
-      template_id: batch.template_id,
-      template_version: batch.template_version,
-      client_id: batch.client_id,
-      language: batch.language as Language,
-      file_name: batch.file_name,
-      counts: counts.get(batch.id) ?? noRows,
-      job: record,
-      waits:
-        batch.waits_for === null
-          ? null
-          : {
-              code: batch.waits_for,
-              message: wordsOfCode(batch.waits_for),
-              until: batch.waits_until?.toISOString() ?? null,
-            },
-      made_by: { id: batch.made_by, name: names.get(batch.made_by) ?? '' },
-      created_at: batch.created_at.toISOString(),
-      confirmed_at: batch.confirmed_at?.toISOString() ?? null,
-      ended_at: batch.ended_at?.toISOString() ?? null,
-    })
-  }
+  const jobs = await tx.jobProgress.ofIds(rows.flatMap((batch) => jobOf(batch) ?? []))
+  const records = new Map((await presentJobs(tx, jobs, now)).map((job) => [job.job_id, job]))
 
-  return records
+  return rows.map((batch) => ({
+    batch_id: batch.id,
+    name: batch.name,
+    state: batch.state,
+    template_id: batch.template_id,
+    template_version: batch.template_version,
+    client_id: batch.client_id,
+    language: batch.language as Language,
+    file_name: batch.file_name,
+    counts: counts.get(batch.id) ?? noRows,
+    job: records.get(jobOf(batch) ?? '') ?? null,
+    waits:
+      batch.waits_for === null
+        ? null
+        : {
+            code: batch.waits_for,
+            message: wordsOfCode(batch.waits_for),
+            until: batch.waits_until?.toISOString() ?? null,
+          },
+    made_by: { id: batch.made_by, name: names.get(batch.made_by) ?? '' },
+    created_at: batch.created_at.toISOString(),
+    confirmed_at: batch.confirmed_at?.toISOString() ?? null,
+    ended_at: batch.ended_at?.toISOString() ?? null,
+  }))
 }
+
+const jobOf = ({ run_job_id, check_job_id, read_job_id }: Batch): string | null =>
+  run_job_id ?? check_job_id ?? read_job_id
 
 const noRows = { all: 0, pending: 0, invalid: 0, valid: 0, made: 0, failed: 0, revoked: 0 }
 const samples = 3

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { GivenValues } from '#contract/vocabulary/templates/judge-values.ts'
+import { holdsAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { readValue } from '#domain/batches/read-value.ts'
 import { readLanguage } from '#domain/sheets/read-language.ts'
 import type { Batch } from '#store/batches/batches.ts'
@@ -48,11 +49,19 @@ export function readRow(
 
     return shared.filter((one) => one.role === role)
   })
+  const reference = at(mapping.reference_id) || null
+  // Not in mail addresses and mobile numbers: those may be twelve digits of their own.
+  for (const [path, text] of [
+    ...Object.entries(values).map(([name, value]) => [`values.${name}`, value] as const),
+    ...people.map(({ role, name }) => [`people.${role}.name`, name] as const),
+    ['reference_id', reference ?? ''] as const,
+  ])
+    if (holdsAadhaar(text)) problems.push({ path, code: 'AADHAAR_NOT_HERE' })
 
   return {
     values,
     people,
-    reference: at(mapping.reference_id) || null,
+    reference,
     clientCode: at(mapping.client) || null,
     problems,
   }

@@ -70,9 +70,12 @@ export async function readBatchSheet(
     const code = whySheetRefused(error)
     if (!code) throw error
     await store.transaction(async (tx) => {
+      // The rows may be those of another sheet by now.
+      if (await isWanted(tx)) {
+        await tx.batchRows.removeAll(batchId)
+        await tx.batches.update(batchId, { headers: [], file_id: null, sha256: null })
+      }
       await failJob(tx, jobId, parts.clock.now(), code)
-      await tx.batchRows.removeAll(batchId)
-      await tx.batches.update(batchId, { headers: [], file_id: null, sha256: null })
     })
 
     return

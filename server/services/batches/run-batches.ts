@@ -1,7 +1,8 @@
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
-import { day } from '#contract/vocabulary/time.ts'
+import { day, hour, minute } from '#contract/vocabulary/time.ts'
 import { byMember } from '#domain/actors.ts'
 import { isWorked, moveBatch } from '#domain/batches/batch-moves.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { endOfMany, givePartsBack, setPartsApart } from '#services/balances/parts-of-many.ts'
 import type { ActingLater } from '#services/dockets/acting.ts'
 import { memberLater } from '#services/dockets/member-later.ts'
@@ -23,6 +24,11 @@ interface Turn {
 const rowsOfStep = 100
 // Our choice: one as small as this is done in two steps, so it waits for none that is large.
 const small = 200
+// Our choices: so many faults without a docket between them are not of the rows, and what was away
+// may be back so soon.
+const mostFaults = 10
+const shortestWait = 2 * minute
+const longestWait = hour
 // The setter prints the next pages while the database takes up those before.
 const together = 4
 
@@ -104,24 +110,38 @@ async function makeRows(
   texts: Texts,
   until?: AbortSignal,
 ): Promise<void> {
-  const left = [...step.rows]
+  // Rows that were tried before come last: they do not keep the others from being made.
+  const left = [...step.rows.filter(({ is_held }) => !is_held), ...step.rows.filter(({ is_held }) => is_held)]
   let held: Held | null = null
+  let fault: RefusalCode | null = null
+  let faultsTogether = 0
+  let settled = 0
+  const goesOn = () => !held && faultsTogether < mostFaults
   const makers = Array.from({ length: together }, async () => {
-    for (let row = left.shift(); row && !held; row = left.shift()) {
+    for (let row = left.shift(); row && goesOn(); row = left.shift()) {
       until?.throwIfAborted()
       try {
         await makeRow(parts, store, { row, step, texts })
+        settled += 1
+        faultsTogether = 0
       } catch (error) {
-        if (!(error instanceof Held)) throw error
-        held = error
+        until?.throwIfAborted()
+        if (error instanceof Held) held = error
+        else {
+          fault = error instanceof Refusal ? error.code : 'FAULT'
+          faultsTogether += 1
+          noteFault(parts, store.organisationId, { batchId: step.batch.id, row: row.number }, error)
+        }
       }
     }
   })
   const results = await Promise.allSettled(makers)
+  const now = parts.clock.now()
   await store.transaction(async (tx) => {
     const batch = await tx.batches.getLocked(step.batch.id)
     if (!batch || !isWorked(batch.state)) return
-    const why = held as Held | null
+    const code = settled === 0 ? (fault as RefusalCode | null) : null
+    const why = (held as Held | null) ?? (code && new Held(code, await triedAgainAt(tx, step, now)))
     if (why?.until) await tx.batches.update(batch.id, { waits_for: why.code, waits_until: why.until })
     else if (why) await rest(tx, batch, why.code)
     const { made, failed, valid } = await tx.batchRows.counts(batch.id)
@@ -130,6 +150,27 @@ async function makeRows(
     await reachOfJob(tx, job.id, Math.max(0, (job.total ?? made + failed) - valid), failed)
   })
   for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+/** One row, or the whole machine: nobody has to ask for it again. */
+function noteFault(
+  { log }: Parts,
+  organisationId: string,
+  about: { batchId: string; row: number },
+  error: unknown,
+): void {
+  const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  log.error({ organisationId, ...about, error: told }, 'A row of a batch failed and will be tried again')
+}
+
+/** The longer nothing was made, the longer it waits. */
+async function triedAgainAt(tx: Tx, { batch }: Step, now: Date): Promise<Date> {
+  const job = await tx.jobProgress.getLocked(batch.run_job_id)
+  const made = await tx.batches.madeLast(batch.id)
+  const since = Math.max(made?.getTime() ?? 0, job?.started_at?.getTime() ?? now.getTime())
+  const wait = Math.min(Math.max(now.getTime() - since, shortestWait), longestWait)
+
+  return new Date(now.getTime() + wait)
 }
 
 /** It rests until somebody lets it go on, and says why. */

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { startJob } from '#services/progress/follow-job.ts'
 import type { Tx } from '#store/store.ts'
-import { lockOpen, noteMaker, requireMapping } from './keep-batch.ts'
+import { lockOpen, noteMaker, requireMapping, requireRows } from './keep-batch.ts'
 import type { Texts } from './texts.ts'
 
 /** A file becomes the rows of the batch, in place of those it had; a job reads them. */
@@ -19,12 +19,7 @@ export async function takeBatchSheet(
   const [file] = await tx.files.getLocked([fileId])
   if (!file || file.state === 'used' || file.uploaded_by !== userId) throw new Refusal('FILE_NOT_FOUND')
   await tx.batchRows.removeAll(batchId)
-  const jobId = await startJob(tx, {
-    kind: 'batch_read',
-    name: file.name,
-    askedBy: userId,
-    subjectId: batchId,
-  })
+  const jobId = await askForReading(tx, { batchId, name: file.name, userId })
   await tx.batches.update(batchId, {
     state: moveBatch(batch.state, 'uploaded'),
     file_id: fileId,
@@ -35,6 +30,16 @@ export async function takeBatchSheet(
     check_job_id: null,
   })
   await noteMaker(tx, batch, { member, by }, { file: file.name })
+
+  return jobId
+}
+
+/** Sends the job that reads the rows. */
+export async function askForReading(
+  tx: Tx,
+  { batchId, name, userId }: { batchId: string; name: string; userId: string },
+): Promise<string> {
+  const jobId = await startJob(tx, { kind: 'batch_read', name, askedBy: userId, subjectId: batchId })
   await tx.jobs.send(
     'read-batch',
     { organisationId: tx.organisationId, batchId, jobId },
@@ -52,7 +57,7 @@ export async function mapBatchColumns(
   acting: Pick<Acting, 'member' | 'by'>,
 ): Promise<string> {
   const batch = await lockOpen(tx, batchId, acting.member)
-  if (batch.headers.length === 0) throw new Refusal('BATCH_WITHOUT_SHEET')
+  requireRows(batch)
   requireMapping(batch, await texts.open(tx, batch.template_id, batch.template_version), mapping)
   await tx.batches.update(batchId, { mapping })
   await noteMaker(tx, batch, acting)
@@ -63,7 +68,7 @@ export async function mapBatchColumns(
 /** Sends the job that judges all rows. */
 export async function askForCheck(tx: Tx, batchId: string, member: BatchAsker): Promise<string> {
   const batch = await lockOpen(tx, batchId, member)
-  if (batch.headers.length === 0) throw new Refusal('BATCH_WITHOUT_SHEET')
+  requireRows(batch)
   const jobId = await startJob(tx, {
     kind: 'batch_check',
     name: batch.name,

@@ -1,12 +1,11 @@
 import { day } from '#contract/vocabulary/time.ts'
 import { moveBatch } from '#domain/batches/batch-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { holdForMany } from '#services/balances/parts-of-many.ts'
+import { heldForMany, holdForMany } from '#services/balances/parts-of-many.ts'
 import type { Acting } from '#services/dockets/acting.ts'
-import { checkersForDocket } from '#services/organisations/settings-in-force.ts'
 import { finishJob, startJob } from '#services/progress/follow-job.ts'
 import type { Tx } from '#store/store.ts'
-import { sendTurn } from './confirm-batch.ts'
+import { isReviewedFor, sendTurn } from './confirm-batch.ts'
 import { lockThere } from './keep-batch.ts'
 
 interface Asked {
@@ -32,12 +31,13 @@ export async function takeUpAgain(
   const again = await tx.batchRows.takeUp(batchId, { ids: rowIds ?? null, cause: cause ?? null })
   const wanted = await tx.batchRows.wanted(batchId)
   if (wanted.rows === 0) throw new Refusal('BATCH_NOTHING_TO_DO')
+  // What waits in a run that is not over, or was given up, has its part held already.
+  const unheld = await tx.batchRows.wanted(batchId, { isHeld: false })
+  const held = await heldForMany(tx, batchId)
   const before = batch.run_job_id ? await tx.jobProgress.getLocked(batch.run_job_id) : null
-  const isOpen = before !== null && ['queued', 'running', 'stopped'].includes(before.state)
-  // What waits in a run that is not over has its part held already.
-  const unheld = isOpen ? again : wanted
-  if (isOpen) await finishJob(tx, before.id, now, null)
-  const isReviewed = (await checkersForDocket(tx, member.userId)).length > 0
+  if (before && ['queued', 'running', 'stopped'].includes(before.state))
+    await finishJob(tx, before.id, now, null)
+  const isReviewed = await isReviewedFor(tx, batchId, member)
   const next = isReviewed ? 'in_review' : 'running'
   const jobId = await startJob(tx, {
     kind: 'batch_run',
@@ -57,13 +57,15 @@ export async function takeUpAgain(
   })
   await tx.audit.add('batch-taken-up', { by, detail: { name: batch.name, rows: again.rows } })
   await sendTurn(tx)
-  if (unheld.rows > 0)
-    await holdForMany(
-      tx,
-      batchId,
-      { documents: unheld.rows, esigns: unheld.esigns },
-      { userId: member.userId, actor: by.name, expiresAt: new Date(now.getTime() + day), now },
-    )
+  await holdForMany(
+    tx,
+    batchId,
+    {
+      documents: Math.max(0, unheld.rows - held.documents),
+      esigns: Math.max(0, unheld.esigns - held.esigns),
+    },
+    { userId: member.userId, actor: by.name, expiresAt: new Date(now.getTime() + day), now },
+  )
 
   return jobId
 }

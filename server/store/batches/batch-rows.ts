@@ -91,9 +91,22 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
     /** References that another row of the sheet has, or a docket of before. */
     async findClashes(
       batchId: string,
-      { isUnique, zoneId, only }: { isUnique: boolean; zoneId?: string | null; only?: readonly string[] },
+      {
+        isUnique,
+        zoneId,
+        only,
+        rowId,
+      }: {
+        isUnique: boolean
+        zoneId?: string | null
+        /** Of these references alone. */
+        only?: readonly string[]
+        /** Said of this row alone. */
+        rowId?: string
+      },
     ): Promise<void> {
       const among = zoneId === undefined ? sql`` : sql`and d.reference_zone_id is not distinct from ${zoneId}`
+      const one = rowId ? sql`and b.id = ${rowId}` : sql``
       const some = only ? sql`and b.reference_key = any(${only}::text[])` : sql``
       await sql`
         with said as materialized (
@@ -116,7 +129,7 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
           state = case when b.problems = '[]' and found.clashes = '[]' then 'valid' else 'invalid' end
         from found
         where b.organisation_id = ${organisationId} and b.batch_id = ${batchId} and b.id = found.id
-          and b.state in ('valid', 'invalid')
+          and b.state in ('valid', 'invalid') ${one}
           and (b.clashes <> found.clashes
             or b.state <> case when b.problems = '[]' and found.clashes = '[]' then 'valid' else 'invalid' end)`.execute(
         db,
@@ -148,8 +161,12 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
     },
 
     /** What the rows that wait take of the balance, and how many people they ask. */
-    async wanted(batchId: string): Promise<{ rows: number; people: number; esigns: number }> {
+    async wanted(
+      batchId: string,
+      { isHeld }: { isHeld?: boolean } = {},
+    ): Promise<{ rows: number; people: number; esigns: number }> {
       return await own(batchId)
+        .$if(isHeld !== undefined, (rows) => rows.where('is_held', '=', isHeld ?? false))
         .select([
           sql<number>`count(*)::int`.as('rows'),
           sql<number>`coalesce(sum(people), 0)::int`.as('people'),

@@ -159,6 +159,39 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
       return { rows, total: Math.min(count, exactTotal), more: count > exactTotal }
     },
 
+    /**
+     * Those in review whose run is over and of whose dockets none waits for its check; or this one.
+     */
+    async decided(only: string | null = null): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select b.id from batches b
+        where b.organisation_id = ${organisationId} and b.state = 'in_review'
+          and (${only}::uuid is null or b.id = ${only})
+          and not exists (select from job_progress j where j.organisation_id = b.organisation_id
+            and j.id = b.run_job_id and j.state in ('queued', 'running', 'stopped'))
+          and not exists (select from batch_rows r where r.organisation_id = b.organisation_id
+            and r.batch_id = b.id and r.state = 'valid')
+          and not exists (select from dockets d where d.organisation_id = b.organisation_id
+            and d.batch_id = b.id and d.state = 'in_review')
+        limit 100`.execute(db)
+
+      return rows.map(({ id }) => id)
+    },
+
+    /** When its newest docket was made. */
+    async madeLast(id: string): Promise<Date | null> {
+      const row = await db
+        .selectFrom('dockets')
+        .select('created_at')
+        .where('organisation_id', '=', organisationId)
+        .where('batch_id', '=', id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+
+      return row?.created_at ?? null
+    },
+
     /** Those whose cells are kept no longer. */
     async due(endedBefore: Date, deletedBefore: Date, untouchedBefore: Date): Promise<string[]> {
       const rows = await own()

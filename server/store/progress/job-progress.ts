@@ -73,6 +73,12 @@ export const jobProgress = (db: Transaction<Database>, organisationId: string) =
       return (await followed(own().where('job_progress.id', '=', id)).executeTakeFirst()) ?? null
     },
 
+    async ofIds(ids: readonly string[]): Promise<FollowedJob[]> {
+      if (ids.length === 0) return []
+
+      return await followed(own().where('job_progress.id', 'in', ids)).execute()
+    },
+
     async getLocked(id: string): Promise<JobRow | null> {
       return (await own().selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
     },
