@@ -157,8 +157,13 @@ export async function expectLegible(page: Page, where: string): Promise<void> {
 
 /** Nothing on the page may be wider than the window: on a phone nobody looks to the right. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  await comesToRest(page)
-  expect(await beyondTheWindow(page), where).toEqual([])
+  const found = async () => {
+    await comesToRest(page)
+
+    return await beyondTheWindow(page)
+  }
+  // A toast that leaves just after the rest slides beyond the edge, and is gone a moment later.
+  await expect.poll(found, { message: where, timeout: 3_000, interval: 200 }).toEqual([])
 }
 
 /**
