@@ -21,7 +21,7 @@ interface Props {
   ref: Ref<MenuKeys>
 }
 
-/** As it can be typed after a `/`: letters, digits and spaces. */
+/** Keeps letters, digits and spaces, which a person can type after a `/`. */
 const plain = (words: string): string =>
   words
     .toLocaleLowerCase()

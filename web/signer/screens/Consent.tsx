@@ -74,7 +74,7 @@ interface ConsentProps {
   onBack: () => void
 }
 
-/** By what is in a card or a certificate, and not by a code to a mobile. */
+/** Whether a card or a certificate identifies the signer, in place of a code sent to a mobile. */
 function isByCard(method: Method): boolean {
   const { knows, reads } = factsOf(method)
 

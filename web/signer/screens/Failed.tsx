@@ -160,7 +160,7 @@ const faceTips: typeof readingTips = {
   noMatch: ['causeLight'],
 }
 
-/** In an account nobody meets a page of Aadhaar. */
+/** The provider's account shows no Aadhaar page, so two titles differ. */
 function titleFor(advice: CoachAdvice, tried: Method | null): keyof CoachTexts {
   const isAccount = tried !== null && factsOf(tried).knows === 'pan'
 
@@ -171,7 +171,7 @@ const accountTips: typeof readingTips = { away: ['causeLater'] }
 
 function tipsFor(advice: CoachAdvice, tried: Method | null): readonly Tip[] {
   const { reads, knows } = factsOf(tried ?? agreeingMethod)
-  // In an account nothing is read, and no OTP goes to a mobile.
+  // The provider's account reads no device and sends no OTP to a mobile.
   if (knows === 'pan') return accountTips[advice] ?? []
   const own = reads.includes('face') ? faceTips : readingTips
 

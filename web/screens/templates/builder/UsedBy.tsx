@@ -12,7 +12,7 @@ interface Props {
   onChange: (departmentIds: string[] | null) => void
 }
 
-/** Whose members use the template; not shown where the organisation has no departments. */
+/** Chooses the departments that use the template. It shows nothing if there are no departments. */
 export function UsedBy({ departmentIds, onChange }: Props) {
   const { t } = useTranslation()
   const asked = useQueryCall(getDepartmentById, {}, { staleTime: minute })

@@ -9,7 +9,7 @@ import styles from './compose.module.css'
 
 interface Props {
   value: TemplateValue
-  /** Of the text. */
+  /** The language of the template's text. */
   language: string
   isRequired: boolean
   /** Follows from other values by a formula. */
