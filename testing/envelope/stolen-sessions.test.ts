@@ -3,6 +3,7 @@ import { answers } from '#calls/answers.ts'
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { refreshToken } from '#contract/sessions/refreshToken.ts'
+import { buildServer } from '#http/server.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { type APersonWhoLogsIn, aMember, anOrganisation } from '../people.ts'
 import { aWire, type Wire } from '../wire-fixture.ts'
@@ -10,6 +11,46 @@ import { aWire, type Wire } from '../wire-fixture.ts'
 const ofSessions = answers
   .map(({ call }) => call)
   .filter(({ transport, access }) => transport === 'encrypted' && !access.includes('public'))
+
+/** Routes beside the calls that take a session: each is tried below. */
+const ofSessionsBesideCalls = ['POST /api/files/upload', 'GET /api/live/stream']
+
+/** Routes beside the calls that read no session, and what opens them instead. */
+const withoutSession: Record<string, string> = {
+  'GET /api/generic/envelopeKey': 'nothing: the public key',
+  'POST /api/generic/getRandomId': 'nothing: call tokens, limited by address',
+  'GET /api/files/download/:token': 'a ticket',
+  'GET /api/files/page/:token/:page': 'a ticket',
+  'GET /api/live/screen': 'a ticket that is good once',
+  'GET /api/organisation/logo/:key': 'nothing: a picture for mails',
+  'GET /api/partner/logo/:id/:fingerprint': 'nothing: a picture for pages',
+  'GET /api/returns/google': 'the state of a login',
+  'GET /api/returns/microsoft': 'the state of a login',
+  'GET /api/returns/cloud': 'the state of a signing',
+  'POST /api/returns/:provider': 'the provider’s signature',
+  'GET /api/returns/:provider/back': 'the transaction of a signing',
+  'POST /api/returns/:provider/back': 'the transaction of a signing',
+  'POST /api/returns/mail': 'the secret of the mail service',
+  'POST /api/returns/sms': 'the secret of the SMS service',
+  'GET /api/returns/whatsapp': 'the secret of the WhatsApp service',
+  'POST /api/returns/whatsapp': 'the signature of the WhatsApp service',
+  'POST /api/csp-report': 'nothing: reports of browsers, limited by address',
+  'GET /api/sso/:organisation/:provider/return': 'the state of a login',
+  'POST /api/sso/:organisation/:provider/acs': 'the provider’s signature',
+  'POST /api/sso/:organisation/:provider/backchannel-logout': 'the provider’s signature',
+  'GET /api/sso/:organisation/:provider/metadata': 'nothing: public metadata',
+  'GET /api/sso/:organisation/:provider/slo': 'the provider’s signature',
+  'POST /api/sso/:organisation/:provider/slo': 'the provider’s signature',
+  'GET /healthz': 'nothing',
+  'GET /readyz': 'nothing',
+  'GET /docs/api': 'nothing: a public page',
+  'GET /docs/api.css': 'nothing: a public page',
+  'GET /api/openapi.json': 'nothing: a public page',
+  'GET /pki/installation-root.pem': 'nothing: a public certificate',
+  'GET /pki/installation-root.crl': 'nothing: a public list',
+  'GET /pki/trusted-roots.pem': 'nothing: public certificates',
+  'GET /.well-known/muhar-address/:id/:nonce': 'nothing: a proof of the address',
+}
 
 /**
  * What refreshToken.test.ts and authenticate.test.ts say of one call, for every call; and what an
@@ -52,6 +93,26 @@ describe('a session', () => {
     expect((await owner.send(refreshToken, { refreshToken: owner.refresh })).body.status).toBe('success')
   })
 
+  it('knows every route beside the calls', async () => {
+    const routes = new Set<string>()
+    const server = await buildServer(wire.parts, {
+      webFolder: null,
+      watch: (app) =>
+        app.addHook('onRoute', ({ method, url }) => {
+          for (const one of [method].flat()) routes.add(`${one} ${url}`)
+        }),
+    })
+    await server.ready()
+    await server.close()
+    const calls = answers.map(({ call }) => `${call.method} ${call.path}`)
+    expect(calls.filter((one) => !routes.has(one))).toEqual([])
+    // SCIM has tokens of its own and reads no session.
+    const others = [...routes].filter(
+      (one) => !calls.includes(one) && !one.startsWith('HEAD ') && !one.includes(' /scim/v2/'),
+    )
+    expect(others.sort()).toEqual([...ofSessionsBesideCalls, ...Object.keys(withoutSession)].sort())
+  })
+
   it('opens nothing outside the envelope either: no plain call, no upload, no stream, no file', async () => {
     const owner = await loggedIn(meera)
     const thief = await owner.withOtherKey()
@@ -60,8 +121,11 @@ describe('a session', () => {
       .filter(({ transport, access }) => transport === 'plain' && !access.includes('public'))
     const routes = [
       ...plain.map(({ method, path }) => ({ method: String(method), path, body: '{}' })),
-      { method: 'POST', path: '/api/files/upload', body: '%PDF-1.7' },
-      { method: 'GET', path: '/api/live/stream', body: undefined },
+      ...ofSessionsBesideCalls.map((route) => {
+        const [method = '', path = ''] = route.split(' ')
+
+        return { method, path, body: method === 'POST' ? '%PDF-1.7' : undefined }
+      }),
     ]
     expect(routes.length).toBeGreaterThan(2)
     const asked = async (route: (typeof routes)[number], key: Record<string, string>) => {
