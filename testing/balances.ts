@@ -10,6 +10,7 @@ interface Given {
   documents?: number | null
   aadhaar_esign?: number | null
   sms?: number | null
+  whatsapp?: number | null
 }
 
 /**

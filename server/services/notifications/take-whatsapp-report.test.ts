@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '#http/server.ts'
 import type { RunningSimulator } from '#simulators/program/run.ts'
 import { startSms } from '#simulators/sms/start.ts'
+import { holdsPackage, standingOf } from '#testing/balances.ts'
 import { aDatabase } from '#testing/database.ts'
 import { freePort } from '#testing/free-port.ts'
 import { testParts } from '#testing/parts.ts'
@@ -51,7 +52,7 @@ describe('the report of WhatsApp', () => {
     await gateway?.close()
   })
 
-  async function sent(to: string): Promise<string> {
+  async function sent(to: string, by = organisationId): Promise<string> {
     const message = {
       channel: 'whatsapp' as const,
       to,
@@ -61,9 +62,9 @@ describe('the report of WhatsApp', () => {
     }
     const about = { template: 'signer-invitation' as const, docketId: null, signerId: null }
     const id = await parts.store
-      .forOrganisation(organisationId)
+      .forOrganisation(by)
       .transaction((tx) => queueNotification(tx, parts.keys, message, about))
-    await deliverNotification(parts, organisationId, id)
+    await deliverNotification(parts, by, id)
 
     return id
   }
@@ -108,6 +109,28 @@ describe('the report of WhatsApp', () => {
     expect(await stateOf(other)()).toEqual(['bounced', 'failed: Undeliverable'])
     expect((await report([{ ...failed(one), status: 'delivered' }])).status).toBe(204)
     expect(await stateOf(one)(), 'its first word is its last').toEqual(['bounced', 'failed: Undeliverable'])
+  })
+
+  it('settles what the message took of the balance, or gives it back', async () => {
+    const { id: by } = await anOrganisation(parts)
+    const store = parts.store.forOrganisation(by)
+    const left = () => standingOf(store, 'whatsapp')
+    const is = (status: string, id: string) =>
+      report([{ status, biz_opaque_callback_data: referenceOf(by, id) }])
+    await holdsPackage(parts.store, by, { whatsapp: 2, sms: 9 })
+
+    const silent = '+919999000104'
+    const [one, other] = [await sent(silent, by), await sent(silent, by)]
+    expect(await left()).toMatchObject({ available: 0, reserved: 2, used: 0, sum: 0 })
+    const third = await sent(silent, by)
+    const row = await store.read((tx) => tx.notifications.get(third))
+    expect([row?.state, row?.error]).toEqual(['bounced', 'The balance does not cover it.'])
+
+    for (const _ of [1, 2]) await is('delivered', one)
+    expect(await left()).toMatchObject({ available: 0, reserved: 1, used: 1, sum: 0 })
+    for (const _ of [1, 2]) await is('failed', other)
+    expect(await left()).toMatchObject({ available: 1, reserved: 0, used: 1, sum: 0 })
+    expect(await standingOf(store, 'sms'), 'no SMS is taken').toMatchObject({ available: 9, used: 0 })
   })
 
   it('keeps when a message was read, whatever came before, once', async () => {
