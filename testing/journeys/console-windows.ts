@@ -71,4 +71,5 @@ export async function aConsole() {
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const button = (page: Pick<Page, 'getByRole'>, name: string) =>
+  page.getByRole('button', { name, exact: true })

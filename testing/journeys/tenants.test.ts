@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { builtModules } from '#contract/vocabulary/arrivals.ts'
+import { moduleTable } from '#contract/vocabulary/modules.ts'
+import { giveArrivals, noteArrivals } from '#services/subscriptions/give-arrivals.ts'
 import { desktop, phone } from '../browser.ts'
 import { aLogo } from '../builders.ts'
 import { anOrganisation, aUser, joins } from '../people.ts'
@@ -128,6 +131,35 @@ describe('organisations of the console', () => {
     await operator.setViewportSize(phone)
     await there.looks(operator, 'an organisation on a phone')
     await operator.setViewportSize(desktop)
+  })
+
+  it('get what a version brings after the operator saw who gets it, and once', async () => {
+    const { fixture } = there
+    const { store } = fixture.parts
+    await noteArrivals(store, [...builtModules, 'paymentHistory'])
+    const operator = await there.opens(desktop)
+    await there.entersAsOperator(operator, ['onboardClient'])
+    await operator.goto(`${fixture.address}/#/onboard/packages`)
+    const name = moduleTable.paymentHistory.label
+    const note = operator.locator('.note').filter({ hasText: name })
+    await note.getByText('business-year', { exact: false }).waitFor()
+    await there.looks(operator, 'what a version brings')
+    await button(note, 'Give it').click()
+    const dialog = operator.getByRole('dialog')
+    await dialog.getByText('business-year', { exact: false }).waitFor()
+    await there.looks(operator, 'giving what a version brings')
+    const arrival = async () =>
+      (await store.platform.read((tx) => tx.moduleArrivals.open())).find(
+        ({ module }) => module === 'paymentHistory',
+      )?.state
+    expect(await arrival(), 'nothing is given by a look').toBe('waiting')
+    await button(dialog, 'Give it').dblclick()
+    await operator.getByText(`${name} is being given.`).waitFor()
+    await giveArrivals(fixture.parts)
+    expect(await arrival()).toBeUndefined()
+    await operator.reload()
+    await heading(operator, 'Packages').waitFor()
+    await note.waitFor({ state: 'detached' })
   })
 
   it('get login pages of their own, wrong then right', async () => {
