@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { importSamlMetadata } from '#contract/identity-providers/importSamlMetadata.ts'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { aClient } from '#testing/client.ts'
 import { aDataFolder } from '#testing/data-folder.ts'
@@ -31,10 +32,12 @@ describe.runIf(isLinux)('npm start, one installation through its life', { timeou
   const start = async () => {
     product = await startProduct({ data, port })
   }
-  const logsIn = () => {
-    const user = product.demo.organisations[0]!.users[1]!
+  const logsIn = async (which = 1) => {
+    const user = product.demo.organisations[0]!.users[which]!
+    const client = aClient(product.address)
+    await client.login(user.email, user.password)
 
-    return aClient(product.address).login(user.email, user.password)
+    return client
   }
   beforeAll(async () => {
     data = await aDataFolder('start')
@@ -44,6 +47,23 @@ describe.runIf(isLinux)('npm start, one installation through its life', { timeou
   afterAll(async () => {
     expect(await product.stop()).toBe(0)
     await removeAll(data)
+  })
+
+  it('lets an organisation import metadata from the simulators, and from nothing else here', async () => {
+    const asked: (string | undefined)[] = []
+    const other = createServer((socket) => {
+      asked.push(socket.remoteAddress)
+      socket.destroy()
+    }).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port: otherPort } = other.address() as AddressInfo
+    const administrator = await logsIn(0)
+    const from = async (address: string) =>
+      (await administrator.send(importSamlMetadata, { address })).body.code ?? 'read'
+    expect(await from(`${product.demo.simulators.saml}/metadata`)).toBe('read')
+    expect(await from(`http://127.0.0.1:${otherPort}/metadata`)).toBe('SAML_METADATA_AWAY')
+    expect(asked).toEqual([])
+    other.close()
   })
 
   it('says ready once everything answers, and stops all of it on Ctrl-C', async () => {

@@ -42,7 +42,8 @@ describe('a screen that is shared', () => {
   })
   afterEach(async () => {
     // A test that failed in the middle leaves no shared screen to the next.
-    if (await bar(sharer.page).isVisible()) await button(sharer.page, 'Disconnect').click()
+    if (!sharer.page.isClosed() && (await bar(sharer.page).isVisible()))
+      await button(sharer.page, 'Disconnect').click()
     // Chromium says so beside a capture that it then allows: the camera is asked for by nobody.
     const complaints = [...sharer.complaints, ...helper.complaints].filter(
       (one) => !one.includes('violation: camera is not allowed'),
