@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { saveKey } from '#calls/api-keys/save-key.ts'
 import type { saveApiKey } from '#contract/api-keys/saveApiKey.ts'
 import type { InputOf } from '#contract/define-call.ts'
 import { keyServices } from '#contract/vocabulary/api-keys.ts'
 import { bySystem } from '#domain/actors.ts'
-import { saveKey } from '#services/api-keys/save-key.ts'
 import type { Parts } from '#services/parts.ts'
 import { aClient, type WireClient } from './client.ts'
 

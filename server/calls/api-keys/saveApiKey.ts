@@ -3,12 +3,12 @@ import { answer } from '#calls/answer.ts'
 import { saveApiKey } from '#contract/api-keys/saveApiKey.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { presentKeys } from '#services/api-keys/present-key.ts'
-import { saveKey } from '#services/api-keys/save-key.ts'
 import { limitAddress } from '#services/limits/limit-address.ts'
 import { noteWrongFactor } from '#services/sessions/become-whole.ts'
 import { isOpenedLately } from '#services/sessions/opened-lately.ts'
 import { withProof } from '#services/sessions/prove-factor.ts'
 import type { Tx } from '#store/store.ts'
+import { saveKey } from './save-key.ts'
 
 // Our choice: people keep a few keys.
 const mostAMinute = 30

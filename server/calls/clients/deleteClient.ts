@@ -1,8 +1,8 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { deleteClient } from '#contract/clients/deleteClient.ts'
-import { retireClient } from '#services/clients/retire-client.ts'
 import { docketsOfClient } from './dockets-of-client.ts'
+import { retireClient } from './retire-client.ts'
 
 export default answer(deleteClient, ({ client_id }, context) =>
   context.store.transaction(async (tx) => {

@@ -12,10 +12,10 @@ import {
   takeRequest,
 } from '#services/document-requests/act-on-request.ts'
 import { presentQuery } from '#services/document-requests/present-request.ts'
-import { raiseOnRequest, settleOnRequest } from '#services/document-requests/query-of-request.ts'
 import { raiseOnReview, settleOnReview, sidesInReview } from '#services/document-requests/query-of-review.ts'
 import { standingOfRequest } from '#services/document-requests/standing.ts'
 import type { Tx } from '#store/store.ts'
+import { raiseOnRequest, settleOnRequest } from './query-of-request.ts'
 
 export default answer(ProcessQuery, (asked, context) => {
   const acting = actingMember(context)

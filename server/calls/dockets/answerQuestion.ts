@@ -5,7 +5,7 @@ import { isVisible } from '#domain/dockets/docket-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { askerOf, openDocket, requireMayOnDocket, standingOfDocket } from '#services/dockets/open-folder.ts'
 import { presentForMember } from '#services/dockets/questions.ts'
-import { tellAnswer } from '#services/notifications/tell-question.ts'
+import { tellAnswer } from './tell-question.ts'
 
 export default answer(answerQuestion, ({ question_id, text }, context) => {
   const { member, by, now } = actingMember(context)

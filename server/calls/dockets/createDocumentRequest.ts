@@ -1,9 +1,9 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { createDocumentRequest } from '#contract/dockets/createDocumentRequest.ts'
-import { makeRequest } from '#services/document-requests/make-request.ts'
 import { presentRequest } from '#services/document-requests/present-request.ts'
 import { limitAddress } from '#services/limits/limit-address.ts'
+import { makeRequest } from './make-request.ts'
 
 // Our choice: each request mails a branch.
 const mostAMinute = 20

@@ -5,9 +5,9 @@ import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { leaveDraft, takeDraft } from '#services/dockets/editing.ts'
 import { openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts'
-import { restartDocket } from '#services/dockets/restart-docket.ts'
 import type { Tx } from '#store/store.ts'
 import { presentEditing } from './present-docket.ts'
+import { restartDocket } from './restart-docket.ts'
 
 const acts = {
   open: async (tx: Tx, docketId: string, acting: Acting) => {

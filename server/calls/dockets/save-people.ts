@@ -3,11 +3,11 @@ import type { DraftPerson } from '#contract/dockets/updateWorkflow.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { openDocket } from '#services/dockets/open-folder.ts'
-import { removeFromDraft } from '#services/dockets/remove-person.ts'
 import { addSigner } from '#services/signers/add-signer.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { removeFromDraft } from './remove-person.ts'
 
 /**
  * Makes the people of a draft those that are named: who is missing goes, who is new comes onto

@@ -2,8 +2,8 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { setSignatureStyle } from '#contract/dockets/setSignatureStyle.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { changeStyleOfDocket, changeStyleOfDocument } from '#services/dockets/change-style.ts'
 import { styleInForce } from '#services/signing/style-in-force.ts'
+import { changeStyleOfDocket, changeStyleOfDocument } from './change-style.ts'
 
 export default answer(setSignatureStyle, ({ docket_id, document_id, style }, context) => {
   const acting = actingMember(context)

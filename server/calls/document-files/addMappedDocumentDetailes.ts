@@ -3,7 +3,7 @@ import { answer } from '#calls/answer.ts'
 import { addMappedDocumentDetailes } from '#contract/document-files/addMappedDocumentDetailes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { arrangedDraft } from '#services/document-files/arrange-pages.ts'
-import { addBeside, mergeInside } from '#services/document-files/map-annexure.ts'
+import { addBeside, mergeInside } from './map-annexure.ts'
 
 export default answer(addMappedDocumentDetailes, async ({ document_id, fileId, mode, position }, context) => {
   const acting = actingMember(context)

@@ -9,7 +9,7 @@ import {
   pagesHere,
   saveMerged,
 } from '#services/document-files/arrange-pages.ts'
-import { removeBeside } from '#services/document-files/remove-beside.ts'
+import { removeBeside } from './remove-beside.ts'
 
 export default answer(deleteMappedDoc, async ({ mapped_id }, context) => {
   const acting = actingMember(context)

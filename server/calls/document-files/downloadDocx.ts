@@ -4,9 +4,9 @@ import { downloadDocx } from '#contract/document-files/downloadDocx.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { contentOf } from '#services/document-files/composed/kept-content.ts'
 import { shownPictures } from '#services/document-files/composed/set-content.ts'
-import { writeDocx } from '#services/document-files/composed/write-docx.ts'
 import { issueTicket } from '#services/downloads/issue-ticket.ts'
 import { leaveToSweep } from '#services/uploads/leave-to-sweep.ts'
+import { writeDocx } from './write-docx.ts'
 
 const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

@@ -12,7 +12,7 @@ import {
   saveMerged,
   type WantedPage,
 } from '#services/document-files/arrange-pages.ts'
-import { splitOff } from '#services/document-files/split-pages.ts'
+import { splitOff } from './split-pages.ts'
 
 type Ranges = readonly { from: number; to: number; turn: Turn }[]
 

@@ -2,8 +2,8 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { MarkAsPhysicallySigned } from '#contract/documents/MarkAsPhysicallySigned.ts'
 import { endByHand } from '#services/dockets/end-by-hand.ts'
-import { keepScan, requireDayOfPaper } from '#services/dockets/keep-scan.ts'
 import { openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
+import { keepScan, requireDayOfPaper } from './keep-scan.ts'
 
 export default answer(MarkAsPhysicallySigned, ({ document_id, fileId, signed_on, reason }, context) => {
   const acting = actingMember(context)

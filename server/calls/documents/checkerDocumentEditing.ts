@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { checkerDocumentEditing } from '#contract/documents/checkerDocumentEditing.ts'
-import { decideCorrection, proposeCorrection } from '#services/document-files/composed/correct-text.ts'
+import { decideCorrection, proposeCorrection } from './correct-text.ts'
 
 export default answer(checkerDocumentEditing, async (input, context) => {
   const { document_id: documentId, content, comment, correction_id: correctionId, decision } = input

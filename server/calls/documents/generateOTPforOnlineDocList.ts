@@ -4,9 +4,9 @@ import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import { limitCodes } from '#services/limits/limit-codes.ts'
 import { limitSending } from '#services/limits/proof-of-work.ts'
-import { askPapersOtp } from '#services/own-papers/ask-papers-otp.ts'
 import type { Parts } from '#services/parts.ts'
 import { findLink } from '#services/signing/open-link.ts'
+import { askPapersOtp } from './ask-papers-otp.ts'
 
 export default answer(generateOTPforOnlineDocList, async (input, { parts, origin, keep }) => {
   const { email, mobile, link, work } = input

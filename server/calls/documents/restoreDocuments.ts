@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { restoreDocuments } from '#contract/documents/restoreDocuments.ts'
-import { restoreDocument } from '#services/dockets/restore-document.ts'
+import { restoreDocument } from './restore-document.ts'
 
 export default answer(restoreDocuments, ({ document_ids, whole_dockets }, context) => {
   const acting = actingMember(context)

@@ -2,7 +2,7 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { revertDocumentMarkAsPhysicallySigned } from '#contract/documents/revertDocumentMarkAsPhysicallySigned.ts'
 import { openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
-import { revertOnPaper } from '#services/dockets/revert-on-paper.ts'
+import { revertOnPaper } from './revert-on-paper.ts'
 
 export default answer(revertDocumentMarkAsPhysicallySigned, ({ document_id, reason }, context) => {
   const acting = actingMember(context)

@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { deleteCmoggroups } from '#contract/groups/deleteCmoggroups.ts'
-import { retirePool } from '#services/dockets/retire-pool.ts'
+import { retirePool } from './retire-pool.ts'
 
 export default answer(deleteCmoggroups, ({ group_id, successor_id }, context) =>
   context.store.transaction(async (tx) => {

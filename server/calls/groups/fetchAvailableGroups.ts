@@ -2,7 +2,7 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { fetchAvailableGroups } from '#contract/groups/fetchAvailableGroups.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
-import { availableGroups } from '#services/signers/seats/available-groups.ts'
+import { availableGroups } from './available-groups.ts'
 
 export default answer(fetchAvailableGroups, (input, context) =>
   context.store.read(async (tx) => {

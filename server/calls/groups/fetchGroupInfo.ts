@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { fetchGroupInfo } from '#contract/groups/fetchGroupInfo.ts'
 import { readAsAsker } from '#services/dockets/read-as-asker.ts'
-import { groupOnDocument } from '#services/signers/seats/group-on-document.ts'
+import { groupOnDocument } from './group-on-document.ts'
 
 export default answer(fetchGroupInfo, ({ document_id, group_id }, context) =>
   context.store.read(async (tx) => {

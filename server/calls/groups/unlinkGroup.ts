@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { unlinkGroup } from '#contract/groups/unlinkGroup.ts'
-import { unlinkSeat } from '#services/signers/seats/unlink-seat.ts'
+import { unlinkSeat } from './unlink-seat.ts'
 
 export default answer(unlinkGroup, ({ document_id, group_id }, context) =>
   context.store.transaction(async (tx) => {

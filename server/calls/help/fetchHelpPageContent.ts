@@ -1,8 +1,8 @@
 import { answer } from '#calls/answer.ts'
 import { fetchHelpPageContent } from '#contract/help/fetchHelpPageContent.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { allPages, ownPages } from '#services/help/find-help.ts'
 import { settingsOf } from '#services/organisations/face.ts'
+import { allPages, ownPages } from './find-help.ts'
 
 export default answer(fetchHelpPageContent, async ({ page, language, own }, { store }) => {
   const { custom_help: setting } = await store.read(settingsOf)

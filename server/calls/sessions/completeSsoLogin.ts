@@ -1,8 +1,8 @@
 import { answer } from '#calls/answer.ts'
 import { completeSsoLogin } from '#contract/sessions/completeSsoLogin.ts'
 import { limitTries } from '#services/limits/limit-address.ts'
-import { completeSignIn } from '#services/single-sign-on/complete.ts'
 import { readHeld } from '#services/single-sign-on/held-identity.ts'
+import { completeSignIn } from './complete.ts'
 import { cameInAnswer } from './session-answer.ts'
 
 export default answer(completeSsoLogin, async ({ code }, context) => {

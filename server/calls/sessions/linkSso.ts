@@ -6,8 +6,8 @@ import { limitAddress } from '#services/limits/limit-address.ts'
 import { noteWrongFactor } from '#services/sessions/become-whole.ts'
 import { withProof } from '#services/sessions/prove-factor.ts'
 import { readHeld } from '#services/single-sign-on/held-identity.ts'
-import { isFresh, linkSignIn } from '#services/single-sign-on/link.ts'
 import type { Tx } from '#store/store.ts'
+import { isFresh, linkSignIn } from './link.ts'
 
 // Our choice: people link an account once.
 const mostAMinute = 30

@@ -4,8 +4,8 @@ import { downloadSheetTemplate } from '#contract/sheets/downloadSheetTemplate.ts
 import { ticketOfFile } from '#services/downloads/ticket-of-file.ts'
 import { mimeOfSheet } from '#services/papers/write-sheet.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
-import { templateOf } from '#services/sheets/template.ts'
 import { requireKind } from './require-kind.ts'
+import { templateOf } from './template.ts'
 
 export default answer(downloadSheetTemplate, async ({ kind, format }, context) => {
   const { organisationId, userId, modules } = memberOf(context)

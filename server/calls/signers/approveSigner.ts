@@ -2,7 +2,7 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { approveSigner } from '#contract/signers/approveSigner.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { decideHold } from '#services/signers/decide-hold.ts'
+import { decideHold } from './decide-hold.ts'
 import { presentSigners } from './present-signers.ts'
 
 export default answer(approveSigner, (input, context) => {

@@ -3,7 +3,7 @@ import { answer } from '#calls/answer.ts'
 import { copySigningLink } from '#contract/signers/copySigningLink.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { openDocument, requireMayOn, signersOn } from '#services/dockets/open-folder.ts'
-import { copyLink } from '#services/signers/copy-link.ts'
+import { copyLink } from './copy-link.ts'
 
 export default answer(copySigningLink, ({ document_id, signer_id }, context) => {
   const { member, by } = actingMember(context)

@@ -3,7 +3,7 @@ import { answer } from '#calls/answer.ts'
 import { changeOwnDetails } from '#contract/users/changeOwnDetails.ts'
 import { limitAddress } from '#services/limits/limit-address.ts'
 import { requireOwnFacts } from '#services/users/kept-by-provider.ts'
-import { changeOwnDetails as change } from '#services/users/own-details.ts'
+import { changeOwnDetails as change } from './own-details.ts'
 
 // Our choice: each change is written into every organisation of the person.
 const mostAMinute = 20

@@ -2,7 +2,7 @@ import { answer } from '#calls/answer.ts'
 import { takeBackContact } from '#contract/users/takeBackContact.ts'
 import { limitCodes } from '#services/limits/limit-codes.ts'
 import { endListedSessions } from '#services/passwords/end-listed-sessions.ts'
-import { takeBackContact as takeBack } from '#services/users/take-back-contact.ts'
+import { takeBackContact as takeBack } from './take-back-contact.ts'
 
 export default answer(takeBackContact, async ({ token }, { parts, origin, keep }) => {
   await limitCodes(parts, origin)

@@ -6,12 +6,12 @@ import { sharesContact } from '#domain/signers/person-key.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { type OpenDocument, signersOn } from '#services/dockets/open-folder.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
+import { asSigner } from '#services/signers/add-group.ts'
+import { addSigners, type NewSigner, openToChangePeople } from '#services/signers/add-signer.ts'
+import { peopleOfGroup, peopleOfSeats, signsForGroup } from '#services/signers/seats/people-of-seats.ts'
 import type { Group, GroupMember } from '#store/groups/groups.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
-import { asSigner } from '../add-group.ts'
-import { addSigners, type NewSigner, openToChangePeople } from '../add-signer.ts'
-import { peopleOfGroup, peopleOfSeats, signsForGroup } from './people-of-seats.ts'
 
 interface Wanted {
   documentId: string

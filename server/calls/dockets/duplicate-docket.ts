@@ -1,14 +1,14 @@
 import { versionSources } from '#contract/vocabulary/document-sources.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import type { Acting } from '#services/dockets/acting.ts'
+import { copyAsked, copyBoxes, copyPeople } from '#services/dockets/copy-people.ts'
+import { type Folder, signersOn } from '#services/dockets/open-folder.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import { boxesToCopy } from '#services/signers/seats/gather-seats.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Keys } from '#store/keys.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
-import type { Acting } from './acting.ts'
-import { copyAsked, copyBoxes, copyPeople } from './copy-people.ts'
-import { type Folder, signersOn } from './open-folder.ts'
 
 type Copying = Pick<Acting, 'member' | 'by'>
 

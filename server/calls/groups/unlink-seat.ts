@@ -3,10 +3,10 @@ import { isUnopened } from '#domain/signers/group-seat.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { signersOn } from '#services/dockets/open-folder.ts'
+import { openToChangePeople } from '#services/signers/add-signer.ts'
+import { removeSeat } from '#services/signers/remove-seats.ts'
+import { standDown } from '#services/signers/seats/close-seats.ts'
 import type { Tx } from '#store/store.ts'
-import { openToChangePeople } from '../add-signer.ts'
-import { removeSeat } from '../remove-seats.ts'
-import { standDown } from './close-seats.ts'
 
 /** Takes a group off a document while nobody of it signs or has signed. */
 export async function unlinkSeat(

@@ -6,11 +6,11 @@ import type { Actor } from '#domain/actors.ts'
 import { stateOfKey, verdicts } from '#domain/api-keys/key-life.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { wrongRanges } from '#domain/sessions/address-ranges.ts'
+import { makeApplicationId, makeSecret } from '#services/api-keys/key-secret.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import type { ApiKey } from '#store/api-keys/api-keys.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
-import { makeApplicationId, makeSecret } from './key-secret.ts'
 
 type Wanted = InputOf<typeof saveApiKey>
 type Of<Act extends Wanted['act']> = Extract<Wanted, { act: Act }>

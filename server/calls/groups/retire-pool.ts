@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/refusal.ts'
+import type { Acting } from '#services/dockets/acting.ts'
+import { askStep, type Telling } from '#services/dockets/ask-for-review.ts'
 import { retireGroup } from '#services/groups/save-group.ts'
 import type { Group } from '#store/groups/groups.ts'
 import type { Tx } from '#store/store.ts'
-import type { Acting } from './acting.ts'
-import { askStep, type Telling } from './ask-for-review.ts'
 
 interface Retired {
   groupId: string

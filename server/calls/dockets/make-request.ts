@@ -6,10 +6,10 @@ import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import { chosenDepartment } from '#services/departments/find-department.ts'
 import type { Acting } from '#services/dockets/acting.ts'
+import { type Telling, tellSide } from '#services/document-requests/tell-sides.ts'
 import type { DocumentRequest } from '#store/document-requests/document-requests.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
-import { type Telling, tellSide } from './tell-sides.ts'
 
 type Wanted = ParsedInputOf<typeof createDocumentRequest>
 

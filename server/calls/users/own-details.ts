@@ -1,10 +1,10 @@
 import { fullName } from '#contract/vocabulary/full-name.ts'
 import type { Actor } from '#domain/actors.ts'
 import { about, changed } from '#services/audit/changed.ts'
+import { lockedUser } from '#services/users/ask-contact.ts'
+import { sayOfPerson } from '#services/users/say-of-person.ts'
 import type { Tx } from '#store/store.ts'
 import type { User } from '#store/users/users.ts'
-import { lockedUser } from './ask-contact.ts'
-import { sayOfPerson } from './say-of-person.ts'
 
 interface OwnDetails {
   first_name?: string | undefined

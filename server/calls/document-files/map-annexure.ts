@@ -3,16 +3,22 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { beginChange } from '#services/dockets/editing.ts'
 import { openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
+import {
+  type Arranged,
+  mergedFile,
+  openArranged,
+  pagesHere,
+  saveMerged,
+} from '#services/document-files/arrange-pages.ts'
+import { addDocuments, type Examined, examineFile } from '#services/document-files/make-documents.ts'
+import { isPicture, pagesOfPictures } from '#services/document-files/pages-of-pictures.ts'
+import { isWord, pagesOfWord } from '#services/document-files/pages-of-word.ts'
 import { fileLimitsFor } from '#services/organisations/file-limits.ts'
 import type { Parts } from '#services/parts.ts'
 import { standOn } from '#services/uploads/stand-on.ts'
 import type { StoredFile } from '#store/document-files/files.ts'
 import { newId } from '#store/new-id.ts'
 import type { OrganisationStore } from '#store/store.ts'
-import { type Arranged, mergedFile, openArranged, pagesHere, saveMerged } from './arrange-pages.ts'
-import { addDocuments, type Examined, examineFile } from './make-documents.ts'
-import { isPicture, pagesOfPictures } from './pages-of-pictures.ts'
-import { isWord, pagesOfWord } from './pages-of-word.ts'
 
 interface Mapped {
   mapped_id: string

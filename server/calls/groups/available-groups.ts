@@ -2,9 +2,9 @@ import type { OutputOf } from '#contract/define-call.ts'
 import type { fetchAvailableGroups } from '#contract/groups/fetchAvailableGroups.ts'
 import { sharesContact } from '#domain/signers/person-key.ts'
 import { type OpenDocument, signersOn } from '#services/dockets/open-folder.ts'
+import { peopleOfGroup, peopleOfSeats } from '#services/signers/seats/people-of-seats.ts'
 import type { CountedGroup } from '#store/groups/groups.ts'
 import type { Tx } from '#store/store.ts'
-import { peopleOfGroup, peopleOfSeats } from './people-of-seats.ts'
 
 /** Signing groups as they stand to a document. */
 export async function availableGroups(

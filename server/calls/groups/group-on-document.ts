@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/define-call.ts'
 import type { fetchGroupInfo } from '#contract/groups/fetchGroupInfo.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { groupsOn } from '#services/signers/seats/present-group.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Tx } from '#store/store.ts'
-import { groupsOn } from './present-group.ts'
 
 /**
  * A group on a document, and who has taken its place. A signer reads of a group of their own, and

@@ -1,13 +1,13 @@
 import { docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
+import { composeForPhone, composeMail } from '#services/notifications/compose.ts'
+import { paperFacts } from '#services/notifications/paper-facts.ts'
+import { queueNotification } from '#services/notifications/queue-notification.ts'
+import { waysWanted } from '#services/notifications/told-ways.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
-import { composeForPhone, composeMail } from './compose.ts'
-import { paperFacts } from './paper-facts.ts'
-import { queueNotification } from './queue-notification.ts'
-import { waysWanted } from './told-ways.ts'
 
 interface Answered {
   docket: Docket

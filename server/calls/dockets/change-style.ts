@@ -3,13 +3,13 @@ import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readSignatureStyle } from '#domain/signing/signature-style.ts'
+import type { Acting } from '#services/dockets/acting.ts'
+import { beginChange } from '#services/dockets/editing.ts'
+import { openDocket, openDocument, requireMayOn, requireMayOnDocket } from '#services/dockets/open-folder.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Tx } from '#store/store.ts'
-import type { Acting } from './acting.ts'
-import { beginChange } from './editing.ts'
-import { openDocket, openDocument, requireMayOn, requireMayOnDocket } from './open-folder.ts'
 
 /** Sets what the visible signatures of one document show; null: what its docket says. */
 export async function changeStyleOfDocument(

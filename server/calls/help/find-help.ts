@@ -1,7 +1,7 @@
 import type { HelpSection } from '#contract/help/fetchHelpPageContent.ts'
 import { OwnHelp, type OwnHelpPage } from '#contract/vocabulary/own-help.ts'
-import { productPages } from './product-pages.ts'
-import { readMarkdown } from './read-markdown.ts'
+import { productPages } from '#services/help/product-pages.ts'
+import { readMarkdown } from '#services/help/read-markdown.ts'
 
 /**
  * The organisation's own pages, in the language asked for or else in the one they are written in.

@@ -5,10 +5,10 @@ import type { Parts } from '#services/parts.ts'
 import { byUser } from '#services/sessions/by-user.ts'
 import { type CameIn, comeIn } from '#services/sessions/enter-organisation.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
+import { type HeldCode, takeHeld } from '#services/single-sign-on/held-identity.ts'
+import { settle } from '#services/single-sign-on/settle.ts'
 import type { IdentityProviderRow } from '#store/identity-providers/identity-providers.ts'
 import type { Tx } from '#store/store.ts'
-import { type HeldCode, takeHeld } from './held-identity.ts'
-import { settle } from './settle.ts'
 
 interface Completing {
   code: string

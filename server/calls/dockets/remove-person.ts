@@ -1,8 +1,8 @@
+import type { Acting } from '#services/dockets/acting.ts'
 import { dropAskedOf } from '#services/document-files/supporting/asked-papers.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
-import type { Acting } from './acting.ts'
 
 /** Takes a person off all documents of a draft, with their boxes. */
 export async function removeFromDraft(

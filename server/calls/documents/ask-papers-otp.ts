@@ -1,9 +1,9 @@
 import { otpRules, sendAgain, stillCounts } from '#domain/otp/otp-challenge.ts'
 import { subjectOf } from '#services/otp/account-purpose.ts'
+import { papersOtp, sealContact } from '#services/own-papers/papers-contact.ts'
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
 import type { PlatformTx } from '#store/store.ts'
-import { papersOtp, sealContact } from './papers-contact.ts'
 
 export interface AskedPapersOtp {
   challengeId: string

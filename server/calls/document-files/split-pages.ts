@@ -2,10 +2,10 @@ import { turnBox } from '#domain/positions/turn-box.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import type { OpenDocument } from '#services/dockets/open-folder.ts'
+import type { Merged } from '#services/document-files/arrange-pages.ts'
+import { sharePeople } from '#services/document-files/share-people.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
-import type { Merged } from './arrange-pages.ts'
-import { sharePeople } from './share-people.ts'
 
 /**
  * Pages of a draft become the next document of its docket, with its people and with the boxes on

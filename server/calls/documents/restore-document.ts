@@ -3,11 +3,11 @@ import { minute } from '#contract/vocabulary/time.ts'
 import { docketState } from '#domain/dockets/docket-state.ts'
 import { moveDocument, requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Acting } from '#services/dockets/acting.ts'
+import { beginChange } from '#services/dockets/editing.ts'
+import { type Folder, requireMayOn } from '#services/dockets/open-folder.ts'
 import { sharePeople } from '#services/document-files/share-people.ts'
 import type { Tx } from '#store/store.ts'
-import type { Acting } from './acting.ts'
-import { beginChange } from './editing.ts'
-import { type Folder, requireMayOn } from './open-folder.ts'
 
 /**
  * Undoes a deletion of the last minutes. False where it is there already: two who press at once

@@ -13,13 +13,13 @@ import type { ListedSession } from '#services/passwords/end-listed-sessions.ts'
 import { mailingOrganisation } from '#services/passwords/mailing-organisation.ts'
 import { byUser } from '#services/sessions/by-user.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
+import { lockedUser } from '#services/users/ask-contact.ts'
+import { columnOf, endOthers } from '#services/users/confirm-contact.ts'
+import { sayOfPerson } from '#services/users/say-of-person.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import type { ContactChange } from '#store/users/contact-changes.ts'
 import type { User } from '#store/users/users.ts'
-import { lockedUser } from './ask-contact.ts'
-import { columnOf, endOthers } from './confirm-contact.ts'
-import { sayOfPerson } from './say-of-person.ts'
 
 type Output = OutputOf<typeof call>
 

@@ -6,16 +6,20 @@ import type { Acting } from '#services/dockets/acting.ts'
 import { linkOf } from '#services/dockets/ask-for-review.ts'
 import { beginChange } from '#services/dockets/editing.ts'
 import { askerOf, openDocument, requireMayOn, standingOf } from '#services/dockets/open-folder.ts'
+import { bytesOfContent, readContent } from '#services/document-files/composed/kept-content.ts'
+import {
+  keepComposed,
+  saveVersion,
+  standOnComposed,
+} from '#services/document-files/composed/save-composed.ts'
+import { requireText } from '#services/document-files/composed/save-text.ts'
+import { setContent } from '#services/document-files/composed/set-content.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
 import type { Parts } from '#services/parts.ts'
 import { standOn } from '#services/uploads/stand-on.ts'
 import type { DocumentCorrection } from '#store/document-files/document-corrections.ts'
 import { newId } from '#store/new-id.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import { bytesOfContent, readContent } from './kept-content.ts'
-import { keepComposed, saveVersion, standOnComposed } from './save-composed.ts'
-import { requireText } from './save-text.ts'
-import { setContent } from './set-content.ts'
 
 interface Proposal {
   documentId: string

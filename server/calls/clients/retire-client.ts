@@ -1,8 +1,8 @@
 import { mostNamedDockets } from '#contract/vocabulary/client-limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
+import type { Acting } from '#services/clients/make-clients.ts'
 import type { Tx } from '#store/store.ts'
-import type { Acting } from './make-clients.ts'
 
 interface Retiring {
   clientId: string

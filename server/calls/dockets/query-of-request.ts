@@ -2,13 +2,13 @@ import { mostQueries } from '#contract/vocabulary/document-requests.ts'
 import { maySeeRequest, requireMayOnQuery, speaksFor } from '#domain/document-requests/request-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about } from '#services/audit/changed.ts'
+import { type RequestActing, requestFor } from '#services/document-requests/act-on-request.ts'
+import { standingOfRequest } from '#services/document-requests/standing.ts'
+import { type Telling, tellSide } from '#services/document-requests/tell-sides.ts'
 import type { DocumentRequest } from '#store/document-requests/document-requests.ts'
 import type { Query } from '#store/document-requests/queries.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
-import { type RequestActing, requestFor } from './act-on-request.ts'
-import { standingOfRequest } from './standing.ts'
-import { type Telling, tellSide } from './tell-sides.ts'
 
 const other = { asking: 'asked', asked: 'asking' } as const
 

@@ -3,10 +3,10 @@ import type { Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import { isOpenedLately } from '#services/sessions/opened-lately.ts'
+import { takeHeld } from '#services/single-sign-on/held-identity.ts'
+import { mapPerson } from '#services/single-sign-on/mapped-person.ts'
+import { joins, judgeMail, tieAccount } from '#services/single-sign-on/settle.ts'
 import type { Tx } from '#store/store.ts'
-import { takeHeld } from './held-identity.ts'
-import { mapPerson } from './mapped-person.ts'
-import { joins, judgeMail, tieAccount } from './settle.ts'
 
 /** Whether a session was opened a moment ago, and not by a provider's word alone. */
 export async function isFresh(parts: Parts, member: Member): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { Refusal } from '#domain/refusal.ts'
+import type { Acting } from '#services/dockets/acting.ts'
 import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
-import type { Acting } from './acting.ts'
 
 const scanTypes = new Set(['application/pdf', 'image/jpeg', 'image/png'])
 const indiaAheadMs = 5.5 * 60 * 60 * 1000
