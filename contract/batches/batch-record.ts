@@ -10,11 +10,12 @@ import {
 } from '../vocabulary/batches.ts'
 import { ClientId, DocketId, DocumentId, Id, Moment, TemplateId, UserId } from '../vocabulary/ids.ts'
 import { knownProducts } from '../vocabulary/products.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
 import { documentStates, languages } from '../vocabulary/states.ts'
 import { mostRoles, mostValues, roleKinds, valueKinds } from '../vocabulary/templates/settings.ts'
 
-export const BatchName = z.string().trim().min(1).max(120)
+export const BatchName = z.string().trim().min(1, rule('NAME_REQUIRED')).max(120)
 
 const Column = z
   .int()
@@ -113,6 +114,10 @@ export const WholeBatch = BatchRecord.extend({
   causes: z.array(z.object({ code: z.string(), message: z.string(), rows: z.int() })),
   /** How many of its dockets are in each state. */
   dockets: z.partialRecord(z.enum(documentStates), z.int()),
+  /** What it makes is checked before it goes out: it is submitted, not confirmed. */
+  needs_review: z.boolean(),
+  /** Its dockets are those of who confirmed it. */
+  may_revoke: z.boolean(),
   /** The same file, confirmed before. */
   same_as: z
     .object({ batch_id: Id, name: z.string(), state: z.enum(batchStates), created_at: Moment })

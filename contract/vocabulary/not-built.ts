@@ -13,7 +13,6 @@ export const notBuilt: readonly PortalPath[] = [
   'onboard-workflow',
   'pre-order',
   'order',
-  'batch-process',
   'operations',
   'dispatch-tracker',
   'accounts',

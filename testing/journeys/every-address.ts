@@ -4,6 +4,7 @@ import { addClients } from '#contract/clients/addClients.ts'
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { modules } from '#contract/vocabulary/modules.ts'
 import { screensAlone, screensInShell } from '../../web/portal/routes.ts'
+import { aCheckedBatch, letters } from '../batches.ts'
 import { aBrowser, axeFindings, colourFindings, inScheme } from '../browser.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from '../builders.ts'
 import { aComposedDraft } from '../composed-documents.ts'
@@ -44,6 +45,7 @@ export const junkTails = () => {
     'workflow/from-template/junk',
     'template-builder/junk',
     'clients/sheet/junk',
+    'batch-process/junk',
     'organisation/users/junk',
     'users/junk',
     'organisation/roles/junk',
@@ -79,6 +81,7 @@ export function everyAddress() {
     const { document_id: written } = await aComposedDraft(client)
     const { client_id } = await client.call(addClients, { name: 'Godavari Traders', code: 'G-1' })
     const { template_id } = await aPublishedTemplate(client)
+    const { batch_id } = await aCheckedBatch(client, letters(3), template_id)
     const [role] = (await client.call(getRoles, {})).rows
     const { fileId } = await client.upload(await aPdf(), 'Resolution.pdf')
     const { request_id } = await anAnsweredRequest(
@@ -93,6 +96,7 @@ export function everyAddress() {
       'template-builder/:templateId': [`template-builder/${template_id}`],
       'workflow/from-template/:templateId': [`workflow/from-template/${template_id}`],
       'clients/sheet/:uploadId?': ['clients/sheet'],
+      'batch-process/:batchId?': ['batch-process', `batch-process/${batch_id}`],
       'clients/:clientId': [`clients/${client_id}`],
       'workflow/create/:documentId?/:step?': [
         'workflow/create',

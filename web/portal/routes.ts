@@ -89,6 +89,14 @@ export const screensInShell = {
     'meanwhile',
     'documents',
   ),
+  'batch-process/:batchId?': withTexts(
+    () => import('../screens/batches/batches-route.tsx'),
+    'batches',
+    'meanwhile',
+    'progress',
+    'signers',
+    'upload',
+  ),
   template: withTexts(() => import('../screens/templates/templates-route.tsx'), 'templates', 'meanwhile'),
   'template-builder': withTexts(
     () => import('../screens/templates/templates-route.tsx'),

@@ -38,7 +38,7 @@ export default function BellItems({ asked, onMore, ...place }: Props) {
     read(which).catch((failure: CallFailure) => toast(failureWords(t, i18n.language, failure), 'bad'))
 
   function addressOf({ event, docket, job }: Entry): string {
-    if (job) return jobAddress(job) ?? '/home'
+    if (job) return jobAddress(job)
     if (!docket?.may.includes('see')) return '/home'
 
     return event === 'to_check' ? addresses.document(docket.document_id) : addresses.row(docket)

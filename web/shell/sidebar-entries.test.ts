@@ -10,7 +10,7 @@ type Shown = (has: (...names: Module[]) => boolean, ndaFlow: boolean) => boolean
 
 /**
  * The table of portal §2, entry by entry, typed from there: destination, condition. Help is always
- * shown, and so are Home and Clients, which are ours.
+ * shown, and so are Home, Clients and Batches, which are ours.
  */
 const specification: Record<string, [path: string, shown: Shown]> = {
   'Payment History': ['payment-history', (has) => has('paymentHistory')],
@@ -52,6 +52,7 @@ const specification: Record<string, [path: string, shown: Shown]> = {
   Help: ['help', () => true],
   Home: ['home', () => true],
   Clients: ['clients', (has) => has('clients', 'clmDashboard')],
+  Batches: ['batch-process', (has) => has('batchprocess')],
 }
 
 const inSpecification = (allowed: readonly Module[], ndaFlow: boolean) =>

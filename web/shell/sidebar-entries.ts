@@ -81,6 +81,14 @@ export const sidebarEntries: readonly SidebarEntry[] = [
     group: 'work',
     isAllowed: any('template_builder'),
   },
+  // Ours: the specification names the address alone.
+  {
+    key: 'batches',
+    path: 'batch-process',
+    icon: 'cols',
+    group: 'work',
+    isAllowed: any('batchprocess'),
+  },
   {
     key: 'orders',
     path: 'order',

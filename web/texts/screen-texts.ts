@@ -28,6 +28,10 @@ const files = {
     () => import('./en/balance.json'),
     () => import('./hi/balance.json'),
   ),
+  batches: of(
+    () => import('./en/batches.json'),
+    () => import('./hi/batches.json'),
+  ),
   bell: of(
     () => import('./en/bell.json'),
     () => import('./hi/bell.json'),

@@ -12,10 +12,7 @@ export default answer(getWFBatch, ({ batch_id }, context) => {
     const batch = await batchOf(tx, batch_id, member)
 
     return {
-      batch: await presentBatch(tx, context.parts, textsOfTemplates, {
-        batch,
-        userId: member.userId,
-      }),
+      batch: await presentBatch(tx, context.parts, textsOfTemplates, { batch, member }),
     }
   })
 })

@@ -2,6 +2,7 @@ import type { BatchRecord, BatchRowRecord } from '#contract/batches/batch-record
 import type { Values } from '#contract/vocabulary/fill.ts'
 import type { Product } from '#contract/vocabulary/products.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
+import { type BatchAsker, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
 import { wordsOfCode } from '#domain/words-of-code.ts'
 import { ownBalance, readBalance } from '#services/balances/open-balance.ts'
 import type { Parts } from '#services/parts.ts'
@@ -9,6 +10,7 @@ import { presentJobs } from '#services/progress/present-jobs.ts'
 import type { BatchRow } from '#store/batches/batch-rows.ts'
 import type { Batch } from '#store/batches/batches.ts'
 import type { Tx } from '#store/store.ts'
+import { isReviewedFor } from './confirm-batch.ts'
 import { openCells, openShared } from './sealed-cells.ts'
 import type { Texts } from './texts.ts'
 
@@ -59,9 +61,10 @@ export async function presentBatch(
   tx: Tx,
   { keys, clock }: Pick<Parts, 'keys' | 'clock'>,
   texts: Texts,
-  { batch, userId }: { batch: Batch; userId: string },
+  { batch, member }: { batch: Batch; member: BatchAsker },
 ) {
   const now = clock.now()
+  const { userId } = member
   const [record] = await presentBatches(tx, [batch], now)
   if (!record) throw new Error('A batch is not among those that were asked for.')
   const used = await texts.read(tx, batch.template_id, batch.template_version)
@@ -93,6 +96,8 @@ export async function presentBatch(
     },
     causes: (await tx.batchRows.causes(batch.id)).map((one) => ({ ...one, message: wordsOfCode(one.code) })),
     dockets: Object.fromEntries(await tx.batchRows.docketStates(batch.id)),
+    needs_review: await isReviewedFor(tx, batch.id, member),
+    may_revoke: mayRevokeBatch(batch, member),
     same_as: same && {
       batch_id: same.id,
       name: same.name,

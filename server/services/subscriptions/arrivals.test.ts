@@ -17,7 +17,7 @@ import { giveArrivals, noteArrivals } from './give-arrivals.ts'
 /**
  * Of the specification, and not of this version: to this test a product that the next one brings.
  */
-const product: Module = 'batchprocess'
+const product: Module = 'bulkOrder'
 
 describe('a product that a version brings', () => {
   let wire: Wire
@@ -78,7 +78,7 @@ describe('a product that a version brings', () => {
     expect(shown).toMatchObject({
       module: product,
       state: 'waiting',
-      roles: ['administrator', 'maker'],
+      roles: ['administrator'],
     })
     expect(shown?.packages).toContain('business-year')
     expect(shown?.packages).not.toContain('individual-free')
@@ -95,7 +95,7 @@ describe('a product that a version brings', () => {
       false,
       false,
     ])
-    expect(await rolesWith(holder)).toEqual(['Administrator', 'Maker'])
+    expect(await rolesWith(holder)).toEqual(['Administrator'])
     expect(await rolesWith(over)).toEqual([])
     expect(await inside(holder, (tx) => tx.organisationModules.broughtBy(subscription))).toContain(product)
     const offers = await store.platform.read((tx) => tx.packages.all())
@@ -106,13 +106,13 @@ describe('a product that a version brings', () => {
 
     // Once given it stays as people made it: an administrator took it from a role, and the next
     // start leaves that.
-    const [maker] = await inside(holder, (tx) => tx.roles.builtAs('maker'))
+    const [administrator] = await inside(holder, (tx) => tx.roles.builtAs('administrator'))
     await inside(holder, async (tx) => {
-      if (maker) await tx.roles.change(maker.id, { module_list: ['workflow'] }, new Date())
+      if (administrator) await tx.roles.change(administrator.id, { module_list: ['roles'] }, new Date())
     })
     await noteArrivals(store, next)
     await giveArrivals(wire.parts)
-    expect(await rolesWith(holder)).toEqual(['Administrator'])
+    expect(await rolesWith(holder)).toEqual([])
     expect((await operator.call(giveArrival, { module: product })).state).toBe('given')
   })
 

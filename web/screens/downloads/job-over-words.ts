@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import type { JobKind, JobState } from '#contract/vocabulary/jobs.ts'
-import { notBuilt } from '#contract/vocabulary/not-built.ts'
 import { downloadKinds } from './download-kinds.ts'
 
 interface JobOver {
@@ -14,10 +13,10 @@ const isOneOf = (kinds: readonly JobKind[], kind: JobKind) => kinds.includes(kin
 
 const batchKinds: readonly JobKind[] = ['batch_read', 'batch_check', 'batch_run', 'batch_revoke']
 
-/** Where the result of long work is seen; null: this version has no such page. */
-export function jobAddress({ kind, job_id }: Pick<JobOver, 'kind' | 'job_id'>): string | null {
+/** Where the result of long work is seen. */
+export function jobAddress({ kind, job_id }: Pick<JobOver, 'kind' | 'job_id'>): string {
   if (kind === 'document_act') return `/workflow?work=${job_id}`
-  if (isOneOf(batchKinds, kind)) return notBuilt.includes('batch-process') ? null : '/batch-process'
+  if (isOneOf(batchKinds, kind)) return '/batch-process'
   if (isOneOf(downloadKinds, kind)) return '/profile/downloads'
 
   return kind.startsWith('client') ? '/clients/sheet' : '/organisation/upload'

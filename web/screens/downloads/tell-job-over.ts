@@ -20,12 +20,13 @@ export function tellJobOver({ about }: LiveEvent, queries: QueryClient): void {
     job_id: string
   }
   const to = jobAddress({ kind, job_id })
-  const isShown =
-    kind === 'document_act' ? location.hash.includes(`work=${job_id}`) : to !== null && isInSight(to)
+  const isShown = kind === 'document_act' ? location.hash.includes(`work=${job_id}`) : isInSight(to)
   if (isShown) return
   const words = jobOverWords(i18next.t, { kind, name, state })
-  const link = to === null ? undefined : { words: i18next.t(linkWords[to] ?? 'downloads.openWork'), to }
-  toast(words, state === 'done' ? 'good' : 'bad', link)
+  toast(words, state === 'done' ? 'good' : 'bad', {
+    words: i18next.t(linkWords[to] ?? 'downloads.openWork'),
+    to,
+  })
 }
 
 const linkWords: Readonly<Record<string, string>> = {

@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClients } from '#contract/clients/addClients.ts'
+import { deleteClient } from '#contract/clients/deleteClient.ts'
+import { batchModules, letters } from '../batches.ts'
+import { aBrowser, aWindow, desktop, inScheme } from '../browser.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { csvOf } from '../sheets.ts'
+import { aPublishedTemplate } from '../templates.ts'
+import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll, logsIn } from './steps.ts'
+
+const pictures = process.env.MUHAR_PICTURES
+
+describe('a batch', () => {
+  let fixture: PortalFixture
+  let browser: Browser
+  let maker: Awaited<ReturnType<PortalFixture['member']>>
+
+  beforeAll(async () => {
+    fixture = await aPortalFixture()
+    browser = await aBrowser()
+    maker = await fixture.member([...batchModules, 'clients', 'documents'])
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await fixture?.close()
+  })
+
+  const sees = async (page: Page, where: string) => {
+    await comesToRest(page)
+    await expectAccessible(page, where)
+    await expectNoSidewaysScroll(page, where)
+    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
+    await inScheme(page, 'dark')
+    await expectLegible(page, where)
+    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`), fullPage: true })
+    await inScheme(page, 'light')
+  }
+
+  it('goes from its sheet to its documents, and is mended by one cause after the tab was closed', async () => {
+    const client = await fixture.clientOf(maker)
+    await aPublishedTemplate(client)
+    const godavari = { name: 'Godavari Traders', code: 'G-7' }
+    const { client_id } = await client.call(addClients, godavari)
+    const rows = letters(12)
+    const sheet = csvOf(
+      ['Amount', 'Borrower name', 'Borrower email', 'Reference', 'Client code'],
+      ...rows.map(({ amount, name, email, reference }, at) => [
+        at === 3 ? 'a lot' : amount,
+        name,
+        at === 8 ? 'nowhere' : email,
+        reference,
+        at < 8 && at !== 3 ? 'G-7' : '',
+      ]),
+    )
+
+    const first = await aWindow(browser, desktop)
+    let { page } = first
+    await logsIn(page, fixture.address, maker)
+    await page.getByRole('link', { name: 'Batches' }).click()
+    await page.getByText('No batches').waitFor()
+    await sees(page, 'batches none desk')
+    await page.getByRole('button', { name: 'New batch' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Template').fill('Loan')
+    await dialog.getByRole('option', { name: /^Loan agreement/ }).click()
+    await dialog.getByLabel('Name of the batch').fill('Welcome letters')
+    await sees(page, 'batches new desk')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'Welcome letters' }).waitFor()
+    await sees(page, 'batch empty desk')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'letters.csv', mimeType: 'text/csv', buffer: sheet })
+    await page.getByText('12 rows were read.').waitFor()
+    expect(await page.getByLabel('Amount').inputValue()).toBe('0')
+    await sees(page, 'batch columns desk')
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    const amount = page.getByRole('listitem', { name: 'Row 5' })
+    await amount.getByLabel('Amount').waitFor()
+    await sees(page, 'batch checked desk')
+    await amount.getByLabel('Amount').fill('4,500')
+    await amount.getByRole('button', { name: 'Save row' }).click()
+    await amount.waitFor({ state: 'hidden' })
+    const mail = page.getByRole('listitem', { name: 'Row 10' })
+    await mail.getByLabel('Borrower: Email').fill(rows[8]!.email)
+    await mail.getByRole('button', { name: 'Save row' }).click()
+    await page.getByRole('button', { name: 'Ready 12' }).waitFor()
+    await page.getByRole('button', { name: 'Look: Row 2', exact: true }).click()
+    await page.getByRole('img', { name: 'Page 1 of 1 of row 2' }).waitFor()
+    await sees(page, 'batch look desk')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Ten random rows' }).click()
+    await page.getByText('1 of 10').waitFor()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByText('2 of 10').waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+
+    // Between the check and the confirmation the client goes.
+    await client.call(deleteClient, { client_id })
+    await page.getByRole('button', { name: 'Confirm and send' }).click()
+    await page.getByText('Document credits').waitFor()
+    await sees(page, 'batch confirm desk')
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm and send' }).click()
+    await page.getByText('Creating the documents').waitFor()
+    const address = page.url()
+    expect(first.complaints).toEqual([])
+    await page.close()
+
+    const later = await first.page.context().newPage()
+    page = later
+    await page.goto(address)
+    await page.getByText('Why rows failed').waitFor({ timeout: 60_000 })
+    await page.getByText('5 of 12 done').waitFor({ timeout: 60_000 })
+    await sees(page, 'batch failed desk')
+    await client.call(addClients, godavari)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Why rows failed').waitFor({ state: 'hidden', timeout: 60_000 })
+    await page.getByRole('button', { name: 'Created 12' }).waitFor({ timeout: 60_000 })
+    await sees(page, 'batch done desk')
+    await page.goto(`${fixture.address}/#/batch-process`)
+    await page.getByRole('link', { name: 'Welcome letters' }).waitFor()
+    await sees(page, 'batches list desk')
+    await page.context().close()
+  }, 240_000)
+})

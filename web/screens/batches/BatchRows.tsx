@@ -1,0 +1,142 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { WholeBatch } from '#contract/batches/batch-record.ts'
+import { getWFBatchDocument } from '#contract/batches/getWFBatchDocument.ts'
+import { batchRowStates } from '#contract/vocabulary/batches.ts'
+import { count } from '../../components/amounts.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { FilterChip } from '../../components/list/FilterChip.tsx'
+import { Pager } from '../../components/list/Pager.tsx'
+import { SearchBox } from '../../components/list/SearchBox.tsx'
+import { NotLoaded } from '../../components/NotLoaded.tsx'
+import { wordsOfCode } from '../../texts/failure-words.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
+import { BatchRow } from './BatchRow.tsx'
+import { isMoving, phaseOf } from './batch-state.ts'
+import styles from './batches.module.css'
+import { RowPages } from './RowPages.tsx'
+import { useRandomRows } from './use-random-rows.ts'
+
+interface Props {
+  batch: WholeBatch
+  onChanged: () => void
+}
+
+const rowsOnPage = 25
+/** What needs somebody comes first. */
+const worst = ['invalid', 'failed', 'valid', 'made', 'revoked', 'pending'] as const
+
+/** The rows, each with all that is wrong in it, to be corrected in place and looked at. */
+export function BatchRows({ batch, onChanged }: Props) {
+  const { t, i18n } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const { batch_id, counts } = batch
+  const filled = batchRowStates.filter((state) => counts[state] > 0)
+  const chosen = batchRowStates.find((state) => state === params.get('rows'))
+  const isWork = phaseOf(batch) === 'worked'
+  const order = isWork ? (['failed', 'made', 'valid', 'invalid', 'revoked', 'pending'] as const) : worst
+  const shown = chosen ?? order.find((state) => filled.includes(state)) ?? 'valid'
+  const cause = shown === 'failed' ? params.get('cause')?.slice(0, 60) || null : null
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const [words, setWords] = useState('')
+  const asked = useQueryCall(
+    getWFBatchDocument,
+    {
+      batch_id,
+      pageNo: page,
+      maxRows: rowsOnPage,
+      searchValue: words,
+      filter: { states: [shown], ...(cause && { cause }) },
+    },
+    { placeholderData: keepPreviousData, refetchInterval: isMoving(batch) ? 3_000 : false },
+  )
+  const { data } = asked
+  const [looked, setLooked] = useState<string | null>(null)
+  const random = useRandomRows(batch, isWork ? 'made' : 'valid')
+  const go = (next: Record<string, string>) => setParams(next, { replace: true })
+
+  return (
+    <section aria-label={t('batches.rows')} className="col gap-16">
+      <div className={`filters ${styles.rowsHead}`}>
+        <div className={`seg ${styles.states}`}>
+          {filled.map((state) => (
+            <button
+              key={state}
+              type="button"
+              className={state === shown ? 'on' : undefined}
+              aria-pressed={state === shown}
+              onClick={() => go({ rows: state })}
+            >
+              {t(`batches.rowState.${state}`)} <span className="faint">{count(counts[state])}</span>
+            </button>
+          ))}
+        </div>
+        {cause && (
+          <FilterChip
+            label={t('batches.cause')}
+            value={wordsOfCode(
+              i18n.language,
+              batch.causes.find(({ code }) => code === cause) ?? { code: cause, message: cause },
+            )}
+            onClear={() => go({ rows: 'failed' })}
+          />
+        )}
+        <SearchBox
+          label={t('batches.searchRows')}
+          words={words}
+          onSearch={(typed) => {
+            setWords(typed)
+            if (page > 1) go({ rows: shown })
+          }}
+        />
+        {counts[isWork ? 'made' : 'valid'] > 0 && (
+          <button
+            type="button"
+            className="btn compact"
+            disabled={random.isBusy}
+            onClick={() => void random.draw()}
+          >
+            {random.isBusy ? <span className="spin" /> : <Icon name="eye" />}
+            {t('batches.random')}
+          </button>
+        )}
+      </div>
+      <NotLoaded asked={asked} />
+      <div className="sheet">
+        <ul className={styles.rows}>
+          {data?.rows.map((row) => (
+            <BatchRow
+              key={row.row_id}
+              batch={batch}
+              row={row}
+              onLook={() => setLooked(row.row_id)}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+        {data?.rows.length === 0 && <p className="pad muted">{t('batches.noRows')}</p>}
+        {data && data.rows.length > 0 && (
+          <Pager
+            page={page}
+            rowsOnPage={rowsOnPage}
+            shown={data.rows.length}
+            total={data.total}
+            more={data.more}
+            onPage={(next) => go({ rows: shown, ...(cause && { cause }), page: String(next) })}
+          />
+        )}
+      </div>
+      {looked && (
+        <RowPages
+          batch={batch}
+          rows={(data?.rows ?? []).map(({ row_id, number }) => ({ row_id, number }))}
+          first={looked}
+          onClose={() => setLooked(null)}
+        />
+      )}
+      {random.rows && <RowPages batch={batch} rows={random.rows} onClose={random.end} />}
+    </section>
+  )
+}

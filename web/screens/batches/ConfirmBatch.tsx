@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import type { WholeBatch } from '#contract/batches/batch-record.ts'
+import { confirmBatch } from '#contract/batches/confirmBatch.ts'
+import { proceedToBulkReviewDocuments } from '#contract/batches/proceedToBulkReviewDocuments.ts'
+import { AskDialog } from '../../components/AskDialog.tsx'
+import { count } from '../../components/amounts.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { useCall } from '../../wire/use-call.ts'
+import styles from './batches.module.css'
+
+interface Props {
+  batch: WholeBatch
+  onDone: () => void
+  onClose: () => void
+}
+
+/** What the batch makes and takes, before anything starts. */
+export function ConfirmBatch({ batch, onDone, onClose }: Props) {
+  const { t } = useTranslation()
+  const after = {
+    onSuccess: () => {
+      onDone()
+      onClose()
+    },
+  }
+  const confirm = useCall(confirmBatch, after)
+  const submit = useCall(proceedToBulkReviewDocuments, after)
+  const act = batch.needs_review ? submit : confirm
+  const { plan, counts, same_as } = batch
+  const short = plan.takes.filter(({ needed, left }) => left !== null && needed > left)
+
+  return (
+    <AskDialog
+      title={t(batch.needs_review ? 'batches.submitTitle' : 'batches.confirmTitle')}
+      verb={t(batch.needs_review ? 'batches.submit' : 'batches.confirm')}
+      pending={act.pending}
+      failure={act.failure}
+      onSure={() => act.send({ batch_id: batch.batch_id, again: same_as !== null })}
+      onClose={onClose}
+    >
+      <dl className={styles.plan}>
+        <div>
+          <dt>{t('batches.planRows')}</dt>
+          <dd>{count(plan.rows)}</dd>
+        </div>
+        <div>
+          <dt>{t('batches.planPeople')}</dt>
+          <dd>{count(plan.people)}</dd>
+        </div>
+        {plan.takes
+          .filter(({ needed }) => needed > 0)
+          .map(({ product, needed, left }) => (
+            <div key={product}>
+              <dt>{t(`batches.product.${product}`)}</dt>
+              <dd>
+                {count(needed)}{' '}
+                <small className="faint">
+                  {left === null ? t('batches.unlimited') : t('batches.left', { left: count(left) })}
+                </small>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {short.length > 0 && (
+        <div className="note no">
+          <Icon name="bad" />
+          <span>{t('batches.short')}</span>
+        </div>
+      )}
+      <p className="muted">{t(batch.needs_review ? 'batches.submitWords' : 'batches.confirmWords')}</p>
+      {counts.invalid > 0 && (
+        <p className="muted">
+          {t('batches.leftOut', { count: counts.invalid, shown: count(counts.invalid) })}
+        </p>
+      )}
+      {same_as && (
+        <div className="note wait">
+          <Icon name="warn" />
+          <span>{t('batches.sameAgain', { name: same_as.name })}</span>
+        </div>
+      )}
+    </AskDialog>
+  )
+}

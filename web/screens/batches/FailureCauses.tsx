@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { WholeBatch } from '#contract/batches/batch-record.ts'
+import { reprocessPendingBulkWorkflowRecords } from '#contract/batches/reprocessPendingBulkWorkflowRecords.ts'
+import { AskDialog } from '../../components/AskDialog.tsx'
+import { count } from '../../components/amounts.ts'
+import { wordsOfCode } from '../../texts/failure-words.ts'
+import { useCall } from '../../wire/use-call.ts'
+import styles from './batches.module.css'
+
+interface Props {
+  batch: WholeBatch
+  onChanged: () => void
+}
+
+/** Rows that failed, by their cause: one cause is mended, then tried again for all of its rows. */
+export function FailureCauses({ batch, onChanged }: Props) {
+  const { t, i18n } = useTranslation()
+  const [asked, setAsked] = useState<{ cause: string | null; rows: number } | null>(null)
+  const again = useCall(reprocessPendingBulkWorkflowRecords, {
+    onSuccess: () => {
+      setAsked(null)
+      onChanged()
+    },
+  })
+  const { causes, counts, batch_id, state, job } = batch
+  // Rows of a run that goes on wait for their turn; others were corrected after it.
+  const isOver = state !== 'revoked' && (!job || job.state === 'done' || job.state === 'failed')
+  const waiting = isOver ? counts.valid : 0
+  if (state === 'revoked' || (causes.length === 0 && waiting === 0)) return null
+
+  return (
+    <section className="sheet" aria-labelledby="batch-causes">
+      <div className={`pad ${styles.causesHead}`}>
+        <h2 id="batch-causes">{t('batches.causes')}</h2>
+        {causes.length > 1 && (
+          <button
+            type="button"
+            className="btn compact"
+            onClick={() => setAsked({ cause: null, rows: counts.failed + waiting })}
+          >
+            {t('batches.tryAll')}
+          </button>
+        )}
+      </div>
+      <ul className={styles.causes}>
+        {causes.map((cause) => (
+          <li key={cause.code}>
+            <span className={styles.grows}>
+              <span>{wordsOfCode(i18n.language, { ...cause, values: {} })}</span>
+              <Link className="sm" to={`?rows=failed&cause=${cause.code}`}>
+                {t('batches.causeRows', { count: cause.rows, shown: count(cause.rows) })}
+              </Link>
+            </span>
+            <button
+              type="button"
+              className="btn compact"
+              onClick={() => setAsked({ cause: cause.code, rows: cause.rows })}
+            >
+              {t('batches.tryAgain')}
+            </button>
+          </li>
+        ))}
+        {waiting > 0 && (
+          <li>
+            <span className={styles.grows}>
+              {t('batches.correctedRows', { count: waiting, shown: count(waiting) })}
+            </span>
+            <button
+              type="button"
+              className="btn compact primary"
+              onClick={() => setAsked({ cause: 'BATCH_ROW_CORRECTED', rows: waiting })}
+            >
+              {t('batches.make')}
+            </button>
+          </li>
+        )}
+      </ul>
+      {asked && (
+        <AskDialog
+          title={t('batches.tryTitle')}
+          verb={t('batches.tryAgain')}
+          pending={again.pending}
+          failure={again.failure}
+          onSure={() => again.send({ batch_id, ...(asked.cause && { cause: asked.cause }) })}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t('batches.tryWords', { count: asked.rows, shown: count(asked.rows) })}</p>
+        </AskDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WholeBatch } from '#contract/batches/batch-record.ts'
+import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { failureWords } from '../../texts/failure-words.ts'
+import { portalWire } from '../../wire/portal-wire.ts'
+import { sendCall } from '../../wire/use-call.ts'
+import { SheetDrop } from '../organisation/upload/SheetDrop.tsx'
+
+/** The sheet comes, and its rows are read. */
+export function TakeBatchSheet({ batch, onTaken }: { batch: WholeBatch; onTaken: () => void }) {
+  const { t, i18n } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function take(file: File): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { fileId } = await portalWire.upload(file).done
+      await sendCall(uploadCSVData, { batch_id: batch.batch_id, fileId })
+      onTaken()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <SheetDrop isBusy={isBusy} onFile={(file) => void take(file)} />
+      {failure !== null && (
+        <div className="note no" role="alert">
+          <Icon name="bad" />
+          <span>{failureWords(t, i18n.language, failure)}</span>
+        </div>
+      )}
+    </>
+  )
+}
