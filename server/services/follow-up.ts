@@ -19,8 +19,8 @@ export interface FollowUp {
   onExtended?(tx: Tx, extended: Extended): Promise<void>
   /** A person has signed or approved one document. */
   onSigned?(tx: Tx, document: Document, signed: Signed): Promise<void>
-  /** A document is over. `document` is as it was before. */
-  onEnded?(tx: Tx, document: Document, ended: Ended): Promise<void>
+  /** Documents of one docket are over. `documents` are as they were before. */
+  onEnded?(tx: Tx, documents: readonly Document[], ended: Ended): Promise<void>
 }
 
 /** In the order in which they run. */

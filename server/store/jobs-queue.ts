@@ -21,10 +21,13 @@ const lastRank = -1
 export interface Jobs {
   send(name: string, payload: object, options?: SendOptions): Promise<void>
   /** The same of many payloads, each a job of its own. */
-  sendMany(
+  sendMany<Payload extends object>(
     name: string,
-    payloads: readonly object[],
-    options?: Pick<SendOptions, 'afterOthers'>,
+    payloads: readonly Payload[],
+    options?: Pick<SendOptions, 'afterOthers' | 'startAfter'> & {
+      /** The `singletonKey` of each. */
+      keyOf?: (payload: Payload) => string
+    },
   ): Promise<void>
   /** The newest of this name that is not done yet and whose payload holds all of this. */
   waitingFor<Payload extends object>(name: string, of: Partial<Payload>): Promise<Payload | null>
@@ -107,18 +110,21 @@ export async function openJobQueue(
               ...(afterOthers && { priority: lastRank }),
             }),
           ),
-        sendMany: (name, payloads, { afterOthers } = {}) =>
-          known(name, () =>
+        sendMany: async (name, payloads, { afterOthers, startAfter, keyOf = () => randomUUID() } = {}) => {
+          if (payloads.length === 0) return
+          await known(name, () =>
             boss.insert(
               name,
               payloads.map((data) => ({
                 data,
-                singletonKey: randomUUID(),
+                singletonKey: keyOf(data),
+                ...(startAfter && { startAfter }),
                 ...(afterOthers && { priority: lastRank }),
               })),
               { db: fromKysely(db) },
             ),
-          ),
+          )
+        },
         async waitingFor<Payload extends object>(name: string, of: Partial<Payload>) {
           const { rows } = await sql<{ data: Payload }>`
             select data from pgboss.job

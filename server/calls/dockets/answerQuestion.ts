@@ -48,7 +48,7 @@ export default answer(answerQuestion, ({ question_id, text }, context) => {
         answer: text,
         who: member.name,
       })
-    await tx.announce(folder.docket.id, 'question-answered', {})
+    await tx.announce(folder.docket.id, 'question-answered', { by: by.name })
     const kept = await tx.docketQuestions.get(question.id)
     if (!kept) throw new Error(`Question ${question.id} is gone.`)
 

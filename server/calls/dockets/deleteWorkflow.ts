@@ -21,20 +21,23 @@ export default answer(deleteWorkflow, ({ docket_id }, context) => {
     await freeDraft(tx, docket_id)
 
     const gone = { state: 'deleted', deleted_at: now } as const
-    for (const { id } of documents) await tx.documents.update(id, gone, now)
+    await tx.documents.updateMany(
+      documents.map(({ id }) => id),
+      gone,
+      now,
+    )
     await tx.dockets.update(docket_id, gone, now)
     await tx.audit.add('docket-deleted', {
       by,
       docketId: docket_id,
       detail: { title: docket.title, documents: states.length },
     })
-    for (const document of documents)
-      await followEnded(tx, followUps, document, {
-        state: 'deleted',
-        docket: { ...docket, ...gone },
-        documents: [],
-        now,
-      })
+    await followEnded(tx, followUps, documents, {
+      state: 'deleted',
+      docket: { ...docket, ...gone },
+      documents: [],
+      now,
+    })
     await tx.announce(docket_id, 'docket-deleted', { by: by.name })
 
     return { state: 'deleted' as const }

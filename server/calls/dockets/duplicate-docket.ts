@@ -56,7 +56,7 @@ export async function duplicateDocket(
     docketId: docket.id,
     detail: { documents: document_ids.length },
   })
-  await tx.announce(docket.id, 'docket-duplicated', {})
+  await tx.announce(docket.id, 'docket-duplicated', { by: by.name })
 
   return { docket_id: id, document_ids }
 }

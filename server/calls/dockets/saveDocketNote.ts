@@ -19,7 +19,7 @@ export default answer(saveDocketNote, ({ docket_id, text, version }, context) =>
     await tx.dockets.saveNote(docket_id, note)
     // The words stay out of the trail, which signers get with the certificate.
     await tx.audit.add(text ? 'note-saved' : 'note-removed', { by, docketId: docket_id })
-    await tx.announce(docket_id, 'note-saved', {})
+    await tx.announce(docket_id, 'note-saved', { by: by.name })
 
     return { note: presentNote({ ...docket, ...note }) }
   })

@@ -64,7 +64,7 @@ async function ask(context: CallContext, { document_id, signer_id, papers }: Ask
       signerId: signer_id,
       detail: { who: signer.name, papers: papers.map(({ kind, name }) => name ?? nameOf(kind)).join(', ') },
     })
-    await tx.announce(opened.docket.id, 'papers-changed', { document_id })
+    await tx.announce(opened.docket.id, 'papers-changed', { document_id, by: acting.by.name })
 
     return askedOf(tx, [signer_id])
   })

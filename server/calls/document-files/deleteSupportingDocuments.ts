@@ -41,7 +41,7 @@ async function removeGiven(
     detail: { paper: paper.name, ...(reason && { reason }) },
     hashBefore: paper.sha256,
   })
-  await tx.announce(asked.docket_id, 'papers-changed', { document_id: asked.document_id })
+  await tx.announce(asked.docket_id, 'papers-changed', { document_id: asked.document_id, by: by.name })
 }
 
 async function askNoMore(tx: Tx, { parts, origin }: CallContext, asker: PaperAsker, askedId: string) {
@@ -57,5 +57,5 @@ async function askNoMore(tx: Tx, { parts, origin }: CallContext, asker: PaperAsk
     signerId: signer.id,
     detail: { who: signer.name, paper: asked.name },
   })
-  await tx.announce(asked.docket_id, 'papers-changed', { document_id: asked.document_id })
+  await tx.announce(asked.docket_id, 'papers-changed', { document_id: asked.document_id, by: by.name })
 }

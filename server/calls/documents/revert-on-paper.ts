@@ -68,7 +68,7 @@ export async function revertOnPaper(
     expiresAt,
     now,
   })
-  await tx.announce(docket.id, 'docket-changed', { state: 'out_for_signature' })
+  await tx.announce(docket.id, 'docket-changed', { state: 'out_for_signature', by: by.name })
 
   return expiresAt
 }

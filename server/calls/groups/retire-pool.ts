@@ -38,7 +38,7 @@ export async function retirePool(
       detail: { from: pool.name, to: successor.name },
     })
     for (const step of asked) await askStep(tx, step, now, parts)
-    await tx.announce(docketId, 'review-changed', {})
+    await tx.announce(docketId, 'review-changed', { by: by.name })
   }
 }
 

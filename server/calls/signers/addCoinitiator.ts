@@ -37,7 +37,7 @@ export default answer(addCoinitiator, ({ docket_id, user_id }, context) => {
       detail: { ...about('person', user_id, named.name), name: named.name },
     })
     await tellCoinitiator(tx, folder, named, { by: member.userId, now, parts: context.parts })
-    await tx.announce(docket_id, 'docket-changed', {})
+    await tx.announce(docket_id, 'docket-changed', { by: by.name })
 
     return { coinitiators: await tx.coinitiators.of(docket_id) }
   })

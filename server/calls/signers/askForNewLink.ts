@@ -49,7 +49,7 @@ export default answer(askForNewLink, async ({ link: code }, { parts, origin, kee
       { who: person.name, opensAt: until, link },
       { now, signerId: person.id, documentId: person.document_id, subject: person.person_key },
     )
-    await tx.announce(open.docket.id, 'signers-changed', {})
+    await tx.announce(open.docket.id, 'signers-changed', { by: person.name })
 
     return await keep(tx, { asked_at: now.toISOString() })
   })

@@ -64,7 +64,7 @@ export default answer(askSender, (input, context) => {
       },
       { now, signerId: person.id, documentId: person.document_id, subject: id },
     )
-    await tx.announce(docket.id, 'question-asked', {})
+    await tx.announce(docket.id, 'question-asked', { by: person.name })
     const kept = await tx.docketQuestions.get(id)
     if (!kept) throw new Error(`Question ${id} was not kept.`)
 

@@ -10,7 +10,7 @@ import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { requireApart, requireWitnessed } from '#domain/signers/witness.ts'
 import { requireAboveFloor } from '#domain/signing/method-floor.ts'
 import type { Acting } from '#services/dockets/acting.ts'
-import { advanceDocket, ringAsked, sendInvitation } from '#services/dockets/advance-docket.ts'
+import { advanceDocket, ringAsked, sendInvitations } from '#services/dockets/advance-docket.ts'
 import { beginChange } from '#services/dockets/editing.ts'
 import { type Folder, type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
 import { dropGivenBy } from '#services/document-files/supporting/asked-papers.ts'
@@ -163,7 +163,7 @@ export async function changePerson(
       now,
     })
   if (isNewContact && rows.some(({ state }) => state !== 'waiting')) {
-    await sendInvitation(tx, docketId, key)
+    await sendInvitations(tx, docketId, [key])
     const asked = rows.filter(({ state }) => state !== 'waiting')
     await ringAsked(
       tx,

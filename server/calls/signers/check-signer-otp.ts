@@ -85,7 +85,7 @@ async function tellOfLock(tx: Tx, { docket, rows: [person] }: OpenLink, now: Dat
       },
       now,
     )
-  await tx.announce(docket.id, 'signer-locked', {})
+  await tx.announce(docket.id, 'signer-locked', { by: person?.name })
 }
 
 async function authenticate(
@@ -105,5 +105,5 @@ async function authenticate(
       ...(portalSession && { detail: { session: portalSession } }),
     })
   }
-  await tx.announce(open.docket.id, 'signer-authenticated', {})
+  await tx.announce(open.docket.id, 'signer-authenticated', { by: open.rows[0]?.name })
 }

@@ -42,7 +42,7 @@ export async function copyLink(
     detail: { name: signer.name },
   })
   await countCopiedLink(tx, docket.id, signer, { caps: parts.settings.sending, now })
-  await tx.announce(docket.id, 'link-copied', {})
+  await tx.announce(docket.id, 'link-copied', { by: by.name })
   const at = await linkAddressOf(tx, parts)
 
   return { url: addressOfLink(at.url, code), expires_at: link.expires_at.toISOString() }

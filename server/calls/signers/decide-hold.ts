@@ -56,7 +56,7 @@ export async function decideHold(
   else if (named.hold_reason === 'handed_over')
     await undoHandover(tx, opened, held, refusedBecause, acting, keys)
   else await takeBackSigned(tx, opened, held, refusedBecause, acting)
-  await tx.announce(opened.docket.id, 'signers-changed', {})
+  await tx.announce(opened.docket.id, 'signers-changed', { by: by.name })
 
   return await openDocument(tx, documentId)
 }
@@ -96,8 +96,8 @@ async function takeBackSigned(
   reason: string,
   acting: Acting,
 ): Promise<void> {
-  const papers = opened.documents.filter(
+  const [first, ...more] = opened.documents.filter(
     ({ id, state }) => state === 'out_for_signature' && held.some(({ document_id }) => document_id === id),
   )
-  for (const document of papers) await takeBack(tx, { ...opened, document }, reason, acting)
+  if (first) await takeBack(tx, opened, [first, ...more], reason, acting)
 }

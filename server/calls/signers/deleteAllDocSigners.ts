@@ -26,7 +26,7 @@ export default answer(deleteAllDocSigners, ({ document_id }, context) => {
     }
     if (leaving.length > 0) {
       await tx.dockets.refreshSearchText(opened.docket.id)
-      await tx.announce(opened.docket.id, 'signers-changed', {})
+      await tx.announce(opened.docket.id, 'signers-changed', { by: by.name })
     }
 
     return { removed: leaving.length }

@@ -18,7 +18,7 @@ export default answer(deleteCoinitiator, ({ docket_id, user_id }, context) => {
       docketId: docket_id,
       detail: { ...about('person', user_id, named.name), name: named.name },
     })
-    await tx.announce(docket_id, 'docket-changed', {})
+    await tx.announce(docket_id, 'docket-changed', { by: by.name })
 
     return { coinitiators: await tx.coinitiators.of(docket_id) }
   })

@@ -39,7 +39,7 @@ export async function keepLast(
       })
     }
     if (rows.length > 0) {
-      await tx.announce(opened.docket.id, 'signers-changed', {})
+      await tx.announce(opened.docket.id, 'signers-changed', { by: by.name })
       await advanceDocket(tx, opened.docket.id, now)
     }
 

@@ -25,7 +25,7 @@ export async function pinBox(
         signerId: box.signer_id,
         detail: { page: box.page },
       })
-      await tx.announce(docket.id, 'boxes-changed', { document_id: document.id })
+      await tx.announce(docket.id, 'boxes-changed', { document_id: document.id, by: by.name })
     }
 
     return { pinned }

@@ -53,7 +53,7 @@ async function noteStep(
     signerId: own.id,
     detail: { name: own.name },
   })
-  await tx.announce(asker.docketId, 'signers-changed', {})
+  await tx.announce(asker.docketId, 'signers-changed', { by: own.name })
 
   return state
 }
@@ -96,7 +96,7 @@ async function noteSeenBounce(
       },
       { now, signerId, byUserId: member.userId, documentId, subject: signer.person_key },
     )
-  await tx.announce(docketId, 'message-bounced', {})
+  await tx.announce(docketId, 'message-bounced', { by: member.name })
 
   return state
 }

@@ -102,8 +102,8 @@ export async function endOfMessage(
 ): Promise<void> {
   await endReservations(
     tx,
-    { ...subjectOf(message), docketId: message.docket_id },
-    { used: (_, held) => (isUsed ? held : 0), now },
+    { kind: 'message', ids: [message.id], docketId: message.docket_id },
+    { used: () => (_, held) => (isUsed ? held : 0), now },
   )
 }
 

@@ -1,7 +1,7 @@
 import { day } from '#contract/vocabulary/time.ts'
 import type { FollowUp } from '#services/follow-up.ts'
 import type { Tx } from '#store/store.ts'
-import { endOfDocument } from './end-of-document.ts'
+import { endOfDocuments } from './end-of-document.ts'
 import { endReservations } from './end-reservations.ts'
 import { sum } from './open-balance.ts'
 import { reserve, type Take } from './reserve.ts'
@@ -28,8 +28,14 @@ export const holdWhileOut: FollowUp = {
   },
 
   async onDraftAgain(tx, documents, now) {
-    for (const { id, docket_id } of documents)
-      await endReservations(tx, { kind: 'document', id, docketId: docket_id }, { used: () => 0, now })
+    const [first] = documents
+    const ids = documents.map(({ id }) => id)
+    if (first)
+      await endReservations(
+        tx,
+        { kind: 'document', ids, docketId: first.docket_id },
+        { used: () => () => 0, now },
+      )
   },
 
   async onSent(tx, { docketId, documents, signers, by, expiresAt, now }) {
@@ -38,7 +44,11 @@ export const holdWhileOut: FollowUp = {
       signers,
     )
     const takes = await notHeld(tx, all)
-    for (const { id } of documents) await tx.reservations.prolong({ kind: 'document', id }, expiresAt)
+    await tx.reservations.prolongMany(
+      'document',
+      documents.map(({ id }) => id),
+      expiresAt,
+    )
     await reserve(tx, takes, { docketId, userId: by.userId, actor: by.name, expiresAt, now })
   },
 
@@ -48,33 +58,37 @@ export const holdWhileOut: FollowUp = {
       reopened.map(({ id }) => id),
       signers.filter(({ state }) => state !== 'signed'),
     )
-    const takes = []
-    for (const take of all) if (!(await isPaid(tx, take))) takes.push(take)
-    for (const { id } of stillOut) await tx.reservations.prolong({ kind: 'document', id }, expiresAt)
+    // A document that was completed and is out again is paid once.
+    const reopenedIds = reopened.map(({ id }) => id)
+    const paid = await tx.reservations.settledOf('document', reopenedIds, 'documents')
+    const takes = all.filter(
+      ({ product, subject }) => product !== 'documents' || !((paid.get(subject.id) ?? 0) > 0),
+    )
+    await tx.reservations.prolongMany(
+      'document',
+      stillOut.map(({ id }) => id),
+      expiresAt,
+    )
     await reserve(tx, takes, { docketId, userId: by.userId, actor: by.name, expiresAt, now })
   },
 
-  async onEnded(tx, document, { state, now }) {
+  async onEnded(tx, documents, { state, now }) {
     // A draft holds nothing.
-    if (state !== 'deleted') await endOfDocument(tx, document, { isCompleted: state === 'completed', now })
+    if (state !== 'deleted') await endOfDocuments(tx, documents, { isCompleted: state === 'completed', now })
   },
 }
 
-/** A document of a batch holds its part before it is submitted, any other once it was. */
-async function notHeld(tx: Tx, all: readonly Take[]): Promise<Take[]> {
-  const takes = []
-  for (const take of all) takes.push({ ...take, amount: Math.max(0, take.amount - (await heldOf(tx, take))) })
-
-  return takes
-}
-
 /**
- * What its submission held already; one that was submitted before there was such a hold has
- * nothing.
+ * A document of a batch holds its part before it is submitted, any other once it was; one that was
+ * submitted before there was such a hold has nothing.
  */
-const heldOf = async (tx: Tx, { product, subject }: Take): Promise<number> =>
-  sum((await tx.reservations.openOf(subject)).flatMap((row) => (row.product === product ? row.amount : [])))
+async function notHeld(tx: Tx, all: readonly Take[]): Promise<Take[]> {
+  const ids = [...new Set(all.map(({ subject }) => subject.id))]
+  const held = await tx.reservations.openOfMany('document', ids)
 
-/** A document that was completed and is out again is paid once. */
-const isPaid = async (tx: Tx, { product, subject }: Take): Promise<boolean> =>
-  product === 'documents' && (await tx.reservations.settledOf(subject, product)) > 0
+  return all.map((take) => {
+    const own = held.filter((row) => row.subject_id === take.subject.id && row.product === take.product)
+
+    return { ...take, amount: Math.max(0, take.amount - sum(own.map(({ amount }) => amount))) }
+  })
+}

@@ -77,5 +77,5 @@ export async function givePartsBack(tx: Tx, batchId: string, rowIds: readonly st
 
 /** Nothing more is made: what is left goes back. The batch is locked. */
 export async function endOfMany(tx: Tx, batchId: string, now: Date): Promise<void> {
-  await endReservations(tx, { ...batchOf(batchId), docketId: null }, { used: () => 0, now })
+  await endReservations(tx, { kind: 'batch', ids: [batchId], docketId: null }, { used: () => () => 0, now })
 }

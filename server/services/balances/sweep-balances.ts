@@ -4,7 +4,7 @@ import type { Parts } from '#services/parts.ts'
 import { lapseSubscription } from '#services/subscriptions/lapse-subscription.ts'
 import type { Subject } from '#store/balances/reservations.ts'
 import type { Tx } from '#store/store.ts'
-import { endOfDocument } from './end-of-document.ts'
+import { endOfDocuments } from './end-of-document.ts'
 import { endOfMessage } from './hold-message.ts'
 
 const most = 500
@@ -37,7 +37,7 @@ const lookers: Readonly<Partial<Record<string, Looker>>> = {
       // Its deadline was moved, it waits for its seal, or a review goes on: looked at again
       // tomorrow.
       await tx.reservations.prolong(subject, new Date(now.getTime() + day))
-    else if (found) await endOfDocument(tx, found, { isCompleted: document?.state === 'completed', now })
+    else if (found) await endOfDocuments(tx, [found], { isCompleted: document?.state === 'completed', now })
   },
 
   async message(tx, subject, now) {

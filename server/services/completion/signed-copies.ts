@@ -1,6 +1,6 @@
 import type { Enclosed } from '#services/notifications/queue-notification.ts'
+import type { DocumentVersion } from '#store/document-files/document-versions.ts'
 import type { Document } from '#store/documents/documents.ts'
-import type { Tx } from '#store/store.ts'
 
 // Our choice: base64 adds a third, and there are mailboxes that take no more than 10 MB.
 const mostAttachedBytes = 5 * 1024 * 1024
@@ -24,17 +24,17 @@ const nothing: Enclosures = { files: [], isAttached: false, hasCertificate: fals
  * The signed files of these documents, and their certificate beside them, as they go with a mail;
  * none where they are too large for one.
  */
-export async function signedCopies(
-  tx: Tx,
+export function signedCopies(
   documents: readonly Document[],
+  heads: ReadonlyMap<string, DocumentVersion>,
   certificate: Certificate | null,
-): Promise<Enclosures> {
+): Enclosures {
   const size = documents.reduce((sum, document) => sum + document.size, 0)
   if (size > mostAttachedBytes) return nothing
   const copies: Enclosed[] = []
   for (const document of documents) {
     if (document.state !== 'completed') continue
-    const head = await tx.documentVersions.get(document.id, document.head_version)
+    const head = heads.get(document.id)
     if (!head) throw new Error(`Document ${document.id} lacks its head version.`)
     // Completed by hand before anybody signed: there is no signed file.
     if (head.reason !== 'signed' && head.reason !== 'sealed') continue

@@ -5,13 +5,15 @@ import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { addressOfLink, hashOfLinkCode, newLinkCode } from '#services/links/link-code.ts'
 import { composeForPhone, composeMail } from '#services/notifications/compose.ts'
-import { paperFacts } from '#services/notifications/paper-facts.ts'
-import { queueNotification } from '#services/notifications/queue-notification.ts'
+import { paperFactsFor } from '#services/notifications/paper-facts.ts'
+import { queueNotifications } from '#services/notifications/queue-notification.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
 import { addressOfPage } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
 import { type LinkAddress, linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
+import type { DocumentVersion } from '#store/document-files/document-versions.ts'
+import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -24,7 +26,7 @@ const daysToFetch = 30
 /**
  * Everybody gets the signed copy: with the mail where it is small, and by a link of their own,
  * opened by a code; and so do the addresses that the docket was sent with. Within the transaction
- * that adds the certificate, so it happens once.
+ * that adds the certificate, so it happens once. As many statements, however many people they are.
  */
 export async function tellCompletion(
   tx: Tx,
@@ -34,18 +36,16 @@ export async function tellCompletion(
 ): Promise<void> {
   const { copy_to, certificate: isWanted } = completionOf(docket.settings)
   const certificate = isWanted ? { ...made, title: docket.title } : null
-  const people = new Map<string, Signer>()
   const signers = await tx.signers.ofDocket(docket.id)
   const documents = await tx.documents.ofDocket(docket.id)
+  const heads = await tx.documentVersions.heads(documents.map(({ id }) => id))
   const closed = closedByHand(documents, signers)
-  for (const row of signers)
-    if (row.state === 'signed' || row.role === 'viewer') people.set(row.person_key, row)
   await askToldAtEnd(tx, docket, signers, parts.clock.now())
   const at = await linkAddressOf(tx, parts)
-  for (const person of people.values())
-    await tellPerson(tx, parts, docket, person, { at, certificate, closed })
+  const factsFor = await paperFactsFor(tx, docket)
+  await tellPeople(tx, parts, { docket, signers, documents, heads, certificate, closed, at, factsFor })
   const [first] = documents
-  const { files, ...says } = await signedCopies(tx, documents, certificate)
+  const { files, ...says } = signedCopies(documents, heads, certificate)
   const tells = { link: first ? addressOfPage(at.url, `workflow/view/${first.id}`) : null, ...says }
   const { keys } = parts
   const told = { now: parts.clock.now(), enclosed: files, documentId: first?.id }
@@ -53,110 +53,162 @@ export async function tellCompletion(
   else await tellInitiator(tx, keys, docket.id, 'docket-completed', tells, told)
   const reader = { language: (await tx.members.get(docket.initiator_id))?.language ?? 'en' }
   const language = mailLanguageOf(reader, docketSettings(docket.settings))
-  const facts = { ...(await paperFacts(tx, docket, '')), ...says }
-  const template = closed ? 'docket-copy-closed' : 'docket-copy'
-  for (const to of copy_to) {
-    const mail = closed
+  const facts = { ...factsFor(''), ...says }
+  const copies = copy_to.map((to) => ({
+    message: closed
       ? composeMail('docket-copy-closed', { ...facts, ...closed }, { to, language })
-      : composeMail('docket-copy', facts, { to, language })
-    await queueNotification(tx, parts.keys, mail, { template, docketId: docket.id, signerId: null }, files)
-  }
+      : composeMail('docket-copy', facts, { to, language }),
+    enclosed: files,
+  }))
+  const template = closed ? 'docket-copy-closed' : 'docket-copy'
+  await queueNotifications(tx, parts.keys, copies, { template, docketId: docket.id, signerId: null })
 }
 
 /** Who gets a copy at the end is invited with it. */
 async function askToldAtEnd(tx: Tx, docket: Docket, signers: readonly Signer[], now: Date): Promise<void> {
-  for (const row of signers.filter(({ told_at_end, state }) => told_at_end && state === 'waiting')) {
-    await tx.signers.update(row.id, { state: moveSigner(row, 'invited'), invited_at: now }, now)
-    await tx.audit.add('signer-told-at-end', {
-      by: bySystem(),
-      docketId: docket.id,
-      documentId: row.document_id,
-      signerId: row.id,
-      detail: { name: row.name },
-    })
-  }
+  const rows = signers.filter(({ told_at_end, state }) => told_at_end && state === 'waiting')
+  for (const row of rows) moveSigner(row, 'invited')
+  await tx.signers.updateMany(
+    rows.map(({ id }) => id),
+    { state: 'invited', invited_at: now },
+    now,
+  )
+  await tx.audit.addMany(
+    rows.map((row) => [
+      'signer-told-at-end',
+      {
+        by: bySystem(),
+        docketId: docket.id,
+        documentId: row.document_id,
+        signerId: row.id,
+        detail: { name: row.name },
+      },
+    ]),
+  )
 }
 
-async function tellPerson(
-  tx: Tx,
-  parts: Parts,
-  docket: Docket,
+interface Completed {
+  docket: Docket
+  signers: readonly Signer[]
+  documents: readonly Document[]
+  heads: ReadonlyMap<string, DocumentVersion>
+  certificate: Certificate | null
+  closed: Closed | null
+  at: LinkAddress
+  factsFor: Awaited<ReturnType<typeof paperFactsFor>>
+}
+
+async function tellPeople(tx: Tx, parts: Parts, completed: Completed): Promise<void> {
+  const { docket, signers } = completed
+  const people = new Map<string, Signer>()
+  for (const row of signers)
+    if (row.state === 'signed' || row.role === 'viewer') people.set(row.person_key, row)
+  const codes = await newLinks(tx, parts, docket, [...people.keys()])
+  const bounced = new Set(
+    (await tx.notifications.ofDocket(docket.id)).flatMap(({ signer_id, channel, state }) =>
+      signer_id !== null && channel === 'mail' && state === 'bounced' ? [signer_id] : [],
+    ),
+  )
+  const messages = [...people.values()].flatMap((person) => {
+    const own = signers.filter(({ person_key }) => person_key === person.person_key)
+    const code = codes.get(person.person_key) ?? ''
+
+    return messagesTo(person, own, { ...completed, code, bounced })
+  })
+  const template = completed.closed ? 'docket-closed' : 'docket-completed'
+  await queueNotifications(tx, parts.keys, messages, { template, docketId: docket.id, signerId: null })
+}
+
+function messagesTo(
   person: Signer,
-  { at, certificate, closed }: { at: LinkAddress; certificate: Certificate | null; closed: Closed | null },
-): Promise<void> {
-  const own = (await tx.signers.ofPerson(docket.id, person.person_key)).map(({ document_id }) => document_id)
-  const code = await newLink(tx, parts, docket, person)
-  const { files, ...says } = await copiesFor(tx, docket.id, person, own, certificate)
+  own: readonly Signer[],
+  {
+    docket,
+    closed,
+    at,
+    factsFor,
+    code,
+    ...completed
+  }: Completed & { code: string; bounced: ReadonlySet<string> },
+) {
+  const { files, ...says } = copiesFor(own, completed)
   const facts = {
-    ...(await paperFacts(tx, docket, person.name, new Set(own))),
+    ...factsFor(person.name, new Set(own.map(({ document_id }) => document_id))),
     link: addressOfLink(at.url, code),
     ...says,
   }
-  const template = closed ? 'docket-closed' : 'docket-completed'
-  const about = { template, docketId: docket.id, signerId: person.id } as const
   const settings = docketSettings(docket.settings)
   const ways = waysTo(person, settings.channels)
-  if (ways.mail) {
-    const to = { to: ways.mail, language: mailLanguageOf(person, settings) }
-    const mail = closed
-      ? composeMail('docket-closed', { ...facts, ...closed }, to)
-      : composeMail('docket-completed', facts, to)
-    await queueNotification(tx, parts.keys, mail, about, files)
-  }
-  const to = {
+  const mail = ways.mail && { to: ways.mail, language: mailLanguageOf(person, settings) }
+  const phone = {
     language: smsLanguageOf(person, docket.settings),
     sms: { at: at.sms, link: addressOfLink(at.sms.url, code) },
   }
-  const messages = closed
-    ? composeForPhone('docket-closed', { ...facts, ...closed }, ways, to)
-    : composeForPhone('docket-completed', facts, ways, to)
-  for (const message of messages) await queueNotification(tx, parts.keys, message, about)
+  const mails = mail
+    ? [
+        closed
+          ? composeMail('docket-closed', { ...facts, ...closed }, mail)
+          : composeMail('docket-completed', facts, mail),
+      ]
+    : []
+  const others = closed
+    ? composeForPhone('docket-closed', { ...facts, ...closed }, ways, phone)
+    : composeForPhone('docket-completed', facts, ways, phone)
+
+  return [
+    ...mails.map((message) => ({ message, enclosed: files, signerId: person.id })),
+    ...others.map((message) => ({ message, enclosed: [], signerId: person.id })),
+  ]
 }
 
 /**
  * Who only looked on, and whom mail did not reach before, fetches their copy by the link and its
  * code.
  */
-async function copiesFor(
-  tx: Tx,
-  docketId: string,
-  person: Signer,
-  documentIds: readonly string[],
-  certificate: Certificate | null,
-): Promise<Enclosures> {
-  const rows = await tx.signers.ofPerson(docketId, person.person_key)
-  const ids = new Set(rows.map(({ id }) => id))
-  const hasBounced = (await tx.notifications.ofDocket(docketId)).some(
-    ({ signer_id, channel, state }) =>
-      signer_id !== null && ids.has(signer_id) && channel === 'mail' && state === 'bounced',
-  )
-  if (hasBounced || rows.every(({ role }) => role === 'viewer')) return signedCopies(tx, [], null)
-  const documents = await tx.documents.ofDocket(docketId)
+function copiesFor(
+  own: readonly Signer[],
+  {
+    documents,
+    heads,
+    certificate,
+    bounced,
+  }: Pick<Completed, 'documents' | 'heads' | 'certificate'> & { bounced: ReadonlySet<string> },
+): Enclosures {
+  if (own.some(({ id }) => bounced.has(id)) || own.every(({ role }) => role === 'viewer'))
+    return signedCopies([], heads, null)
+  const ids = new Set(own.map(({ document_id }) => document_id))
 
   return signedCopies(
-    tx,
-    documents.filter(({ id }) => documentIds.includes(id)),
+    documents.filter(({ id }) => ids.has(id)),
+    heads,
     certificate,
   )
 }
 
 /**
- * The code of the link they signed by is kept nowhere, so the mail carries a new one; an open page
- * stays open.
+ * The codes of the links they signed by are kept nowhere, so each message carries a new one; an
+ * open page stays open. Answers the code of each person.
  */
-async function newLink(tx: Tx, parts: Parts, docket: Docket, person: Signer): Promise<string> {
-  const now = parts.clock.now()
-  const code = newLinkCode()
-  const token_hash = hashOfLinkCode(code)
-  const id = newId()
-  await tx.signerLinks.add({
-    id,
-    docket_id: docket.id,
-    person_key: person.person_key,
-    token_hash,
-    expires_at: new Date(now.getTime() + daysToFetch * day),
-  })
-  await tx.lookups.add('signer_link', token_hash, tx.organisationId, id)
+async function newLinks(
+  tx: Tx,
+  parts: Parts,
+  docket: Docket,
+  people: readonly string[],
+): Promise<Map<string, string>> {
+  const expires_at = new Date(parts.clock.now().getTime() + daysToFetch * day)
+  const links = people.map((person_key) => {
+    const code = newLinkCode()
 
-  return code
+    return { person_key, code, id: newId(), token_hash: hashOfLinkCode(code) }
+  })
+  await tx.signerLinks.addMany(
+    links.map(({ code: _, ...link }) => ({ ...link, docket_id: docket.id, expires_at })),
+  )
+  await tx.lookups.addMany(
+    'signer_link',
+    tx.organisationId,
+    links.map(({ id, token_hash }) => ({ keyHash: token_hash, rowId: id })),
+  )
+
+  return new Map(links.map(({ person_key, code }) => [person_key, code]))
 }

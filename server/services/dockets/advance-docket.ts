@@ -54,7 +54,7 @@ export async function advanceFolder(
   now: Date,
 ): Promise<Omit<Folder, 'signers'>> {
   const out = documents.filter(({ state }) => state === 'out_for_signature')
-  for (const document of out) await finishWhereSigned(tx, document, signers, now)
+  await finishWhereSigned(tx, out, signers, now)
   await inviteWhoseTurnItIs(tx, docket, { out, signers, boxes }, now)
   const state = await settleDocket(tx, docket, documents, now)
 
@@ -63,15 +63,21 @@ export async function advanceFolder(
 
 async function finishWhereSigned(
   tx: Tx,
-  document: Document,
+  out: readonly Document[],
   signers: readonly Signer[],
   now: Date,
 ): Promise<void> {
-  const own = signers.filter(({ document_id }) => document_id === document.id)
-  if (document.seal_state !== 'none' || !allFinished(own)) return
+  const ofDocument = Map.groupBy(signers, ({ document_id }) => document_id)
+  const signed = out
+    .filter(({ id, seal_state }) => seal_state === 'none' && allFinished(ofDocument.get(id) ?? []))
+    .map(({ id }) => id)
+  if (signed.length === 0) return
 
-  await tx.documents.update(document.id, { seal_state: 'waiting', waiting_for: 'seal' }, now)
-  await tx.jobs.send('finish-document', { organisationId: tx.organisationId, documentId: document.id })
+  await tx.documents.updateMany(signed, { seal_state: 'waiting', waiting_for: 'seal' }, now)
+  await tx.jobs.sendMany(
+    'finish-document',
+    signed.map((documentId) => ({ organisationId: tx.organisationId, documentId })),
+  )
 }
 
 /** Others who do not sign get a copy once everybody has. */
@@ -96,22 +102,34 @@ async function inviteWhoseTurnItIs(
   const canSign = new Set(boxes.filter(({ kind }) => kind === 'signature').map(({ signer_id }) => signer_id))
   // Someone added after sending has no box at first; placing it calls this again.
   const due = waiting.filter((signer) => !signsFile(signer) || canSign.has(signer.id))
-  for (const { id } of due.filter(signsByItself)) await askToSignUnattended(tx, id)
+  await askToSignUnattended(
+    tx,
+    due.filter(signsByItself).map(({ id }) => id),
+  )
   const ready = due.filter((signer) => !signsByItself(signer))
-  for (const signer of ready) {
-    await tx.signers.update(signer.id, { state: moveSigner(signer, 'invited'), invited_at: now }, now)
-    await tx.audit.add('signer-invited', {
-      by: bySystem(),
-      docketId,
-      documentId: signer.document_id,
-      signerId: signer.id,
-      detail: { name: signer.name, sequence: signer.sequence },
-    })
-  }
-  for (const personKey of new Set(ready.map(({ person_key }) => person_key)))
-    await sendInvitation(tx, docketId, personKey, false, { afterOthers: batch_id !== null })
+  if (ready.length === 0) return
+  for (const signer of ready) moveSigner(signer, 'invited')
+  await tx.signers.updateMany(
+    ready.map(({ id }) => id),
+    { state: 'invited', invited_at: now },
+    now,
+  )
+  await tx.audit.addMany(
+    ready.map((signer) => [
+      'signer-invited',
+      {
+        by: bySystem(),
+        docketId,
+        documentId: signer.document_id,
+        signerId: signer.id,
+        detail: { name: signer.name, sequence: signer.sequence },
+      },
+    ]),
+  )
+  const people = ready.map(({ person_key }) => person_key)
+  await sendInvitations(tx, docketId, people, { afterOthers: batch_id !== null })
   await ringAsked(tx, docketId, ready, now)
-  if (ready.length > 0) await tx.announce(docketId, 'signers-invited', {})
+  await tx.announce(docketId, 'signers-invited', {})
 }
 
 /** Tells the members among these people that they are asked. */
@@ -147,24 +165,28 @@ const bellEventOf = {
   'co-initiator': null,
 } as const satisfies Record<SignerRole, BellEvent | null>
 
-/** The link's id is given here, so that a job that runs twice makes one link and one message. */
-export async function sendInvitation(
+/**
+ * One invitation each. The link's id is given here, so that a job that runs twice makes one link
+ * and one message.
+ */
+export async function sendInvitations(
   tx: Tx,
   docketId: string,
-  personKey: string,
-  reminder = false,
+  personKeys: readonly string[],
   // Those of a batch leave after what single senders have sent.
-  { afterOthers = false } = {},
+  { reminder = false, afterOthers = false } = {},
 ): Promise<void> {
-  await tx.jobs.send(
+  const people = [...new Set(personKeys)]
+  if (people.length === 0) return
+  await tx.jobs.sendMany(
     'send-signer-invite',
-    {
+    people.map((personKey) => ({
       organisationId: tx.organisationId,
       docketId,
       personKey,
       linkId: newId(),
       reminder,
-    },
+    })),
     { afterOthers },
   )
 }

@@ -15,7 +15,7 @@ export async function setArchived(
   if ((archived_at === null) === (at === null)) return archived_at
   await tx.dockets.setArchived(id, at)
   await tx.audit.add(at ? 'docket-archived' : 'docket-brought-back', { by, docketId: id })
-  await tx.announce(id, 'docket-archived', {})
+  await tx.announce(id, 'docket-archived', { by: by.name })
 
   return at
 }

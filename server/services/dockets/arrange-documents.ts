@@ -52,7 +52,7 @@ async function removeDocument(
     detail: { name: document.name },
   })
   const { docket, documents } = await openDocket(tx, docketId)
-  await followEnded(tx, followUps, document, { state, docket, documents, now })
+  await followEnded(tx, followUps, [document], { state, docket, documents, now })
 }
 
 /**

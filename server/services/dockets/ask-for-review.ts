@@ -71,8 +71,12 @@ export async function askForReview(
       barred,
     })),
   )
-  for (const { id, state } of documents)
-    await tx.documents.update(id, { state: moveDocument(state, 'in_review'), reason: null }, now)
+  for (const { state } of documents) moveDocument(state, 'in_review')
+  await tx.documents.updateMany(
+    documents.map(({ id }) => id),
+    { state: 'in_review', reason: null },
+    now,
+  )
   await tx.dockets.update(docket.id, { state: 'in_review' }, now)
   await tx.audit.add('review-asked', {
     by,
@@ -83,7 +87,7 @@ export async function askForReview(
   if (!first) throw new Error('A check has no level.')
   // The sender is there to be told; later levels have nobody before them who could be refused.
   if ((await askStep(tx, first, now, parts)).length === 0) throw new Refusal('NO_CHECKER')
-  await tx.announce(docket.id, 'docket-changed', { state: 'in_review' })
+  await tx.announce(docket.id, 'docket-changed', { state: 'in_review', by: by.name })
 }
 
 /**

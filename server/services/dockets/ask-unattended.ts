@@ -9,10 +9,10 @@ export const signsByItself = ({
 }: Pick<Signer, 'methods' | 'unattended_reason'>): boolean =>
   unattended_reason === null && methods.some(isUnattended)
 
-/** The signature is made by a job, which asks again whether it is due. */
-export const askToSignUnattended = (tx: Tx, signerId: string, startAfter?: Date): Promise<void> =>
-  tx.jobs.send(
+/** Each signature is made by a job, which asks again whether it is due. */
+export const askToSignUnattended = (tx: Tx, signerIds: readonly string[], startAfter?: Date): Promise<void> =>
+  tx.jobs.sendMany(
     'sign-unattended',
-    { organisationId: tx.organisationId, signerId },
-    { singletonKey: signerId, ...(startAfter && { startAfter }) },
+    signerIds.map((signerId) => ({ organisationId: tx.organisationId, signerId })),
+    { ...(startAfter && { startAfter }), keyOf: ({ signerId }) => signerId },
   )

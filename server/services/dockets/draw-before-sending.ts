@@ -30,29 +30,32 @@ export async function drawBeforeSending(
 
     return folder.docket.state === 'draft' ? await headsOf(tx, docketId) : []
   })
-  for (const head of heads) await drawAll(parts, store, head)
+  const drawn = await store.read((tx) => tx.pageImages.drawn(heads.map(({ sha256 }) => sha256)))
+  for (const head of heads)
+    await drawMissing(parts, store, head, drawn.get(head.sha256.toString('hex')) ?? new Set())
 
   return new Set(heads.map(({ sha256 }) => sha256.toString('hex')))
 }
 
 /** The bytes that would go out, one a document. */
 export async function headsOf(tx: Tx, docketId: string): Promise<Head[]> {
-  const heads: Head[] = []
-  for (const { id, name, head_version, pages } of await tx.documents.ofDocket(docketId)) {
-    const version = await tx.documentVersions.get(id, head_version)
-    if (!version) throw new Error(`Document ${id} lacks its head version.`)
-    heads.push({ document: name, sha256: version.sha256, pages })
-  }
+  const documents = await tx.documents.ofDocket(docketId)
+  const heads = await tx.documentVersions.heads(documents.map(({ id }) => id))
 
-  return heads
+  return documents.map(({ id, name, pages }) => {
+    const version = heads.get(id)
+    if (!version) throw new Error(`Document ${id} lacks its head version.`)
+
+    return { document: name, sha256: version.sha256, pages }
+  })
 }
 
-async function drawAll(
+async function drawMissing(
   parts: Parts,
   store: OrganisationStore,
   { document, sha256, pages }: Head,
+  drawn: ReadonlySet<number>,
 ): Promise<void> {
-  const drawn = await store.read((tx) => tx.pageImages.drawn(sha256))
   const missing = Array.from({ length: pages }, (_, index) => index + 1).filter((page) => !drawn.has(page))
   if (missing.length === 0) return
   const pdf = await wholeFile(await readerOf(parts.vault, store.organisationId, sha256))

@@ -48,7 +48,7 @@ export async function endByHand(
   const news = { organisationId: tx.organisationId, docketId: docket.id, documentId: document.id, reason }
   await tx.jobs.send('tell-signers', { ...news, byHand })
   await afterEnd(tx, followUps, [document], { state, now })
-  await tx.announce(docket.id, 'document-completed', { document_id: document.id })
+  await tx.announce(docket.id, 'document-completed', { document_id: document.id, by: by.name })
   if ((await tx.dockets.get(docket.id))?.state === 'completed') await sealDocket(tx, docket.id)
   if (docket.initiator_id !== member.userId)
     await tellInitiator(

@@ -25,15 +25,13 @@ export async function expireDocket(parts: Parts, organisationId: string, docketI
     if (!first) return
     const out = [first, ...more] as const
 
-    for (const document of out) {
-      const state = moveDocument(document.state, 'expired')
-      await tx.documents.update(document.id, { state, waiting_for: null, next_try_at: null }, now)
-      await tx.audit.add('document-expired', {
-        by: bySystem(),
-        docketId,
-        documentId: document.id,
-      })
-    }
+    for (const document of out) moveDocument(document.state, 'expired')
+    const ids = out.map(({ id }) => id)
+    const over = { state: 'expired', waiting_for: null, next_try_at: null } as const
+    await tx.documents.updateMany(ids, over, now)
+    await tx.audit.addMany(
+      ids.map((documentId) => ['document-expired', { by: bySystem(), docketId, documentId }]),
+    )
     const open = signers.filter(
       (signer) =>
         takesTurn(signer) && !hasFinished(signer) && out.some(({ id }) => id === signer.document_id),

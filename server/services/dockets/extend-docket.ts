@@ -1,16 +1,15 @@
-import { bySystem } from '#domain/actors.ts'
 import { remindersBefore, requireDeadline } from '#domain/dockets/deadline.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
-import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { whoseTurn } from '#domain/signers/turn.ts'
+import { noteReminded } from '#services/invitations/note-reminded.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { followExtended } from '#services/signing/follow-ups.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import type { ActingLater } from './acting.ts'
-import { advanceFolder, sendInvitation } from './advance-docket.ts'
+import { advanceFolder } from './advance-docket.ts'
 import { setArchived } from './archive-docket.ts'
 import { type Folder, openDocket, requireMayOnDocket } from './open-folder.ts'
 import { planDeadline } from './plan-deadline.ts'
@@ -87,12 +86,14 @@ export async function extendDocket(
 }
 
 async function reopen(tx: Tx, { documents }: Folder, now: Date): Promise<Document[]> {
-  const reopened = []
-  for (const document of documents.filter(({ state }) => state === 'expired')) {
-    const state = moveDocument(document.state, 'out_for_signature')
-    await tx.documents.update(document.id, { state }, now)
-    reopened.push({ ...document, state })
-  }
+  const reopened = documents
+    .filter(({ state }) => state === 'expired')
+    .map((document) => ({ ...document, state: moveDocument(document.state, 'out_for_signature') }))
+  await tx.documents.updateMany(
+    reopened.map(({ id }) => id),
+    { state: 'out_for_signature' },
+    now,
+  )
 
   return reopened
 }
@@ -115,18 +116,7 @@ export async function inviteAgain(
   const told = turn.filter(({ document_id, state }) =>
     reopened.some(({ id }) => id === document_id) ? reached.includes(state) : stillOut && state === 'invited',
   )
-  for (const signer of told) {
-    await tx.signers.update(signer.id, { state: moveSigner(signer, 'invited'), invited_at: now }, now)
-    await tx.audit.add('signer-reminded', {
-      by: bySystem(),
-      docketId: docket.id,
-      documentId: signer.document_id,
-      signerId: signer.id,
-      detail: { name: signer.name },
-    })
-  }
-  for (const person of new Set(told.map(({ person_key }) => person_key)))
-    await sendInvitation(tx, docket.id, person, true)
+  await noteReminded(tx, docket.id, told, now)
 
   return told
 }

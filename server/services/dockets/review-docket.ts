@@ -210,7 +210,7 @@ async function goOn(
 
   if (next.ask === 'next-level') await askStep(tx, next.step, now, parts)
   else await askRest(tx, open, member.userId, now)
-  await tx.announce(docket.id, 'review-changed', {})
+  await tx.announce(docket.id, 'review-changed', { by: acting.by.name })
 
   return 'in_review'
 }
@@ -246,8 +246,12 @@ async function backToDraft(
 ): Promise<void> {
   await tx.reviews.endOpen(docket.id, now)
   const back = documents.filter((document) => document.state === 'in_review')
-  for (const { id, state } of back)
-    await tx.documents.update(id, { state: moveDocument(state, 'draft') }, now)
+  for (const { state } of back) moveDocument(state, 'draft')
+  await tx.documents.updateMany(
+    back.map(({ id }) => id),
+    { state: 'draft' },
+    now,
+  )
   await tx.dockets.update(docket.id, { state: 'draft', changed_by_name: by.name }, now)
   await tx.announce(docket.id, 'docket-changed', { state: 'draft', by: by.name })
   // Last, since others of the organisation wait for the balance until the transaction ends.

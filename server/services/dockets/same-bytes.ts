@@ -53,15 +53,13 @@ export async function requireNewBytes(
   { check, isConfirmed }: Sent,
 ): Promise<number> {
   if (check === 'off') return 0
-  const uploads = []
-  for (const { id, name } of documents) {
-    const first = await tx.documentVersions.get(id, 1)
-    if (first) uploads.push({ name, sha256: first.sha256 })
-  }
-  await tx.documents.aloneWithBytes(uploads.map(({ sha256 }) => sha256))
-  const again = []
-  for (const { name, sha256 } of uploads)
-    if ((await tx.documents.ofSameBytes(sha256, 1)).length > 0) again.push(name)
+  const firsts = await tx.documentVersions.firsts(documents.map(({ id }) => id))
+  const hashes = [...firsts.values()].map(({ sha256 }) => sha256)
+  await tx.documents.aloneWithBytes(hashes)
+  const sent = await tx.documents.sentAmong(hashes)
+  const again = documents.flatMap(({ id, name }) =>
+    sent.has(firsts.get(id)?.sha256.toString('hex') ?? '') ? [name] : [],
+  )
   const fields = again.map((name) => ({ path: 'documents', code: 'FILE' as const, values: { file: name } }))
   if (again.length > 0 && check === 'refuse') throw new Refusal('DUPLICATE_REFUSED', { fields })
   if (again.length > 0 && !isConfirmed) throw new Refusal('DUPLICATE_FOUND', { fields })

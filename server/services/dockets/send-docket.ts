@@ -128,7 +128,11 @@ export async function releaseDocket(
     sent_at: now,
   }))
   const out = { state: 'out_for_signature', sent_at: now } as const
-  for (const { id } of documents) await tx.documents.update(id, out, now)
+  await tx.documents.updateMany(
+    documents.map(({ id }) => id),
+    out,
+    now,
+  )
   await tx.dockets.update(
     docketId,
     { ...out, settings: JSON.stringify(settings), expires_at, reminders_planned_at: now },

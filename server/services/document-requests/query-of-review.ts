@@ -118,5 +118,5 @@ async function tell(
 ): Promise<void> {
   const page = `workflow/view/${document.id}`
   await mailNews(tx, parts, people, { ...news, branch: '', title: docket.title, page, docketId: docket.id })
-  await tx.announce(docket.id, 'query-changed', {})
+  await tx.announce(docket.id, 'query-changed', { by: news.who })
 }

@@ -5,7 +5,7 @@ import type { FollowUp } from '#services/follow-up.ts'
  * to be sent are withdrawn.
  */
 export const endLinks: FollowUp = {
-  async onEnded(tx, _document, { docket: { id, state }, documents, now }) {
+  async onEnded(tx, _documents, { docket: { id, state }, documents, now }) {
     if (state !== 'revoked' && state !== 'rejected' && state !== 'expired') return
     if (documents.some((one) => one.state === 'out_for_signature' || one.state === 'completed')) return
     await tx.signerLinks.end(id, null, state, now)

@@ -1,6 +1,6 @@
 import { inviteAgain } from '#domain/signers/invite-again.ts'
 import type { ActingLater } from '#services/dockets/acting.ts'
-import { sendInvitation } from '#services/dockets/advance-docket.ts'
+import { sendInvitations } from '#services/dockets/advance-docket.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -13,21 +13,29 @@ export async function inviteSignersAgain(
   { by, caps, now }: ActingLater,
   reminder = false,
 ): Promise<void> {
-  for (const signer of signers) await tx.signers.update(signer.id, inviteAgain(signer, now), now)
+  for (const signer of signers) inviteAgain(signer, now)
+  await tx.signers.updateMany(
+    signers.map(({ id }) => id),
+    { state: 'invited', invited_at: now },
+    now,
+  )
   await countInvitations(tx, docketId, signers, { caps, now })
-  for (const signer of signers)
-    await tx.audit.add('signer-invited-again', {
-      by,
-      docketId,
-      documentId: signer.document_id,
-      signerId: signer.id,
-      detail: { name: signer.name },
-    })
-  for (const person of new Set(signers.map(({ person_key }) => person_key))) {
-    // The link is the person's, for all papers of the docket: the old one dies for all of them, at
-    // once.
-    await tx.signerLinks.end(docketId, person, 'replaced', now)
-    await sendInvitation(tx, docketId, person, reminder)
-  }
-  await tx.announce(docketId, 'signers-changed', {})
+  await tx.audit.addMany(
+    signers.map((signer) => [
+      'signer-invited-again',
+      {
+        by,
+        docketId,
+        documentId: signer.document_id,
+        signerId: signer.id,
+        detail: { name: signer.name },
+      },
+    ]),
+  )
+  const people = signers.map(({ person_key }) => person_key)
+  // The link is the person's, for all papers of the docket: the old one dies for all of them, at
+  // once.
+  await tx.signerLinks.endOf(docketId, people, 'replaced', now)
+  await sendInvitations(tx, docketId, people, { reminder })
+  await tx.announce(docketId, 'signers-changed', { by: by.name })
 }

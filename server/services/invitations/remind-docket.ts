@@ -1,11 +1,9 @@
-import { bySystem } from '#domain/actors.ts'
-import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { whoseTurn } from '#domain/signers/turn.ts'
-import { sendInvitation } from '#services/dockets/advance-docket.ts'
 import { mayRemind } from '#services/limits/count-invitations.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { noteReminded } from './note-reminded.ts'
 
 // Someone invited this recently needs no reminder yet.
 const quietMilliseconds = 12 * 60 * 60 * 1000
@@ -37,18 +35,7 @@ export async function remindDocket(
         now.getTime() - invited_at.getTime() > quietMilliseconds,
     )
     const reminded = await withRoomToday(parts, tx, docketId, idle)
-    for (const signer of reminded) {
-      await tx.signers.update(signer.id, { state: moveSigner(signer, 'invited'), invited_at: now }, now)
-      await tx.audit.add('signer-reminded', {
-        by: bySystem(),
-        docketId,
-        documentId: signer.document_id,
-        signerId: signer.id,
-        detail: { name: signer.name },
-      })
-    }
-    for (const person of new Set(reminded.map(({ person_key }) => person_key)))
-      await sendInvitation(tx, docketId, person, true)
+    await noteReminded(tx, docketId, reminded, now)
     if (reminded.length > 0) await tx.announce(docketId, 'signers-changed', {})
   })
 }
@@ -56,9 +43,7 @@ export async function remindDocket(
 /** Whom the sender asked again and again today needs no reminder of ours. */
 async function withRoomToday(parts: Parts, tx: Tx, docketId: string, idle: Signer[]): Promise<Signer[]> {
   const sending = { caps: parts.settings.sending, now: parts.clock.now() }
-  const full = new Set<string>()
-  for (const [key, person] of new Map(idle.map((row) => [row.person_key, row])))
-    if (!(await mayRemind(tx, docketId, person, sending))) full.add(key)
+  const may = await mayRemind(tx, docketId, idle, sending)
 
-  return idle.filter(({ person_key }) => !full.has(person_key))
+  return idle.filter(({ person_key }) => may.has(person_key))
 }

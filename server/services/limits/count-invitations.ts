@@ -106,26 +106,39 @@ export async function countMessages(
 }
 
 /**
- * Whether a reminder may still go to this person today: one a day, however many dockets wait;
- * counted when it may.
+ * Which of these people a reminder may still reach today, by their keys: one a day, however many
+ * dockets wait; counted where it may.
  */
 export async function mayRemind(
   tx: Tx,
   docketId: string,
-  person: Invited,
+  rows: readonly Invited[],
   { caps, now }: Sending,
-): Promise<boolean> {
-  const { name, most } = ofSigner(docketId, person, caps)
+): Promise<ReadonlySet<string>> {
   const until = endOfDay(now)
-  if ((await tx.sendingCounts.add(name, until, 1)) > most) return false
-  const contacts = [person.email, person.mobile].filter((contact) => contact !== null)
+  const people = [...new Map(rows.map((row) => [row.person_key, row])).values()].map((person) => ({
+    key: person.person_key,
+    contacts: [person.email, person.mobile].filter((contact) => contact !== null).map(reminderOf),
+    ...ofSigner(docketId, person, caps),
+  }))
+  const counts = await tx.sendingCounts.addMany(new Map(people.map(({ name }) => [name, 1])), until)
+  const within = people.filter(({ name, most }) => (counts.get(name) ?? 0) <= most)
+  // Of two who share a contact the first is reminded.
+  const claimedBy = new Map<string, string>()
+  for (const { key, contacts } of within)
+    for (const contact of contacts) if (!claimedBy.has(contact)) claimedBy.set(contact, key)
   const claimed = await tx.sendingCounts.addMany(
-    new Map(contacts.map((contact) => [`reminder:${shortName(contact)}`, 1])),
+    new Map([...claimedBy.keys()].map((contact) => [contact, 1])),
     until,
   )
+  const may = within.filter(({ key, contacts }) =>
+    contacts.every((contact) => claimedBy.get(contact) === key && claimed.get(contact) === 1),
+  )
 
-  return [...claimed.values()].every((count) => count === 1)
+  return new Set(may.map(({ key }) => key))
 }
+
+const reminderOf = (contact: string): string => `reminder:${shortName(contact)}`
 
 async function ofOrganisation(tx: Tx, more: number, { perOrganisation }: SendingCaps): Promise<Subject[]> {
   if ((await tx.organisations.find(tx.organisationId))?.verified_at) return []

@@ -12,20 +12,25 @@ export async function paperFacts(
   readerName: string,
   onDocuments?: ReadonlySet<string>,
 ) {
+  return (await paperFactsFor(tx, docket))(readerName, onDocuments)
+}
+
+/** The same for any number of readers. */
+export async function paperFactsFor(tx: Tx, docket: Docket) {
   const documents = await tx.documents.ofDocket(docket.id)
   const initiator = await tx.members.get(docket.initiator_id)
   const organisation = await nameForDocket(tx, docket)
 
   const people = await tx.signers.ofDocket(docket.id)
 
-  return {
+  return (readerName: string, onDocuments?: ReadonlySet<string>) => ({
     name: readerName,
     sender: initiator?.name ?? organisation,
     organisation,
     title: docket.title,
     ...(sharesPhone(people, readerName) && { sharesPhone: true }),
     documents: documents.filter(({ id }) => !onDocuments || onDocuments.has(id)).map(({ name }) => name),
-  }
+  })
 }
 
 const sharesPhone = (people: readonly Signer[], readerName: string): boolean =>

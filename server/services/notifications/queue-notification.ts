@@ -50,15 +50,15 @@ export async function queueNotification(
   return id
 }
 
-/** Many messages of one kind. */
+/** Many messages of one kind; each may be about a signer of its own. */
 export async function queueNotifications(
   tx: Tx,
   keys: Keys,
-  messages: readonly QueuedMessage[],
-  { template, docketId, signerId, afterOthers = false }: About,
+  messages: readonly (QueuedMessage & { signerId?: string })[],
+  { template, docketId, signerId: ofAll, afterOthers = false }: About,
 ): Promise<string[]> {
   if (messages.length === 0) return []
-  const rows = messages.map((queued) => {
+  const rows = messages.map(({ signerId = ofAll, ...queued }) => {
     const id = newId()
     const sealed = keys.seal(Buffer.from(JSON.stringify(queued), 'utf8'), sealContext(tx.organisationId, id))
 

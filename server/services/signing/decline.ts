@@ -57,7 +57,7 @@ export async function declineDocument(
       signerId: row.id,
       detail: { reason, ...(row.group_name && { group: row.group_name }) },
     })
-    await tx.announce(person.docketId, 'signer-declined', { document_id: documentId })
+    await tx.announce(person.docketId, 'signer-declined', { document_id: documentId, by: row.name })
     if (!isLast) {
       await standDown(tx, [row], 'declined', now)
 

@@ -82,7 +82,7 @@ export async function delegateTurn(
     )
     await tellDelegation(tx, parts, { open, from: rows[0]!, delegate })
     await tx.dockets.refreshSearchText(open.docket.id)
-    await tx.announce(open.docket.id, 'signers-changed', {})
+    await tx.announce(open.docket.id, 'signers-changed', { by: by.name })
     await advanceDocket(tx, open.docket.id, now)
 
     return { waits_for_sender: delegate.isHeld }

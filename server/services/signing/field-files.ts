@@ -123,9 +123,11 @@ export async function putStamps(tx: Tx, boxes: readonly SignerPosition[]): Promi
   const stamp = (await tx.organisations.lock(tx.organisationId)).stamp_sha
   if (!stamp) throw new Refusal('STAMP_NOT_SET')
   const already = await tx.fieldFiles.ofDocuments([...new Set(stamped.map((box) => box.document_id))])
-  for (const { id, document_id, kind } of stamped)
-    if (!already.some(({ position_id }) => position_id === id))
-      await tx.fieldFiles.add({
+  const there = new Set(already.map(({ position_id }) => position_id))
+  await tx.fieldFiles.addMany(
+    stamped
+      .filter(({ id }) => !there.has(id))
+      .map(({ id, document_id, kind }) => ({
         document_id,
         position_id: id,
         kind,
@@ -134,5 +136,6 @@ export async function putStamps(tx: Tx, boxes: readonly SignerPosition[]): Promi
         mime: 'image/png',
         name: 'stamp',
         preview: null,
-      })
+      })),
+  )
 }

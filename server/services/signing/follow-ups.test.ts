@@ -27,9 +27,12 @@ const listener: FollowUp = {
   async onSigned(_tx, _document, { isInFile }) {
     heard.push(isInFile ? 'signed' : 'approved')
   },
-  async onEnded(tx, { id, docket_id }, { state, docket }) {
-    const kept = (await tx.documents.ofDocket(docket_id)).find((one) => one.id === id)
-    heard.push(`ended: ${state}, kept as ${kept?.state ?? 'gone'}, docket ${docket.state}`)
+  async onEnded(tx, documents, { state, docket }) {
+    const left = await tx.documents.ofDocket(docket.id)
+    for (const { id } of documents) {
+      const kept = left.find((one) => one.id === id)
+      heard.push(`ended: ${state}, kept as ${kept?.state ?? 'gone'}, docket ${docket.state}`)
+    }
   },
 }
 const reason = 'The rate has changed.'

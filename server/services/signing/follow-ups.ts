@@ -36,10 +36,10 @@ export async function followSigned(
 export async function followEnded(
   tx: Tx,
   followUps: FollowUps,
-  document: Document,
+  documents: readonly Document[],
   ended: Ended,
 ): Promise<void> {
-  for (const one of followUps) await one.onEnded?.(tx, document, ended)
+  for (const one of followUps) await one.onEnded?.(tx, documents, ended)
 }
 
 /**
@@ -54,11 +54,10 @@ export async function afterEnd(
 ): Promise<void> {
   const left = await advanceDocket(tx, documents[0].docket_id, now)
   if (!left) return
-  for (const document of documents)
-    await followEnded(tx, followUps, document, {
-      state,
-      docket: left.docket,
-      documents: left.documents,
-      now,
-    })
+  await followEnded(tx, followUps, documents, {
+    state,
+    docket: left.docket,
+    documents: left.documents,
+    now,
+  })
 }

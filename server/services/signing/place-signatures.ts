@@ -97,7 +97,7 @@ async function settle(
   await tx.announce(
     redirect.transaction.docket_id,
     outcome.state === 'signed' ? 'signer-signed' : 'signing-ended',
-    {},
+    { by: by.name },
   )
   await advanceDocket(tx, redirect.transaction.docket_id, now)
   await tellOfHold(tx, parts, redirect)

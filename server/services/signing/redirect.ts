@@ -103,7 +103,7 @@ export async function endRedirect(
     }),
     ...(ending.event === 'signing-refused' && { answered_at: now }),
   })
-  await tx.announce(transaction.docket_id, 'signing-ended', {})
+  await tx.announce(transaction.docket_id, 'signing-ended', { by: ending.by.name })
 
   return outcome
 }
@@ -134,7 +134,10 @@ export async function endWhenLapsed(tx: Tx, redirect: Redirect, now: Date): Prom
   await endRedirect(tx, redirect, { code: 'LEASE_ENDED', event: 'signing-timed-out', by: bySystem() }, now)
   // Nobody is there to begin again.
   if (redirect.transaction.unattended)
-    for (const { signer_id } of held) await askToSignUnattended(tx, signer_id)
+    await askToSignUnattended(
+      tx,
+      held.map(({ signer_id }) => signer_id),
+    )
 
   return true
 }

@@ -144,5 +144,6 @@ export async function markOpened(tx: Tx, open: OpenLink, origin: ActOrigin, now:
       signerId: row.id,
     })
   }
-  if (invited.length > 0) await tx.announce(open.docket.id, 'signer-opened', {})
+  const [first] = invited
+  if (first) await tx.announce(open.docket.id, 'signer-opened', { by: first.name })
 }

@@ -42,7 +42,7 @@ export const noHash = Buffer.alloc(32)
 const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 // A statement of PostgreSQL takes 65,535 values; an entry has nineteen.
-const entriesTogether = 1_000
+const entriesTogether = 3_000
 
 type Entry = Omit<AuditEntriesTable, 'created_at' | 'detail'> & { detail: AuditDetail }
 

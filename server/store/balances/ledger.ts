@@ -98,21 +98,28 @@ export const ledger = (db: Transaction<Database>, organisationId: string) => ({
   },
 
   /** Two of one id do not both stand: the second fails as a whole. */
-  async post({ lines, ...posting }: NewPosting): Promise<void> {
-    const id = newId()
+  async post(posting: NewPosting): Promise<void> {
+    await this.postMany([posting])
+  },
+
+  async postMany(postings: readonly NewPosting[]): Promise<void> {
+    if (postings.length === 0) return
+    const made = postings.map(({ lines, ...posting }) => ({ id: newId(), lines, posting }))
     await db
       .insertInto('ledger_transactions')
-      .values({ ...posting, organisation_id: organisationId, id })
+      .values(made.map(({ id, posting }) => ({ ...posting, organisation_id: organisationId, id })))
       .execute()
     await db
       .insertInto('ledger_entries')
       .values(
-        lines.map((line) => ({
-          ...line,
-          organisation_id: organisationId,
-          id: newId(),
-          ledger_transaction_id: id,
-        })),
+        made.flatMap(({ id, lines }) =>
+          lines.map((line) => ({
+            ...line,
+            organisation_id: organisationId,
+            id: newId(),
+            ledger_transaction_id: id,
+          })),
+        ),
       )
       .execute()
   },

@@ -6,7 +6,7 @@ import { newId } from '../new-id.ts'
 
 export type Reservation = Pick<
   Selectable<Database['reservations']>,
-  'id' | 'product' | 'account_id' | 'amount'
+  'id' | 'product' | 'subject_id' | 'account_id' | 'amount'
 > & {
   /** When what it was drawn from ends. */
   lot_ends_at: Date | null
@@ -33,7 +33,13 @@ export const reservations = (db: Transaction<Database>, organisationId: string) 
       .execute()
   },
 
-  async openOf({ kind, id }: Subject): Promise<Reservation[]> {
+  async openOf(subject: Subject): Promise<Reservation[]> {
+    return await this.openOfMany(subject.kind, [subject.id])
+  },
+
+  async openOfMany(kind: SubjectKind, ids: readonly string[]): Promise<Reservation[]> {
+    if (ids.length === 0) return []
+
     return await db
       .selectFrom('reservations')
       .innerJoin('ledger_accounts', (join) =>
@@ -44,27 +50,31 @@ export const reservations = (db: Transaction<Database>, organisationId: string) 
       .select([
         'reservations.id',
         'reservations.product',
+        'reservations.subject_id',
         'reservations.account_id',
         'reservations.amount',
         'ledger_accounts.expires_at as lot_ends_at',
       ])
       .where('reservations.organisation_id', '=', organisationId)
       .where('reservations.subject_kind', '=', kind)
-      .where('reservations.subject_id', '=', id)
+      .where('reservations.subject_id', 'in', ids)
       .where('reservations.state', '=', 'open')
       .orderBy('reservations.product')
       .orderBy('reservations.id')
       .execute()
   },
 
-  async end(id: string, settled: number, now: Date): Promise<void> {
-    await db
-      .updateTable('reservations')
-      .set({ state: settled > 0 ? 'settled' : 'released', settled, ended_at: now })
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .where('state', '=', 'open')
-      .execute()
+  /** Each with what of it was used. */
+  async endMany(rows: readonly { id: string; settled: number }[], now: Date): Promise<void> {
+    if (rows.length === 0) return
+    await sql`
+      update reservations held set settled = ended.settled, ended_at = ${now},
+        state = case when ended.settled > 0 then 'settled' else 'released' end
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ settled }) => settled)}::int[])
+        as ended (id, settled)
+      where held.organisation_id = ${organisationId} and held.id = ended.id and held.state = 'open'`.execute(
+      db,
+    )
   },
 
   /** Whether it ever held something of the product: then its end counts it. */
@@ -82,26 +92,38 @@ export const reservations = (db: Transaction<Database>, organisationId: string) 
     return row !== undefined
   },
 
-  async settledOf({ kind, id }: Subject, product: string): Promise<number> {
-    const { settled } = await db
+  /** What each of these has used of the product before, by its id. */
+  async settledOf(
+    kind: SubjectKind,
+    ids: readonly string[],
+    product: string,
+  ): Promise<ReadonlyMap<string, number>> {
+    if (ids.length === 0) return new Map()
+    const rows = await db
       .selectFrom('reservations')
-      .select(sql<number>`coalesce(sum(settled), 0)::int`.as('settled'))
+      .select(['subject_id', sql<number>`coalesce(sum(settled), 0)::int`.as('settled')])
       .where('organisation_id', '=', organisationId)
       .where('subject_kind', '=', kind)
-      .where('subject_id', '=', id)
+      .where('subject_id', 'in', ids)
       .where('product', '=', product)
-      .executeTakeFirstOrThrow()
+      .groupBy('subject_id')
+      .execute()
 
-    return settled
+    return new Map(rows.map(({ subject_id, settled }) => [subject_id, settled]))
   },
 
-  async prolong({ kind, id }: Subject, until: Date): Promise<void> {
+  async prolong(subject: Subject, until: Date): Promise<void> {
+    await this.prolongMany(subject.kind, [subject.id], until)
+  },
+
+  async prolongMany(kind: SubjectKind, ids: readonly string[], until: Date): Promise<void> {
+    if (ids.length === 0) return
     await db
       .updateTable('reservations')
       .set({ expires_at: until })
       .where('organisation_id', '=', organisationId)
       .where('subject_kind', '=', kind)
-      .where('subject_id', '=', id)
+      .where('subject_id', 'in', ids)
       .where('state', '=', 'open')
       .execute()
   },
@@ -204,14 +226,16 @@ export const reservations = (db: Transaction<Database>, organisationId: string) 
       .execute()
   },
 
-  /** Aadhaar signatures that stand on a document. */
-  async aadhaarSignatures(documentId: string): Promise<number> {
-    const { rows } = await sql<{ found: number }>`
-      select count(*)::int as found from signing_attempts attempt
+  /** How many Aadhaar signatures are on each of these documents, by its id. */
+  async aadhaarSignatures(documentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (documentIds.length === 0) return new Map()
+    const { rows } = await sql<{ document_id: string; found: number }>`
+      select attempt.document_id, count(*)::int as found from signing_attempts attempt
       join signing_transactions redirect on redirect.organisation_id = attempt.organisation_id and redirect.id = attempt.transaction_id
-      where attempt.organisation_id = ${organisationId} and attempt.document_id = ${documentId}
-        and attempt.state = 'signed' and redirect.method = any(${methodsTaking('aadhaar_esign')})`.execute(db)
+      where attempt.organisation_id = ${organisationId} and attempt.document_id = any(${documentIds}::uuid[])
+        and attempt.state = 'signed' and redirect.method = any(${methodsTaking('aadhaar_esign')})
+      group by attempt.document_id`.execute(db)
 
-    return rows[0]?.found ?? 0
+    return new Map(rows.map(({ document_id, found }) => [document_id, found]))
   },
 })

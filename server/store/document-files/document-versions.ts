@@ -44,6 +44,20 @@ export const documentVersions = (db: Transaction<Database>, organisationId: stri
     return new Map(rows.map((row) => [row.document_id, row]))
   },
 
+  /** As each of these documents was uploaded, by the document's id. */
+  async firsts(documentIds: readonly string[]): Promise<Map<string, DocumentVersion>> {
+    if (documentIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('document_versions')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('document_id', 'in', documentIds)
+      .where('number', '=', 1)
+      .execute()
+
+    return new Map(rows.map((row) => [row.document_id, row]))
+  },
+
   async get(documentId: string, number: number): Promise<DocumentVersion | null> {
     const row = await db
       .selectFrom('document_versions')

@@ -47,11 +47,12 @@ export const downloadTickets = (db: Transaction<Database>, organisationId: strin
   },
 
   /** A revoke or delete ends what is out at once. */
-  async endForDocument(documentId: string): Promise<void> {
+  async endForDocuments(documentIds: readonly string[]): Promise<void> {
+    if (documentIds.length === 0) return
     await db
       .deleteFrom('download_tickets')
       .where('organisation_id', '=', organisationId)
-      .where('document_id', '=', documentId)
+      .where('document_id', 'in', documentIds)
       .execute()
   },
 

@@ -23,17 +23,23 @@ export const pageImages = (db: Transaction<Database>, organisationId: string) =>
     return row?.image_sha256 ?? null
   },
 
-  /** The pages of a PDF that were drawn, however wide. */
-  async drawn(sha256: Buffer): Promise<Set<number>> {
+  /** The pages of each of these PDFs that were drawn, however wide, by the hash (hex). */
+  async drawn(hashes: readonly Buffer[]): Promise<Map<string, Set<number>>> {
+    const drawn = new Map<string, Set<number>>()
+    if (hashes.length === 0) return drawn
     const rows = await db
       .selectFrom('page_images')
-      .select('page')
+      .select(['sha256', 'page'])
       .distinct()
       .where('organisation_id', '=', organisationId)
-      .where('sha256', '=', sha256)
+      .where('sha256', 'in', hashes)
       .execute()
+    for (const { sha256, page } of rows) {
+      const key = sha256.toString('hex')
+      drawn.set(key, (drawn.get(key) ?? new Set()).add(page))
+    }
 
-    return new Set(rows.map(({ page }) => page))
+    return drawn
   },
 
   /** Two that drew the same page at the same moment keep the first. */

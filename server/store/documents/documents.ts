@@ -62,6 +62,21 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
       .execute()
   },
 
+  /** Which of these hashes are those of files that were sent, and are in review, out or completed. */
+  async sentAmong(hashes: readonly Buffer[]): Promise<Set<string>> {
+    if (hashes.length === 0) return new Set()
+    const { rows } = await sql<{ sha256: Buffer }>`
+      select wanted.sha256 from unnest(${hashes}::bytea[]) as wanted (sha256)
+      where exists (select from document_versions version
+        join documents on documents.organisation_id = version.organisation_id
+          and documents.id = version.document_id
+        where version.organisation_id = ${organisationId} and version.sha256 = wanted.sha256
+          and version.number = 1 and documents.deleted_at is null
+          and documents.state in ('in_review', 'out_for_signature', 'completed'))`.execute(db)
+
+    return new Set(rows.map(({ sha256 }) => sha256.toString('hex')))
+  },
+
   /**
    * That were sent, and are out or completed, as exactly these bytes were uploaded; newest first.
    */
@@ -90,16 +105,28 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
   async aloneWithBytes(hashes: readonly Buffer[]): Promise<void> {
     // In one order for all callers: two who send the same files never wait for each other.
     const names = [...new Set(hashes.map((hash) => `sent:${organisationId}/${hash.toString('hex')}`))].sort()
-    for (const name of names)
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+    if (names.length === 0) return
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended(name, 0))
+      from unnest(${names}::text[]) as wanted (name)`.execute(db)
   },
 
   async update(id: string, changes: Updateable<Database['documents']>, now: Date): Promise<void> {
+    await this.updateMany([id], changes, now)
+  },
+
+  /** The same change of each of these. */
+  async updateMany(
+    ids: readonly string[],
+    changes: Updateable<Database['documents']>,
+    now: Date,
+  ): Promise<void> {
+    if (ids.length === 0) return
     await db
       .updateTable('documents')
       .set({ ...changes, updated_at: now, revision: sql`revision + 1` })
       .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
+      .where('id', 'in', ids)
       .execute()
   },
 

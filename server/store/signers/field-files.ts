@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import { newId } from '../new-id.ts'
 
 export type FieldFile = Selectable<Database['field_files']>
+type NewFieldFile = Omit<Insertable<Database['field_files']>, 'organisation_id' | 'id'>
 
 /** Pictures and stamps in fields: one a box. */
 export const fieldFiles = (db: Transaction<Database>, organisationId: string) => {
@@ -16,10 +17,15 @@ export const fieldFiles = (db: Transaction<Database>, organisationId: string) =>
     },
 
     /** Nothing else is in this box yet, or it was taken away before. */
-    async add(file: Omit<Insertable<Database['field_files']>, 'organisation_id' | 'id'>): Promise<void> {
+    async add(file: NewFieldFile): Promise<void> {
+      await this.addMany([file])
+    },
+
+    async addMany(files: readonly NewFieldFile[]): Promise<void> {
+      if (files.length === 0) return
       await db
         .insertInto('field_files')
-        .values({ ...file, organisation_id: organisationId, id: newId() })
+        .values(files.map((file) => ({ ...file, organisation_id: organisationId, id: newId() })))
         .execute()
     },
 

@@ -3,6 +3,7 @@ import type { OtpStanding } from '#domain/otp/otp-challenge.ts'
 import type { Database } from '../database.ts'
 
 export type SignerLink = Selectable<Database['signer_links']>
+type NewLink = Omit<Insertable<Database['signer_links']>, 'organisation_id'>
 export type LinkEnd =
   | 'replaced'
   | 'revoked'
@@ -19,10 +20,15 @@ export const signerLinks = (db: Transaction<Database>, organisationId: string) =
   const all = () => db.selectFrom('signer_links').selectAll().where('organisation_id', '=', organisationId)
 
   return {
-    async add(link: Omit<Insertable<Database['signer_links']>, 'organisation_id'>): Promise<void> {
+    async add(link: NewLink): Promise<void> {
+      await this.addMany([link])
+    },
+
+    async addMany(links: readonly NewLink[]): Promise<void> {
+      if (links.length === 0) return
       await db
         .insertInto('signer_links')
-        .values({ ...link, organisation_id: organisationId })
+        .values(links.map((link) => ({ ...link, organisation_id: organisationId })))
         .execute()
     },
 
@@ -82,6 +88,19 @@ export const signerLinks = (db: Transaction<Database>, organisationId: string) =
         .where('docket_id', '=', docketId)
         .where('dead_at', 'is', null)
       await (personKey === null ? ending : ending.where('person_key', '=', personKey)).execute()
+    },
+
+    /** Ends the living links of these people in a docket. */
+    async endOf(docketId: string, people: readonly string[], reason: LinkEnd, now: Date): Promise<void> {
+      if (people.length === 0) return
+      await db
+        .updateTable('signer_links')
+        .set({ dead_at: now, dead_reason: reason })
+        .where('organisation_id', '=', organisationId)
+        .where('docket_id', '=', docketId)
+        .where('person_key', 'in', people)
+        .where('dead_at', 'is', null)
+        .execute()
     },
 
     /** Links that the deadline alone has ended open again, until a new one replaces them. */

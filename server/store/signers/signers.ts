@@ -155,11 +155,21 @@ export const signers = (db: Transaction<Database>, organisationId: string) => {
     },
 
     async update(id: string, changes: Updateable<Database['signers']>, now: Date): Promise<void> {
+      await this.updateMany([id], changes, now)
+    },
+
+    /** The same change of each of these. */
+    async updateMany(
+      ids: readonly string[],
+      changes: Updateable<Database['signers']>,
+      now: Date,
+    ): Promise<void> {
+      if (ids.length === 0) return
       await db
         .updateTable('signers')
         .set({ ...changes, updated_at: now, revision: sql`revision + 1` })
         .where('organisation_id', '=', organisationId)
-        .where('id', '=', id)
+        .where('id', 'in', ids)
         .execute()
     },
   }

@@ -17,6 +17,25 @@ export const lookups = (db: Transaction<Database>) => ({
       .execute()
   },
 
+  async addMany(
+    kind: LookupKind,
+    organisationId: string,
+    rows: readonly { keyHash: Buffer; rowId: string }[],
+  ): Promise<void> {
+    if (rows.length === 0) return
+    await db
+      .insertInto('lookups')
+      .values(
+        rows.map(({ keyHash, rowId }) => ({
+          kind,
+          key_hash: keyHash,
+          organisation_id: organisationId,
+          row_id: rowId,
+        })),
+      )
+      .execute()
+  },
+
   /** False where it leads somewhere already, also by somebody who says so at this moment. */
   async take(kind: LookupKind, keyHash: Buffer, organisationId: string, rowId: string): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await db

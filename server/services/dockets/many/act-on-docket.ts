@@ -1,19 +1,22 @@
 import type { ManyAct } from '#contract/documents/many-acts.ts'
+import type { DocketAct } from '#contract/vocabulary/docket-acts.ts'
 import type { SignerState } from '#contract/vocabulary/states.ts'
+import { requireMay } from '#domain/dockets/docket-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { whoseTurn } from '#domain/signers/turn.ts'
 import { inviteSignersAgain } from '#services/invitations/invite-again.ts'
 import type { Parts } from '#services/parts.ts'
 import type { RowSettled, WorkRow } from '#store/documents/document-work.ts'
+import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import type { WorkOptions } from '#store/tables/document-work.ts'
 import type { ActingLater } from '../acting.ts'
 import type { Telling } from '../ask-for-review.ts'
-import { deleteDocument } from '../delete-document.ts'
+import { deleteFiles } from '../delete-document.ts'
 import { extendDocket } from '../extend-docket.ts'
-import { openDocument, requireMayOn } from '../open-folder.ts'
-import { revokeDocument } from '../revoke-document.ts'
+import { askerOf, type Folder, openDocket, standingOf } from '../open-folder.ts'
+import { revokeFiles } from '../revoke-document.ts'
 import { sendDocket } from '../send-docket.ts'
 import type { Before } from './before-step.ts'
 import { prepareLike } from './like/prepare-like.ts'
@@ -44,7 +47,6 @@ export async function actOnDocket(
   { act, options, before, parts }: Asked,
   acting: ActingLater,
 ): Promise<RowSettled[]> {
-  const { keys } = parts
   if (act === 'remind' || act === 'resend') return inviteTurn(tx, rows, act, acting)
   if (act === 'extend') return extend(tx, rows, options, acting)
   if (act === 'send' || act === 'prepare')
@@ -55,11 +57,7 @@ export async function actOnDocket(
       rows,
     )
 
-  return each(tx, rows, ({ document_id }) =>
-    act === 'delete'
-      ? deleteDocument(tx, document_id, acting)
-      : revokeDocument(tx, keys, { documentId: document_id, reason: options.reason ?? '' }, acting),
-  )
+  return end(tx, rows, { act, options, parts }, acting)
 }
 
 /** A person is written to once for all the documents of the docket that were chosen. */
@@ -69,23 +67,21 @@ async function inviteTurn(
   act: 'remind' | 'resend',
   acting: ActingLater,
 ): Promise<RowSettled[]> {
-  const signers: Signer[] = []
-  const judged = await each(tx, rows, async ({ document_id }) => {
-    const opened = await openDocument(tx, document_id)
-    await requireMayOn(tx, 'remind', opened, acting.member)
-    const out = opened.documents.filter(({ state }) => state === 'out_for_signature')
-    const turn = whoseTurn(opened.signers.filter((signer) => out.some(({ id }) => id === signer.document_id)))
-    const asked = turn.filter(
-      (signer) => signer.document_id === document_id && reached[act].includes(signer.state),
+  const asked: Signer[] = []
+  const { judged } = await judgeEach(tx, rows, 'remind', acting, (document, { documents, signers }) => {
+    const out = new Set(documents.filter(({ state }) => state === 'out_for_signature').map(({ id }) => id))
+    const turn = whoseTurn(signers.filter(({ document_id }) => out.has(document_id)))
+    const own = turn.filter(
+      ({ document_id, state }) => document_id === document.id && reached[act].includes(state),
     )
-    if (asked.length === 0) throw new Refusal('NOBODY_TO_REMIND')
-    signers.push(...asked)
+    if (own.length === 0) throw new Refusal('NOBODY_TO_REMIND')
+    asked.push(...own)
   })
 
   return together(
     tx,
     judged,
-    (docketId) => inviteSignersAgain(tx, docketId, signers, acting, act === 'remind'),
+    (docketId) => inviteSignersAgain(tx, docketId, asked, acting, act === 'remind'),
     rows,
   )
 }
@@ -97,9 +93,7 @@ async function extend(
   { expires_at }: WorkOptions,
   acting: ActingLater,
 ): Promise<RowSettled[]> {
-  const judged = await each(tx, rows, async ({ document_id }) =>
-    requireMayOn(tx, 'extend', await openDocument(tx, document_id), acting.member),
-  )
+  const { judged } = await judgeEach(tx, rows, 'extend', acting)
 
   return together(
     tx,
@@ -108,6 +102,70 @@ async function extend(
       extendDocket(tx, docketId, { expiresAt: new Date(expires_at ?? 0), remind: undefined }, acting),
     rows,
   )
+}
+
+/** Revokes or deletes at once what may be revoked or deleted. */
+async function end(
+  tx: Tx,
+  rows: readonly WorkRow[],
+  { act, options, parts }: { act: 'revoke' | 'delete' } & Pick<Asked, 'options' | 'parts'>,
+  acting: ActingLater,
+): Promise<RowSettled[]> {
+  const { judged, folder, files } = await judgeEach(tx, rows, act, acting)
+  const [first, ...more] = files
+  if (!folder || !first) return judged
+  const chosen = [first, ...more] as const
+
+  return together(
+    tx,
+    judged,
+    () =>
+      act === 'delete'
+        ? deleteFiles(tx, folder, chosen, acting)
+        : revokeFiles(tx, parts.keys, folder, { files: chosen, reason: options.reason ?? '' }, acting),
+    rows,
+  )
+}
+
+interface Judged {
+  judged: RowSettled[]
+  /** Null where the docket is gone. */
+  folder: Folder | null
+  /** What the act is possible on. */
+  files: Document[]
+}
+
+/** Each document that was chosen, judged as alone; the docket is locked and read once. */
+async function judgeEach(
+  tx: Tx,
+  rows: readonly WorkRow[],
+  act: DocketAct,
+  { member }: ActingLater,
+  alsoRequire: (document: Document, folder: Folder) => void = () => {},
+): Promise<Judged> {
+  const docketId = rows[0]?.docket_id ?? ''
+  const gone = new Refusal('DOCUMENT_NOT_FOUND')
+  if (!(await tx.dockets.getLocked(docketId)))
+    return { judged: rows.map(({ id }) => settled(id, gone)), folder: null, files: [] }
+  const folder = await openDocket(tx, docketId)
+  const asker = await askerOf(tx, member, folder.docket)
+  const files: Document[] = []
+  const judged = rows.map(({ id, document_id }) => {
+    const document = folder.documents.find((one) => one.id === document_id)
+    try {
+      if (!document) throw gone
+      requireMay(act, asker, standingOf(folder, document))
+      alsoRequire(document, folder)
+      files.push(document)
+
+      return settled(id, null)
+    } catch (error) {
+      if (error instanceof Refusal) return settled(id, error)
+      throw error
+    }
+  })
+
+  return { judged, folder, files }
 }
 
 /** Either is done to a docket as a whole, whichever of its documents were chosen. */
@@ -140,17 +198,6 @@ async function together(
   if (!(refusal instanceof Refusal)) return judged
 
   return judged.map((one) => (one.outcome === 'done' ? settled(one.id, refusal) : one))
-}
-
-async function each(
-  tx: Tx,
-  rows: readonly WorkRow[],
-  act: (row: WorkRow) => Promise<unknown>,
-): Promise<RowSettled[]> {
-  const outcomes: RowSettled[] = []
-  for (const row of rows) outcomes.push(settled(row.id, await tx.savepoints.attempt(() => act(row))))
-
-  return outcomes
 }
 
 export const settled = (id: string, result: unknown): RowSettled =>

@@ -6,10 +6,10 @@ import { inviteSignersAgain } from '#services/invitations/invite-again.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Tx } from '#store/store.ts'
 import type { ActingLater } from '../acting.ts'
-import { deleteDocument } from '../delete-document.ts'
+import { deleteFiles } from '../delete-document.ts'
 import { extendDocket } from '../extend-docket.ts'
 import { askerOf, type Folder, openDocket, standingOf } from '../open-folder.ts'
-import { revokeDocument } from '../revoke-document.ts'
+import { revokeFiles } from '../revoke-document.ts'
 import { type Asked, reached, sendOrPrepare } from './act-on-docket.ts'
 
 /** What an act on a whole docket did. */
@@ -43,10 +43,11 @@ export async function actOnWholeDocket(
 
     return done(folder.documents)
   }
-  const files = await filesFor(tx, folder, act, acting)
-  for (const { id: documentId } of files)
-    if (act === 'delete') await deleteDocument(tx, documentId, acting)
-    else await revokeDocument(tx, parts.keys, { documentId, reason: options.reason ?? '' }, acting)
+  const [first, ...more] = await filesFor(tx, folder, act, acting)
+  if (!first) return done([])
+  const files = [first, ...more] as const
+  if (act === 'delete') await deleteFiles(tx, folder, files, acting)
+  else await revokeFiles(tx, parts.keys, folder, { files, reason: options.reason ?? '' }, acting)
 
   return done(files)
 }

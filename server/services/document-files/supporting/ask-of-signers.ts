@@ -67,7 +67,7 @@ export async function askOfSigners(
   if (rows.length === 0) return
   await tx.askedPapers.addMany(rows)
   await tx.audit.addMany(acts)
-  await tx.announce(docketId, 'papers-changed', {})
+  await tx.announce(docketId, 'papers-changed', { by: by.name })
 }
 
 /** Both sides of a card. */

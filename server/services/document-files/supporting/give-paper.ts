@@ -139,7 +139,7 @@ async function keep(
         detail: { paper: name, masked: masked.numbers > 0 },
         hashAfter: sha256,
       })
-      await tx.announce(asked.docket_id, 'papers-changed', { document_id: asked.document_id })
+      await tx.announce(asked.docket_id, 'papers-changed', { document_id: asked.document_id, by: by.name })
 
       return { supportingId, signerId: signer.id }
     })

@@ -60,7 +60,7 @@ async function afterRefusal(
     if (reason) await leaveToPerson(tx, { docket, signer }, (await goneReason(tx, signer)) ?? reason, now)
     else {
       const tries = (await tx.signingAttempts.endsOfSigner(signerId)).length
-      await askToSignUnattended(tx, signerId, new Date(now.getTime() + pauseMs(tries)))
+      await askToSignUnattended(tx, [signerId], new Date(now.getTime() + pauseMs(tries)))
     }
   })
 }

@@ -51,7 +51,7 @@ export async function takeUnattended(tx: Tx, parts: Parts, signerId: string): Pr
   if (!signer || !(await isItsTurn(tx, docket, signer))) return null
   if (held) {
     // Somebody else signs this file at the moment.
-    await askToSignUnattended(tx, signerId, new Date(now.getTime() + pauseMs))
+    await askToSignUnattended(tx, [signerId], new Date(now.getTime() + pauseMs))
     return null
   }
   const leave = (reason: Parameters<typeof leaveToPerson>[2]) =>

@@ -110,7 +110,7 @@ async function keep(
     detail: { name: asker.name, digits: video.asked_phrase ?? '', seconds: Math.round(facts.seconds) },
     hashAfter: file.sha256,
   })
-  await tx.announce(asker.docketId, 'signers-changed', {})
+  await tx.announce(asker.docketId, 'signers-changed', { by: asker.name })
   const kept = await tx.signerVideos.of(asker.docketId, asker.personKey)
   if (!kept) throw new Error('A recording that was kept is not there.')
 
