@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentApproval } from '#contract/dockets/completeDocumentApproval.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { deleteWorkflow } from '#contract/dockets/deleteWorkflow.ts'
 import { editWorkflow } from '#contract/dockets/editWorkflow.ts'
+import { updateDocketDetails } from '#contract/dockets/updateDocketDetails.ts'
+import { validateReferenceId } from '#contract/dockets/validateReferenceId.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
@@ -208,6 +211,45 @@ describe('a docket whose organisation has it checked', () => {
       decides(checker.client, again.documentId, 'approve'),
     ])
     expect(both.filter((code) => code === 'success')).toHaveLength(1)
+  })
+
+  it('gives its reference back with the draft, and takes it when it is sent again', async () => {
+    const [checker, other] = [await entering(), await entering()]
+    const { maker } = await aMaker([checker])
+    const problem = async (reference_id: string) =>
+      (await maker.client.call(validateReferenceId, { reference_id })).problem
+    const submits = ({ client }: Person, docket_id: string, reference_id?: string) =>
+      codeOf(client, completeDocumentIntiation, { docket_id, ...(reference_id && { reference_id }) })
+    const aReadyDraft = async ({ client }: Person) => {
+      const made = await aDraft(client)
+      await withSigners(client, made.documentId, [aPerson()])
+
+      return made
+    }
+    const { docketId, documentId } = await aReadyDraft(maker)
+    expect(await submits(maker, docketId, 'LN-1')).toBe('success')
+    expect(await problem('ln-1')).toBe('REFERENCE_TAKEN')
+    expect(await decides(checker.client, documentId, 'send_back')).toBe('success')
+    expect((await info(maker, documentId)).reference_id).toBe('LN-1')
+    expect(await problem('LN-1'), 'of a docket that was sent back').toBeNull()
+
+    expect(await submits(other, (await aReadyDraft(other)).docketId, 'ln-1')).toBe('success')
+    expect(await submits(maker, docketId), 'what the draft says is judged again').toBe('REFERENCE_TAKEN')
+    expect(await submits(maker, docketId, 'LN-2')).toBe('success')
+    await maker.client.call(editWorkflow, { docket_id: docketId })
+    expect(await problem('LN-2'), 'of a docket that was taken back').toBeNull()
+    expect(await submits(maker, docketId)).toBe('success')
+    expect(await problem('LN-2')).toBe('REFERENCE_TAKEN')
+
+    await maker.client.call(editWorkflow, { docket_id: docketId })
+    const fields = { reference_id: 'LN-3' }
+    await maker.client.call(updateDocketDetails, { docket_id: docketId, fields })
+    expect(await problem('LN-3'), 'a draft that was never sent under it').toBeNull()
+    await maker.client.call(deleteWorkflow, { docket_id: docketId })
+    expect([await problem('LN-2'), await problem('LN-3')], 'of a draft that was deleted').toEqual([
+      null,
+      null,
+    ])
   })
 
   it('is decided once when two decide at once on two servers', async () => {

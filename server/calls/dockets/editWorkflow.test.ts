@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { editWorkflow } from '#contract/dockets/editWorkflow.ts'
+import { updateDocketDetails } from '#contract/dockets/updateDocketDetails.ts'
+import { validateReferenceId } from '#contract/dockets/validateReferenceId.ts'
 import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { rejectDocument } from '#contract/documents/rejectDocument.ts'
@@ -31,9 +33,14 @@ describe('workflow/editWorkflow', () => {
     fixture.mailTo(email, (subject) => subject.startsWith('Please sign: '))
 
   /** Asha has signed, Ravi has declined. */
-  async function aDeclined() {
+  async function aDeclined(reference_id?: string) {
     const people = [electronic('Asha Rao'), electronic('Ravi Kumar')] as const
     const made = await aDocumentOutForSignature(fixture.initiator, people)
+    if (reference_id)
+      await fixture.initiator.call(updateDocketDetails, {
+        docket_id: made.docketId,
+        fields: { reference_id },
+      })
     const [asha, ravi] = people
     const first = await aSignerComesIn(fixture, asha.email)
     await signsElectronically(first)
@@ -44,10 +51,14 @@ describe('workflow/editWorkflow', () => {
   }
 
   it('makes a draft of what was declined, from its pages; corrected and sent again everybody signs', async () => {
-    const { docketId, documentId, asha, ravi, first, signers } = await aDeclined()
+    const { docketId, documentId, asha, ravi, first, signers } = await aDeclined('LN-9')
     const before = await infoOf(documentId)
     expect(before.abilities).toMatchObject({ restart: true, extend: false, edit: false })
+    const referenceProblem = async () =>
+      (await fixture.initiator.call(validateReferenceId, { reference_id: 'LN-9' })).problem
+    expect(await referenceProblem()).toBe('REFERENCE_TAKEN')
     const { docket } = await fixture.initiator.call(editWorkflow, { docket_id: docketId })
+    expect(await referenceProblem(), 'a draft gives its reference back').toBeNull()
     expect(docket).toMatchObject({ state: 'draft', documents: [{ document_id: documentId, state: 'draft' }] })
 
     const { document, abilities } = await infoOf(documentId)
@@ -70,6 +81,7 @@ describe('workflow/editWorkflow', () => {
     })
     fixture.passToNextMinute()
     await fixture.initiator.call(completeDocumentIntiation, { docket_id: docketId })
+    expect(await referenceProblem()).toBe('REFERENCE_TAKEN')
     await expect.poll(() => invitationsTo(asha.email)).toHaveLength(2)
     await signsElectronically(await aSignerComesIn(fixture, asha.email))
     await expect.poll(() => invitationsTo(ravi.email)).toHaveLength(2)

@@ -6,6 +6,7 @@ import { restarted } from '#domain/signers/signer-moves.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { setArchived } from '#services/dockets/archive-docket.ts'
 import { type Folder, openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts'
+import { givenBack } from '#services/dockets/reference.ts'
 import { takeBackFromReview } from '#services/dockets/review-docket.ts'
 import { gatherSeats } from '#services/signers/seats/gather-seats.ts'
 import { emptyFields } from '#services/signing/field-files.ts'
@@ -43,7 +44,14 @@ export async function restartDocket(
   const state = docketState(documents.map((one) => one.state))
   await tx.dockets.update(
     docketId,
-    { state, sent_at: null, expires_at: null, completed_at: null, changed_by_name: by.name },
+    {
+      state,
+      sent_at: null,
+      expires_at: null,
+      completed_at: null,
+      changed_by_name: by.name,
+      ...givenBack(documents),
+    },
     now,
   )
   await tx.announce(docketId, 'docket-changed', { state, by: by.name })

@@ -41,7 +41,13 @@ async function refile(tx: Tx, docket: Docket, reference: string | null) {
   // The same but for its letters: nobody else can have taken it.
   if (reference.toLowerCase() === docket.reference_key) return { reference_id: reference }
 
-  return await fileUnder(tx, docket, reference, { rule: rules.reference_id_rule, zoneId: rules.zoneId })
+  const filed = await fileUnder(tx, docket, reference, {
+    rule: rules.reference_id_rule,
+    zoneId: rules.zoneId,
+  })
+
+  // A draft says under what it will be filed when it is submitted, and keeps nobody from it.
+  return docket.state === 'draft' && docket.reference_key === null ? { reference_id: reference } : filed
 }
 
 /** What the trail says of a change: the names of what changed, and the title before. */

@@ -1,6 +1,8 @@
 import { exampleOf, fitsMask } from '#contract/vocabulary/mask.ts'
 import type { ReferenceIdRule } from '#contract/vocabulary/sending-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
+import type { Document } from '#store/documents/documents.ts'
 import type { Tx } from '#store/store.ts'
 
 interface Filing {
@@ -38,16 +40,17 @@ export async function problemOfReference(
 }
 
 /**
- * The columns of a docket that is filed under this reference; of two who file under it at once the
- * second waits and is refused.
+ * The columns of a docket that is filed under this reference, or under what its draft says; of two
+ * who file under it at once the second waits and is refused.
  */
 export async function fileUnder(
   tx: Tx,
-  docket: { reference_key: string | null },
-  reference: string | undefined,
+  docket: Pick<Docket, 'reference_id' | 'reference_key'>,
+  given: string | undefined,
   filing: Filing,
 ) {
-  // Sent before, and filed then.
+  const reference = given ?? docket.reference_id ?? undefined
+  // It went out before, and is filed since then.
   if (docket.reference_key !== null && (!reference || referenceKey(reference) === docket.reference_key))
     return {}
   const { pattern, required } = filing.rule
@@ -70,3 +73,12 @@ export async function fileUnder(
 
   return { reference_id: reference, reference_key: referenceKey(reference), reference_zone_id: filing.zoneId }
 }
+
+/**
+ * What a docket that is a draft again gives back, so that another may be filed under it; where a
+ * document beside went out under the reference, it stays.
+ */
+export const givenBack = (documents: readonly Pick<Document, 'state'>[]) =>
+  documents.every(({ state }) => state === 'draft' || state === 'in_review')
+    ? { reference_key: null, reference_zone_id: null }
+    : {}

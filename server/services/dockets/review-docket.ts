@@ -28,6 +28,7 @@ import {
   requireMayOnDocket,
   standingOf,
 } from './open-folder.ts'
+import { givenBack } from './reference.ts'
 import { releaseDocket } from './send-docket.ts'
 
 interface Decision {
@@ -252,7 +253,11 @@ async function backToDraft(
     { state: 'draft' },
     now,
   )
-  await tx.dockets.update(docket.id, { state: 'draft', changed_by_name: by.name }, now)
+  await tx.dockets.update(
+    docket.id,
+    { state: 'draft', changed_by_name: by.name, ...givenBack(documents) },
+    now,
+  )
   await tx.announce(docket.id, 'docket-changed', { state: 'draft', by: by.name })
   // Last, since others of the organisation wait for the balance until the transaction ends.
   await followDraftAgain(tx, followUps, back, now)
