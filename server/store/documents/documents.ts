@@ -62,7 +62,7 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
       .execute()
   },
 
-  /** Which of these hashes are those of files that were sent, and are in review, out or completed. */
+  /** Which of these are hashes of files that were sent, and are in review, out or completed. */
   async sentAmong(hashes: readonly Buffer[]): Promise<Set<string>> {
     if (hashes.length === 0) return new Set()
     const { rows } = await sql<{ sha256: Buffer }>`
