@@ -32,7 +32,10 @@ export const getBulkEsignDocuments = defineCall({
       /** Somebody else is signing it now: it comes last. */
       busy: z.boolean(),
     }),
-  ),
+  ).extend({
+    /** Most documents of one redirect to a provider; null where it is signed here. */
+    each: z.int().nullable(),
+  }),
   refuses: [],
   purpose: 'What waits for the member’s own signature: what can be signed together, and why the rest cannot.',
   passive: true,

@@ -37,6 +37,12 @@ export const BulkRecord = z.object({
   waiting: z.int(),
   /** A code of the member is asked for before anything is signed. */
   needs_code: z.boolean(),
+  /** Most documents of one redirect to a provider; null where it is signed here. */
+  each: z.int().nullable(),
+  /** A redirect was sent and has not been answered. */
+  away: z.boolean(),
+  /** Why nothing was signed in the newest redirect. */
+  refused: WhyLeft.nullable(),
   begun_at: Moment,
   ended_at: Moment.nullable(),
 })

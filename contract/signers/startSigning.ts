@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { Agent } from '../vocabulary/agent.ts'
 import { DocumentId, Id, Moment, TransactionId } from '../vocabulary/ids.ts'
 import { PersonMethodName } from '../vocabulary/offered-method.ts'
+import { ProviderForm } from '../vocabulary/provider-form.ts'
 import { ToldPlace } from '../vocabulary/told-place.ts'
 import { SigningMethodName } from './signer-record.ts'
 
@@ -39,9 +40,7 @@ export const startSigning = defineCall({
     lease_until: Moment,
     method: SigningMethodName,
     /** For a provider's page: the form the browser posts. */
-    form: z
-      .object({ action: z.url(), enctype: z.string(), fields: z.record(z.string(), z.string()) })
-      .optional(),
+    form: ProviderForm.optional(),
     /** For a signing service: the page to which the browser goes. */
     address: z.url().optional(),
     /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { DocumentId, Id, Moment } from '../vocabulary/ids.ts'
+import { ConsentTextId, DocumentId, Id, Moment } from '../vocabulary/ids.ts'
+import { ProviderForm } from '../vocabulary/provider-form.ts'
 import { BulkRecord } from './bulk-record.ts'
 
 export const takeBulkPortion = defineCall({
@@ -14,6 +15,11 @@ export const takeBulkPortion = defineCall({
     bulk_id: Id,
     /** For a way that signs on their page: its certificate and the issuers, in DER. */
     certificates: z.array(z.base64().max(16_000)).min(1).max(8).optional(),
+    /**
+     * For a way of a provider: the words that the member agreed to for this redirect. Each has its
+     * own.
+     */
+    consent_id: ConsentTextId.optional(),
     /** They saw that their certificate has another name than a sender gave, and go on. */
     name_confirmed: z.boolean().default(false),
   }),
@@ -27,6 +33,8 @@ export const takeBulkPortion = defineCall({
         lease_until: Moment,
         /** What the key of the page signs with SHA-256. */
         to_sign: z.array(z.object({ document_id: DocumentId, bytes: z.base64() })).optional(),
+        /** For a provider's page: the form the browser posts. */
+        form: ProviderForm.optional(),
       })
       .nullable(),
     /** All that is left is being signed by others: when to ask again. */
@@ -38,6 +46,9 @@ export const takeBulkPortion = defineCall({
     'BULK_ELSEWHERE',
     'BULK_OVER',
     'METHOD_NOT_ALLOWED',
+    'CONSENT_OUTDATED',
+    'CONSENT_MISSING',
+    'PROVIDER_DOWN',
     'CERTIFICATE_UNREADABLE',
     'CERTIFICATE_NOT_FOR_SIGNING',
     'CERTIFICATE_WEAK',

@@ -1,7 +1,26 @@
-import { factsOf, isSignedHere, personMethods, type SigningMethod, signsOnPage } from './signing-methods.ts'
+import {
+  factsOf,
+  isSignedHere,
+  type PersonMethod,
+  personMethods,
+  type SigningMethod,
+  signsOnPage,
+} from './signing-methods.ts'
 
-/** The ways that sign many papers of several dockets in one act: those that sign on our page. */
-export const bulkMethods = personMethods.filter(isSignedHere)
+/** Whether a redirect to the page of a provider carries papers of several dockets. */
+export const goesInRedirects = (method: SigningMethod): boolean => {
+  const { where, knows, atAgent } = factsOf(method)
+
+  return where === 'provider' && knows === 'nothing' && !atAgent
+}
+
+const signsMany = (method: PersonMethod): boolean => isSignedHere(method) || goesInRedirects(method)
+
+/**
+ * The ways that sign many papers of several dockets in one act: those that sign on our page, and
+ * those of a provider that needs nothing more than its own page.
+ */
+export const bulkMethods = personMethods.filter(signsMany)
 
 /** Whether the act asks for a one-time code of ours. A key opens with its passphrase. */
 export const asksBulkCode = (method: SigningMethod): boolean =>

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { limitTries } from '#services/limits/limit-address.ts'
 import type { Parts } from '#services/parts.ts'
 import { browserReturned } from '#services/signing/browser-returned.ts'
+import { findRedirect } from '#services/signing/find-redirect.ts'
 import { providerNamed } from '#services/signing/provider-named.ts'
 import { receiveProviderAnswer } from '#services/signing/receive-provider-answer.ts'
 import { portalOfVisit } from '#services/signing/remote/portal-of-visit.ts'
@@ -36,7 +37,7 @@ export function returnRoutes(app: FastifyInstance, parts: Parts): void {
     // heard.
     if (provider === parts.panEsign.name && !isBrowser(request)) return reply.type('text/plain').send('OK')
 
-    return reply.redirect(`${request.portal.url}/#/sign/return`, 303)
+    return reply.redirect(`${request.portal.url}/#${await pageAfter(parts, request)}`, 303)
   })
   browserReturnRoutes(app, parts)
 }
@@ -61,6 +62,14 @@ function browserReturnRoutes(app: FastifyInstance, parts: Parts): void {
       return reply.redirect(`${request.portal.url}/#/sign/return`, 303)
     },
   })
+}
+
+/** Who signs many papers goes on in the portal; who signs one docket, on the signer's page. */
+async function pageAfter(parts: Parts, request: FastifyRequest): Promise<string> {
+  const trip = tripOf(request)
+  const found = trip ? await findRedirect(parts, trip).catch(() => null) : null
+
+  return found?.bulkRedirectId ? '/my-documents/sign?back' : '/sign/return'
 }
 
 /** A signing service sends people back with what only their own session may use. */

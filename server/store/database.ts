@@ -10,7 +10,7 @@ import type * as Audit from './tables/audit.ts'
 import type * as Balances from './tables/balances.ts'
 import type * as Batches from './tables/batches.ts'
 import type { BellEntriesTable, ToldWaysOffTable } from './tables/bell.ts'
-import type { BulkPapersTable, BulkSigningsTable } from './tables/bulk-signings.ts'
+import type { BulkPapersTable, BulkRedirectsTable, BulkSigningsTable } from './tables/bulk-signings.ts'
 import type * as Circle from './tables/circle.ts'
 import type * as Clients from './tables/clients.ts'
 import type { DocumentContentsTable, DocumentCorrectionsTable } from './tables/composed-documents.ts'
@@ -168,6 +168,7 @@ export interface Database {
   signing_attempts: Signing.SigningAttemptsTable
   bulk_signings: BulkSigningsTable
   bulk_papers: BulkPapersTable
+  bulk_redirects: BulkRedirectsTable
   notifications: Signing.NotificationsTable
   sending_counts: Signing.SendingCountsTable
   live_events: Signing.LiveEventsTable

@@ -117,6 +117,7 @@ import { signerPositions } from './signers/signer-positions.ts'
 import { signerVideos } from './signers/signer-videos.ts'
 import { signers } from './signers/signers.ts'
 import { bulkPapers } from './signing/bulk-papers.ts'
+import { bulkRedirects } from './signing/bulk-redirects.ts'
 import { bulkSignings } from './signing/bulk-signings.ts'
 import { signingAttempts } from './signing/signing-attempts.ts'
 import { signingServices } from './signing/signing-services.ts'
@@ -278,6 +279,7 @@ export const organisationTables = lazyTables({
   signingAttempts,
   bulkSignings,
   bulkPapers,
+  bulkRedirects,
   notifications,
   sendingCounts,
   completionCertificates,

@@ -1,6 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
-import { presentWhy } from '#calls/signers/present-bulk.ts'
+import { documentsEach, presentWhy } from '#calls/signers/present-bulk.ts'
 import { moment } from '#calls/signers/present-signers.ts'
 import { getBulkEsignDocuments } from '#contract/documents/getBulkEsignDocuments.ts'
 import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
@@ -51,6 +51,7 @@ export default answer(getBulkEsignDocuments, (input, context) => {
       }),
       total: found.total,
       more: found.more,
+      each: documentsEach(parts, input.type_mode),
     }
   })
 })

@@ -13,5 +13,5 @@ export default answer(completeBulkPortion, async ({ bulk_id, portion_id, signed 
     { bulkId: bulk_id, portionId: portion_id, signed: signed ? signedOnPage(signed) : null },
   )
 
-  return { bulk: await store.read((tx) => presentBulk(tx, member.userId, bulk_id, parts.clock.now())) }
+  return { bulk: await store.read((tx) => presentBulk(tx, parts, member.userId, bulk_id)) }
 })

@@ -14,7 +14,7 @@ export default answer(getBulkSigning, ({ bulk_id, pageNo, maxRows }, context) =>
       : await tx.bulkSignings.newestOf(userId)
     if (!bulk && bulk_id) throw new Refusal('NOT_FOUND')
     if (!bulk) return { bulk: null, rows: [], total: 0, more: false }
-    const record = await recordOf(tx, bulk, context.parts.clock.now())
+    const record = await recordOf(tx, context.parts, bulk)
     const left = await tx.bulkPapers.left(bulk.id, pageNo, maxRows)
 
     return {

@@ -13,5 +13,5 @@ export default answer(startBulkSigning, async (input, context) => {
     consentId: input.consent_id,
   })
 
-  return { bulk: await store.read((tx) => presentBulk(tx, member.userId, id, parts.clock.now())) }
+  return { bulk: await store.read((tx) => presentBulk(tx, parts, member.userId, id)) }
 })

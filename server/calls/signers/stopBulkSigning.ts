@@ -9,5 +9,5 @@ export default answer(stopBulkSigning, async ({ bulk_id }, context) => {
   const { parts, store, origin } = context
   await stopBulk({ parts, store, member, origin }, bulk_id)
 
-  return { bulk: await store.read((tx) => presentBulk(tx, member.userId, bulk_id, parts.clock.now())) }
+  return { bulk: await store.read((tx) => presentBulk(tx, parts, member.userId, bulk_id)) }
 })

@@ -12,16 +12,18 @@ export default answer(takeBulkPortion, async (input, context) => {
     {
       bulkId: input.bulk_id,
       certificates: input.certificates?.map((one) => Buffer.from(one, 'base64')) ?? null,
+      consentTextId: input.consent_id ?? null,
       nameConfirmed: input.name_confirmed,
     },
   )
 
   return {
-    bulk: await store.read((tx) => presentBulk(tx, member.userId, input.bulk_id, parts.clock.now())),
+    bulk: await store.read((tx) => presentBulk(tx, parts, member.userId, input.bulk_id)),
     portion: portion && {
       portion_id: portion.id,
       documents: portion.documents,
       lease_until: portion.leaseUntil.toISOString(),
+      ...(portion.form && 'fields' in portion.form && { form: portion.form }),
       ...(portion.toSign && {
         to_sign: portion.toSign.map(({ documentId, bytes }) => ({
           document_id: documentId,

@@ -9,5 +9,5 @@ export default answer(validateBulkOtp, async ({ bulk_id, otp }, context) => {
   const { parts, store, origin } = context
   await checkBulkCode({ parts, store, member, origin }, bulk_id, otp)
 
-  return { bulk: await store.read((tx) => presentBulk(tx, member.userId, bulk_id, parts.clock.now())) }
+  return { bulk: await store.read((tx) => presentBulk(tx, parts, member.userId, bulk_id)) }
 })

@@ -1,8 +1,9 @@
 import type { ProviderPost } from '#providers/esp/port.ts'
 import type { Parts } from '#services/parts.ts'
 import { waitAtMost } from '#services/wait-at-most.ts'
+import { findRedirect } from './find-redirect.ts'
 import { askProvider } from './hold-redirect.ts'
-import { findRedirect, receiveProviderAnswer } from './receive-provider-answer.ts'
+import { receiveProviderAnswer } from './receive-provider-answer.ts'
 import { settledOutcome } from './redirect.ts'
 
 // Our choice: a provider that is slow is heard by its own answer, or by the next look.
@@ -21,9 +22,9 @@ export async function browserReturned(
   if (post.body.length > 0) await receiveProviderAnswer(parts, provider, post)
   const found = trip ? await findRedirect(parts, trip) : null
   if (!found) return
-  const { organisationId, transactionId } = found
+  const { organisationId, transactionIds } = found
   const store = parts.store.forOrganisation(organisationId)
-  const transaction = await store.read((tx) => tx.signingTransactions.get(transactionId))
+  const transaction = await store.read((tx) => tx.signingTransactions.get(transactionIds[0] ?? ''))
   if (transaction?.provider !== provider || settledOutcome(transaction)) return
   await waitAtMost(patienceMs, askProvider(parts, organisationId, transaction), parts.log)
 }

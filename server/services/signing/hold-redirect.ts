@@ -6,7 +6,9 @@ import { renewedLease } from '#domain/signing/lease.ts'
 import { type KeptOutcome, type OutcomeInWords, outcomeInWords } from '#domain/signing/outcome.ts'
 import type { Parts } from '#services/parts.ts'
 import { waitAtMost } from '#services/wait-at-most.ts'
+import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import { type Found, ofTransaction } from './find-redirect.ts'
 import { answerKept } from './keep-answer.ts'
 import { providerNamed } from './provider-named.ts'
 import { applyAnswer } from './receive-provider-answer.ts'
@@ -120,16 +122,29 @@ async function isStillOut(tx: Tx, { attempts }: Redirect): Promise<boolean> {
 export async function askProvider(
   parts: Parts,
   organisationId: string,
-  transaction: { id: string; txn: string; provider: string; created_at: Date },
+  transaction: Pick<SigningTransaction, 'id' | 'txn' | 'provider' | 'created_at' | 'redirect_id'>,
+): Promise<void> {
+  const found = await ofTransaction(parts, organisationId, transaction)
+  const { bulkRedirectId } = found
+  const asked = bulkRedirectId
+    ? await parts.store.forOrganisation(organisationId).read((tx) => tx.bulkRedirects.get(bulkRedirectId))
+    : transaction
+  if (asked) await askAbout(parts, found, asked)
+}
+
+/** Asks about a redirect by the transaction id that its provider knows. */
+export async function askAbout(
+  parts: Parts,
+  found: Found,
+  { txn, provider: name, created_at }: { txn: string; provider: string; created_at: Date },
 ): Promise<void> {
   // A signing service keeps no answer for us.
-  const provider = providerNamed(parts, transaction.provider)
+  const provider = providerNamed(parts, name)
   if (!provider) return
   try {
-    const answer = await provider.askStatus(transaction.txn, transaction.created_at)
-    if (!answer || answer.kind === 'pending' || answer.txn !== transaction.txn) return
-    const by = byProvider(provider.name)
-    await applyAnswer(parts, { organisationId, transactionId: transaction.id }, answer, by)
+    const answer = await provider.askStatus(txn, created_at)
+    if (!answer || answer.kind === 'pending' || answer.txn !== txn) return
+    await applyAnswer(parts, found, answer, byProvider(provider.name))
   } catch (error) {
     parts.log.warn({ error: String(error) }, 'The e-sign provider did not say what became of a transaction.')
   }

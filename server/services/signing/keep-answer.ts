@@ -1,4 +1,5 @@
 import type { Parts } from '#services/parts.ts'
+import type { Found } from './find-redirect.ts'
 import type { ReturnPost } from './receive-provider-answer.ts'
 
 /**
@@ -9,6 +10,7 @@ export const answerKept = 'ANSWER_KEPT'
 
 export interface KeptAnswerJob {
   organisationId: string
+  /** Of the redirect: its transaction, or where it carries several dockets its own row. */
   transactionId: string
   provider: string
   /** Base64: the post, sealed, because it names the signer. */
@@ -27,17 +29,22 @@ const context = ({
  */
 export async function keepAnswer(
   parts: Parts,
-  found: { organisationId: string; transactionId: string },
+  found: Found,
   provider: string,
   post: ReturnPost,
 ): Promise<void> {
   const body = Buffer.from(post.body).toString('base64')
   const words = JSON.stringify({ contentType: post.contentType, body, trip: post.redirect ?? null })
-  const sealed = parts.keys.seal(Buffer.from(words, 'utf8'), context(found)).toString('base64')
-  const job: KeptAnswerJob = { ...found, provider, sealed }
-  await parts.store.forOrganisation(found.organisationId).transaction(async (tx) => {
-    await tx.signingTransactions.update(found.transactionId, { provider_code: answerKept })
-    await tx.jobs.send('take-kept-answer', job, { singletonKey: found.transactionId })
+  const { organisationId, transactionIds, bulkRedirectId } = found
+  const transactionId = bulkRedirectId ?? transactionIds[0] ?? ''
+  const ofRedirect = { organisationId, transactionId }
+  const sealed = parts.keys.seal(Buffer.from(words, 'utf8'), context(ofRedirect)).toString('base64')
+  const job: KeptAnswerJob = { ...ofRedirect, provider, sealed }
+  await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    for (const id of transactionIds)
+      if ((await tx.signingTransactions.getLocked(id))?.outcome === null)
+        await tx.signingTransactions.update(id, { provider_code: answerKept })
+    await tx.jobs.send('take-kept-answer', job, { singletonKey: transactionId })
   })
 }
 

@@ -39,6 +39,8 @@ export interface SigningRequest {
   admitted: Admitted | null
   /** Who keeps the device, for a way that reads at one. */
   agent: Agent | null
+  /** A redirect that carries papers of other dockets too, and the number of the first of these. */
+  shared?: { redirectId: string; firstNumber: number } | undefined
 }
 
 export interface Paper {

@@ -3,8 +3,10 @@ import { type Said, said } from '#domain/refusal.ts'
 import { AnswerNotTrusted, type EsignAnswer, type ProviderPost } from '#providers/esp/port.ts'
 import type { Parts } from '#services/parts.ts'
 import { Outage } from '#store/outage.ts'
-import { sha256 } from '#store/sha256.ts'
 import type { OrganisationStore } from '#store/store.ts'
+import { inLanes } from './bulk/in-lanes.ts'
+import { settleRedirect } from './bulk/settle-redirect.ts'
+import { type Found, findRedirect, isSameRedirect } from './find-redirect.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { wayOf } from './methods/ways-to-sign.ts'
@@ -53,7 +55,7 @@ export async function receiveProviderAnswer(
   }
 
   const found = await findRedirect(parts, answer.txn)
-  if (expected && found?.transactionId !== expected.transactionId) {
+  if (expected && !isSameRedirect(found, expected)) {
     await refuseRedirect(parts, expected, 'the answer is for another transaction', by)
 
     return notOurs
@@ -70,27 +72,29 @@ export async function receiveProviderAnswer(
   return { ok: true }
 }
 
-interface Found {
-  organisationId: string
-  transactionId: string
+/**
+ * Also for an answer that was fetched by a status query. Each docket gets its own outcome: one that
+ * fails takes nothing from the others.
+ */
+export async function applyAnswer(parts: Parts, found: Found, answer: EsignAnswer, by: Actor): Promise<void> {
+  if (answer.kind === 'pending') return
+  const store = parts.store.forOrganisation(found.organisationId)
+  const faults: unknown[] = []
+  await inLanes(found.transactionIds, async (id) => {
+    await applyToOne(parts, store, id, answer, by).catch((error: unknown) => faults.push(error))
+  })
+  const fault = faults.find((one) => one instanceof Outage) ?? faults[0]
+  if (fault !== undefined) throw fault
+  if (found.bulkRedirectId) await settleRedirect(parts, store, found.bulkRedirectId)
 }
 
-export async function findRedirect(parts: Parts, key: string): Promise<Found | null> {
-  if (key.length > 200) return null
-  const found = await parts.store.platform.transaction((tx) => tx.lookups.find('transaction', sha256(key)))
-
-  return found && { organisationId: found.organisation_id, transactionId: found.row_id }
-}
-
-/** Also for an answer that was fetched by a status query. */
-export async function applyAnswer(
+async function applyToOne(
   parts: Parts,
-  { organisationId, transactionId }: Found,
-  answer: EsignAnswer,
+  store: OrganisationStore,
+  transactionId: string,
+  answer: Exclude<EsignAnswer, { kind: 'pending' }>,
   by: Actor,
 ): Promise<void> {
-  if (answer.kind === 'pending') return
-  const store = parts.store.forOrganisation(organisationId)
   if (answer.kind === 'refused') {
     const { code, message } = answer
     await endIfOpen(parts, store, transactionId, whyRefused(answer), { code, message }, by)
@@ -143,5 +147,7 @@ async function endIfOpen(
 async function refuseRedirect(parts: Parts, found: Found, why: string, by: Actor): Promise<void> {
   const store = parts.store.forOrganisation(found.organisationId)
   const provider = { code: 'ANSWER_NOT_TRUSTED', message: why }
-  await endIfOpen(parts, store, found.transactionId, said('PROVIDER_ANSWER_BAD'), provider, by)
+  for (const id of found.transactionIds)
+    await endIfOpen(parts, store, id, said('PROVIDER_ANSWER_BAD'), provider, by)
+  if (found.bulkRedirectId) await settleRedirect(parts, store, found.bulkRedirectId)
 }

@@ -1,6 +1,7 @@
 import { minute } from '#contract/vocabulary/time.ts'
 import type { Parts } from '#services/parts.ts'
-import { askProvider } from './hold-redirect.ts'
+import { ofBulkRedirect } from './find-redirect.ts'
+import { askAbout, askProvider } from './hold-redirect.ts'
 import { endWhenLapsed, openRedirectLocked } from './redirect.ts'
 
 /**
@@ -10,14 +11,15 @@ import { endWhenLapsed, openRedirectLocked } from './redirect.ts'
 export async function sweepRedirects(parts: Parts, organisationId: string, most: number): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const now = parts.clock.now()
-  const unanswered = await store.read((tx) =>
-    tx.signingTransactions.unanswered(
-      new Date(now.getTime() - minute),
-      new Date(now.getTime() - 90 * minute),
-      most,
-    ),
-  )
-  for (const transaction of unanswered) await askProvider(parts, organisationId, transaction)
+  const before = new Date(now.getTime() - minute)
+  const after = new Date(now.getTime() - 90 * minute)
+  const { single, shared } = await store.read(async (tx) => ({
+    single: await tx.signingTransactions.unanswered(before, after, most),
+    shared: await tx.bulkRedirects.unanswered(before, after, most),
+  }))
+  for (const transaction of single) await askProvider(parts, organisationId, transaction)
+  for (const redirect of shared)
+    await askAbout(parts, await ofBulkRedirect(parts, organisationId, redirect.id), redirect)
   for (const id of await store.read((tx) => tx.signingAttempts.lapsed(now, most)))
     await store.transaction(async (tx) => {
       const redirect = await openRedirectLocked(tx, id)

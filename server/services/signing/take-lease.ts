@@ -158,17 +158,19 @@ async function begin(
     agent: request.agent && JSON.stringify(request.agent),
     return_nonce_hash: sha256(nonce),
     certificates: request.admitted && sealChain(keys, transactionId, request.admitted.chain),
+    redirect_id: request.shared?.redirectId ?? null,
     created_at: now,
   })
-  await tx.lookups.add('transaction', sha256(txn), tx.organisationId, transactionId)
-  await tx.lookups.add('transaction', sha256(nonce), tx.organisationId, transactionId)
+  if (!request.shared)
+    for (const key of [txn, nonce])
+      await tx.lookups.add('transaction', sha256(key), tx.organisationId, transactionId)
   for (const [index, { signer, document }] of papers.entries()) {
     const base = await tx.documentVersions.get(document.id, document.head_version)
     if (!base) throw new Error(`Document ${document.id} lacks its head version.`)
     await tx.signingAttempts.add({
       id: newId(),
       transaction_id: transactionId,
-      number: index + 1,
+      number: (request.shared?.firstNumber ?? 1) + index,
       document_id: document.id,
       signer_id: signer.id,
       field_name: fieldNameOf(signer.id, await tx.signers.ofDocument(document.id)),

@@ -37,7 +37,9 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       where ${of('s')} and s.user_id = ${userId} and s.deleted_at is null`,
     bulk_signings: (userId) => sql`
       select b.id, b.method, b.state, b.accepted_at, b.address, b.browser, b.ended_at,
-        (select count(*)::int from bulk_papers p where ${same('p', 'bulk_id', 'b')}) as papers
+        (select count(*)::int from bulk_papers p where ${same('p', 'bulk_id', 'b')}) as papers,
+        (select jsonb_agg(jsonb_build_object('accepted_at', r.accepted_at, 'address', r.address, 'browser', r.browser) order by r.id)
+          from bulk_redirects r where ${same('r', 'bulk_id', 'b')}) as redirects
       from bulk_signings b where ${of('b')} and b.user_id = ${userId}`,
     recordings: (userId) => sql`
       select v.id, k.title as docket, v.phrase as digits, v.seconds, v.recorded_at, v.erased_at,
@@ -195,6 +197,8 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
         sql`update files set expires_at = ${now} where ${own} and uploaded_by = ${userId} and state = 'uploaded'`,
         sql`update upload_parts set expires_at = ${now} where ${own} and uploaded_by = ${userId}`,
         sql`update bulk_signings set address = null, browser = null where ${own} and user_id = ${userId}`,
+        sql`update bulk_redirects set address = null, browser = null where ${own}
+              and bulk_id in (select id from bulk_signings where ${own} and user_id = ${userId})`,
         sql`update sessions set address = null, user_agent = null where ${own} and user_id = ${userId}`,
         sql`update memberships set first_name = 'Erased', last_name = '', email = '', mobile = null, employee_id = null,
               reference_id = null, invitation_id = null, directory = null, directory_name = null, external_id = null,

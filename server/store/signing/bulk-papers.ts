@@ -37,6 +37,15 @@ export const bulkPapers = (db: Transaction<Database>, organisationId: string) =>
       return of(bulkId).where('state', '=', 'taken').orderBy('number').execute()
     },
 
+    /** A late answer may have signed one that was put off or left meanwhile. */
+    async noteSigned(bulkId: string): Promise<void> {
+      await sql`
+        update bulk_papers p set state = 'signed', code = null, said = null from signing_attempts a
+        where p.organisation_id = ${organisationId} and p.bulk_id = ${bulkId} and p.state in ('waiting', 'left')
+          and a.organisation_id = p.organisation_id and a.transaction_id = p.transaction_id
+          and a.document_id = p.document_id and a.state = 'signed'`.execute(db)
+    },
+
     async documents(bulkId: string): Promise<string[]> {
       return (await of(bulkId).orderBy('number').execute()).map(({ document_id }) => document_id)
     },

@@ -26,6 +26,11 @@ export const bulkSignings = (db: Transaction<Database>, organisationId: string) 
       return (await found.forUpdate().executeTakeFirst()) ?? null
     },
 
+    /** For an answer of a provider, which comes without its member. */
+    async getLocked(id: string): Promise<BulkSigning | null> {
+      return (await all().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+    },
+
     async ofUser(userId: string, id: string): Promise<BulkSigning | null> {
       return (await all().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()) ?? null
     },

@@ -46,6 +46,11 @@ export const signingTransactions = (db: Transaction<Database>, organisationId: s
         .execute()
     },
 
+    /** Those of a redirect that carries papers of several dockets, in their order. */
+    async ofRedirect(redirectId: string): Promise<SigningTransaction[]> {
+      return all().where('redirect_id', '=', redirectId).orderBy('id').execute()
+    },
+
     /** Whether a consent was used for an attempt already. */
     async hasConsent(consentId: string): Promise<boolean> {
       return (await all().where('consent_id', '=', consentId).limit(1).executeTakeFirst()) !== undefined
@@ -53,13 +58,17 @@ export const signingTransactions = (db: Transaction<Database>, organisationId: s
 
     /** Sent to a provider a while ago, without an answer: their return may have been lost. */
     async unanswered(sentBefore: Date, sentAfter: Date, most: number): Promise<SigningTransaction[]> {
-      return all()
-        .where('state', '=', 'sent')
-        .where('created_at', '<', sentBefore)
-        .where('created_at', '>', sentAfter)
-        .orderBy('created_at')
-        .limit(most)
-        .execute()
+      return (
+        all()
+          .where('state', '=', 'sent')
+          // One that others share is asked about once, by itself.
+          .where('redirect_id', 'is', null)
+          .where('created_at', '<', sentBefore)
+          .where('created_at', '>', sentAfter)
+          .orderBy('created_at')
+          .limit(most)
+          .execute()
+      )
     },
 
     async update(id: string, changes: Updateable<Database['signing_transactions']>): Promise<void> {

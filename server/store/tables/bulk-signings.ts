@@ -35,3 +35,20 @@ export interface BulkPapersTable extends Tenant {
   code: RefusalCode | null
   said: Json<Values> | null
 }
+
+/** One redirect to a provider with papers of several dockets. */
+export interface BulkRedirectsTable extends Tenant {
+  bulk_id: string
+  /** The portion that it carries. */
+  portion_id: string
+  /** As the provider knows it; the transactions of its dockets have ids of their own. */
+  txn: string
+  provider: string
+  state: 'prepared' | 'sent' | 'answered' | 'ended'
+  /** What they agreed to before they went. */
+  text_id: string
+  accepted_at: Date
+  address: string | null
+  browser: string | null
+  answered_at: Date | null
+}

@@ -70,6 +70,8 @@ export interface SigningTransactionsTable extends Tenant {
   certificate_id: string | null
   /** The day of India on which this use of it is counted. */
   taken_on: string | null
+  /** The redirect that carries it with papers of other dockets. */
+  redirect_id: ColumnType<string | null, string | null | undefined, never>
 }
 
 /** A service that keeps people's keys (CSC API v2), as an organisation names it. */

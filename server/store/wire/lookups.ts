@@ -1,7 +1,14 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 
-export type LookupKind = 'signer_link' | 'transaction' | 'download' | 'logo' | 'login_path' | 'support_code'
+export type LookupKind =
+  | 'signer_link'
+  | 'transaction'
+  | 'bulk_redirect'
+  | 'download'
+  | 'logo'
+  | 'login_path'
+  | 'support_code'
 
 type Target = Pick<Selectable<Database['lookups']>, 'organisation_id' | 'row_id'>
 

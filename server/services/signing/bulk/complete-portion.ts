@@ -3,12 +3,11 @@ import { Refusal } from '#domain/refusal.ts'
 import type { BulkPaper } from '#store/signing/bulk-papers.ts'
 import { completeAct } from '../complete-act.ts'
 import type { SignedOnPage } from '../methods/way-to-sign.ts'
+import { wayOf } from '../methods/ways-to-sign.ts'
 import { personOfRedirect } from '../signing-person.ts'
+import { inLanes } from './in-lanes.ts'
 import { endWhenDone, settlePapers } from './settle-papers.ts'
 import { type Act, endPortion } from './take-portion.ts'
-
-/** Our choice: an act waits for the database most of its time, and others want it too. */
-const lanes = 4
 
 interface Completing {
   bulkId: string
@@ -22,6 +21,8 @@ export async function completePortion(act: Act, { bulkId, portionId, signed }: C
   const taken = await store.transaction(async (tx) => {
     const bulk = await tx.bulkSignings.ofUserLocked(member.userId, bulkId)
     if (!bulk) throw new Refusal('NOT_FOUND')
+    // The answer of its provider ends it.
+    if (!wayOf(bulk.method).finish) throw new Refusal('METHOD_NOT_ALLOWED')
     requireSigned(bulk.method, signed)
     if (bulk.portion_id !== portionId) throw new Refusal('BULK_ELSEWHERE')
     await settlePapers(tx, bulkId, parts.clock.now())
@@ -29,10 +30,7 @@ export async function completePortion(act: Act, { bulkId, portionId, signed }: C
     return tx.bulkPapers.taken(bulkId)
   })
   const dockets = Map.groupBy(taken, (paper) => paper.transaction_id ?? '').entries()
-  const lane = async () => {
-    for (const [transactionId, papers] of dockets) await completeOne(act, transactionId, papers, signed)
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await inLanes(dockets, ([transactionId, papers]) => completeOne(act, transactionId, papers, signed))
   await store.transaction(async (tx) => {
     await tx.bulkSignings.ofUserLocked(member.userId, bulkId)
     await settlePapers(tx, bulkId, parts.clock.now())

@@ -2,6 +2,7 @@ import type { PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { keepConsent } from '#services/consents/keep-consent.ts'
 import type { BulkPaper } from '#store/signing/bulk-papers.ts'
+import type { BulkRedirect } from '#store/signing/bulk-redirects.ts'
 import type { BulkSigning } from '#store/signing/bulk-signings.ts'
 import type { Tx } from '#store/store.ts'
 import type { Admitted } from '../methods/way-to-sign.ts'
@@ -22,10 +23,14 @@ interface Wanted {
   /** For a way that shows one, where the member has not chosen another on the page of a paper. */
   mark: MemberMark | null
   taking: Taking
+  /** For a way of a provider: the redirect that carries them, and the number of the first. */
+  shared: { redirect: BulkRedirect; firstNumber: number } | null
 }
 
 export interface Leased {
   transactionId: string | null
+  /** How many are kept. */
+  documents: number
   retryAfterSeconds: number | null
 }
 
@@ -37,19 +42,19 @@ export async function leaseDocket(act: Act, wanted: Wanted): Promise<Leased> {
   try {
     const transactionId = await act.store.transaction((tx) => lease(tx, act, wanted))
 
-    return { transactionId, retryAfterSeconds: null }
+    return { transactionId, documents: wanted.papers.length, retryAfterSeconds: null }
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'BULK_ELSEWHERE') throw error
     const rest = await act.store.transaction((tx) => setAside(tx, act, wanted, error))
     if (rest.length > 0) return leaseDocket(act, { ...wanted, papers: rest })
 
-    return { transactionId: null, retryAfterSeconds: error.retryAfterSeconds ?? null }
+    return { transactionId: null, documents: 0, retryAfterSeconds: error.retryAfterSeconds ?? null }
   }
 }
 
 async function lease(tx: Tx, act: Act, wanted: Wanted): Promise<string> {
   const { parts, member, origin } = act
-  const { papers, admitted, mark, taking } = wanted
+  const { papers, admitted, mark, taking, shared } = wanted
   const bulk = await ownPortion(tx, act, wanted)
   const method = bulk.method as PersonMethod
   const [first] = papers
@@ -64,7 +69,7 @@ async function lease(tx: Tx, act: Act, wanted: Wanted): Promise<string> {
     {
       method,
       documentIds,
-      consentRecordId: await agreed(tx, bulk, person, first.document_id),
+      consentRecordId: await agreed(tx, bulk, shared?.redirect ?? bulk, person, first.document_id),
       nameConfirmed: taking.nameConfirmed,
       // Where a docket requires one, its papers are left and signed alone.
       place: null,
@@ -72,6 +77,7 @@ async function lease(tx: Tx, act: Act, wanted: Wanted): Promise<string> {
       mostDocuments: mostDocumentsOf(parts, method),
       admitted,
       agent: null,
+      shared: shared ? { redirectId: shared.redirect.id, firstNumber: shared.firstNumber } : undefined,
     },
     parts.clock.now(),
   )
@@ -100,22 +106,26 @@ async function ownPortion(tx: Tx, { member }: Act, { bulk, portionId }: Wanted):
   return now
 }
 
-/** The consent over the list, kept in each docket that it was for. */
+/**
+ * The consent over the list, kept in each docket that it was for; with a provider, the one before
+ * the redirect.
+ */
 async function agreed(
   tx: Tx,
   bulk: BulkSigning,
+  given: Pick<BulkSigning, 'text_id' | 'accepted_at' | 'address' | 'browser'>,
   { docketId, personKey, by }: SigningPerson,
   documentId: string,
 ): Promise<string> {
-  const text = await tx.consentTexts.get(bulk.text_id)
+  const text = await tx.consentTexts.get(given.text_id)
   if (!text) throw new Refusal('CONSENT_MISSING')
   const { id, detail } = await keepConsent(tx, text, {
     subject: personKey,
     docket_id: docketId,
     user_id: bulk.user_id,
-    address: bulk.address,
-    browser: bulk.browser,
-    accepted_at: bulk.accepted_at,
+    address: given.address,
+    browser: given.browser,
+    accepted_at: given.accepted_at,
   })
   await tx.audit.add('consent-given', {
     by,
@@ -130,6 +140,9 @@ async function agreed(
 
   return id
 }
+
+/** What is over after a while. */
+const passes: ReadonlySet<string> = new Set(['OTHER_IS_SIGNING', 'METHOD_WAITS'])
 
 /** What is wrong with which of them; the rest goes on. */
 async function setAside(tx: Tx, act: Act, wanted: Wanted, refusal: Refusal): Promise<BulkPaper[]> {
@@ -148,7 +161,8 @@ async function setAside(tx: Tx, act: Act, wanted: Wanted, refusal: Refusal): Pro
     if (rest.includes(paper)) continue
     const one = judged.get(paper.document_id)
     if (one?.why) await leave(tx, paper, one.why)
-    else if (one?.busy || refusal.code === 'OTHER_IS_SIGNING') await putOff(tx, paper, 'OTHER_IS_SIGNING')
+    else if (one?.busy || passes.has(refusal.code))
+      await putOff(tx, paper, one?.busy ? 'OTHER_IS_SIGNING' : refusal.code)
     else await leave(tx, paper, refusal)
   }
 

@@ -8,13 +8,21 @@ import { endWhenLapsed, openRedirectLocked } from '../redirect.ts'
 export const mostTries = 5
 
 /** After these nothing is wrong with the paper: it is taken again. */
-const takenAgain: ReadonlySet<string> = new Set(['LEASE_ENDED', 'REVISION_MOVED', 'PROVIDER_CANCELLED'])
+const takenAgain: ReadonlySet<string> = new Set([
+  'LEASE_ENDED',
+  'REVISION_MOVED',
+  'PROVIDER_CANCELLED',
+  'PROVIDER_REFUSED',
+  'PROVIDER_DOWN',
+  'PROVIDER_ANSWER_BAD',
+])
 
 /**
  * What became of the papers of earlier portions, by their attempts: these alone say what is signed,
  * whatever process or page was lost.
  */
 export async function settlePapers(tx: Tx, bulkId: string, now: Date): Promise<void> {
+  await tx.bulkPapers.noteSigned(bulkId)
   const taken = await tx.bulkPapers.taken(bulkId)
   for (const [transactionId, papers] of Map.groupBy(taken, ({ transaction_id }) => transaction_id ?? '')) {
     const redirect = await openRedirectLocked(tx, transactionId)

@@ -96,7 +96,8 @@ async function isSame(
   return documents.size === ids.length && ids.every((id) => documents.has(id))
 }
 
-async function requireText(tx: Tx, method: PersonMethod, consentId: string, now: Date): Promise<void> {
+/** The words in force of this way. */
+export async function requireText(tx: Tx, method: PersonMethod, consentId: string, now: Date): Promise<void> {
   const text = await tx.consentTexts.get(consentId)
   const current = text && (await tx.consentTexts.current(text.purpose, text.language, now))
   if (!text || current?.id !== text.id) throw new Refusal('CONSENT_OUTDATED')

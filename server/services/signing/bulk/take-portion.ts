@@ -1,15 +1,21 @@
 import { mostInPortion } from '#contract/vocabulary/bulk-limits.ts'
+import { goesInRedirects } from '#contract/vocabulary/bulk-signing.ts'
 import { factsOf, type PersonMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { ActOrigin } from '#domain/actors.ts'
 import type { Member } from '#domain/askers.ts'
+import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal, said } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
+import { waitAtMost } from '#services/wait-at-most.ts'
 import { newId } from '#store/new-id.ts'
 import type { BulkPaper } from '#store/signing/bulk-papers.ts'
 import type { BulkSigning } from '#store/signing/bulk-signings.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import type { ToSign } from '../methods/way-to-sign.ts'
-import { waysToSign } from '../methods/ways-to-sign.ts'
+import type { PreparedAttempt } from '../attempt-result.ts'
+import { ofBulkRedirect } from '../find-redirect.ts'
+import { askAbout } from '../hold-redirect.ts'
+import type { ToSign, WayOut } from '../methods/way-to-sign.ts'
+import { mostDocumentsOf, waysToSign } from '../methods/ways-to-sign.ts'
 import { prepareAttempts } from '../prepare-attempts.ts'
 import { endRedirect, openRedirectLocked, settledOutcome } from '../redirect.ts'
 import { signingPerson } from '../signing-person.ts'
@@ -17,12 +23,15 @@ import { giveBack } from '../start-signing.ts'
 import { requireCode } from './code-of-bulk.ts'
 import { leaseDocket } from './lease-docket.ts'
 import { markOfMember } from './mark-of-member.ts'
+import { makeRedirect, type Outgoing, sendRedirect } from './send-redirect.ts'
 import { endWhenDone, settlePapers } from './settle-papers.ts'
 import { bulkLives } from './start-bulk.ts'
 
 export interface Taking {
   bulkId: string
   certificates: readonly Uint8Array[] | null
+  /** What they agreed to for this redirect; null for a way that goes to no provider. */
+  consentTextId: string | null
   nameConfirmed: boolean
 }
 
@@ -31,14 +40,25 @@ export interface Portion {
   documents: number
   leaseUntil: Date
   toSign: ToSign[] | null
+  /** Where the browser goes. */
+  form: WayOut | null
 }
 
 export interface Act {
   parts: Parts
   store: OrganisationStore
   member: Member
-  origin: ActOrigin
+  origin: ActOrigin & { portal: Portal }
 }
+
+/**
+ * Our choice: a redirect is told before by its number, so the place of papers that are refused is
+ * filled, but not for as long as there are papers.
+ */
+const mostRounds = 5
+
+// Our choice: a provider that is slow is heard by its own answer.
+const patienceMs = 1_500
 
 /** Keeps the next papers for the member, each docket by itself, and prepares them. */
 export async function takePortion(
@@ -51,24 +71,82 @@ export async function takePortion(
   const method = asked.method as PersonMethod
   const way = waysToSign[method]
   requireCertificates(method, taking)
+  requireConsent(method, taking)
   if (!way.isSetUp(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
   // The authorities of a certificate are asked outside every lock.
   const mark = factsOf(method).mark ? await markOfMember(store, member) : null
   const admitted = way.admit ? await way.admit(parts, taking.certificates ?? []) : null
+  if (way.begin && (await askAboutEarlier(act, taking.bulkId)))
+    return { portion: null, retryAfterSeconds: null }
   const portionId = newId()
-  const { bulk, papers } = await store.transaction((tx) => beginPortion(tx, act, taking.bulkId, portionId))
-
-  const taken: string[] = []
-  let retryAfterSeconds: number | null = null
-  for (const some of Map.groupBy(papers, ({ docket_id }) => docket_id).values()) {
-    const lease = await leaseDocket(act, { bulk, portionId, papers: some, admitted, mark, taking })
-    if (lease.transactionId) taken.push(lease.transactionId)
-    retryAfterSeconds = lease.retryAfterSeconds ?? retryAfterSeconds
-  }
-  const portion = await prepared(act, portionId, taken)
+  const { bulk, outgoing } = await store.transaction((tx) => beginPortion(tx, act, taking, portionId))
+  const { taken, retryAfterSeconds } = await leasePapers(act, {
+    bulk,
+    portionId,
+    admitted,
+    mark,
+    taking,
+    outgoing,
+  })
+  const portion = await prepared(act, { bulk, portionId, outgoing, transactionIds: taken })
   await store.transaction((tx) => endWhenDone(tx, bulk.id, parts.clock.now()))
 
   return { portion, retryAfterSeconds: portion ? null : retryAfterSeconds }
+}
+
+type Leasing = Omit<Parameters<typeof leaseDocket>[1], 'papers' | 'shared'> & { outgoing: Outgoing | null }
+
+async function leasePapers(
+  act: Act,
+  { outgoing, ...wanted }: Leasing,
+): Promise<{ taken: string[]; retryAfterSeconds: number | null }> {
+  const { parts, store } = act
+  const most = Math.min(mostInPortion, mostDocumentsOf(parts, wanted.bulk.method as PersonMethod))
+  const seen = new Set<string>()
+  const dockets = new Set<string>()
+  const taken: string[] = []
+  let documents = 0
+  let retryAfterSeconds: number | null = null
+  for (let round = 0; round < (outgoing ? mostRounds : 1) && documents < most; round++) {
+    const waiting = await store.read((tx) => tx.bulkPapers.waiting(wanted.bulk.id, most + seen.size))
+    // A second lease of a docket would end the first.
+    const papers = waiting.filter(({ id, docket_id }) => !seen.has(id) && !dockets.has(docket_id))
+    if (papers.length === 0) break
+    for (const some of Map.groupBy(papers.slice(0, most - documents), docketOf).values()) {
+      for (const { id } of some) seen.add(id)
+      const shared = outgoing && { redirect: outgoing.redirect, firstNumber: documents + 1 }
+      const lease = await leaseDocket(act, { ...wanted, papers: some, shared })
+      retryAfterSeconds = lease.retryAfterSeconds ?? retryAfterSeconds
+      if (!lease.transactionId) continue
+      taken.push(lease.transactionId)
+      dockets.add(some[0]?.docket_id ?? '')
+      documents += lease.documents
+    }
+  }
+
+  return { taken, retryAfterSeconds }
+}
+
+const docketOf = ({ docket_id }: BulkPaper): string => docket_id
+
+/** What they agreed to comes anew with each redirect to a provider, and with nothing else. */
+function requireConsent(method: PersonMethod, { consentTextId }: Taking): void {
+  if (goesInRedirects(method) === (consentTextId !== null)) return
+  const code = consentTextId ? 'NOT_OF_THIS_METHOD' : 'REQUIRED'
+  throw new Refusal('BAD_REQUEST', { fields: [{ path: 'consent_id', code }] })
+}
+
+/**
+ * A lost return must not cost what was signed: the provider is asked before anything is ended. True
+ * where its answer was the last that was waited for.
+ */
+async function askAboutEarlier({ parts, store, member }: Act, bulkId: string): Promise<boolean> {
+  const redirect = await store.read((tx) => tx.bulkRedirects.newestOf(bulkId))
+  if (redirect?.state !== 'sent') return false
+  const found = await ofBulkRedirect(parts, store.organisationId, redirect.id)
+  await waitAtMost(patienceMs, askAbout(parts, found, redirect), parts.log)
+
+  return (await store.read((tx) => tx.bulkSignings.ofUser(member.userId, bulkId)))?.state === 'done'
 }
 
 function requireCertificates(method: PersonMethod, { certificates }: Taking): void {
@@ -84,9 +162,9 @@ function requireCertificates(method: PersonMethod, { certificates }: Taking): vo
 async function beginPortion(
   tx: Tx,
   act: Act,
-  bulkId: string,
+  { bulkId, consentTextId }: Taking,
   portionId: string,
-): Promise<{ bulk: BulkSigning; papers: BulkPaper[] }> {
+): Promise<{ bulk: BulkSigning; outgoing: Outgoing | null }> {
   const { parts, member } = act
   const now = parts.clock.now()
   await tx.bulkSignings.lock(member.userId)
@@ -101,7 +179,10 @@ async function beginPortion(
   const changes = { state: 'open' as const, portion_id: portionId, ended_at: null }
   await tx.bulkSignings.update(bulk.id, changes)
 
-  return { bulk: { ...bulk, ...changes }, papers: await tx.bulkPapers.waiting(bulk.id, mostInPortion) }
+  return {
+    bulk: { ...bulk, ...changes },
+    outgoing: consentTextId ? await makeRedirect(tx, act, bulk, portionId, consentTextId) : null,
+  }
 }
 
 /** Gives back what is still kept; what came about meanwhile stays. */
@@ -122,37 +203,46 @@ export async function endPortion(
     await endRedirect(tx, redirect, { ...said('PROVIDER_CANCELLED', { case: 'stopped' }), event, by }, now)
   }
   for (const paper of taken) await tx.bulkPapers.update(paper.id, { state: 'waiting' })
+  await tx.bulkRedirects.endOpen(id)
+}
+
+interface Preparing {
+  bulk: BulkSigning
+  portionId: string
+  outgoing: Outgoing | null
+  transactionIds: readonly string[]
 }
 
 /** Outside every lock. What cannot be prepared is left, and the others go on. */
 async function prepared(
-  { parts, store }: Act,
-  id: string,
-  transactionIds: readonly string[],
+  act: Act,
+  { bulk, portionId, outgoing, transactionIds }: Preparing,
 ): Promise<Portion | null> {
+  const { parts, store } = act
+  const way = waysToSign[bulk.method as PersonMethod]
   const toSign: ToSign[] = []
+  const papers: PreparedAttempt[] = []
+  const ready: string[] = []
   let documents = 0
   let leaseUntil: Date | null = null
-  let signsHere = false
   for (const transactionId of transactionIds) {
     try {
-      const { transaction } = await actOf(store, transactionId)
-      const way = waysToSign[transaction.method as PersonMethod]
-      if (way.toSign) {
-        signsHere = true
-        await prepareAttempts(parts, store, transactionId)
-      }
-      const { attempts } = await actOf(store, transactionId)
+      if (way.toSign || way.begin) papers.push(...(await prepareAttempts(parts, store, transactionId)))
+      const { transaction, attempts } = await actOf(store, transactionId)
       if (way.toSign) toSign.push(...(await way.toSign(parts, transaction, attempts)))
       documents += attempts.length
       leaseUntil ??= attempts[0]?.lease_until ?? null
+      ready.push(transactionId)
     } catch (error) {
       parts.log.error({ error: String(error), transaction: transactionId }, 'A signing could not begin.')
       await giveBack(parts, store, transactionId)
     }
   }
+  if (!leaseUntil) return null
+  const form =
+    outgoing && (await sendRedirect(act, { bulk, outgoing, transactionIds: ready, papers, leaseUntil }))
 
-  return leaseUntil && { id, documents, leaseUntil, toSign: signsHere ? toSign : null }
+  return { id: portionId, documents, leaseUntil, toSign: way.toSign ? toSign : null, form }
 }
 
 async function actOf(store: OrganisationStore, id: string) {

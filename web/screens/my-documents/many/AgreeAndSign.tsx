@@ -15,6 +15,7 @@ import { ChosenKey } from './ChosenKey.tsx'
 import styles from './many.module.css'
 import type { BulkMethod } from './use-all-waiting.ts'
 import type { SigningKeyOnPage } from './use-signing.ts'
+import { visitsOf } from './VisitsTold.tsx'
 
 interface Props {
   method: BulkMethod
@@ -26,6 +27,10 @@ interface Props {
   /** An act that goes on needs no new consent: the member agreed when it began. */
   isAgreed: boolean
   busy: boolean
+  /** Most documents of one visit to a provider, which takes the next of them; null: signed here. */
+  each?: number | null
+  /** How many the visit takes that is agreed to now; null: the whole list is agreed to. */
+  next?: number | null
   /** A way that signs on this page brings its key. */
   onSign: (own: SigningKeyOnPage | null, consentId: string) => void
   onBack: () => void
@@ -33,7 +38,19 @@ interface Props {
 
 /** What is signed, the words of the consent, and the key: then one click signs all of it. */
 export function AgreeAndSign(props: Props) {
-  const { method, total, pages, senders, names, isAgreed, busy, onSign, onBack } = props
+  const {
+    method,
+    total,
+    pages,
+    senders,
+    names,
+    isAgreed,
+    busy,
+    onSign,
+    onBack,
+    each = null,
+    next = null,
+  } = props
   const { t, i18n } = useTranslation()
   const texts = ownKeyTexts[i18n.language === 'hi' ? 'hi' : 'en']
   const consent = useQueryCall(
@@ -62,6 +79,16 @@ export function AgreeAndSign(props: Props) {
           {t('signMany.pages', { count: pages })} · {t('signMany.senders', { count: senders })}
         </p>
       )}
+      {each !== null && (
+        <p>
+          {t('signMany.visit.each', { count: each, shown: count(each) })}{' '}
+          {visitsOf(total, each) > 1 &&
+            t('signMany.visit.lead', {
+              count: visitsOf(total, each),
+              shown: count(visitsOf(total, each)),
+            })}
+        </p>
+      )}
       <NotLoaded asked={consent} />
       {!isAgreed && consent.isPending && <Loading />}
       {consent.data && (
@@ -78,7 +105,12 @@ export function AgreeAndSign(props: Props) {
               checked={ticked}
               onChange={(event) => setTicked(event.target.checked)}
             />
-            <span>{t('signMany.agree', { count: total, shown: count(total) })}</span>
+            <span>
+              {t(next === null ? 'signMany.agree' : 'signMany.visit.agree', {
+                count: next ?? total,
+                shown: count(next ?? total),
+              })}
+            </span>
           </label>
         </div>
       )}
@@ -111,7 +143,7 @@ export function AgreeAndSign(props: Props) {
             onClick={() => onSign(null, consent.data?.consent_id ?? '')}
           >
             {busy && <span className="spin" />}
-            {t('signMany.code.goOn')}
+            {t(each === null ? 'signMany.code.goOn' : 'signMany.visit.go')}
           </button>
         </div>
       )}

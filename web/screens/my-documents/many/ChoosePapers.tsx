@@ -6,6 +6,7 @@ import { dayOnly } from '../../../components/moments.ts'
 import { wordsOfCode } from '../../../texts/failure-words.ts'
 import styles from './many.module.css'
 import type { WaitingPaper } from './use-all-waiting.ts'
+import { VisitsTold } from './VisitsTold.tsx'
 
 interface Props {
   papers: readonly WaitingPaper[]
@@ -15,6 +16,8 @@ interface Props {
   onChoose: (chosen: ReadonlySet<string>) => void
   onLook: (paper: WaitingPaper) => void
   onSign: () => void
+  /** Most documents of one visit to a provider. */
+  each: number | null
 }
 
 const fits = ({ name, title, reference_id, sender }: WaitingPaper, words: string) =>
@@ -23,7 +26,7 @@ const fits = ({ name, title, reference_id, sender }: WaitingPaper, words: string
   )
 
 /** What waits, all of it chosen; what cannot go along stands below with its reason. */
-export function ChoosePapers({ papers, words, onSearch, chosen, onChoose, onLook, onSign }: Props) {
+export function ChoosePapers({ papers, words, onSearch, chosen, onChoose, onLook, onSign, each }: Props) {
   const { t } = useTranslation()
   const ready = papers.filter(({ why }) => !why)
   const shown = ready.filter((paper) => fits(paper, words))
@@ -76,6 +79,7 @@ export function ChoosePapers({ papers, words, onSearch, chosen, onChoose, onLook
       {left.length > 0 && <LeftPapers papers={left} title={t('signMany.cannot', { count: left.length })} />}
       {ready.length > 0 && (
         <div className={styles.foot}>
+          {each !== null && chosen.size > 0 && <VisitsTold papers={chosen.size} each={each} />}
           <button type="button" className="btn primary" disabled={chosen.size === 0} onClick={onSign}>
             {t('signMany.sign', { count: chosen.size, shown: count(chosen.size) })}
           </button>

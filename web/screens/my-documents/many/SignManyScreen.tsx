@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { BulkRecord } from '#contract/signers/bulk-record.ts'
 import { getBulkSigning } from '#contract/signers/getBulkSigning.ts'
-import { bulkMethods } from '#contract/vocabulary/bulk-signing.ts'
+import { bulkMethods, goesInRedirects } from '#contract/vocabulary/bulk-signing.ts'
 import { signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { count } from '../../../components/amounts.ts'
@@ -21,6 +22,7 @@ import { AgreeAndSign } from './AgreeAndSign.tsx'
 import { ChoosePapers } from './ChoosePapers.tsx'
 import { ChooseWay } from './ChooseWay.tsx'
 import { CodeStep } from './CodeStep.tsx'
+import { NextVisit } from './NextVisit.tsx'
 import { SigningEnd } from './SigningEnd.tsx'
 import { SigningProgress } from './SigningProgress.tsx'
 import { type BulkMethod, useAllWaiting, type WaitingPaper } from './use-all-waiting.ts'
@@ -35,6 +37,7 @@ const goesOn = (bulk: BulkRecord | null | undefined): bulk is BulkRecord =>
 export function SignManyScreen() {
   const { t } = useTranslation()
   useTitle(t('signMany.title'))
+  const navigate = useNavigate()
   const signing = useSigning()
   const earlier = useQueryCall(getBulkSigning, {})
   const { setUp } = useMethods()
@@ -45,7 +48,8 @@ export function SignManyScreen() {
   const [isAsking, setAsking] = useState<'new' | 'earlier' | null>(null)
   const [words, setWords] = useState('')
   const [looked, setLooked] = useState<WaitingPaper | null>(null)
-  const papers = asked.data ?? []
+  const papers = asked.data?.papers ?? []
+  const each = asked.data?.each ?? null
   const ready = papers.filter(({ why }) => !why)
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const chosen = new Set(ready.map(({ document_id }) => document_id).filter((id) => !leftOut.has(id)))
@@ -54,6 +58,9 @@ export function SignManyScreen() {
     setLeftOut(new Set(ready.map(({ document_id }) => document_id).filter((id) => !next.has(id))))
   const going = ready.filter(({ document_id }) => chosen.has(document_id))
   const open = earlier.data?.bulk
+  const [search] = useSearchParams()
+  /** As they come from the provider, the act that they went with is shown first. */
+  const isBack = search.has('back') && !!open && goesInRedirects(open.method)
 
   return (
     <>
@@ -87,18 +94,40 @@ export function SignManyScreen() {
   }
 
   function asksToGoOn(bulk: BulkRecord): void {
-    if (signsOnPage(bulk.method) || bulk.needs_code) setAsking('earlier')
+    if (signsOnPage(bulk.method) || goesInRedirects(bulk.method) || bulk.needs_code) setAsking('earlier')
     else goesOnWithout(bulk)
   }
 
   async function begins(input: Parameters<typeof signing.begin>[0]): Promise<void> {
-    if (await signing.begin(input)) setAsking('earlier')
+    const begun = await signing.begin(input)
+    if (begun && goesInRedirects(begun.method)) await signing.goOut(begun, input.consent_id)
+    else if (begun) setAsking('earlier')
   }
 
   function content() {
     const { bulk, phase, failure } = signing
+    const current = bulk ?? open
     const document_ids = going.map(({ document_id }) => document_id)
     if (bulk && phase !== 'idle') return <SigningProgress bulk={bulk} phase={phase} onStop={signing.stop} />
+    if (current && goesInRedirects(current.method) && (bulk || isBack || isAsking === 'earlier')) {
+      const mayGoOn: boolean = goesOn(current)
+      if (mayGoOn)
+        return (
+          <NextVisit
+            bulk={current}
+            failure={failure}
+            onGo={(consentId) => void signing.goOut(current, consentId)}
+            onStop={() => signing.stopAway(current)}
+            onBack={() => {
+              setAsking(null)
+              signing.leave()
+              void navigate('/my-documents')
+            }}
+          />
+        )
+      if (bulk || current.waiting === 0)
+        return <SigningEnd bulk={current} failure={failure} onGoOn={() => undefined} />
+    }
     if (isAsking === 'earlier' && goesOn(bulk ?? open)) {
       const going = (bulk ?? open) as BulkRecord
       if (going.needs_code)
@@ -134,6 +163,7 @@ export function SignManyScreen() {
             names={going.map(({ signer_name }) => signer_name)}
             isAgreed={false}
             busy={phase !== 'idle'}
+            each={each}
             onSign={(own, consent_id) => {
               if (own) void signing.start({ document_ids, method: way, consent_id }, own)
               else void begins({ document_ids, method: way, consent_id })
@@ -169,6 +199,7 @@ export function SignManyScreen() {
               onChoose={choose}
               onLook={look}
               onSign={() => setAsking('new')}
+              each={each}
             />
           </>
         )}

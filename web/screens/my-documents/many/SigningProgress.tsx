@@ -2,13 +2,22 @@ import { useTranslation } from 'react-i18next'
 import type { BulkRecord } from '#contract/signers/bulk-record.ts'
 import { count } from '../../../components/amounts.ts'
 import { JobBar } from '../../../components/JobProgress.tsx'
+import { Loading } from '../../../components/Loading.tsx'
 import styles from './many.module.css'
 
 interface Props {
   bulk: BulkRecord
-  phase: 'idle' | 'running' | 'waiting' | 'stopping'
+  phase: 'idle' | 'running' | 'waiting' | 'stopping' | 'leaving'
   onStop: () => void
 }
+
+const words = {
+  idle: 'signMany.stayHere',
+  running: 'signMany.stayHere',
+  waiting: 'signMany.waiting',
+  stopping: 'signMany.stayHere',
+  leaving: 'signMany.visit.leaving',
+} as const
 
 /** How far it has come; the page stays open while the key signs. */
 export function SigningProgress({ bulk, phase, onStop }: Props) {
@@ -23,11 +32,15 @@ export function SigningProgress({ bulk, phase, onStop }: Props) {
         {t('signMany.done', { signed: count(signed), total: count(total) })}
         {left > 0 && ` · ${t('signMany.leftCount', { count: left })}`}
       </p>
-      <p className="help">{t(phase === 'waiting' ? 'signMany.waiting' : 'signMany.stayHere')}</p>
-      <button type="button" className="btn" disabled={phase === 'stopping'} onClick={onStop}>
-        {phase === 'stopping' && <span className="spin" />}
-        {t(phase === 'stopping' ? 'signMany.stopping' : 'signMany.stop')}
-      </button>
+      <p className="help">{t(words[phase])}</p>
+      {phase === 'leaving' ? (
+        <Loading />
+      ) : (
+        <button type="button" className="btn" disabled={phase === 'stopping'} onClick={onStop}>
+          {phase === 'stopping' && <span className="spin" />}
+          {t(phase === 'stopping' ? 'signMany.stopping' : 'signMany.stop')}
+        </button>
+      )}
     </section>
   )
 }

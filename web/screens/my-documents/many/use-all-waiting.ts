@@ -11,9 +11,15 @@ export type WaitingPaper = OutputOf<typeof getBulkEsignDocuments>['rows'][number
 
 export type BulkMethod = (typeof bulkMethods)[number]
 
+interface AllWaiting {
+  papers: WaitingPaper[]
+  /** Most documents of one visit to a provider; null where it is signed here. */
+  each: number | null
+}
+
 /** Everything that waits for this member's signature, up to what one act takes. */
 export function useAllWaiting(method: BulkMethod, enabled: boolean) {
-  return useQuery<WaitingPaper[], CallFailure>({
+  return useQuery<AllWaiting, CallFailure>({
     queryKey: [getBulkEsignDocuments.path, 'all', method],
     enabled,
     // A choice is made from this list: it does not change under the hand.
@@ -28,7 +34,8 @@ export function useAllWaiting(method: BulkMethod, enabled: boolean) {
           signal,
         )
         rows.push(...page.rows)
-        if (page.rows.length < mostPageRows || rows.length >= mostInBulk) return rows.slice(0, mostInBulk)
+        if (page.rows.length < mostPageRows || rows.length >= mostInBulk)
+          return { papers: rows.slice(0, mostInBulk), each: page.each }
       }
     },
   })

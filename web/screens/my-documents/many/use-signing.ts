@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/define-call.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import type { BulkRecord } from '#contract/signers/bulk-record.ts'
@@ -9,6 +9,7 @@ import { startBulkSigning } from '#contract/signers/startBulkSigning.ts'
 import { stopBulkSigning } from '#contract/signers/stopBulkSigning.ts'
 import { takeBulkPortion } from '#contract/signers/takeBulkPortion.ts'
 import type { OwnKey } from '../../../signer/own-key/own-key.ts'
+import { postForm } from '../../../signer/post-form.ts'
 import { sendCall } from '../../../wire/use-call.ts'
 
 export interface SigningKeyOnPage {
@@ -23,9 +24,14 @@ const mostWaitSeconds = 15
 export function useSigning() {
   const queries = useQueryClient()
   const [bulk, setBulk] = useState<BulkRecord | null>(null)
-  const [phase, setPhase] = useState<'idle' | 'running' | 'waiting' | 'stopping'>('idle')
+  const [phase, setPhase] = useState<'idle' | 'running' | 'waiting' | 'stopping' | 'leaving'>('idle')
   const [failure, setFailure] = useState<unknown>(null)
   const isStopped = useRef(false)
+
+  const asksAgain = useCallback(() => {
+    for (const { path } of [getBulkSigning, getDocumentsInfo])
+      void queries.invalidateQueries({ queryKey: [path] })
+  }, [queries])
 
   async function run(begin: () => Promise<BulkRecord>, own: SigningKeyOnPage | null): Promise<void> {
     isStopped.current = false
@@ -44,8 +50,7 @@ export function useSigning() {
       setFailure(error)
     } finally {
       setPhase('idle')
-      for (const { path } of [getBulkSigning, getDocumentsInfo])
-        void queries.invalidateQueries({ queryKey: [path] })
+      asksAgain()
     }
   }
 
@@ -74,27 +79,67 @@ export function useSigning() {
     setPhase('running')
   }
 
+  // A browser that goes back from the provider shows this page as it was left.
+  useEffect(() => {
+    function shown({ persisted }: PageTransitionEvent): void {
+      if (!persisted) return
+      setPhase('idle')
+      setBulk(null)
+      asksAgain()
+    }
+    addEventListener('pageshow', shown)
+
+    return () => removeEventListener('pageshow', shown)
+  }, [asksAgain])
+
+  /** The page is left for that of the provider, with the next documents. */
+  async function goOut({ bulk_id }: BulkRecord, consent_id: string): Promise<void> {
+    setFailure(null)
+    setPhase('leaving')
+    try {
+      const taken = await sendCall(takeBulkPortion, { bulk_id, consent_id })
+      setBulk(taken.bulk)
+      if (taken.portion?.form && !postForm(taken.portion.form)) return
+    } catch (error) {
+      setFailure(error)
+    }
+    setPhase('idle')
+    asksAgain()
+  }
+
   return {
     bulk,
     phase,
+    goOut,
     failure,
     start: (input: InputOf<typeof startBulkSigning>, own: SigningKeyOnPage) =>
       run(async () => (await sendCall(startBulkSigning, input)).bulk, own),
-    /** Begins an act that waits for a code; false where it was refused. */
-    async begin(input: InputOf<typeof startBulkSigning>): Promise<boolean> {
+    /** Begins an act that waits for a code or a provider; null where it was refused. */
+    async begin(input: InputOf<typeof startBulkSigning>): Promise<BulkRecord | null> {
       setFailure(null)
       try {
-        setBulk((await sendCall(startBulkSigning, input)).bulk)
+        const { bulk } = await sendCall(startBulkSigning, input)
+        setBulk(bulk)
 
-        return true
+        return bulk
       } catch (error) {
         setFailure(error)
 
-        return false
+        return null
       }
     },
     goOn: (earlier: BulkRecord, own: SigningKeyOnPage | null) =>
       run(async () => ({ ...earlier, state: 'open' }), own),
+    /** Gives back what is kept for somebody who is not at the provider any more. */
+    async stopAway({ bulk_id }: BulkRecord): Promise<void> {
+      setFailure(null)
+      try {
+        await sendCall(stopBulkSigning, { bulk_id })
+        location.hash = '#/my-documents'
+      } catch (error) {
+        setFailure(error)
+      }
+    },
     stop(): void {
       isStopped.current = true
       setPhase('stopping')
