@@ -60,7 +60,7 @@ export const actTable = {
   'role-deleted': { kind: 'roles', says: 'Role deleted' },
   'role-change-asked': { kind: 'roles', says: 'Change of roles asked for' },
   'role-change-agreed': { kind: 'roles', says: 'Change of roles agreed to' },
-  'role-change-declined': { kind: 'roles', says: 'Change of roles refused' },
+  'role-change-declined': { kind: 'roles', says: 'Change of roles declined' },
   'role-change-withdrawn': { kind: 'roles', says: 'Change of roles taken back' },
   'features-changed': { kind: 'roles', says: 'Features changed' },
 

@@ -45,6 +45,7 @@ const avoided: readonly [RegExp, string][] = [
   ],
   [/\bwhen nobody can be asked\b/i, 'can be checked for years, even offline'],
   [/\bleave it as it is\b/i, 'no change'],
+  [/\brejected\b/i, 'declined'],
 ]
 
 /** The only texts that keep such a word, each with its reason. */
@@ -87,6 +88,22 @@ describe('our own English texts', () => {
       texts.filter(([key, text]) => complaintsOf(key, text).length > 0).map(([key]) => key),
     )
     expect(Object.keys(kept).filter((key) => !found.has(key))).toEqual([])
+  })
+})
+
+describe('a document that somebody does not sign', () => {
+  it.each([
+    ['English', 'en', 'declined'],
+    ['Hindi', 'hi', 'मना किया'],
+  ])('is said with one word to its sender and its signer, in %s', (_, language, word) => {
+    const said = new Map(inFolder(`../../web/texts/${language}/`, (text) => leaves(JSON.parse(text))))
+    const both = [said.get('documentState.rejected'), said.get('signerState.declined')]
+    const toSigner = leaves({ signer: language === 'hi' ? signerHindi : signer })
+    const ended = toSigner
+      .find(([key]) => key === 'signer.declinedTitle')?.[1]
+      .replace('मना कर दिया', 'मना किया')
+
+    for (const text of [...both, ended]) expect(text?.toLowerCase()).toContain(word)
   })
 })
 

@@ -106,7 +106,7 @@ describe.each([
       subject?.startsWith('Please sign: '),
     ).length
 
-    await opens(documentId, 'Rejected')
+    await opens(documentId, 'Declined')
     await page.getByRole('button', { name: 'Correct and send again' }).click()
     await dialog().getByText('Earlier signatures stay in the evidence.').waitFor()
     await looks('the dialog that corrects')

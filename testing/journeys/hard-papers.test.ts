@@ -241,7 +241,7 @@ describe('hard papers and second thoughts', () => {
     await expectAccessible(page, 'declining')
     await sheet.getByRole('button', { name: 'Decline' }).click()
     await page.getByRole('heading', { name: 'You declined' }).waitFor()
-    await docketIs(officer.page, 'Rejected')
+    await docketIs(officer.page, 'Declined')
     await officer.page.getByText('The flat number is wrong.').first().waitFor()
     await expectAccessible(officer.page, 'docket, rejected')
   })

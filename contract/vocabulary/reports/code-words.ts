@@ -15,7 +15,7 @@ const documentState: Record<DocumentState, Words> = {
   in_review: { en: 'In review', hi: 'जाँच में' },
   out_for_signature: { en: 'Out for signature', hi: 'हस्ताक्षर के लिए भेजा गया' },
   expired: { en: 'Expired', hi: 'समय समाप्त' },
-  rejected: { en: 'Declined', hi: 'अस्वीकृत' },
+  rejected: { en: 'Declined', hi: 'मना किया गया' },
   revoked: { en: 'Revoked', hi: 'वापस लिया गया' },
   completed: { en: 'Completed', hi: 'पूरा हुआ' },
   deleted: { en: 'Deleted', hi: 'मिटाया गया' },
@@ -29,7 +29,7 @@ const signerState: Record<SignerState, Words> = {
   signing: { en: 'Is signing', hi: 'हस्ताक्षर कर रहे हैं' },
   signed: { en: 'Signed', hi: 'हस्ताक्षर हो गए' },
   bounced: { en: 'Not reached', hi: 'संदेश नहीं पहुँचा' },
-  declined: { en: 'Declined', hi: 'अस्वीकार किया' },
+  declined: { en: 'Declined', hi: 'मना किया' },
   delegated: { en: 'Handed over', hi: 'दूसरे को सौंपा' },
 }
 

@@ -92,7 +92,7 @@ export const reportColumns = {
   many_out: number('Out', 'हस्ताक्षर के लिए', 'of these, out for signature now'),
   many_completed: number('Completed', 'पूरे हुए', 'of these, completed'),
   many_on_paper: number('On paper', 'कागज़ पर', 'of the completed, signed on paper'),
-  many_declined: number('Declined', 'अस्वीकृत', 'of these, declined'),
+  many_declined: number('Declined', 'मना किया गया', 'of these, declined'),
   many_expired: number('Expired', 'समय समाप्त', 'of these, expired'),
   many_revoked: number('Revoked', 'वापस लिए गए', 'of these, revoked'),
   half_within: number(

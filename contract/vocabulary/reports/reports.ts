@@ -156,7 +156,7 @@ export const reports = {
     name: { en: 'Management report', hi: 'प्रबंधन रिपोर्ट' },
     says: {
       en: 'How many were sent, completed, declined and expired, and what the others wait for.',
-      hi: 'कितने भेजे, पूरे, अस्वीकृत और समाप्त हुए, और बाकी किसकी प्रतीक्षा में हैं।',
+      hi: 'कितने भेजे गए, पूरे हुए, कितनों से मना किया गया, कितने समाप्त हुए, और बाकी किसकी प्रतीक्षा में हैं।',
     },
     row: 'a day, branch, template, member, client or method; a document counts once for each method that its people may use',
     order: 'days: newest first; the others: most sent first',

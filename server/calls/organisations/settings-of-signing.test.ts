@@ -289,7 +289,7 @@ describe('what an organisation sets for those who sign', () => {
       const signer = await aSignerComesInHindi(first.email)
       await signer.call(rejectDocument, { document_id: documentId, reason })
       // The sender is a member, and gets mail in this language as well.
-      await expect.poll(() => subjects(fixture.initiatorEmail)).toContain('अस्वीकार किया गया: Loan of Asha')
+      await expect.poll(() => subjects(fixture.initiatorEmail)).toContain('मना किया गया: Loan of Asha')
       await saves({ mail_language: null })
     })
 

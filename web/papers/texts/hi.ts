@@ -48,7 +48,7 @@ export const hi: PaperTexts = {
   toRead: 'आपके पढ़ने के लिए',
   state_out_for_signature: 'हस्ताक्षर के लिए बाहर',
   state_completed: 'पूरा हुआ',
-  state_rejected: 'अस्वीकार किया गया',
+  state_rejected: 'मना किया गया',
   state_revoked: 'वापस लिया गया',
   state_expired: 'समय समाप्त',
 }

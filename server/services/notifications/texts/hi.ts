@@ -146,10 +146,10 @@ export const hi: MailTexts = {
     closing: `यह संदेश आपको इसलिए मिला है क्योंकि ${facts.organisation} अपने हस्ताक्षरित दस्तावेज़ इस पते पर भिजवाता है।`,
   }),
   'signer-declined': (facts) => ({
-    subject: `अस्वीकार किया गया: ${facts.title}`,
+    subject: `मना किया गया: ${facts.title}`,
     greeting: `प्रिय ${facts.name},`,
     paragraphs: [
-      `${facts.who} ने “${facts.title}” को अस्वीकार कर दिया। ${papers(facts.documents)}`,
+      `${facts.who} ने “${facts.title}” से मना कर दिया। ${papers(facts.documents)}`,
       `बताया गया कारण: ${facts.reason}`,
     ],
     closing: because(facts.organisation),
