@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { actTable, knownFields } from '#contract/vocabulary/acts.ts'
 import { roleProposalStates } from '#contract/vocabulary/role-proposals.ts'
+import { eventSentences } from '#services/audit/event-sentences.ts'
 import { auditLooks } from '../../web/screens/dockets/audit-words.ts'
 import inHindi from '../../web/texts/acts.hi.json' with { type: 'json' }
+import docketTexts from '../../web/texts/en/docket.json' with { type: 'json' }
 
 const server = resolve(import.meta.dirname, '../../server')
 /** Of dockets, and told by their own name on the docket's page. */
@@ -42,6 +44,14 @@ describe('acts of the trail', () => {
   it('have words, each of them', () => {
     const worded = new Set([...Object.keys(actTable), ...Object.keys(auditLooks), ...ofDockets])
     expect(written().filter((act) => !worded.has(act))).toEqual([])
+  })
+
+  it('say of a docket on paper what its page says', () => {
+    const onPage = Object.fromEntries(
+      Object.entries(docketTexts.audit).map(([act, words]) => [act, words.replaceAll(/{{(\w+)}}/g, '{$1}')]),
+    )
+    expect(eventSentences).toEqual({ ...eventSentences, ...onPage })
+    expect(written().filter((act) => !(act in actTable) && !(act in eventSentences))).toEqual([])
   })
 
   it('have them in Hindi, and so have the fields that they change', () => {

@@ -15,19 +15,19 @@ export default answer(auditInformation, async ({ document_id, action }, context)
 
     return {
       docket: opened.docket,
-      documents: opened.documents,
+      documents: new Map(opened.documents.map(({ id, name }) => [id, name])),
       trail: await readTrail(tx, opened.docket.id),
       organisation: await nameForDocket(tx, opened.docket),
     }
   })
   if (action === 'view')
     return {
-      entries: presentEntries(trail, new Map(documents.map(({ id, name }) => [id, name]))),
+      entries: presentEntries(trail, documents),
       chain_ok: trail.isWhole,
     }
 
   return {
-    result: await paperFor(context, docket, trail, organisation, document_id),
+    result: await paperFor(context, trail, { docket, documents, organisation }, document_id),
     chain_ok: trail.isWhole,
   }
 })
@@ -48,17 +48,28 @@ function presentEntries({ entries }: Trail, names: ReadonlyMap<string, string>) 
   }))
 }
 
+interface Of {
+  docket: Docket
+  documents: ReadonlyMap<string, string>
+  organisation: string
+}
+
 /** Made and sealed outside the transaction, which then only issues the ticket. */
 async function paperFor(
   context: CallContext,
-  docket: Docket,
   trail: Trail,
-  organisation: string,
+  { docket, documents, organisation }: Of,
   documentId: string,
 ) {
   const { parts, store } = context
   const at = parts.clock.now()
-  const pdf = await trailPaper(trail, { organisation, title: docket.title, docketId: docket.id, at })
+  const pdf = await trailPaper(trail, {
+    organisation,
+    title: docket.title,
+    docketId: docket.id,
+    documents,
+    at,
+  })
   const sealed = await sealPdf(parts, store.organisationId, pdf, 'Audit trail')
   const { sha256, size } = await parts.vault.put(store.organisationId, sealed)
 

@@ -1,21 +1,27 @@
+import { deviceInWords } from '#domain/sessions/device-in-words.ts'
 import { timeInIndia } from '#domain/signing/fields.ts'
 import { banner, type Cell, ink, space, table, text, writePaper } from '#services/papers/paper.ts'
 import type { AuditEntry } from '#store/audit/audit-reading.ts'
-import { eventInWords } from './event-words.ts'
+import { eventSentences } from './event-sentences.ts'
 import type { Trail } from './read-trail.ts'
+import { actInWords, actsOf, type TrailAct } from './trail-acts.ts'
+import { factsInWords, marksInWords } from './trail-facts.ts'
 
 interface About {
   organisation: string
   title: string
   docketId: string
+  documents: ReadonlyMap<string, string>
   at: Date
 }
 
 /**
  * The audit trail as a PDF, not yet sealed: who did what, when, from where, and the hash of each
- * line.
+ * entry.
  */
-export function trailPaper({ entries, isWhole }: Trail, about: About): Promise<Uint8Array> {
+export function trailPaper(trail: Trail, about: About): Promise<Uint8Array> {
+  const { entries, isWhole } = trail
+
   return writePaper(
     [
       banner(about.organisation.toUpperCase(), 'Audit trail', {
@@ -39,7 +45,11 @@ export function trailPaper({ entries, isWhole }: Trail, about: About): Promise<U
           { title: 'Time', width: 112, look: { size: 8.5, colour: ink.faint } },
           { title: 'What happened, from where, and the hash of the entry' },
         ],
-        entries.map((entry) => [String(entry.number), timeInIndia(entry.at), entryInWords(entry)]),
+        actsOf(entries).map((act) => [
+          String(act.entries[0].number),
+          timeInIndia(act.entries[0].at),
+          actCell(act, trail, about.documents),
+        ]),
       ),
     ],
     {
@@ -51,25 +61,33 @@ export function trailPaper({ entries, isWhole }: Trail, about: About): Promise<U
   )
 }
 
-function entryInWords(entry: AuditEntry): Cell {
-  // What was not the case is no news.
-  const details = Object.entries(entry.detail)
-    .filter(([, value]) => value !== false && value !== null && value !== '')
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}${value === true ? '' : ` ${value}`}`)
-  const from = [entry.address && `from ${entry.address}`, entry.device].filter(Boolean).join(', ')
+function actCell(act: TrailAct, { entries }: Trail, documents: ReadonlyMap<string, string>): Cell {
+  const [first] = act.entries
+  const facts = [...ownName(first), ...byWhom(first), ...factsInWords(first)]
+  const from = [first.address && `from ${first.address}`, first.device && deviceInWords(first.device)]
 
   return [
-    text(`${eventInWords(entry.event)}: ${actorOf(entry)}`, { size: 9.5, weight: 'bold' }),
-    ...(details.length > 0 ? [text(details.join('; '), { size: 8.5, colour: ink.soft })] : []),
-    ...(from ? [text(from, { size: 8, colour: ink.faint })] : []),
-    text(entry.hash.toString('hex'), { size: 7.5, colour: ink.faint }),
+    text(actInWords(act, entries, documents), { size: 9.5, weight: 'bold' }),
+    ...(facts.length > 0 ? [text(facts.join('; '), { size: 8.5, colour: ink.soft })] : []),
+    ...(from.some(Boolean) ? [text(from.filter(Boolean).join(', '), { size: 8, colour: ink.faint })] : []),
+    ...act.entries.flatMap((entry) => [
+      ...marksInWords(entry).map((mark) => text(mark, { size: 7.5, colour: ink.faint })),
+      text(`${act.entries.length > 1 ? `${entry.number}: ` : ''}${entry.hash.toString('hex')}`, {
+        size: 7.5,
+        colour: ink.faint,
+      }),
+    ]),
   ]
 }
 
-/** What the system or a provider did names the person it was done for; who did it stands beside. */
-function actorOf({ actor_name: name, actor_kind: kind, detail }: AuditEntry): string {
-  const actor = name ?? kind
-  const isPerson = kind === 'member' || kind === 'signer' || kind === 'external'
+/** A file or a setting that the sentence does not name. */
+const ownName = ({ event, actor_name, detail: { name } }: AuditEntry): string[] =>
+  typeof name === 'string' && name !== actor_name && !eventSentences[event]?.includes('{who}')
+    ? [`“${name}”`]
+    : []
 
-  return isPerson || typeof detail.name !== 'string' ? actor : `${detail.name} (${actor})`
-}
+/** Who acted where the sentence names the other person alone. */
+const byWhom = ({ event, actor_name, detail: { name, who } }: AuditEntry): string[] =>
+  actor_name && actor_name !== (who ?? name) && !eventSentences[event]?.includes('{name}')
+    ? [`done by ${actor_name}`]
+    : []

@@ -4,6 +4,7 @@ import { bySystem } from '#domain/actors.ts'
 import { docketState } from '#domain/dockets/docket-state.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { allFinished, signsFile, whoseTurn } from '#domain/signers/turn.ts'
+import { waysAsked } from '#services/invitations/ways-asked.ts'
 import { ringBell } from '#services/ring-bell.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Document } from '#store/documents/documents.ts'
@@ -85,11 +86,12 @@ const isToldAtOnce = ({ role, told_at_end }: Signer): boolean => role === 'viewe
 
 async function inviteWhoseTurnItIs(
   tx: Tx,
-  { id: docketId, batch_id }: Docket,
+  docket: Docket,
   read: { out: readonly Document[]; signers: readonly Signer[]; boxes?: readonly SignerPosition[] },
   now: Date,
 ): Promise<void> {
   const { out, signers } = read
+  const { id: docketId, batch_id } = docket
   const outIds = new Set(out.map(({ id }) => id))
   const open = signers.filter(({ document_id }) => outIds.has(document_id))
   const waiting = [...whoseTurn(open), ...open.filter(isToldAtOnce)].filter(
@@ -114,6 +116,7 @@ async function inviteWhoseTurnItIs(
     { state: 'invited', invited_at: now },
     now,
   )
+  const waysOf = await waysAsked(tx, docket, ready)
   await tx.audit.addMany(
     ready.map((signer) => [
       'signer-invited',
@@ -122,7 +125,7 @@ async function inviteWhoseTurnItIs(
         docketId,
         documentId: signer.document_id,
         signerId: signer.id,
-        detail: { name: signer.name, sequence: signer.sequence },
+        detail: { name: signer.name, sequence: signer.sequence, ...waysOf(signer) },
       },
     ]),
   )

@@ -116,7 +116,7 @@ export async function inviteAgain(
   const told = turn.filter(({ document_id, state }) =>
     reopened.some(({ id }) => id === document_id) ? reached.includes(state) : stillOut && state === 'invited',
   )
-  await noteReminded(tx, docket.id, told, now)
+  await noteReminded(tx, docket, told, now)
 
   return told
 }

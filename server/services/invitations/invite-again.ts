@@ -4,6 +4,7 @@ import { sendInvitations } from '#services/dockets/advance-docket.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { waysAsked } from './ways-asked.ts'
 
 /** Gives these signers of one docket a new link; each person gets one message. */
 export async function inviteSignersAgain(
@@ -20,6 +21,8 @@ export async function inviteSignersAgain(
     now,
   )
   await countInvitations(tx, docketId, signers, { caps, now })
+  const docket = await tx.dockets.get(docketId)
+  const waysOf = docket ? await waysAsked(tx, docket, signers) : () => ({})
   await tx.audit.addMany(
     signers.map((signer) => [
       'signer-invited-again',
@@ -28,7 +31,7 @@ export async function inviteSignersAgain(
         docketId,
         documentId: signer.document_id,
         signerId: signer.id,
-        detail: { name: signer.name },
+        detail: { name: signer.name, ...waysOf(signer) },
       },
     ]),
   )

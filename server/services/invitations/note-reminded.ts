@@ -1,13 +1,15 @@
 import { bySystem } from '#domain/actors.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { sendInvitations } from '#services/dockets/advance-docket.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { waysAsked } from './ways-asked.ts'
 
 /** These signers of one docket are asked again by us; each person gets one message. */
 export async function noteReminded(
   tx: Tx,
-  docketId: string,
+  docket: Pick<Docket, 'id' | 'settings'>,
   signers: readonly Signer[],
   now: Date,
 ): Promise<void> {
@@ -17,6 +19,8 @@ export async function noteReminded(
     { state: 'invited', invited_at: now },
     now,
   )
+  const docketId = docket.id
+  const waysOf = await waysAsked(tx, docket, signers)
   await tx.audit.addMany(
     signers.map((signer) => [
       'signer-reminded',
@@ -25,7 +29,7 @@ export async function noteReminded(
         docketId,
         documentId: signer.document_id,
         signerId: signer.id,
-        detail: { name: signer.name },
+        detail: { name: signer.name, ...waysOf(signer) },
       },
     ]),
   )

@@ -35,7 +35,7 @@ export async function remindDocket(
         now.getTime() - invited_at.getTime() > quietMilliseconds,
     )
     const reminded = await withRoomToday(parts, tx, docketId, idle)
-    await noteReminded(tx, docketId, reminded, now)
+    await noteReminded(tx, docket, reminded, now)
     if (reminded.length > 0) await tx.announce(docketId, 'signers-changed', {})
   })
 }

@@ -16,6 +16,7 @@ import {
   auditFacts,
   auditHash,
   auditLooks,
+  auditWays,
   confirmedContact,
   wordsIn,
 } from './audit-words.ts'
@@ -98,6 +99,7 @@ function Entry({ act, isNewDay: showsDay, contact }: EntryProps) {
   const look = auditLooks[entry.event]
   const hash = auditHash(entry)
   const facts = auditFacts(t, entry)
+  const ways = auditWays(t, entry)
   return (
     <li>
       <span className={`${styles.dot} ${look?.tone ?? ''}`}>
@@ -112,6 +114,7 @@ function Entry({ act, isNewDay: showsDay, contact }: EntryProps) {
               contact: t(`docket.confirmed.${contact}`),
             })
           : `${entry.actor}: ${entry.event}`}
+        {ways.length > 0 && <span> {t('docket.byWays', { ways: listOf(ways, i18n.language) })}</span>}
         {files.length > 0 && (
           <span className="faint"> {t('docket.inFiles', { files: listOf(files, i18n.language) })}</span>
         )}

@@ -179,6 +179,10 @@ const words: Record<string, string> = {
   whatsapp: 'channel.whatsapp',
 }
 
+/** By which ways a message went: the sentence of the act ends with them. */
+export const auditWays = (t: TFunction, { detail: { channels } }: AuditEntry): string[] =>
+  typeof channels === 'string' ? channels.split(', ').map((way) => t(`way.${way}`)) : []
+
 /** Method, contact, address and device of an act, in words. */
 export function auditFacts(t: TFunction, entry: AuditEntry): string[] {
   const noted = told
@@ -191,7 +195,8 @@ export function auditFacts(t: TFunction, entry: AuditEntry): string[] {
     .map(String)
     .filter((value) => !said.includes(value))
     .map((value) => {
-      const word = words[value]
+      const isReason = value === entry.detail.reason && entry.event === 'autosign-left'
+      const word = isReason ? `autosign.reason.${value}` : words[value]
       return word ? t(word) : (languages[value] ?? value)
     })
   return [

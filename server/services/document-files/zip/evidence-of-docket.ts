@@ -28,14 +28,15 @@ export async function evidenceOf(
       docket && {
         docket,
         trail: await readTrail(tx, docketId),
+        documents: new Map((await tx.documents.ofDocket(docketId)).map(({ id, name }) => [id, name])),
         organisation: await nameForDocket(tx, docket),
         certificate: await tx.completionCertificates.of(docketId),
       }
     )
   })
   if (!found) return []
-  const { docket, trail, organisation, certificate } = found
-  const about = { organisation, title: docket.title, docketId, at }
+  const { docket, trail, documents, organisation, certificate } = found
+  const about = { organisation, title: docket.title, docketId, documents, at }
   const sealed = await sealPdf(parts, organisationId, await trailPaper(trail, about), 'Audit trail')
   const evidence: Evidence[] = [{ name: 'Audit trail', bytes: sealed, sha256: sha256(sealed) }]
   const kept = certificate && (await parts.vault.open(organisationId, certificate.sha256))
