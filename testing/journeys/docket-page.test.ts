@@ -116,6 +116,45 @@ describe.each([
     await page.unroute('**/api/live/stream')
   })
 
+  it('shows its pages by number, by words and by key, larger and smaller', async () => {
+    await page.getByRole('button', { name: 'Open document', exact: true }).click()
+    const pages = dialog().getByRole('region', { name: 'Pages of Loan agreement' })
+    await pages.locator('[data-page="1"] img').waitFor()
+    await looks('the pages of a document')
+    const number = dialog().getByLabel('Page number')
+    const atPage = (wanted: string) => expect.poll(() => number.inputValue()).toBe(wanted)
+
+    await number.fill('2')
+    await number.press('Enter')
+    await atPage('2')
+    await pages.locator('[data-page="2"] img').waitFor()
+    await pages.focus()
+    await page.keyboard.press('ArrowLeft')
+    await atPage('1')
+
+    const width = async () => (await pages.locator('[data-page="1"]').boundingBox())?.width ?? 0
+    const before = await width()
+    await page.keyboard.press('+')
+    await expect.poll(width).toBeGreaterThan(before * 1.2)
+    await dialog().getByRole('button', { name: 'Zoom out' }).click()
+    await expect.poll(width).toBe(before)
+
+    await pages.focus()
+    await page.keyboard.press('/')
+    const search = dialog().getByLabel('Search in the text')
+    await search.pressSequentially('page 2')
+    await dialog().getByText('On 1 page', { exact: true }).waitFor()
+    await looks('pages with searched words')
+    await search.press('Enter')
+    await atPage('2')
+    await search.fill('nowhere')
+    await dialog().getByText('Not found.').waitFor()
+    await search.press('Escape')
+    await expect.poll(() => search.inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'hidden' })
+  })
+
   it('archives what is over and brings it back', async () => {
     await client.call(revokeDocument, { document_id: documentId, reason: 'The figures changed.' })
     await page.reload()

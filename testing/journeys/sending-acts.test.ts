@@ -102,6 +102,26 @@ describe.each([
     await panel.getByText('They are there already.').waitFor()
   })
 
+  it('says in each card when its person is reminded, and changes that', async () => {
+    await page.goto(`${fixture.address}/#/workflow/create/${documentId}/review`)
+    const card = page.getByRole('listitem').filter({ hasText: asha.email }).last()
+    await card.getByText('Reminded after 3, 7, 14 days').waitFor()
+    await page.getByRole('button', { name: 'Change reminders' }).click()
+    const days = dialog().getByLabel('Remind after so many days')
+    await days.fill('2, x')
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog().getByRole('alert').first().waitFor()
+    await days.fill('2, 5, 40')
+    await looks('the dialog of reminders')
+    await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog().waitFor({ state: 'hidden' })
+    // The fortieth day lies after the last one.
+    await card.getByText('Reminded after 2, 5 days').waitFor()
+    await page.getByText('Anyone who has not signed is reminded after 2, 5 days.').waitFor()
+    expect((await documentOf()).settings.reminder_days).toEqual([2, 5, 40])
+    await looks('reminders of a draft')
+  })
+
   it('is seen as its signer will see it; nothing is saved, and no code is sent', async () => {
     await page.goto(`${fixture.address}/#/workflow/create/${documentId}/review`)
     await page.getByRole('button', { name: 'Preview as Asha Rao' }).click()

@@ -13,6 +13,8 @@ import styles from './who-signs-when.module.css'
 interface Props {
   people: SignerRecord[]
   isDraft?: boolean
+  /** Of a draft: after how many days people are reminded. */
+  remindedAfter?: readonly number[]
   isCompleted?: boolean
 }
 
@@ -22,7 +24,7 @@ const later = new Set(['waiting'])
  * Columns are turns, cards in one column sign in parallel, dashes are not yet, the last circle is
  * seal and certificate.
  */
-export function WhoSignsWhen({ people: everybody, isDraft, isCompleted }: Props) {
+export function WhoSignsWhen({ people: everybody, isDraft, remindedAfter = [], isCompleted }: Props) {
   const { t, i18n } = useTranslation()
   // Who handed their turn over is named with who took it.
   const people = asSeats(everybody).filter(({ state }) => state !== 'delegated')
@@ -81,6 +83,11 @@ export function WhoSignsWhen({ people: everybody, isDraft, isCompleted }: Props)
                       <small>{t('map.inPlaceOf', { name: person.handed_over.from })}</small>
                     )}
                     {isDraft && !person.group && <Contacts person={person} />}
+                    {remindedAfter.length > 0 && person.role !== 'viewer' && (
+                      <small className={styles.contact}>
+                        {t('map.remindedAfter', { days: remindedAfter.join(', ') })}
+                      </small>
+                    )}
                   </span>
                 </li>
               ))}

@@ -18,9 +18,9 @@ import { CourtCertificateDialog } from './CourtCertificateDialog.tsx'
 import { DownloadMenu } from './DownloadMenu.tsx'
 import styles from './docket.module.css'
 import { OwnSigning } from './OwnSigning.tsx'
-import { PageViewer } from './PageViewer.tsx'
 import { SaveAsTemplateDialog } from './SaveAsTemplateDialog.tsx'
 import { useKeeping } from './use-keeping.ts'
+import { PageViewer } from './viewer/PageViewer.tsx'
 
 const inMenu = ['remind', 'extend', 'revoke', 'delete'] as const
 const handActs = ['mark_completed', 'mark_on_paper', 'revert_on_paper'] as const

@@ -12,7 +12,7 @@ import { useAddresses } from '../../shell/addresses.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { type DocumentDetail, isWritten } from '../new-docket/use-docket.ts'
 import styles from './docket.module.css'
-import { PageViewer } from './PageViewer.tsx'
+import { PageViewer } from './viewer/PageViewer.tsx'
 
 interface Props {
   document: DocumentDetail

@@ -21,6 +21,7 @@ import { missingBoxes, missingWords } from './missing-boxes.ts'
 import styles from './new-docket.module.css'
 import { PreviewAs } from './PreviewAs.tsx'
 import { problemOf, ReferenceField, type ReferenceProblem } from './ReferenceField.tsx'
+import { RemindersOfDocket } from './RemindersOfDocket.tsx'
 import { SameBefore } from './SameBefore.tsx'
 import { SameFilesDialog } from './SameFilesDialog.tsx'
 import { SentBack } from './SentBack.tsx'
@@ -59,6 +60,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
     onFailure: (failure) => setReferenceProblem((before) => referenceProblemIn(failure) ?? before),
   })
   const { title, reference } = details.draft
+  const reminders = open.settings.reminder_days.filter((after) => after < details.draft.days)
   const missing = missingBoxes(docket.documents)
   const { settings, isAsking: isJudging } = useSendingSettings()
   const same = useSameFiles(docket.documents)
@@ -188,9 +190,10 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
         )}
         <section className="sheet">
           <h2 className={styles.mapTitle}>{t('map.title')}</h2>
-          <WhoSignsWhen people={document.signers} isDraft />
+          <WhoSignsWhen people={document.signers} isDraft remindedAfter={reminders} />
           <WhatFollows
             document={document}
+            reminders={reminders}
             copiesTo={settings?.completion.copy_to ?? []}
             isChecked={settings?.checked_first === true}
           />
@@ -224,6 +227,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
                 />
               )}
             </DetailsFields>
+            <RemindersOfDocket docket={open} days={reminders} reload={docket.reload} />
             <DraftClient docket={open} reload={docket.reload} />
           </section>
           <section className="sheet">

@@ -5,6 +5,8 @@ import type { DocumentDetail } from './use-docket.ts'
 interface Props {
   document: DocumentDetail
   copiesTo: readonly string[]
+  /** After so many days. */
+  reminders: readonly number[]
   /** Somebody looks at it before anybody is invited. */
   isChecked: boolean
 }
@@ -13,12 +15,11 @@ interface Props {
  * What sending sets going: who is asked at once, who later, who is reminded, and what can be
  * changed until when.
  */
-export function WhatFollows({ document, copiesTo, isChecked }: Props) {
+export function WhatFollows({ document, copiesTo, reminders, isChecked }: Props) {
   const { t } = useTranslation()
   const people = document.signers
   const first = stagesOf(people)[0] ?? []
   const later = people.length - first.length
-  const days = document.settings.reminder_days
   const words = [
     isChecked && t('review.checkedFirst'),
     first.length > 0 &&
@@ -26,7 +27,7 @@ export function WhatFollows({ document, copiesTo, isChecked }: Props) {
         names: first.map((person) => person.name).join(', '),
       }),
     later > 0 && t('review.askLater', { count: later }),
-    days.length > 0 && t('review.reminded', { days: days.join(', ') }),
+    reminders.length > 0 && t('review.reminded', { days: reminders.join(', ') }),
     copiesTo.length > 0 && t('review.copies', { list: copiesTo.join(', ') }),
     t('review.askHelp'),
   ]

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { findInPages } from '../find-in-pages.ts'
+import { findInPages } from '../../components/find-in-pages.ts'
 import type { PageImage, SigningDocument } from '../journey-types.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { pageKey } from '../reading.ts'

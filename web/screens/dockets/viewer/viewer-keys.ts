@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react'
+import { lettersAreOn } from '../../../components/letter-keys.ts'
+
+export const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
+
+/** The next step, or the usual size; nothing beyond the last. */
+export const nearestZoom = (zoom: number, step: 1 | -1 | 0): number | undefined =>
+  step === 0 ? 1 : zooms[zooms.indexOf(zoom as (typeof zooms)[number]) + step]
+
+export interface ViewerActs {
+  page: (step: 1 | -1) => void
+  zoom: (step: 1 | -1 | 0) => void
+  search: () => void
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>
+
+/** Arrows turn pages, + - 0 change the size, / and the browser's own key for it search. */
+export function keyActs(event: Pressed, acts: ViewerActs): void {
+  const act = actOf(event, acts)
+  if (!act) return
+  event.preventDefault()
+  act()
+}
+
+function actOf(event: Pressed, acts: ViewerActs): (() => void) | undefined {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') return acts.search
+  const isTyping = (target as HTMLElement).closest('input') !== null
+  if (ctrlKey || metaKey || altKey || isTyping) return undefined
+  if (key === 'ArrowRight') return () => acts.page(1)
+  if (key === 'ArrowLeft') return () => acts.page(-1)
+  if (!lettersAreOn()) return undefined
+  if (key === '+' || key === '=') return () => acts.zoom(1)
+  if (key === '-') return () => acts.zoom(-1)
+  if (key === '0') return () => acts.zoom(0)
+
+  return key === '/' ? acts.search : undefined
+}
