@@ -31,12 +31,8 @@ const wanted = entryOf(location.hash, location.pathname)
 const isOfOneLink = wanted === 'signer' || wanted === 'papers'
 
 applyColourScheme()
-// Of the pages that people open from a message, on a slow line: what comes stands where this
-// stands.
-if (isOfOneLink) {
-  askEarly()
-  void import('./theme/opening.ts')
-}
+// Of the pages that people open from a message, on a slow line.
+if (isOfOneLink) askEarly()
 if (wanted === 'verify' && !isVerifyPath(location.pathname)) location.replace('./verify')
 // What that address may do is for signers alone.
 else if (wanted !== 'signer' && isSignPath(location.pathname)) location.replace(`./${location.hash}`)

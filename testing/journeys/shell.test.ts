@@ -157,7 +157,7 @@ describe('the shell', () => {
     const stranger = await aWindow(browser, phone)
     await stranger.page.goto(handed)
     await stranger.page.getByRole('heading', { name: 'Your session could not be opened here' }).waitFor()
-    await stranger.page.getByText('Invalid URL').waitFor()
+    await stranger.page.getByText('This link is not known here. Open the whole link').waitFor()
     await looksRight(stranger.page, 'a hand-over that has ended')
     await stranger.context.close()
     await lets(['documents', 'workflow'])

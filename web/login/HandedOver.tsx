@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionAnswer } from '../wire/session-storage.ts'
 import { calls } from './calls.ts'
-import { Refused } from './Refused.tsx'
+import { RefusedLink } from './RefusedLink.tsx'
 import { useAct } from './use-act.ts'
 
 interface Props {
@@ -48,7 +48,7 @@ export function HandedOver({ code, onSignedIn }: Props) {
       <h1 ref={heading} tabIndex={-1}>
         {t('login.handOff.endedTitle')}
       </h1>
-      <Refused failure={act.failure} />
+      <RefusedLink failure={act.failure} />
       <p className="muted">{t('login.handOff.endedWords')}</p>
       <a className="btn primary big wide" href="#/login">
         {t('login.title')}

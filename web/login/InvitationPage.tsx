@@ -11,6 +11,7 @@ import { calls } from './calls.ts'
 import { JoinAsKnown } from './JoinAsKnown.tsx'
 import { JoinAsNew } from './JoinAsNew.tsx'
 import { Refused } from './Refused.tsx'
+import { RefusedLink } from './RefusedLink.tsx'
 import { useAct } from './use-act.ts'
 
 export type Invitation = OutputOf<typeof getInvitation>
@@ -108,7 +109,7 @@ function Dead({ failure }: { failure: unknown }) {
   return (
     <div className="login-told">
       <h1>{t('invitation.deadTitle')}</h1>
-      <Refused failure={failure} />
+      <RefusedLink failure={failure} />
       <p className="muted">{t('invitation.deadWords')}</p>
       <a className={isUsed ? 'btn primary big wide' : 'btn'} href="#/login">
         {t('invitation.toLogin')}

@@ -4,6 +4,7 @@ import { NewPasswordFields, type TypedPassword } from '../components/NewPassword
 import { passwordErrors } from '../components/password-errors.ts'
 import { calls } from './calls.ts'
 import { Refused } from './Refused.tsx'
+import { RefusedLink } from './RefusedLink.tsx'
 import { useAct } from './use-act.ts'
 
 interface Props {
@@ -49,7 +50,7 @@ export function SetPassword({ token, isProved = false, loginAddress, forgotAddre
     return (
       <div className="login-told">
         <h1>{t('login.deadLinkTitle')}</h1>
-        <Refused failure={look.failure} />
+        <RefusedLink failure={look.failure} />
         <p className="muted">{t('login.deadLinkWords')}</p>
         {forgotAddress && (
           <a className="btn primary big wide" href={forgotAddress}>

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { takeBackContact } from '#contract/users/takeBackContact.ts'
+import { isFailure } from '../wire/call-failure.ts'
 import { clearSession } from '../wire/session-storage.ts'
 import { calls } from './calls.ts'
-import { Refused } from './Refused.tsx'
+import { RefusedLink } from './RefusedLink.tsx'
 import { useAct } from './use-act.ts'
 
 /**
@@ -15,6 +16,8 @@ export default function TakeBackPage({ token }: { token: string }) {
   const { t } = useTranslation()
   const [done, setDone] = useState<OutputOf<typeof takeBackContact>>()
   const act = useAct()
+
+  const isOver = isFailure(act.failure, 'INVALID_URL') || isFailure(act.failure, 'CONTACT_CHANGE_OVER')
 
   if (done)
     return (
@@ -31,22 +34,28 @@ export default function TakeBackPage({ token }: { token: string }) {
     <>
       <h1>{t('takeBack.title')}</h1>
       <p className="muted">{t('takeBack.words')}</p>
-      {act.failure !== undefined && <Refused failure={act.failure} />}
-      <button
-        type="button"
-        className="btn primary"
-        disabled={act.isBusy}
-        onClick={() =>
-          void act.run(async () => {
-            const given = await calls.takeBackContact({ token })
-            clearSession()
-            setDone(given)
-          })
-        }
-      >
-        {act.isBusy && <span className="spin" />}
-        {t('takeBack.act')}
-      </button>
+      {act.failure !== undefined && <RefusedLink failure={act.failure} />}
+      {isOver ? (
+        <a className="btn primary" href="#/login">
+          {t('takeBack.toLogin')}
+        </a>
+      ) : (
+        <button
+          type="button"
+          className="btn primary"
+          disabled={act.isBusy}
+          onClick={() =>
+            void act.run(async () => {
+              const given = await calls.takeBackContact({ token })
+              clearSession()
+              setDone(given)
+            })
+          }
+        >
+          {act.isBusy && <span className="spin" />}
+          {t('takeBack.act')}
+        </button>
+      )}
     </>
   )
 }

@@ -28,13 +28,14 @@ export function LinkEnded({ failure, onAgain }: Props) {
   const words = failureWords(t, i18n.language, failure)
   const isOver = isLinkEnded(failure)
   const isInvalid = isOver && failure.code === 'INVALID_URL'
+  const title = isInvalid ? 'invalidTitle' : isOver ? 'endedTitle' : 'notNowTitle'
 
   return (
     <section className={styles.assistedTold}>
       <span className="empty-icon">
         <Icon name={isOver ? 'link' : 'warn'} size="large" />
       </span>
-      <h1>{isInvalid ? words : t(isOver ? 'assisted.endedTitle' : 'assisted.notNowTitle')}</h1>
+      <h1>{t(`assisted.${title}`)}</h1>
       {!isInvalid && (
         <p className="muted" role="alert">
           {words}
