@@ -11,6 +11,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { isOpenJob, JobProgress } from '../../../components/JobProgress.tsx'
 import { Pager } from '../../../components/list/Pager.tsx'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
+import { askingAgain } from '../../../shell/asking-again.ts'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords, wordsOfCode } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
@@ -117,16 +118,22 @@ export default function WorkPanel({ jobId, onClose, onShowFailed }: Props) {
   )
 }
 
-/** What was done is seen in the list below, too. */
+/** What was done is seen in the list below, too; a list that is on its way is not cut off. */
 function useListsAgain(done: number | undefined): void {
   const queries = useQueryClient()
+  const lists = useRef<ReturnType<typeof askingAgain>>(null)
   const seen = useRef(done)
+  useEffect(() => {
+    const asking = askingAgain(queries, [getDocuments.path, getDocumentsInfo.path])
+    lists.current = asking
+
+    return asking.end
+  }, [queries])
   useEffect(() => {
     if (done === seen.current) return
     seen.current = done
-    for (const call of [getDocuments, getDocumentsInfo])
-      void queries.invalidateQueries({ queryKey: [call.path] })
-  }, [done, queries])
+    lists.current?.wake()
+  }, [done])
 }
 
 function CloseButton({ onClose }: { onClose: () => void }) {
