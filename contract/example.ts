@@ -105,6 +105,9 @@ export interface Places {
   mark: { style_id: string }
   /** A filter of the list of documents that who asks keeps. */
   view: { view_id: string }
+  /** A view of a report that who asks keeps, and a schedule that sends one. */
+  reportView: { view_id: string }
+  reportSchedule: { schedule_id: string }
   /** A text that nobody agreed to yet, and an agreement that can be taken back. */
   text: { consent_id: string }
   agreement: { consent_id: string }
@@ -227,6 +230,8 @@ export const shownPlaces: Places = {
   invitation: { document_id: id() },
   mark: { style_id: id() },
   view: { view_id: id() },
+  reportView: { view_id: id() },
+  reportSchedule: { schedule_id: id() },
   text: { consent_id: id() },
   agreement: { consent_id: id() },
   department: { id: id(), revision: 1 },

@@ -6,7 +6,14 @@ module.exports = {
     'document-requests': ['documentRequests', 'requestAnswers', 'queries'],
     directory: ['directories', 'directoryGroups', 'directoryPeople'],
     registration: ['registrations', 'registrantList', 'referrers'],
-    reports: ['signatureRows', 'messageRows', 'managementRows', 'reportSenders'],
+    reports: [
+      'signatureRows',
+      'messageRows',
+      'managementRows',
+      'reportSenders',
+      'reportViews',
+      'reportSchedules',
+    ],
     'screen-sharing': ['screenShares', 'screenViews'],
     sheets: ['sheetUploads', 'sheetRows', 'sheetClashes', 'clientClashes', 'sheetLookups'],
     'single-sign-on': [

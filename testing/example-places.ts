@@ -26,6 +26,8 @@ import { addDropdownValue } from '#contract/organisations/addDropdownValue.ts'
 import { addstakeholders } from '#contract/organisations/addstakeholders.ts'
 import { savePortalAddress } from '#contract/organisations/savePortalAddress.ts'
 import { getOwnJobs } from '#contract/progress/getOwnJobs.ts'
+import { saveReportSchedule } from '#contract/reports/saveReportSchedule.ts'
+import { saveReportView } from '#contract/reports/saveReportView.ts'
 import { saveRole } from '#contract/roles/saveRole.ts'
 import { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
 import { getSheetRows } from '#contract/sheets/getSheetRows.ts'
@@ -90,6 +92,8 @@ import { aDocx, wordParagraph } from './word-files.ts'
 
 /** Too short to look like an Aadhaar number. */
 const word = () => randomBytes(5).toString('hex')
+const aReportView = (client: Asker['client']) =>
+  client.call(saveReportView, { name: newId(), report: 'esignReport' })
 /** A name of this machine that nobody answers for. */
 const anAddress = () => `http://a${word()}.localhost:9`
 
@@ -349,6 +353,16 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   signingService: async ({ client }) => ({ id: await aSigningService(client) }),
   invitation: async ({ documentId }) => ({ document_id: there(documentId) }),
   view: async ({ client }) => client.call(saveDocumentView, { name: newId(), filter: { tab: 'out' } }),
+  reportView: ({ client }) => aReportView(client),
+  reportSchedule: async ({ fixture, client }) => {
+    const times = { rhythm: 'weekly' as const, at: '08:30', members: [fixture.initiatorId] }
+    const { schedule_id } = await client.call(saveReportSchedule, {
+      ...(await aReportView(client)),
+      ...times,
+    })
+
+    return { schedule_id }
+  },
   mark: async ({ client }) => ({ style_id: await aKeptMark(client) }),
   text: async ({ fixture, client }) => ({ consent_id: await newWordsOfTerms(fixture, client) }),
   // No account depends on this agreement: the initiator goes on working.

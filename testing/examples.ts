@@ -68,6 +68,7 @@ const first: Readonly<Record<string, (asker: Asker, input: object) => Promise<un
       'downloadWhatsappReport',
       'getClientMISReportDownload',
       'requestReport',
+      'runReportScheduleNow',
     ].map((name) => [name, ({ client }: Asker) => whenNoReportIsMade(client)]),
   ),
   copySigningLink: ({ fixture }) => setsSetting(fixture.parts, fixture.organisation.id, 'link_copies', true),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
+import { modulesOfAllReports } from '../vocabulary/reports/modules-of-all.ts'
 import { reportInput } from './report-filter.ts'
 
 const { pageNo, maxRows } = listInput
@@ -14,7 +15,7 @@ export const getReportRows = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['esignReport', 'misreport', 'workflow', 'consumptionHistory', 'billingdashboard'],
+  modules: modulesOfAllReports,
   input: z.object({ ...reportInput, pageNo, maxRows }),
   output: listOutput(
     z.object({

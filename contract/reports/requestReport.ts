@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { modulesOfAllReports } from '../vocabulary/reports/modules-of-all.ts'
 import { jobOutput, sheetInput } from '../vocabulary/sheets.ts'
 import { languageInput, reportInput } from './report-filter.ts'
 
@@ -8,7 +9,7 @@ export const requestReport = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['esignReport', 'misreport', 'workflow', 'consumptionHistory', 'billingdashboard'],
+  modules: modulesOfAllReports,
   input: z.object({ ...reportInput, ...languageInput, ...sheetInput }),
   output: jobOutput,
   refuses: ['NOT_ALLOWED', 'TOO_MANY_JOBS'],

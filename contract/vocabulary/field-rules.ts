@@ -90,6 +90,8 @@ export const fieldRules = {
   ROLE_NEEDED: 'Say who is {role}.',
   BATCH_REFERENCE_TWICE: 'Row {row:number} has the same reference.',
   DAYS_TURNED: 'The first day comes after the last one.',
+  DAYS_OR_PERIOD: 'Give days or a period, not both.',
+  CLOCK_INVALID: 'Give a time such as 08:30.',
   DAYS_TOO_MANY: 'At most {most:# day|# days} at once.',
   SETTING_OF_DOCKET:
     'Only the ways to sign can differ from document to document: the rest is set for the whole docket.',

@@ -18,6 +18,7 @@ import { recordRefusedLoginJob } from './record-refused-login.ts'
 import { remindSigners } from './remind-signers.ts'
 import { revokeBatchJob } from './revoke-batch.ts'
 import { runBatchesJob } from './run-batches.ts'
+import { runSchedulesJob } from './run-schedules.ts'
 import { sayOfPersonJob } from './say-of-person.ts'
 import { sendAccountOtpJob } from './send-account-otp.ts'
 import { sendAssistedLinkJob } from './send-assisted-link.ts'
@@ -81,6 +82,7 @@ export const jobs: readonly Job[] = [
   revokeBatchJob,
   watchScreenShare,
   sweepBalancesJob,
+  runSchedulesJob,
   warnLowBalanceJob,
   checkPortalAddressesJob,
   giveArrivalsJob,

@@ -84,7 +84,9 @@ import { registrantList } from './registration/registrant-list.ts'
 import { registrations } from './registration/registrations.ts'
 import { managementRows } from './reports/management-rows.ts'
 import { messageRows } from './reports/message-rows.ts'
+import { reportSchedules } from './reports/report-schedules.ts'
 import { reportSenders } from './reports/report-senders.ts'
+import { reportViews } from './reports/report-views.ts'
 import { signatureRows } from './reports/signature-rows.ts'
 import { personData } from './retention/person-data.ts'
 import { retention } from './retention/retention.ts'
@@ -255,6 +257,8 @@ export const organisationTables = lazyTables({
   messageRows,
   managementRows,
   reportSenders,
+  reportViews,
+  reportSchedules,
   documentList,
   autosignDocuments,
   assistedList,

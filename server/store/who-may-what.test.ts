@@ -91,6 +91,7 @@ describe('tables', () => {
       ['memberships', 'search_reads', 'r', ['muhar_search']],
       ['notifications', 'sweep_reads', 'r', ['muhar_search']],
       ['people_counts', 'sweep_reads', 'r', ['muhar_search']],
+      ['report_schedules', 'sweep_reads', 'r', ['muhar_search']],
       ['reservations', 'sweep_reads', 'r', ['muhar_search']],
       ['reviews', 'sweep_reads', 'r', ['muhar_search']],
       ['roles', 'search_reads', 'r', ['muhar_search']],

@@ -71,6 +71,7 @@ const texts: [string, string][] = [
     .map(({ id, text }): [string, string] => [`SMS ${id}`, text]),
   ...[
     'notifications/texts/en.ts',
+    'notifications/texts/report-mails.ts',
     'notifications/texts/request-mails.ts',
     'notifications/texts/subscription-mails.ts',
   ].flatMap(inSource),

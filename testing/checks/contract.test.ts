@@ -91,7 +91,8 @@ const askedBeyond =
   getDocumentFigures getLetterheads updateLetterhead
   startBulkSigning takeBulkPortion completeBulkPortion stopBulkSigning getBulkSigning generateBulkOtp validateBulkOtp
   getDocumentViews saveDocumentView deleteDocumentView
-  getReportRows requestReport
+  getReportRows requestReport saveReportView getReportViews deleteReportView setReportStart
+  saveReportSchedule getReportSchedules deleteReportSchedule runReportScheduleNow
   previewTemplate getTemplateVersions retireTemplate
   getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget
   addSupportingDocuments saveSignerVideo delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(

@@ -238,7 +238,12 @@ export const screensInShell = {
     'person-data',
     'downloads',
   ),
-  'reports/:report?': withTexts(() => import('../screens/reports/reports-route.tsx'), 'reports', 'downloads'),
+  'reports/:report?': withTexts(
+    () => import('../screens/reports/reports-route.tsx'),
+    'reports',
+    'downloads',
+    'meanwhile',
+  ),
   'settings/developers': withTexts(
     () => import('../screens/settings/developers/developers-route.tsx'),
     'developers',

@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import type { CallContext } from '#calls/answer.ts'
-import type { ReportFilter } from '#contract/reports/report-filter.ts'
 import type { ReportLanguage } from '#contract/vocabulary/reports/code-words.ts'
+import type { ReportFilter } from '#contract/vocabulary/reports/report-filter.ts'
 import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
 import { factsOfReport } from '#contract/vocabulary/reports/reports.ts'
 import type { SheetFormat } from '#contract/vocabulary/sheets.ts'

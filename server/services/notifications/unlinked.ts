@@ -26,6 +26,7 @@ export const unlinked = (words: string): string =>
 // Made by us, or shown as they are because the person must recognise them.
 const ours = new Set([
   'link',
+  'stop',
   'otp',
   'contact',
   'contactWas',

@@ -53,6 +53,17 @@ describe('a sheet', () => {
     ])
   })
 
+  it.each([
+    ['Pune: declined / last month? [all]', 'Pune  declined   last month'],
+    ["'", 'Rows'],
+    ['हस्ताक्षर जो पिछले महीने अस्वीकार हुए', 'हस्ताक्षर जो पिछले महीने अ'],
+  ])('names its sheets of %s, and the further ones', async (name, expected) => {
+    const sheet = { name, columns: ['Name'], mostRows: 2 }
+    const { sheets } = await readXlsx(await together(writeSheet('xlsx', sheet, rowsOf(['a'], ['b']))))
+    expect(sheets[0]?.name).toBe(expected)
+    expect(sheets).toHaveLength(2)
+  })
+
   it('goes on in a second sheet, with its heads, and has dates that a spreadsheet counts with', async () => {
     const at = new Date('2026-11-27T19:30:00Z')
     async function* dates() {

@@ -41,13 +41,28 @@ export function writeSheet(
       : writeCsvStream(withHeads(withTexts(plainRows(rows), dates), lines, heads, Infinity), { bom: true })
 
   return writeXlsxStream(withHeads(plainRows(rows), lines, heads, mostRows), {
-    name,
+    name: sheetName(name),
     columns: heads.map((_, at) => (dates[at] ? { numFmt: formats[dates[at]], width: 19 } : {})),
     freezePane: { rows: lines.length + 1 },
     maxRowsPerSheet: mostRows,
     // Ours are repeated, and the lines above them are not.
     repeatHeaders: false,
   })
+}
+
+// XLSX takes 31 characters, and none of these; a further sheet has its number behind.
+const longestSheetName = 27
+const refusedInNames = /[:\\/?*[\]]/g
+
+/** A name that people typed, as a sheet may have it. */
+function sheetName(name: string): string {
+  const allowed = withoutControls(name)
+    .replace(refusedInNames, ' ')
+    .replace(/^'+|'+$/g, '')
+  const units = [...new Intl.Segmenter().segment(allowed)].map(({ segment }) => segment)
+  while (units.join('').length > longestSheetName) units.pop()
+
+  return units.join('').trim() || 'Rows'
 }
 
 /** The lines, the heads, the rows; each further sheet begins with the heads. */

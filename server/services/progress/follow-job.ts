@@ -32,6 +32,29 @@ export async function startJob(tx: Tx, { kind, name, askedBy, subjectId, total }
   return id
 }
 
+/** A file that was made for somebody else is among the downloads of this member too. */
+export async function shareResult(
+  tx: Tx,
+  made: { kind: JobKind; name: string; jobId: string; fileId: string; total: number },
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const { kind, name, jobId, fileId, total } = made
+  await tx.jobProgress.add({
+    id: newId(),
+    kind,
+    name,
+    asked_by: userId,
+    subject_id: jobId,
+    state: 'done',
+    total,
+    done: total,
+    file_id: fileId,
+    started_at: now,
+    finished_at: now,
+  })
+}
+
 /**
  * Asked before each step, in the transaction of the step: false where the work rests or is over,
  * and nothing is to be done. Any other run that would take a step of the same job waits for this

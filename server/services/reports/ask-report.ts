@@ -7,6 +7,13 @@ import { requireFewJobs } from '#services/progress/require-few-jobs.ts'
 import type { Tx } from '#store/store.ts'
 import type { AskedReport } from './reports.ts'
 
+export type ReportToMake = AskedReport & {
+  format: SheetFormat
+  name: string
+  /** The schedule whose readers are mailed when it is made. */
+  scheduleId?: string
+}
+
 /**
  * Begins a report in the transaction that asks for it; the job checks again what the member may
  * see.
@@ -15,17 +22,28 @@ export async function askReport(
   tx: Tx,
   member: Member,
   by: Actor,
-  report: AskedReport & { format: SheetFormat; name: string },
+  report: ReportToMake,
 ): Promise<{ job_id: string }> {
   await requireFewJobs(tx, member.userId, report.kind)
-  const jobId = await startJob(tx, { kind: report.kind, name: report.name, askedBy: member.userId })
+
+  return await beginReport(tx, member.userId, by, report)
+}
+
+/** The same in somebody's name who does not wait for it. */
+export async function beginReport(
+  tx: Tx,
+  userId: string,
+  by: Actor,
+  report: ReportToMake,
+): Promise<{ job_id: string }> {
+  const jobId = await startJob(tx, { kind: report.kind, name: report.name, askedBy: userId })
   await tx.audit.add('report-asked', {
     by,
     detail: { name: report.name, format: report.format, ...changed(null, { ...report.asked }) },
   })
   await tx.jobs.send(
     'make-report',
-    { organisationId: tx.organisationId, jobId, userId: member.userId, report },
+    { organisationId: tx.organisationId, jobId, userId, report },
     { singletonKey: jobId },
   )
 

@@ -1,5 +1,4 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
-import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Report } from '#services/papers/report.ts'
 import { type Cell, mimeOfSheet, writeSheet } from '#services/papers/write-sheet.ts'
@@ -7,15 +6,19 @@ import type { Parts } from '#services/parts.ts'
 import { expectOfJob, failJob, finishJob, mayStep, reachOfJob } from '#services/progress/follow-job.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import type { ReportToMake } from './ask-report.ts'
+import { keyFiguresOf } from './declared/declared-report.ts'
 import { namesOfFilter } from './declared/names-of-filter.ts'
 import type { MadeFor } from './declared/sheet-head.ts'
 import { type AskedReport, type ReportsOfOthers, reportFor } from './reports.ts'
+import { pauseSchedule } from './schedules/pause-schedule.ts'
+import { tellReaders } from './schedules/tell-readers.ts'
 
 interface Wanted {
   organisationId: string
   jobId: string
   userId: string
-  report: AskedReport & { format: SheetFormat; name: string }
+  report: ReportToMake
 }
 
 // Our choice: so many rows are in memory at a time.
@@ -59,15 +62,39 @@ export async function makeReport(
       ),
       madeFor: userId,
     })
+    const figures = report.scheduleId ? await figuresNow() : null
     await store.transaction(async (tx) => {
-      if (await mayStep(tx, jobId, now())) await finishJob(tx, jobId, now(), fileId)
+      if (!(await mayStep(tx, jobId, now()))) return
+      await finishJob(tx, jobId, now(), fileId)
+      const schedule = report.scheduleId && (await tx.reportSchedules.getLocked(report.scheduleId))
+      if (schedule && report.kind === 'declared_report')
+        await tellReaders(tx, parts, schedule, {
+          asked: report.asked,
+          name: report.name,
+          jobId,
+          fileId,
+          rows: total,
+          figures,
+        })
     })
   } catch (error) {
     if (error instanceof NotOurs) return
     if (!(error instanceof Refusal) || (error.code !== 'NOT_ALLOWED' && error.code !== 'STORAGE_FULL'))
       throw error
     const { code } = error
-    await store.transaction((tx) => failJob(tx, jobId, now(), code))
+    await store.transaction(async (tx) => {
+      await failJob(tx, jobId, now(), code)
+      const schedule = report.scheduleId && (await tx.reportSchedules.getLocked(report.scheduleId))
+      if (schedule && schedule.state === 'active' && code === 'NOT_ALLOWED')
+        await pauseSchedule(tx, parts, schedule, 'right_lost')
+    })
+  }
+
+  async function figuresNow() {
+    if (report.kind !== 'declared_report') return null
+    const modules = await modulesOf(store, userId)
+
+    return await store.read((tx) => keyFiguresOf(tx, report.asked, { userId, modules }))
   }
 
   async function* rowsOf(look: () => Promise<Report | null>): AsyncGenerator<Cell[]> {

@@ -102,6 +102,7 @@ import * as makersOfBatches from './0144-makers-of-batches.ts'
 import * as momentsOfMessages from './0145-moments-of-messages.ts'
 import * as agentsOfDevices from './0147-agents-of-devices.ts'
 import * as panCards from './0148-pan-cards.ts'
+import * as reportViews from './0151-report-views.ts'
 import * as referencesOfDrafts from './0154-references-of-drafts.ts'
 import * as bulkRedirects from './0156-bulk-redirects.ts'
 import * as oneIndexOfBatches from './0163-one-index-of-batches.ts'
@@ -212,6 +213,7 @@ export const migrations: Record<string, Migration> = {
   '0145-moments-of-messages': momentsOfMessages,
   '0147-agents-of-devices': agentsOfDevices,
   '0148-pan-cards': panCards,
+  '0151-report-views': reportViews,
   '0154-references-of-drafts': referencesOfDrafts,
   '0156-bulk-redirects': bulkRedirects,
   '0163-one-index-of-batches': oneIndexOfBatches,

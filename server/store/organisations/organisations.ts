@@ -37,6 +37,13 @@ export const organisations = (db: Transaction<Database>) => ({
     return rows.map(({ id }) => id)
   },
 
+  /** Those in which a report is to be mailed (function of migration 0151). */
+  async withReportsDue(now: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from muhar_due_report_schedules(${now})`.execute(db)
+
+    return rows.map(({ id }) => id)
+  },
+
   /**
    * Locked while its settings are changed: of two changes the second sees what the first did. Rows
    * that name it may be added meanwhile.

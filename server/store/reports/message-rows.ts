@@ -68,6 +68,16 @@ export const messageRows = (db: Transaction<Database>, organisationId: string) =
       return { total: Math.min(count, exactTotal), more: count > exactTotal }
     },
 
+    /** How many there are of each state. */
+    async states(asked: ReportedMessages): Promise<{ code: MessageState; many: number }[]> {
+      const { rows } = await sql<{ code: MessageState; many: number }>`
+        select ${stateOf} as code, count(*)::int as many from ${reported(asked)} group by 1 order by 2 desc, 1`.execute(
+        db,
+      )
+
+      return rows
+    },
+
     async page(asked: ReportedMessages, offset: number, most: number): Promise<MessageRow[]> {
       const { rows } = await sql<MessageRow>`select ${shown} from ${reported(asked)}
         order by n.id desc limit ${most} offset ${offset}`.execute(db)

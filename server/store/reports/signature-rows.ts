@@ -104,6 +104,15 @@ export const signatureRows = (db: Transaction<Database>, organisationId: string)
       return { total: Math.min(count, exactTotal), more: count > exactTotal }
     },
 
+    /** How many documents there are of each state. */
+    async states(asked: ReportedDocuments): Promise<{ code: DocumentState; many: number }[]> {
+      const { rows } = await sql<{ code: DocumentState; many: number }>`
+        select d.state as code, count(*)::int as many from documents d
+        where ${reportedDocuments(organisationId, asked)} group by 1 order by 2 desc, 1`.execute(db)
+
+      return rows
+    },
+
     page: (asked: ReportedDocuments, offset: number, most: number): Promise<SignatureRow[]> =>
       rowsOf(sql`select d.id as document_id, s.id as signer_id from ${pairs(asked)}
         order by ${inOrder} limit ${most} offset ${offset}`),

@@ -114,6 +114,12 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     document_views: (userId) => sql`
       select v.id, v.name, v.filter, v.created_at, v.updated_at from document_views v
       where ${of('v')} and v.user_id = ${userId}`,
+    report_views: (userId) => sql`
+      select v.id, v.name, v.report, v.filter, v.created_at, v.updated_at from report_views v
+      where ${of('v')} and v.user_id = ${userId}`,
+    report_schedules: (userId) => sql`
+      select s.id, s.name, s.report, s.rhythm, s.at, s.created_at, s.user_id = ${userId} as own
+      from report_schedules s where ${of('s')} and (s.user_id = ${userId} or ${userId}::uuid = any(s.members))`,
     first_page: (userId) => sql`
       select h.id, h.seen_at, h.since as back_shown_since from home_visits h
       where ${of('h')} and h.user_id = ${userId}`,
@@ -181,6 +187,12 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       for (const statement of [
         sql`delete from signature_styles where ${own} and user_id = ${userId}`,
         sql`delete from document_views where ${own} and user_id = ${userId}`,
+        sql`delete from report_schedules where ${own} and user_id = ${userId}`,
+        sql`update report_schedules set members = array_remove(members, ${userId}::uuid)
+            where ${own} and ${userId}::uuid = any(members)`,
+        sql`delete from report_views where ${own} and user_id = ${userId}`,
+        sql`update report_views set started_by = array_remove(started_by, ${userId}::uuid)
+            where ${own} and ${userId}::uuid = any(started_by)`,
         sql`delete from told_ways_off where ${own} and user_id = ${userId}`,
         sql`delete from bell_entries where ${own} and user_id = ${userId}`,
         sql`delete from home_visits where ${own} and user_id = ${userId}`,

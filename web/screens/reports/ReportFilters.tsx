@@ -4,12 +4,13 @@ import type { getReportRows } from '#contract/reports/getReportRows.ts'
 import { codeWords } from '#contract/vocabulary/reports/code-words.ts'
 import { messageStates } from '#contract/vocabulary/reports/message-states.ts'
 import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
+import { reportPeriods } from '#contract/vocabulary/reports/report-periods.ts'
 import { factsOfReport, reportDays, reportGroups } from '#contract/vocabulary/reports/reports.ts'
 import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
 import { documentStates } from '#contract/vocabulary/states.ts'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
 import { FilterPick } from '../../components/list/FilterPick.tsx'
-import { type AddressFilter, groupOf, type ReportAddress } from './report-address.ts'
+import { type AddressFilter, groupOf, periodOf, type ReportAddress } from './report-address.ts'
 import { languageOf } from './report-cells.tsx'
 import styles from './reports.module.css'
 
@@ -39,7 +40,7 @@ export function ReportFilters({ report, address, answer, onChange }: Props) {
             const own = { from: answer?.from ?? value, to: answer?.to ?? value, [end]: value }
             // The other end goes along rather than being wrong.
             if (own.from > own.to) own[end === 'from' ? 'to' : 'from'] = value
-            onChange({ from: [own.from], to: [own.to] })
+            onChange({ from: [own.from], to: [own.to], period: [] })
           }}
         />
       </span>
@@ -71,6 +72,29 @@ export function ReportFilters({ report, address, answer, onChange }: Props) {
 
   return (
     <div className={`filters ${styles.filters}`}>
+      <label className={styles.day}>
+        <span className="sm muted">{t('reports.days')}</span>
+        <span className="input compact">
+          <select
+            name="period"
+            value={periodOf(address) ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange(
+                value
+                  ? { period: [value], from: [], to: [] }
+                  : { period: [], from: answer ? [answer.from] : [], to: answer ? [answer.to] : [] },
+              )
+            }
+          >
+            <option value="">{t('reports.ownDays')}</option>
+            {reportPeriods.map((period) => (
+              <option key={period} value={period}>
+                {t(`reports.period.${period}`)}
+              </option>
+            ))}
+          </select>
+        </span>
+      </label>
       {day('from')}
       {day('to')}
       {known.includes('by') && (

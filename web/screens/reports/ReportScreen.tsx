@@ -22,6 +22,7 @@ import { ReportTable } from './ReportTable.tsx'
 import { filterOf, groupOf, reportShape, rowsBehind } from './report-address.ts'
 import { languageOf } from './report-cells.tsx'
 import styles from './reports.module.css'
+import { ReportViewsMenu } from './views/ReportViewsMenu.tsx'
 
 /** One report: its days and filters, its rows, and the same as a sheet. */
 export function ReportScreen({ report }: { report: ReportName }) {
@@ -50,8 +51,14 @@ function Rows({ report, by, listed: { address, change, clear, isFiltered } }: Pr
     all,
     all,
   )
+  // Columns in the address are those of a view, or of who sent the link.
+  const chosen: readonly string[] = address.filters.columns ?? columns
   // The first one names the row.
-  const shown = all.filter((column) => column === first || columns.includes(column))
+  const shown = all.filter((column) => column === first || chosen.includes(column))
+  const choose = (wanted: readonly ReportColumn[]) =>
+    address.filters.columns
+      ? change({ filters: { ...address.filters, columns: wanted } }, { replace: true })
+      : setColumns(wanted)
   const filter = filterOf(report, address)
   const asked = useQueryCall(
     getReportRows,
@@ -69,18 +76,23 @@ function Rows({ report, by, listed: { address, change, clear, isFiltered } }: Pr
   return (
     <div className={styles.page}>
       <p className={styles.crumb}>
-        <Link to="/reports">{t('reports.title')}</Link>
+        <Link to="/reports?part=all">{t('reports.title')}</Link>
         <Icon name="right" size="small" />
         <span>{name[language]}</span>
       </p>
       <div className={`top ${styles.head}`}>
         <h1>{name[language]}</h1>
         <span className="right row">
+          <ReportViewsMenu
+            report={report}
+            filter={filter}
+            columns={shown.length < all.length ? shown : null}
+          />
           <ColumnsMenu
             all={all.filter((column) => column !== first)}
             nameOf={(column) => factsOfColumn(column).name[language]}
             shown={shown.filter((column) => column !== first)}
-            onChange={setColumns}
+            onChange={choose}
           />
           {take}
         </span>

@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { getReportViews } from '#contract/reports/getReportViews.ts'
 import { reportNames } from '#contract/vocabulary/reports/report-modules.ts'
 import { factsOfReport, modulesOfReport } from '#contract/vocabulary/reports/reports.ts'
 import { Icon } from '../../components/Icon.tsx'
 import type { IconName } from '../../components/icon-paths.ts'
+import { Loading } from '../../components/Loading.tsx'
 import { EmptyList } from '../../components/list/EmptyList.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
 import { languageOf } from './report-cells.tsx'
 import styles from './reports.module.css'
+import { SchedulesSection } from './schedules/SchedulesSection.tsx'
+import { ViewsSection } from './views/ViewsSection.tsx'
+import { addressOfView } from './views/view-address.ts'
 
 const icons: Record<(typeof reportNames)[number], IconName> = {
   esignReport: 'pen',
@@ -19,8 +25,24 @@ const icons: Record<(typeof reportNames)[number], IconName> = {
   consumptionHistory: 'card',
 }
 
-/** The reports that this member may open. */
+/** Where the member begins: the view that they chose, or the list of all. */
 export function ReportsScreen() {
+  const [params] = useSearchParams()
+  const asked = useQueryCall(getReportViews, {})
+  const start = asked.data?.views.find(({ is_start }) => is_start)
+  if (params.has('part')) return <AllReports isClosed={false} />
+  if (!asked.data && !asked.error) return <Loading />
+
+  return start?.is_open ? (
+    <Navigate to={addressOfView(start)} replace />
+  ) : (
+    <AllReports isClosed={start !== undefined} />
+  )
+}
+
+/** The reports that this member may open, with their views and schedules. */
+function AllReports({ isClosed }: { isClosed: boolean }) {
+  const [params, setParams] = useSearchParams()
   const { t, i18n } = useTranslation()
   useTitle(t('reports.title'))
   const { allowedModules } = useMe()
@@ -35,6 +57,11 @@ export function ReportsScreen() {
         <h1>{t('reports.title')}</h1>
       </div>
       <p className="page-lead">{t('reports.lead')}</p>
+      {isClosed && (
+        <p className="note" role="status">
+          {t('reports.startClosed')}
+        </p>
+      )}
       {open.length === 0 ? (
         <EmptyList icon="chart" title={t('reports.noReportTitle')} words={t('reports.noReportWords')} />
       ) : (
@@ -57,6 +84,15 @@ export function ReportsScreen() {
             )
           })}
         </ul>
+      )}
+      {open.length > 0 && (
+        <>
+          <ViewsSection />
+          <SchedulesSection
+            stop={params.get('stop')}
+            onStopped={() => setParams({ part: 'schedules' }, { replace: true })}
+          />
+        </>
       )}
     </>
   )

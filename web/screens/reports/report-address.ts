@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/define-call.ts'
 import type { getReportRows } from '#contract/reports/getReportRows.ts'
 import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
+import { type ReportPeriod, reportPeriods } from '#contract/vocabulary/reports/report-periods.ts'
 import {
   factsOfReport,
   type ReportFilterName,
@@ -14,6 +15,7 @@ export type ReportInput = InputOf<typeof getReportRows>
 type Filter = NonNullable<ReportInput['filter']>
 /** What stands in the address of a report. */
 export const addressFilters = [
+  'period',
   'from',
   'to',
   'on',
@@ -25,6 +27,7 @@ export const addressFilters = [
   'templates',
   'methods',
   'messages',
+  'columns',
 ] as const
 export type AddressFilter = (typeof addressFilters)[number]
 
@@ -41,6 +44,10 @@ const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.
 export const groupOf = ({ filters }: ReportAddress): ReportGroup =>
   reportGroups.find((group) => group === filters.by?.[0]) ?? 'day'
 
+/** Days that move with the calendar; days of one's own go before. */
+export const periodOf = ({ filters }: ReportAddress): ReportPeriod | undefined =>
+  filters.from || filters.to ? undefined : reportPeriods.find((period) => period === filters.period?.[0])
+
 const single: readonly ReportFilterName[] = ['on', 'by']
 
 /** What the address asks of a report: filters that it does not have are left out. */
@@ -50,10 +57,12 @@ export function filterOf(report: ReportName, address: ReportAddress): Filter {
   const lists = known.filter((name) => !single.includes(name) && filters[name]?.length)
   const [from, to] = [filters.from?.[0], filters.to?.[0]]
   const on = reportDays.find((day) => day === filters.on?.[0])
+  const period = periodOf(address)
 
   return {
-    ...(isDay(from) && { from }),
-    ...(isDay(to) && { to }),
+    ...(period && { period }),
+    ...(!period && isDay(from) && { from }),
+    ...(!period && isDay(to) && { to }),
     ...(known.includes('on') && on && { on }),
     ...(known.includes('by') && { by: groupOf(address) }),
     ...(Object.fromEntries(lists.map((name) => [name, [...(filters[name] ?? [])]])) as Filter),
@@ -68,13 +77,15 @@ const filterOfGroup = {
   method: 'methods',
 } as const satisfies Record<Exclude<ReportGroup, 'day'>, AddressFilter>
 
+const ownOfReport: readonly AddressFilter[] = ['by', 'from', 'to', 'period', 'on', 'columns']
+
 /** Where the documents are that a row of the management report adds up; null where none says. */
 export function rowsBehind(address: ReportAddress, key: string, period: { from: string; to: string }) {
   if (key === '') return null
   const by = groupOf(address)
   const params = new URLSearchParams({ on: 'sent', ...period })
   for (const name of addressFilters)
-    if (name !== 'by' && name !== 'from' && name !== 'to' && name !== 'on' && address.filters[name]?.length)
+    if (!ownOfReport.includes(name) && address.filters[name]?.length)
       params.set(name, address.filters[name].join(','))
   if (by === 'day') {
     params.set('from', key)

@@ -1,6 +1,7 @@
 import { holderOf, type Product, productUnit } from '#contract/vocabulary/products.ts'
 import { dayIn, momentIn } from './day.ts'
 import type { MailTexts, MessageFacts } from './facts.ts'
+import { reportPausedEn, reportReadyEn } from './report-mails.ts'
 import { requestNewsEn } from './request-mails.ts'
 import { subscriptionChangedEn } from './subscription-mails.ts'
 
@@ -474,6 +475,8 @@ export const en: MailTexts = {
     closing: `You receive this because you run ${facts.organisation}.`,
   }),
   'subscription-changed': subscriptionChangedEn,
+  'report-ready': reportReadyEn,
+  'report-paused': reportPausedEn,
   'request-news': requestNewsEn,
   'account-unused': (facts) => ({
     subject: `Your login at ${facts.organisation} is about to be switched off`,

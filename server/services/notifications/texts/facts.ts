@@ -1,6 +1,7 @@
 import type { ContactKind } from '#contract/vocabulary/contact-changes.ts'
 import type { Product } from '#contract/vocabulary/products.ts'
 import type { HandEnd } from '#contract/vocabulary/states.ts'
+import type { ReportPausedFacts, ReportReadyFacts } from './report-mails.ts'
 import type { RequestNewsFacts } from './request-mails.ts'
 import type { SubscriptionFacts } from './subscription-mails.ts'
 
@@ -105,6 +106,8 @@ export interface MessageFacts {
   'password-reset-by-administrator': Owner & Linked & { sender: string; minutes: number }
   'balance-low': Owner & Linked & { product: Product; left: number; granted: number }
   'subscription-changed': SubscriptionFacts
+  'report-ready': ReportReadyFacts
+  'report-paused': ReportPausedFacts
   'account-unused': Owner & { days: number; until: Date }
   'support-began': Support
   'support-ended': Support
@@ -219,6 +222,8 @@ export interface MailWords {
   button?: { label: string; address: string }
   /** Why this came and what to do when it is a mistake. */
   closing: string
+  /** Where mails of this kind are ended. */
+  stop?: { label: string; address: string }
 }
 
 export type MailTexts = { readonly [Name in MessageName]: (facts: MessageFacts[Name]) => MailWords }

@@ -1,6 +1,7 @@
 import { holderOf, type Product, productUnit } from '#contract/vocabulary/products.ts'
 import { dayIn, momentIn } from './day.ts'
 import type { MailTexts, MessageFacts } from './facts.ts'
+import { reportPausedHi, reportReadyHi } from './report-mails.ts'
 import { requestNewsHi } from './request-mails.ts'
 import { subscriptionChangedHi } from './subscription-mails.ts'
 
@@ -467,6 +468,8 @@ export const hi: MailTexts = {
     closing: `यह मेल आपको इसलिए मिला क्योंकि आप ${facts.organisation} का संचालन करते हैं।`,
   }),
   'subscription-changed': subscriptionChangedHi,
+  'report-ready': reportReadyHi,
+  'report-paused': reportPausedHi,
   'request-news': requestNewsHi,
   'account-unused': (facts) => ({
     subject: `${facts.organisation} का आपका लॉगिन बंद होने वाला है`,

@@ -1,7 +1,7 @@
-import type { ReportFilter } from '#contract/reports/report-filter.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { ReportLanguage } from '#contract/vocabulary/reports/code-words.ts'
 import type { ReportColumn } from '#contract/vocabulary/reports/columns.ts'
+import type { ReportFilter } from '#contract/vocabulary/reports/report-filter.ts'
 import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
 
 /** A filter whose period is known. */

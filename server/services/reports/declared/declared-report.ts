@@ -15,7 +15,7 @@ import { messageSource } from './message-source.ts'
 import { headOfSheet, type MadeFor } from './sheet-head.ts'
 import { type Sight, sightOf } from './sight-of.ts'
 import { signatureSource } from './signature-source.ts'
-import type { ReportSource } from './source.ts'
+import type { KeyFigures, ReportSource } from './source.ts'
 
 const sources: Readonly<Record<ReportName, ReportSource>> = {
   esignReport: signatureSource,
@@ -58,6 +58,17 @@ export async function pageOfReport(
     })),
     ...(isLast ? { total: before + found.length, more: false } : await source.total(tx, { asked, sight })),
   }
+}
+
+/** What a mail says of it. */
+export async function keyFiguresOf(
+  tx: Tx,
+  asked: AskedDeclared,
+  asker: ReportAsker,
+): Promise<KeyFigures | null> {
+  const sight = await requireSight(tx, asked.report, asker)
+
+  return (await sources[asked.report].keyFigures?.(tx, { asked, sight })) ?? null
 }
 
 /** The same as a sheet; what the member sees is judged again for each page of it. */

@@ -1,7 +1,7 @@
 import type { ReportGroup } from '#contract/vocabulary/reports/reports.ts'
 import type { ManagementRow } from '#store/reports/management-rows.ts'
 import type { ReportedDocuments } from '#store/reports/reported-documents.ts'
-import { documentsOf } from './signature-source.ts'
+import { documentsOf, figuresOfDocuments } from './signature-source.ts'
 import type { FoundRow, ReportSource, Wanted } from './source.ts'
 
 const groupOf = ({ asked }: Wanted): ReportGroup => asked.filter.by ?? 'day'
@@ -10,6 +10,7 @@ const sentOf = (wanted: Wanted): ReportedDocuments => ({ ...documentsOf(wanted),
 
 /** Documents that were sent, added up. */
 export const managementSource: ReportSource = {
+  keyFigures: (tx, wanted) => figuresOfDocuments(tx, sentOf(wanted)),
   count: (tx, wanted) => tx.managementRows.count(sentOf(wanted), groupOf(wanted)),
   total: async (tx, wanted) => ({
     total: await tx.managementRows.count(sentOf(wanted), groupOf(wanted)),

@@ -15,6 +15,10 @@ const messagesOf = ({ asked: { filter }, sight }: Wanted): ReportedMessages => (
 
 /** Messages of WhatsApp. */
 export const messageSource: ReportSource = {
+  keyFigures: async (tx, wanted) => ({
+    list: 'messageState',
+    counts: await tx.messageRows.states(messagesOf(wanted)),
+  }),
   count: (tx, wanted) => tx.messageRows.count(messagesOf(wanted)),
   total: (tx, wanted) => tx.messageRows.total(messagesOf(wanted)),
   page: async (tx, wanted, offset, most) =>

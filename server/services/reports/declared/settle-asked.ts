@@ -1,5 +1,5 @@
-import type { ReportFilter } from '#contract/reports/report-filter.ts'
 import type { ReportColumn } from '#contract/vocabulary/reports/columns.ts'
+import type { ReportFilter } from '#contract/vocabulary/reports/report-filter.ts'
 import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
 import {
   columnsOf,
@@ -10,6 +10,7 @@ import {
 } from '#contract/vocabulary/reports/reports.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { daysOfPeriod } from '#domain/reports/report-period.ts'
 import { dayOfIndia } from '#services/papers/clock-of-india.ts'
 import type { AskedDeclared, ReportAsker, SettledFilter } from './asked.ts'
 
@@ -50,7 +51,10 @@ function requireFilters({ report, filter, filterPath }: Wanted): void {
     })
 }
 
-function settlePeriod({ filter, filterPath }: Wanted, now: Date): SettledFilter {
+function settlePeriod({ filter: { period, ...filter }, filterPath }: Wanted, now: Date): SettledFilter {
+  if (period && (filter.from || filter.to))
+    throw new Refusal('BAD_REQUEST', { fields: [{ path: `${filterPath}.period`, code: 'DAYS_OR_PERIOD' }] })
+  if (period) return { ...filter, ...daysOfPeriod(period, dayOfIndia(now)) }
   const to = filter.to ?? dayOfIndia(now)
   const from = filter.from ?? dayOfIndia(new Date(startOf(to) - usualDays * day))
   if (from > to)

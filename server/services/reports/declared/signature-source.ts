@@ -6,7 +6,7 @@ import type { ReportedDocuments } from '#store/reports/reported-documents.ts'
 import type { AfterSignature, SignatureRow } from '#store/reports/signature-rows.ts'
 import type { Tx } from '#store/store.ts'
 import { momentsOf } from './settle-asked.ts'
-import { type FoundRow, moment, type ReportSource, type Wanted } from './source.ts'
+import { type FoundRow, type KeyFigures, moment, type ReportSource, type Wanted } from './source.ts'
 
 const some = <T>(values: readonly T[] | undefined): readonly T[] | null => (values?.length ? values : null)
 
@@ -24,8 +24,15 @@ export const documentsOf = ({ asked: { filter }, sight }: Wanted): ReportedDocum
   methods: some(filter.methods),
 })
 
+/** Documents by their state. */
+export const figuresOfDocuments = async (tx: Tx, asked: ReportedDocuments): Promise<KeyFigures> => ({
+  list: 'documentState',
+  counts: await tx.signatureRows.states(asked),
+})
+
 /** People on documents, for the reports of signatures. */
 export const signatureSource: ReportSource = {
+  keyFigures: (tx, wanted) => figuresOfDocuments(tx, documentsOf(wanted)),
   count: (tx, wanted) => tx.signatureRows.count(documentsOf(wanted)),
   total: (tx, wanted) => tx.signatureRows.total(documentsOf(wanted)),
   page: async (tx, wanted, offset, most) =>

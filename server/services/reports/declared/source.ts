@@ -15,6 +15,12 @@ export interface Wanted {
   sight: Sight
 }
 
+/** What a mail says of a report in a few numbers: how many there are of each code. */
+export interface KeyFigures {
+  list: 'documentState' | 'messageState'
+  counts: readonly { code: string; many: number }[]
+}
+
 /** Where the rows of a report come from: whole for a sheet, page by page for a screen. */
 export interface ReportSource {
   count(tx: Tx, wanted: Wanted): Promise<number>
@@ -26,6 +32,8 @@ export interface ReportSource {
     after: string | null,
     most: number,
   ): Promise<{ rows: FoundRow[]; after: string | null }>
+  /** None: its rows are figures enough. */
+  keyFigures?(tx: Tx, wanted: Wanted): Promise<KeyFigures>
 }
 
 export const moment = (at: Date | null): string | null => at?.toISOString() ?? null

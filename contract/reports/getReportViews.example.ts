@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getReportViews } from './getReportViews.ts'
+
+export default example(getReportViews, {})

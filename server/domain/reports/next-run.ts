@@ -1,0 +1,48 @@
+import type { ScheduleTimes } from '#contract/vocabulary/reports/report-schedules.ts'
+import { day, hour } from '#contract/vocabulary/time.ts'
+import { isHoliday } from './holidays.ts'
+
+const eastOfGreenwich = 5.5 * hour
+// A month, its longest run of holidays, and one day more.
+const mostDays = 62
+
+const dayOfIndia = (moment: number): string => new Date(moment + eastOfGreenwich).toISOString().slice(0, 10)
+const momentOf = (text: string, at: string): number => Date.parse(`${text}T${at}:00+05:30`)
+const dayAfter = (text: string): string =>
+  new Date(Date.parse(`${text}T00:00:00Z`) + day).toISOString().slice(0, 10)
+
+function lastOfMonth(text: string): number {
+  const date = new Date(`${text}T00:00:00Z`)
+
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+}
+
+function isItsDay({ rhythm, weekday, monthday }: ScheduleTimes, text: string): boolean {
+  if (rhythm === 'daily') return true
+  const date = new Date(`${text}T00:00:00Z`)
+  if (rhythm === 'weekly') return (date.getUTCDay() || 7) === weekday
+
+  return date.getUTCDate() === Math.min(monthday ?? 1, lastOfMonth(text))
+}
+
+/**
+ * The first moment after `now` at which it runs. A daily one leaves a holiday out; a weekly or
+ * monthly one that falls on a holiday comes on the next working day.
+ */
+export function nextRun(times: ScheduleTimes, now: Date): Date {
+  let from = dayOfIndia(now.getTime())
+  // One that is put off by holidays may be due from a day before.
+  if (times.skips_holidays) for (let back = 0; back < 5; back += 1) from = dayBefore(from)
+  for (let tried = 0; tried < mostDays; tried += 1, from = dayAfter(from)) {
+    if (!isItsDay(times, from)) continue
+    if (times.skips_holidays && times.rhythm === 'daily' && isHoliday(from)) continue
+    let runs = from
+    while (times.skips_holidays && isHoliday(runs)) runs = dayAfter(runs)
+    const moment = momentOf(runs, times.at)
+    if (moment > now.getTime()) return new Date(moment)
+  }
+  throw new Error('A schedule has no next day.')
+}
+
+const dayBefore = (text: string): string =>
+  new Date(Date.parse(`${text}T00:00:00Z`) - day).toISOString().slice(0, 10)
