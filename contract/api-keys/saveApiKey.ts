@@ -65,5 +65,5 @@ export const saveApiKey = defineCall({
     'PASSKEY_EXPIRED',
     'TOO_MANY_REQUESTS',
   ],
-  purpose: 'Makes a key for a program, changes what it may, replaces it with an overlap, or ends it.',
+  purpose: 'Creates a key for a program, changes what it may, replaces it with an overlap, or ends it.',
 })

@@ -12,5 +12,5 @@ export const downloadBalanceHistory = defineCall({
   input: z.object({ ...historyFilter, ...sheetInput }),
   output: jobOutput,
   refuses: ['TOO_MANY_JOBS'],
-  purpose: 'Makes a sheet of what was given, held, used and given back.',
+  purpose: 'Creates a sheet of what was given, held, used and given back.',
 })

@@ -25,5 +25,5 @@ export const proceedToBulkReviewDocuments = defineCall({
     'TEMPLATE_NOT_FOUND',
     'TEMPLATE_RETIRED',
   ],
-  purpose: 'Makes the documents of a batch and submits them for review, where a checker is set.',
+  purpose: 'Creates the documents of a batch and submits them for review, where a checker is set.',
 })

@@ -48,5 +48,5 @@ export const saveBulkUploadWorkflow = defineCall({
     'WRONG_STATE',
   ],
   purpose:
-    'Makes a batch from a version of a template, or changes the settings of one that is not confirmed.',
+    'Creates a batch from a version of a template, or changes the settings of one that is not confirmed.',
 })

@@ -15,5 +15,5 @@ export const getClientMISReportDownload = defineCall({
   input: z.object({ searchValue, searchInput, filter: clientList.filter, ...sheetInput }),
   output: jobOutput,
   refuses: ['TOO_MANY_JOBS'],
-  purpose: 'Makes a sheet of the clients with the numbers of their dockets.',
+  purpose: 'Creates a sheet of the clients with the numbers of their dockets.',
 })

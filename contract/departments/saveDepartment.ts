@@ -66,5 +66,5 @@ export const saveDepartment = defineCall({
     'ZONES_FULL',
   ],
   purpose:
-    'Makes or changes a department (a branch, a location) or a zone; a stale change answers the current values.',
+    'Creates or changes a department (a branch, a location) or a zone; a stale change answers the current values.',
 })

@@ -27,5 +27,5 @@ export const makeDirectoryToken = defineCall({
   }),
   refuses: ['DIRECTORY_TOKENS_FULL', 'DIRECTORY_TOKEN_NAME_TAKEN'],
   purpose:
-    'Makes a token by which a directory keeps the people here; several can be valid at once, so that one can replace another.',
+    'Creates a token by which a directory keeps the people here; several can be valid at once, so that one can replace another.',
 })

@@ -12,5 +12,5 @@ export const duplicateDocket = defineCall({
   output: z.object({ docket_id: DocketId, document_ids: z.array(DocumentId) }),
   refuses: ['DOCKET_NOT_FOUND', 'NOT_ALLOWED'],
   purpose:
-    'Makes a new draft of the member who asks, with the files, people, boxes and settings of a docket.',
+    'Creates a new draft of the member who asks, with the files, people, boxes and settings of a docket.',
 })

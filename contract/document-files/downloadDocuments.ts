@@ -12,5 +12,5 @@ export const downloadDocuments = defineCall({
   output: jobOutput,
   refuses: ['DOCUMENT_NOT_FOUND', 'NOTHING_CHOSEN', 'TOO_MANY_CHOSEN', 'TOO_MANY_JOBS'],
   purpose:
-    'Makes one ZIP of up to 10,000 documents, with a manifest of their hashes and of what was left out.',
+    'Creates one ZIP of up to 10,000 documents, with a manifest of their hashes and of what was left out.',
 })

@@ -13,5 +13,5 @@ export const downloadWFDocuments = defineCall({
   output: jobOutput,
   refuses: ['DOCKET_NOT_FOUND', 'TOO_MANY_JOBS'],
   purpose:
-    'Makes one ZIP of a docket with its evidence: its files, the certificate of completion and the trail.',
+    'Creates one ZIP of a docket with its evidence: its files, the certificate of completion and the trail.',
 })

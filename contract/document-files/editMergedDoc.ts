@@ -59,5 +59,5 @@ export const editMergedDoc = defineCall({
     'UNAVAILABLE',
   ],
   purpose:
-    'Puts the pages of a draft into another order, turns them, leaves some out, or makes a document of some. Boxes go with their page; pinned ones stay where they are.',
+    'Puts the pages of a draft into another order, turns them, leaves some out, or creates a document of some. Boxes go with their page; pinned ones stay where they are.',
 })

@@ -68,5 +68,5 @@ export const multiUploadDocument = defineCall({
     'WRONG_STATE',
   ],
   purpose:
-    'Makes documents in draft from uploaded files, in a new docket or a given one. JPEG and PNG pictures become pages (A4), Word files (DOCX) become PDF as they look, text tags become fields.',
+    'Creates documents in draft from uploaded files, in a new docket or a given one. JPEG and PNG pictures become pages (A4), Word files (DOCX) become PDF as they look, text tags become fields.',
 })

@@ -45,5 +45,5 @@ export const checkerDocumentEditing = defineCall({
     'NO_CHECKER',
   ],
   purpose:
-    'A checker proposes another text of a document in review; its maker, or another checker, accepts or declines it. Nobody decides on what they corrected.',
+    'A checker suggests another text of a document in review; its maker, or another checker, accepts or declines it. Nobody decides on what they corrected.',
 })

@@ -35,5 +35,5 @@ export const completeDocumentEditing = defineCall({
   output: composedOutput,
   refuses: [...savingRefuses, 'DOCKET_NOT_FOUND', 'CLIENT_NOT_FOUND'],
   purpose:
-    'Ends writing: makes the pages of a draft from its text, as a new document or as the next version of one that was written here.',
+    'Ends writing: creates the pages of a draft from its text, as a new document or as the next version of one that was written here.',
 })

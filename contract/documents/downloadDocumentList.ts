@@ -15,5 +15,5 @@ export const downloadDocumentList = defineCall({
   input: z.object({ searchValue, searchInput, filter: documentFilter.default({}), ...sheetInput }),
   output: jobOutput,
   refuses: ['TOO_MANY_JOBS'],
-  purpose: 'Makes a sheet of the documents that the list would show.',
+  purpose: 'Creates a sheet of the documents that the list would show.',
 })

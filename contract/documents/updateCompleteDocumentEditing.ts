@@ -13,5 +13,5 @@ export const updateCompleteDocumentEditing = defineCall({
   output: composedOutput,
   refuses: savingRefuses,
   purpose:
-    'Changes the text of a draft that was written here, and makes its pages again. Boxes go where their fields went.',
+    'Changes the text of a draft that was written here, and creates its pages again. Boxes go where their fields went.',
 })

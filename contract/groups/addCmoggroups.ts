@@ -18,5 +18,6 @@ export const addCmoggroups = defineCall({
   input: AddReviewGroupInput,
   output: z.object({ group_id: GroupId }),
   refuses: ['GROUP_NAME_TAKEN', 'USER_NOT_FOUND', 'GROUP_PERSON_TWICE', 'DEPARTMENT_NOT_FOUND'],
-  purpose: 'Makes a review group, which checks dockets of its branches and products last before they go out.',
+  purpose:
+    'Creates a review group, which checks dockets of its branches and products last before they go out.',
 })

@@ -18,5 +18,5 @@ export const createGroup = defineCall({
   }),
   output: z.object({ group_id: GroupId }),
   refuses: ['GROUP_NAME_TAKEN', 'USER_NOT_FOUND', 'GROUP_PERSON_TWICE'],
-  purpose: 'Makes a signing group: any one of its people signs for it, or all do.',
+  purpose: 'Creates a signing group: any one of its people signs for it, or all do.',
 })

@@ -27,5 +27,5 @@ export const createUserGroup = defineCall({
     'GROUP_CHECKERS_ONLY',
     'DEPARTMENT_NOT_FOUND',
   ],
-  purpose: 'Makes a group of people: to sign, to check, or to see each other’s dockets.',
+  purpose: 'Creates a group of people: to sign, to check, or to see each other’s dockets.',
 })

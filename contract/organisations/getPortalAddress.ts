@@ -14,6 +14,6 @@ export const getPortalAddress = defineCall({
   input: z.object({}),
   output: portalAddressOutput,
   refuses: [],
-  purpose: 'Shows the organisation’s own address of the portal: the one in force, and the proposed one.',
+  purpose: 'Shows the organisation’s own address of the portal: the one in force, and the requested one.',
   passive: true,
 })

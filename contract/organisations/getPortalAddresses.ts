@@ -13,6 +13,6 @@ export const getPortalAddresses = defineCall({
     rows: z.array(PortalAddressRecord.extend({ organisation_id: OrganisationId, organisation: z.string() })),
   }),
   refuses: [],
-  purpose: 'Lists for operators the own addresses of organisations, in force and proposed.',
+  purpose: 'Lists for operators the own addresses of organisations, in force and requested.',
   passive: true,
 })

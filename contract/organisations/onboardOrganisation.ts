@@ -58,5 +58,5 @@ export const onboardOrganisation = defineCall({
     'ONBOARDED_OTHERWISE',
     'LAST_ADMINISTRATOR',
   ],
-  purpose: 'Makes an organisation with its plan and its first administrator, who is invited by a link.',
+  purpose: 'Creates an organisation with its plan and its first administrator, who is invited by a link.',
 })

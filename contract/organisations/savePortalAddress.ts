@@ -12,5 +12,5 @@ export const savePortalAddress = defineCall({
   input: z.object({ address: PortalAddressProposal }),
   output: portalAddressOutput,
   refuses: ['ADDRESS_UNUSABLE', 'ADDRESS_NOT_SECURE', 'ADDRESS_OF_INSTALLATION', 'ADDRESS_TAKEN'],
-  purpose: 'Proposes an address of the organisation’s own, and asks at once whether it leads here.',
+  purpose: 'Requests an address of the organisation’s own, and asks at once whether it leads here.',
 })

@@ -18,5 +18,5 @@ export const copyPersonData = defineCall({
   }),
   output: jobOutput,
   refuses: ['USER_NOT_FOUND', 'TOO_MANY_JOBS'],
-  purpose: 'Makes a copy of everything that this organisation keeps about one person.',
+  purpose: 'Creates a copy of everything that this organisation keeps about one person.',
 })

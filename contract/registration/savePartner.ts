@@ -35,5 +35,5 @@ export const savePartner = defineCall({
     'LOGO_INVALID',
     'UNAVAILABLE',
   ],
-  purpose: 'Makes a partner, or changes what those it sends are welcomed with and given.',
+  purpose: 'Creates a partner, or changes what those it sends are welcomed with and given.',
 })

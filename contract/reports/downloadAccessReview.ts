@@ -13,5 +13,5 @@ export const downloadAccessReview = defineCall({
   output: jobOutput,
   refuses: ['ROLE_NOT_FOUND', 'TOO_MANY_JOBS'],
   purpose:
-    'Makes a sheet of the access review: who has which role and its modules, and when they were last here.',
+    'Creates a sheet of the access review: who has which role and its modules, and when they were last here.',
 })

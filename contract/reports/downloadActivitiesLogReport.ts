@@ -12,5 +12,5 @@ export const downloadActivitiesLogReport = defineCall({
   input: z.object({ ...activityFilter, ...sheetInput }),
   output: jobOutput,
   refuses: ['TOO_MANY_JOBS'],
-  purpose: 'Makes a sheet of who changed what in the organisation, with before and after.',
+  purpose: 'Creates a sheet of who changed what in the organisation, with before and after.',
 })

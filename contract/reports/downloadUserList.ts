@@ -12,5 +12,5 @@ export const downloadUserList = defineCall({
   input: z.object(memberSheetInput),
   output: jobOutput,
   refuses: ['NOT_FOUND', 'TOO_MANY_JOBS'],
-  purpose: 'Makes a sheet of the members of the organisation.',
+  purpose: 'Creates a sheet of the members of the organisation.',
 })

@@ -11,5 +11,5 @@ export const downloadWhatsappReport = defineCall({
   input: messageSheetInput,
   output: jobOutput,
   refuses: ['TOO_MANY_JOBS'],
-  purpose: 'Makes a sheet of the WhatsApp messages: sent, delivered, read, failed and why.',
+  purpose: 'Creates a sheet of the WhatsApp messages: sent, delivered, read, failed and why.',
 })

@@ -11,5 +11,5 @@ export const downloadWorkflowReport = defineCall({
   input: docketSheetInput,
   output: jobOutput,
   refuses: ['TOO_MANY_JOBS'],
-  purpose: 'Makes a sheet of dockets, documents and the people on them.',
+  purpose: 'Creates a sheet of dockets, documents and the people on them.',
 })

@@ -11,5 +11,5 @@ export const downloadWorkflowReportICICI = defineCall({
   input: docketSheetInput,
   output: jobOutput,
   refuses: ['TOO_MANY_JOBS'],
-  purpose: 'Makes the same sheet with the columns of a bank: zone, location, employee.',
+  purpose: 'Creates the same sheet with the columns of a bank: zone, location, employee.',
 })

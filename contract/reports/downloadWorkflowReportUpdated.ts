@@ -11,5 +11,5 @@ export const downloadWorkflowReportUpdated = defineCall({
   input: eitherSheetInput,
   output: jobOutput,
   refuses: ['TOO_MANY_JOBS'],
-  purpose: 'Makes the same sheet with reasons, methods and times; of type whatsapp that of the messages.',
+  purpose: 'Creates the same sheet with reasons, methods and times; of type whatsapp that of the messages.',
 })

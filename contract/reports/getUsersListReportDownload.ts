@@ -12,5 +12,5 @@ export const getUsersListReportDownload = defineCall({
   input: z.object(memberSheetInput),
   output: jobOutput,
   refuses: ['NOT_FOUND', 'TOO_MANY_JOBS'],
-  purpose: 'Makes a sheet of the members with role, modules and last visit.',
+  purpose: 'Creates a sheet of the members with role, modules and last visit.',
 })

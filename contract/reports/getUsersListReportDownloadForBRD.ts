@@ -12,5 +12,5 @@ export const getUsersListReportDownloadForBRD = defineCall({
   input: z.object(memberSheetInput),
   output: jobOutput,
   refuses: ['NOT_FOUND', 'TOO_MANY_JOBS'],
-  purpose: 'Makes a sheet of the members with the columns of a bank: branch, zone, maker or checker.',
+  purpose: 'Creates a sheet of the members with the columns of a bank: branch, zone, maker or checker.',
 })

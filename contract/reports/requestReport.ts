@@ -13,5 +13,5 @@ export const requestReport = defineCall({
   input: z.object({ ...reportInput, ...languageInput, ...sheetInput }),
   output: jobOutput,
   refuses: ['NOT_ALLOWED', 'TOO_MANY_JOBS'],
-  purpose: 'Makes a sheet of a report, with the rows and columns that the screen shows.',
+  purpose: 'Creates a sheet of a report, with the rows and columns that the screen shows.',
 })

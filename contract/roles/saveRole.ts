@@ -39,5 +39,5 @@ export const saveRole = defineCall({
     'LAST_ADMINISTRATOR',
   ],
   purpose:
-    'Makes or changes a role; where the organisation wants two pairs of eyes, the change waits for the second.',
+    'Creates or changes a role; where the organisation wants two pairs of eyes, the change waits for the second.',
 })

@@ -13,5 +13,5 @@ export const encryptURL = defineCall({
   input: LinkParams,
   output: z.object({ code: z.string(), url: z.string(), expiresAt: Moment }),
   refuses: ['NOT_FOUND', 'NO_LOGIN_PAGE'],
-  purpose: 'Makes an address with a random code for a named purpose; its target stays on the server.',
+  purpose: 'Creates an address with a random code for a named purpose; its target stays on the server.',
 })

@@ -53,5 +53,5 @@ export const saveTwoFactor = defineCall({
     'NOT_FOUND',
     'SESSION_ENDED',
   ],
-  purpose: 'Enrols, names or removes a second factor of one’s own, and makes new recovery codes.',
+  purpose: 'Enrols, names or removes a second factor of one’s own, and creates new recovery codes.',
 })

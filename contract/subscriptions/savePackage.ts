@@ -31,5 +31,5 @@ export const savePackage = defineCall({
     'LAST_PACKAGE',
     'MODULE_NOT_AVAILABLE',
   ],
-  purpose: 'Makes a package, or changes what those who choose it from now on get and pay.',
+  purpose: 'Creates a package, or changes what those who choose it from now on get and pay.',
 })

@@ -33,5 +33,5 @@ export const createModalTemplate = defineCall({
     'TEMPLATE_NAME_TAKEN',
   ],
   purpose:
-    'Makes a template of a document that was written here: its people become roles, its settings those of the template. Nothing of it is published.',
+    'Creates a template of a document that was written here: its people become roles, its settings those of the template. Nothing of it is published.',
 })

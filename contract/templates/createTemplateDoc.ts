@@ -36,5 +36,5 @@ export const createTemplateDoc = defineCall({
     ...wordRefusals.filter((code) => code !== 'CONVERTER_MISSING' && code !== 'CONVERTER_AWAY'),
     'UNAVAILABLE',
   ],
-  purpose: 'Makes a template: empty, or of the text of a Word file. Nothing of it is published.',
+  purpose: 'Creates a template: empty, or of the text of a Word file. Nothing of it is published.',
 })

@@ -30,5 +30,5 @@ export const createWorkflowFromTemplate = defineCall({
     ...templateSettingRefuses,
   ],
   purpose:
-    'Makes a draft docket from a template: its document of the values, the people of its roles, and their boxes where the text has their fields.',
+    'Creates a draft docket from a template: its document of the values, the people of its roles, and their boxes where the text has their fields.',
 })

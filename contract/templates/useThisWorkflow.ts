@@ -35,5 +35,5 @@ export const useThisWorkflow = defineCall({
     ...readUploadRefuses,
   ],
   purpose:
-    "Makes a draft docket of the member's own files with the roles, order and settings of a template. Boxes are placed by hand.",
+    "Creates a draft docket of the member's own files with the roles, order and settings of a template. Boxes are placed by hand.",
 })

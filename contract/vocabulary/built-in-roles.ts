@@ -48,7 +48,7 @@ export const builtInRoles = {
   },
   maker: {
     label: 'Maker',
-    says: 'Makes papers, sends them for signature and follows them.',
+    says: 'Creates papers, sends them for signature and follows them.',
     entities: ['B2B'],
     modules: ['workflow', 'templates', 'requestDocument', 'batchprocess', 'support'],
   },

@@ -32,7 +32,7 @@ export const moduleTable = {
   workflow: {
     group: 'documents',
     label: 'Send documents',
-    says: 'Make documents, send them for signature and follow them.',
+    says: 'Create documents, send them for signature and follow them.',
   },
   templates: { group: 'documents', label: 'Templates', says: 'Use and manage templates.' },
   template_builder: {
@@ -107,7 +107,7 @@ export const moduleTable = {
   },
 
   users: { group: 'people', label: 'Users', says: 'Add, change and remove members.' },
-  roles: { group: 'people', label: 'Roles', says: 'Make roles and say what each may do.' },
+  roles: { group: 'people', label: 'Roles', says: 'Create roles and say what each may do.' },
   branches: { group: 'people', label: 'Branches', says: 'Keep branches, departments and zones.' },
   bulkuser: { group: 'people', label: 'Upload users', says: 'Add many members from a sheet.' },
   usergroup: { group: 'people', label: 'User groups', says: 'Keep groups of members (by address alone).' },
@@ -176,7 +176,7 @@ export const moduleTable = {
   onboardClient: {
     group: 'installation',
     label: 'Onboarding',
-    says: 'Make organisations (operators only).',
+    says: 'Create organisations (operators only).',
   },
   downtime: { group: 'installation', label: 'Maintenance', says: 'Announce maintenance (operators only).' },
 } as const satisfies Record<string, ModuleWords>

@@ -65,7 +65,7 @@ export const refusals = {
   NAME_IS_SAME: { status: 422, text: 'Your organisation has this name already.' },
   NAME_WISH_CHANGED: {
     status: 409,
-    text: 'This name is not proposed any more. Look at what is proposed now.',
+    text: 'This name is not requested any more. Look at what is requested now.',
   },
   OWN_ORGANISATION: { status: 409, text: 'The organisation that runs the installation cannot be suspended.' },
   REASON_MISSING: { status: 422, text: 'Give a reason: the trail shows it.' },
@@ -425,11 +425,11 @@ export const refusals = {
   },
   FILE_DAMAGED: {
     status: 422,
-    text: 'This PDF is damaged and cannot be repaired safely. Please make it again.',
+    text: 'This PDF is damaged and cannot be repaired safely. Please create it again.',
   },
   FILE_INCOMPLETE: {
     status: 422,
-    text: 'This PDF ends in the middle, and something that its pages show is missing. Please fetch or make it again.',
+    text: 'This PDF ends in the middle, and something that its pages show is missing. Please fetch or create it again.',
   },
   FILE_LOCKED: {
     status: 422,
@@ -561,7 +561,7 @@ export const refusals = {
   BATCH_WITHOUT_SHEET: { status: 422, text: 'Upload a sheet first: this batch has no rows.' },
   BATCH_ROW_CORRECTED: {
     status: 409,
-    text: 'This row was corrected while its batch was running. Take it up again to make its document.',
+    text: 'This row was corrected while its batch was running. Take it up again to create its document.',
   },
   BATCH_NEEDS_REVIEW: {
     status: 409,
@@ -956,7 +956,7 @@ export const refusals = {
     status: 409,
     text: 'Somebody else changed this key meanwhile. Look at what is there now, then do it again.',
   },
-  API_KEY_ENDED: { status: 409, text: 'This key has ended. Make a new one.' },
+  API_KEY_ENDED: { status: 409, text: 'This key has ended. Create a new one.' },
   API_KEY_EXPIRED: { status: 409, text: 'This key has expired. Replace it first.' },
   API_KEY_ROTATING: {
     status: 409,
@@ -990,9 +990,9 @@ export const refusals = {
     text: 'You cannot give what you do not have yourself. Ask an administrator who has another role than yours.',
   },
   TOO_MANY_ROLES: { status: 422, text: 'There are two hundred roles already. Remove one first.' },
-  PROPOSAL_NOT_FOUND: { status: 404, text: 'This proposal was not found.' },
-  PROPOSAL_DECIDED: { status: 409, text: 'This proposal does not wait any more.' },
-  OWN_PROPOSAL: { status: 403, text: 'Nobody agrees to their own proposal. Another administrator must.' },
+  PROPOSAL_NOT_FOUND: { status: 404, text: 'This request was not found.' },
+  PROPOSAL_DECIDED: { status: 409, text: 'This request does not wait any more.' },
+  OWN_PROPOSAL: { status: 403, text: 'Nobody agrees to their own request. Another administrator must.' },
   ASKER_GONE: {
     status: 422,
     text: 'The person who asked for this may no longer change roles. Decline it, or make the change yourself.',

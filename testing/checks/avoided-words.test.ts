@@ -6,7 +6,11 @@ import { refusals } from '#contract/vocabulary/refusals.ts'
 import { rules } from '#contract/vocabulary/rules.ts'
 import { wordLists } from '#contract/vocabulary/word-lists.ts'
 import { apiPage } from '#http/api-docs/page.ts'
+import { eventSentences } from '#services/audit/event-sentences.ts'
 import { smsTemplates } from '#services/notifications/texts/sms-templates.ts'
+import { whatsAppTemplates } from '#services/notifications/texts/whatsapp-templates.ts'
+import { en as papers } from '../../web/papers/texts/en.ts'
+import { hi as papersHindi } from '../../web/papers/texts/hi.ts'
 import { en as verification } from '../../web/screens/verification/texts/en.ts'
 import { en as signer } from '../../web/signer/texts/en.ts'
 import { hi as signerHindi } from '../../web/signer/texts/hi.ts'
@@ -46,6 +50,8 @@ const avoided: readonly [RegExp, string][] = [
   [/\bwhen nobody can be asked\b/i, 'can be checked for years, even offline'],
   [/\bleave it as it is\b/i, 'no change'],
   [/\brejected\b/i, 'declined'],
+  [/\bpropos(e|es|ed|ing|als?)\b/i, 'suggest, request'],
+  [/\bmakes? (a|an|one|its|them|your own|new|papers|documents|roles|organisations)\b/i, 'create'],
 ]
 
 /** The only texts that keep such a word, each with its reason. */
@@ -55,6 +61,13 @@ const kept: Record<string, string> = {
   'logout.leaving': 'the text of the specification',
 }
 
+/** What comes with a part of the signer's page: each file holds both languages. */
+const lateFiles = readdirSync(new URL('../../web/signer/', import.meta.url), { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('-texts.ts'))
+const late = lateFiles.flatMap((name) => inSource(`../../web/signer/${name}`))
+const isHindi = (text: string): boolean => /\p{Script=Devanagari}/u.test(text)
+
 const inFolder = (path: string, read: (text: string, name: string) => [string, string][]) => {
   const folder = new URL(path, import.meta.url)
   return readdirSync(folder).flatMap((name) => read(readFileSync(new URL(name, folder), 'utf8'), name))
@@ -62,7 +75,12 @@ const inFolder = (path: string, read: (text: string, name: string) => [string, s
 
 const texts: [string, string][] = [
   ...inFolder('../../web/texts/en/', (text) => leaves(JSON.parse(text))),
-  ...leaves({ signer, verification, refusals, rules, wordLists, actTable }),
+  ...leaves({ signer, papers, verification, refusals, rules, wordLists, actTable, eventSentences }),
+  ...late.filter(([, text]) => !isHindi(text)),
+  ...leaves(
+    whatsAppTemplates.filter(({ language }) => language === 'en'),
+    'whatsApp',
+  ),
   ...inFolder('../../server/services/help/pages/en/', (text, name) =>
     text.split('\n').map((line, at): [string, string] => [`${name}:${at + 1}`, line]),
   ),
@@ -70,15 +88,23 @@ const texts: [string, string][] = [
     .filter(({ language }) => language === 'en')
     .map(({ id, text }): [string, string] => [`SMS ${id}`, text]),
   ...[
-    'notifications/texts/en.ts',
-    'notifications/texts/report-mails.ts',
-    'notifications/texts/request-mails.ts',
-    'notifications/texts/subscription-mails.ts',
+    '../../server/services/notifications/texts/en.ts',
+    '../../server/services/notifications/texts/report-mails.ts',
+    '../../server/services/notifications/texts/request-mails.ts',
+    '../../server/services/notifications/texts/subscription-mails.ts',
+    '../../server/services/audit/trail-codes.ts',
+    '../../server/services/completion/completion-certificate.ts',
   ].flatMap(inSource),
   ...onApiPage(),
 ]
 
 describe('our own English texts', () => {
+  it('are read with those that come late', () => {
+    expect(lateFiles.length).toBeGreaterThan(12)
+    const unread = lateFiles.filter((name) => !texts.some(([key]) => key.includes(name)))
+    expect(unread).toEqual([])
+  })
+
   it('use plain words', () => {
     expect(texts.length).toBeGreaterThan(2000)
     expect(texts.flatMap(([key, text]) => (key in kept ? [] : complaintsOf(key, text)))).toEqual([])
@@ -119,8 +145,9 @@ describe('our own Hindi texts', () => {
         leaves(JSON.parse(readFileSync(new URL(`../../web/texts/${name}.hi.json`, import.meta.url), 'utf8'))),
       ),
       ...inFolder('../../server/services/help/pages/hi/', (text, name) => [[name, text]]),
-      ...inSource('notifications/texts/hi.ts'),
-      ...leaves({ signerHindi }),
+      ...inSource('../../server/services/notifications/texts/hi.ts'),
+      ...leaves({ signerHindi, papersHindi }),
+      ...late.filter(([, text]) => isHindi(text)),
     ]
     expect(hindi.length).toBeGreaterThan(2000)
     expect(hindi.filter(([, text]) => avoidedInHindi.test(text))).toEqual([])
@@ -144,7 +171,7 @@ function leaves(value: unknown, path = ''): [string, string][] {
 
 /** What a module says, its values left out: every string and template of it. */
 function inSource(path: string): [string, string][] {
-  const url = new URL(`../../server/services/${path}`, import.meta.url)
+  const url = new URL(path, import.meta.url)
   const source = ts.createSourceFile(path, readFileSync(url, 'utf8'), ts.ScriptTarget.Latest)
   const said: [string, string][] = []
   const visit = (node: ts.Node): void => {

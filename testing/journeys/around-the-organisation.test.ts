@@ -91,7 +91,7 @@ describe('people around the organisation', () => {
     const { page } = admin
     await opens(page, 'groups')
     await expectAccessible(page, 'groups at a desktop')
-    await inSight(page, 'Make a group').first().click()
+    await inSight(page, 'Create a group').first().click()
     await dialog(page).getByLabel('Name of the group').fill('Pune signatories')
     await dialog(page).getByLabel('Add a colleague').fill('Nandini')
     await dialog(page)
@@ -102,7 +102,7 @@ describe('people around the organisation', () => {
     await dialog(page).getByLabel('Email address').fill('vivek.outside@example.in')
     await dialog(page).getByRole('button', { name: 'Put in' }).click()
     await expectAccessible(page, 'the form of a group')
-    await dialog(page).getByRole('button', { name: 'Make a group' }).click()
+    await dialog(page).getByRole('button', { name: 'Create a group' }).click()
     await closes(page)
     await row(page, 'Pune signatories').getByText('2 people').waitFor()
 

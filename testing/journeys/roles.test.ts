@@ -115,7 +115,7 @@ describe('roles', () => {
     await enters(other, await fixture.member(everything))
     await other.page.goto(`${fixture.address}/#/organisation/roles`)
     await heading(other.page, '1 change waits for a second administrator').waitFor()
-    await other.page.getByText('Make the role “Branch officer”').waitFor()
+    await other.page.getByText('Create the role “Branch officer”').waitFor()
     await expectAccessible(other.page, 'a proposal on a phone')
     await expectNoSidewaysScroll(other.page, 'roles on a phone')
     await other.page.getByRole('button', { name: 'Agree' }).click()

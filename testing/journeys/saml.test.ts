@@ -107,7 +107,7 @@ describe('a SAML provider', () => {
     expect(await certificates()).toBe(1)
     await page.reload()
     await section.getByText('Signs', { exact: true }).waitFor()
-    await section.getByRole('button', { name: 'Make a new key' }).click()
+    await section.getByRole('button', { name: 'Create a new key' }).click()
     await section.getByText('Shown beside it').waitFor()
     expect(await certificates()).toBe(2)
     const first = await section.locator('[data-part=key] code').first().innerText()
@@ -118,7 +118,7 @@ describe('a SAML provider', () => {
     await expect.poll(() => section.locator('[data-part=key] code').first().innerText()).not.toBe(first)
     await section.getByRole('button', { name: 'Remove the other key' }).click()
     await dialog.getByRole('button', { name: 'Remove the other key' }).click()
-    await section.getByRole('button', { name: 'Make a new key' }).waitFor()
+    await section.getByRole('button', { name: 'Create a new key' }).waitFor()
     expect(await certificates()).toBe(1)
     await expectAccessible(page, 'our key at a SAML provider')
 

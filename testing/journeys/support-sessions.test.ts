@@ -35,7 +35,7 @@ describe('support in somebody’s place', () => {
     await admin.goto(`${fixture.address}/#/profile/support`)
     await admin.getByLabel('What shall support look into?').fill('The list of people stays empty')
     await admin.getByLabel('For how long?').selectOption({ label: '10 minutes' })
-    await button(admin, 'Make a code').click()
+    await button(admin, 'Create a code').click()
     const code = await admin.locator('main output').innerText()
     await operator.goto(`${fixture.address}/#/onboard/support`)
     await operator.getByLabel('Code').fill(code)
@@ -49,7 +49,7 @@ describe('support in somebody’s place', () => {
     const sides = await bothSides('Tapti Finance')
     const { admin, operator, person } = sides
     await admin.goto(`${fixture.address}/#/profile/support`)
-    await button(admin, 'Make a code').click()
+    await button(admin, 'Create a code').click()
     await admin.getByText('This field is required.').waitFor()
     await there.looks(admin, 'consenting to support on a phone')
     await operator.goto(`${fixture.address}/#/onboard/support`)

@@ -47,7 +47,7 @@ describe('organisations of the console', () => {
     await there.looks(operator, 'a new organisation in review')
 
     // What the server refuses is mended where it was typed, and nothing was made.
-    const make = dialog.getByRole('button', { name: 'Make the organisation' })
+    const make = dialog.getByRole('button', { name: 'Create the organisation' })
     await make.click()
     await dialog.getByRole('alert').waitFor()
     await dialog.getByLabel('Address of its login').fill('narmada-login')

@@ -92,11 +92,11 @@ describe('a text and those around it', () => {
     await page.goto(`${fixture.address}/#/workflow/view/${document_id}`)
     await page.getByRole('link', { name: 'Read or correct the text' }).click()
     await writes(page, 'The rate is 9', ' Taxes are extra.')
-    await button(page, 'Propose this text').click()
+    await button(page, 'Suggest this text').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Why (they read it)').fill('As agreed.')
     await sees(page, 'proposing a text')
-    await dialog.getByRole('button', { name: 'Propose this text' }).click()
+    await dialog.getByRole('button', { name: 'Suggest this text' }).click()
     await page.getByRole('heading', { name: 'Loan agreement' }).waitFor()
     await page.close()
 

@@ -158,7 +158,7 @@ export const reports = {
       en: 'How many were sent, completed, declined and expired, and what the others wait for.',
       hi: 'कितने भेजे गए, पूरे हुए, कितनों से मना किया गया, कितने समाप्त हुए, और बाकी किसकी प्रतीक्षा में हैं।',
     },
-    row: 'a day, branch, template, member, client or method; a document counts once for each method that its people may use',
+    row: 'a day, branch, template, member, client or method; a document is in it once for each method that its people may use',
     order: 'days: newest first; the others: most sent first',
     period: 'the day on which the document was sent',
     columns: [

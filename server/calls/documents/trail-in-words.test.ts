@@ -36,17 +36,19 @@ describe('the trail on paper', () => {
     })
     const signer = await aSignerComesIn(fixture, asha.email)
     await signsElectronically(signer)
+    // What comes after it is read is not yet on it.
+    const { entries } = await fixture.initiator.call(auditInformation, {
+      document_id: ids[0]!,
+      action: 'view',
+    })
     const text = await trailOf(ids[0]!)
 
     expect(text).toContain('Asha Rao was invited by email and SMS, in lease and mixed')
     expect(text).toContain('Asha Rao confirmed their')
     expect(text).toContain('Asha Rao signed, in lease')
     expect(text).toContain('by Own mark')
+    expect(text).toContain('consent to an electronic signature')
     // Each entry has its hash, also where one sentence says two of them.
-    const { entries } = await fixture.initiator.call(auditInformation, {
-      document_id: ids[0]!,
-      action: 'view',
-    })
     for (const { hash } of entries!) expect(text).toContain(hash)
   })
 

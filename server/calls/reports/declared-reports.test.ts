@@ -93,8 +93,8 @@ describe('the reports of signatures', () => {
     expect(csv.lines).toEqual([
       ['Signatures'],
       ['Filter', '2026-03-11 – 2026-03-13'],
-      ['Made for', 'Meera Nair'],
-      ['Made at (IST)', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)],
+      ['Created for', 'Meera Nair'],
+      ['Created at (IST)', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)],
       ['Rows', String(rows)],
     ])
     const xlsx = await xlsxOf(

@@ -25,7 +25,7 @@ export const eventSentences: Readonly<Record<string, string>> = {
   'docket-settings-changed': '{name} changed the settings',
   'docket-prepared': '{name} took people, boxes and settings from another docket',
   'document-composed': '{name} wrote the text',
-  'document-corrected': '{name} proposed a correction',
+  'document-corrected': '{name} suggested a correction',
   'correction-accepted': '{name} accepted a correction',
   'correction-declined': '{name} declined a correction',
   'pages-arranged': '{name} arranged the pages',

@@ -43,7 +43,7 @@ export function actsOf(entries: readonly AuditEntry[]): TrailAct[] {
 }
 
 /** Acts of the system name the person to whom they were done. */
-function aboutWhom({ actor_name, actor_kind, detail: { who, name } }: AuditEntry): string {
+export function aboutWhom({ actor_name, actor_kind, detail: { who, name } }: AuditEntry): string {
   const named = [who, name].find((one) => typeof one === 'string' && one !== '')
 
   return typeof named === 'string' ? named : (actor_name ?? actor_kind)

@@ -64,6 +64,18 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     owed: 'the time-stamp follows',
     none: 'without a time-stamp',
   },
+  purpose: {
+    aadhaar_esign: 'Aadhaar e-sign',
+    aadhaar_bio_esign: 'Aadhaar e-sign with a reader',
+    aadhaar_face_esign: 'Aadhaar e-sign by face',
+    electronic_sign: 'an electronic signature',
+    dsc_sign: 'signing with an own certificate',
+    cloud_sign: 'signing at a service',
+    vsign_esign: 'e-sign under a PAN',
+    autosign: 'signing by a certificate alone',
+    video: 'a recording',
+    place: 'the place of signing',
+  },
   form: { docx: 'as a Word file' },
   from: { viewer: 'from the page viewer' },
   reason: autosign,
@@ -78,8 +90,12 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
+/** Fields that nobody types into: a code that came later is told in plain letters. */
+const closed = new Set(['purpose', 'method', 'outcome', 'time_stamp'])
+
 /** A word of a closed list, or the value as it is: people type reasons, too. */
-export const codeInWords = (field: string, value: string): string => codes[field]?.[value] ?? value
+export const codeInWords = (field: string, value: string): string =>
+  codes[field]?.[value] ?? (closed.has(field) ? plain(value) : value)
 
 const plain = (code: string): string => code.toLowerCase().replaceAll(/[-_]/g, ' ')
 

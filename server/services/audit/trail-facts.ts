@@ -6,9 +6,10 @@ import { causeInWords, codeInWords, waysInWords } from './trail-codes.ts'
 type Value = string | number | boolean
 type Say = (value: Value, detail: AuditEntry['detail']) => string | null
 
-const many = (one: string, more = `${one}s`): Say => {
-  return (value) => `${value} ${Number(value) === 1 ? one : more}`
-}
+const many =
+  (one: string, more = `${one}s`): Say =>
+  (value) =>
+    `${value} ${Number(value) === 1 ? one : more}`
 const labelled =
   (label: string): Say =>
   (value) =>
@@ -146,7 +147,7 @@ const facts: Readonly<Record<string, Say>> = {
   designation: labelled('designation:'),
   device: labelled('device:'),
   law: coded('under', 'law'),
-  purpose: labelled('consent:'),
+  purpose: coded('consent to', 'purpose'),
   chain_length: many('entry before', 'entries before'),
   checkpoint_number: labelled('checkpoint'),
   seen_by: labelled('seen by'),

@@ -4,7 +4,7 @@ import { banner, type Cell, ink, space, table, text, writePaper } from '#service
 import type { AuditEntry } from '#store/audit/audit-reading.ts'
 import { eventSentences } from './event-sentences.ts'
 import type { Trail } from './read-trail.ts'
-import { actInWords, actsOf, type TrailAct } from './trail-acts.ts'
+import { aboutWhom, actInWords, actsOf, type TrailAct } from './trail-acts.ts'
 import { factsInWords, marksInWords } from './trail-facts.ts'
 
 interface About {
@@ -30,7 +30,7 @@ export function trailPaper(trail: Trail, about: About): Promise<Uint8Array> {
           space(4),
           isWhole
             ? text(
-                `${entries.length} entries. Each holds the hash of the one before; all were recomputed when this paper was made, and they hold.`,
+                `${entries.length} entries. Each holds the hash of the one before; all were recomputed for this paper, and they hold.`,
                 { size: 9.5, colour: ink.good },
               )
             : text(
@@ -55,7 +55,7 @@ export function trailPaper(trail: Trail, about: About): Promise<Uint8Array> {
     {
       title: `Audit trail: ${about.title}`,
       organisation: about.organisation,
-      foot: `Docket ${about.docketId}. Times are Indian Standard Time (UTC+5:30). Made ${timeInIndia(about.at)}.`,
+      foot: `Docket ${about.docketId}. Times are Indian Standard Time (UTC+5:30). Created ${timeInIndia(about.at)}.`,
       at: about.at,
     },
   )
@@ -87,7 +87,9 @@ const ownName = ({ event, actor_name, detail: { name } }: AuditEntry): string[] 
     : []
 
 /** Who acted where the sentence names the other person alone. */
-const byWhom = ({ event, actor_name, detail: { name, who } }: AuditEntry): string[] =>
-  actor_name && actor_name !== (who ?? name) && !eventSentences[event]?.includes('{name}')
-    ? [`done by ${actor_name}`]
+const byWhom = (entry: AuditEntry): string[] =>
+  entry.actor_name &&
+  entry.actor_name !== aboutWhom(entry) &&
+  !eventSentences[entry.event]?.includes('{name}')
+    ? [`done by ${entry.actor_name}`]
     : []

@@ -96,10 +96,10 @@ function handInWords({ how, by, reason, unsigned, signedOn, sha256 }: HandFacts)
 }
 
 const levelsInWords: Readonly<Record<ProofLevel, string>> = {
-  'B-B': 'signed; no authority has proved the time',
-  'B-T': 'the time of every signature is proved by a time-stamp authority',
-  'B-LT': 'every time is proved, and the file holds what a check needs',
-  'B-LTA': 'every time is proved, the file holds what a check needs, and a time-stamp covers all of it',
+  'B-B': 'signed; no authority has confirmed the time',
+  'B-T': 'a time-stamp authority confirms the time of every signature',
+  'B-LT': 'every time is confirmed, and the file holds what a check needs',
+  'B-LTA': 'every time is confirmed, the file holds what a check needs, and a time-stamp covers all of it',
 }
 
 const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
@@ -159,7 +159,7 @@ function people(facts: CompletionFacts): Block[] {
 }
 
 const videoInWords = ({ digits, seconds, at }: NonNullable<PersonFacts['video']>): string =>
-  `made before signing, ${when(at)}; ${Math.round(seconds)} seconds, to read aloud: ${digits}; not part of the file`
+  `recorded before signing, ${when(at)}; ${Math.round(seconds)} seconds, to read aloud: ${digits}; not part of the file`
 
 const namesInWords = ({ name, certificateName, nameAcceptedBy }: PersonFacts): string =>
   `the certificate names ${certificateName ?? 'nobody'}; the sender invited ${name}${nameAcceptedBy ? `; accepted by ${nameAcceptedBy}` : ''}`

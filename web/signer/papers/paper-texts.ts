@@ -14,7 +14,7 @@ const en = {
   choose: 'Choose a file',
   drop: 'or drop it here',
   upTo: 'Up to {most} files of at most {megabytes} MB.',
-  card: 'The first eight digits of the number are covered before the card is kept. Lay the card flat in good light.',
+  card: 'The first eight digits of the number are covered before the card is kept. Lay the card flat in bright light.',
   masked: 'The Aadhaar number on it is covered.',
   sending: 'Sending, {percent} %',
   reading: 'Checking it for Aadhaar numbers. This can take half a minute.',

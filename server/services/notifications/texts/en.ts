@@ -308,10 +308,10 @@ export const en: MailTexts = {
     closing: because(facts.organisation),
   }),
   'document-corrected': (facts) => ({
-    subject: `Correction proposed: ${facts.title}`,
+    subject: `Correction suggested: ${facts.title}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `${facts.who} reviews “${facts.title}” and proposes another text.`,
+      `${facts.who} reviews “${facts.title}” and suggests another text.`,
       'See what it changes, word by word. Accept it or decline it: the document is not approved before that.',
     ],
     button: { label: 'Open the document', address: facts.link },

@@ -12,8 +12,8 @@ export interface MadeFor {
 
 const says = {
   filter: { en: 'Filter', hi: 'फ़िल्टर' },
-  for: { en: 'Made for', hi: 'किसके लिए' },
-  at: { en: 'Made at (IST)', hi: 'कब बनी (IST)' },
+  for: { en: 'Created for', hi: 'किसके लिए' },
+  at: { en: 'Created at (IST)', hi: 'कब बनी (IST)' },
   rows: { en: 'Rows', hi: 'पंक्तियाँ' },
 } as const satisfies Record<string, Words>
 
