@@ -180,6 +180,25 @@ describe('the pages of a draft', () => {
     expect(late.body.code).toBe('WRONG_STATE')
   })
 
+  it('refuses pages above the limit of the organisation, and leaves the document as it is', async () => {
+    const { documentId } = await aThreePageDraft()
+    const limits = (pages: number) =>
+      fixture.within((tx) => tx.organisationSettings.write('file_limits', { megabytes: 50, pages }))
+    await limits(4)
+    const inside = async (pages: number) =>
+      await fixture.initiator.send(addMappedDocumentDetailes, {
+        document_id: documentId,
+        fileId: await upload(await aPdf({ pages })),
+        mode: 'inside',
+      })
+    const { status, body } = await inside(2)
+    expect([status, body.code, body.values]).toEqual([422, 'FILE_TOO_MANY_PAGES', { pages: 5, most: 4 }])
+    const { pages, versions } = await info(documentId)
+    expect([pages, versions.length]).toEqual([3, 1])
+    expect((await inside(1)).body.pages).toBe(4)
+    await limits(500)
+  })
+
   it('puts a picture beside as the next document, and takes it away again', async () => {
     const { documentId } = await aThreePageDraft()
     await fixture.initiator.call(addMappedDocumentDetailes, {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/define-call.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { downloadDocuments } from '#contract/document-files/downloadDocuments.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
@@ -14,6 +16,7 @@ import { actOnDocumentsJob } from '#jobs/act-on-documents.ts'
 import { newId } from '#store/new-id.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
 import { dyingStore } from '#testing/dying-store.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
 describe('workflow/bulkDocumentAction', () => {
@@ -190,6 +193,31 @@ describe('workflow/bulkDocumentAction', () => {
     const job_id = await asks({ act: 'remind', document_ids })
     for (const client of [fixture.stranger, fixture.reader])
       expect((await client.send(getDocumentWork, { job_id })).body.code).toBe('JOB_NOT_FOUND')
+  })
+
+  it('refuses more than 10,000 documents, by a filter and by the files of whole dockets', async () => {
+    const word = newId()
+    const { docketId, documentId } = await aDraft(fixture.colleague, `${word}.pdf`)
+    const adds = (documents: number) =>
+      fixture.within((tx) =>
+        sql`
+          insert into documents (organisation_id, id, docket_id, initiator_id, search_text, sequence, name, state, pages, size)
+          select organisation_id, gen_random_uuid(), docket_id, initiator_id, search_text, 1 + number, name, state, pages, size
+          from documents, generate_series(1, ${documents}::int) as number where id = ${documentId}`.execute(
+          rowsOf(tx),
+        ),
+      )
+    const all = { act: 'remind', filter: { mine: true }, searchValue: word }
+    await adds(10_000)
+    expect(await codeOf(all, fixture.colleague)).toBe('TOO_MANY_CHOSEN')
+    const whole = { document_ids: [documentId], whole_dockets: true }
+    expect((await fixture.reader.send(downloadDocuments, whole)).body.code).toBe('TOO_MANY_CHOSEN')
+    await fixture.within((tx) =>
+      sql`update documents set deleted_at = now(), state = 'deleted' where docket_id = ${docketId} and sequence = 10001`.execute(
+        rowsOf(tx),
+      ),
+    )
+    expect(await codeOf(all, fixture.colleague)).toBeUndefined()
   })
 
   it('does the same request once under its key, and five at most at a time', async () => {

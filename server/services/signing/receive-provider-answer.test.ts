@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { markasCompleted } from '#contract/documents/markasCompleted.ts'
 import { getSigningOutcome } from '#contract/signers/getSigningOutcome.ts'
 import { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import { type Return, returnToSender } from '#simulators/esp/walk.ts'
@@ -147,6 +148,22 @@ describe('the answer of the e-sign provider', () => {
       can_try_again: true,
     })
     expect(await signedVersions(asha.documentId)).toHaveLength(1)
+  })
+
+  it('is refused after the document was marked as completed', async () => {
+    const { client, back, transactionId, documentId } = await atTheProvider(residents.asha)
+    const marks = { document_id: documentId, reason: 'Signed in the branch.' }
+    const refused = await fixture.initiator.send(markasCompleted, marks)
+    expect(refused.body.code).toBe('SOMEBODY_SIGNS')
+    fixture.pass(11 * 60_000)
+    await fixture.initiator.call(markasCompleted, marks)
+    expect((await returnToSender(back)).status).toBe(303)
+    const late = await client.send(getSigningOutcome, { transaction_id: transactionId })
+    expect(JSON.stringify(late.body)).not.toContain('"signed"')
+    expect(await signedVersions(documentId)).toHaveLength(0)
+    const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
+    expect(document).toMatchObject({ state: 'completed', by_hand: 'marked' })
+    expect(document.signers.map(({ state }) => state)).not.toContain('signed')
   })
 
   it.each([
