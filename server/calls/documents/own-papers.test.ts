@@ -261,6 +261,19 @@ describe('the token for somebody’s papers', () => {
     expect((await again.client.send(getMyPapers, { token: again.token })).body.code).toBe('SESSION_ENDED')
   })
 
+  it('ends twelve hours after the code, however often it is used', async () => {
+    const mobile = aMobile()
+    await sent(mobile)
+    const { client, token } = await comesIn(mobile)
+    const codeOf = async () => (await client.send(getMyPapers, { token })).body.code
+    for (let look = 0; look < 24; look += 1) {
+      fixture.pass(29 * 60_000)
+      expect(await codeOf()).toBeUndefined()
+    }
+    fixture.pass(25 * 60_000)
+    expect(await codeOf()).toBe('SESSION_ENDED')
+  })
+
   it('hands over no paper that was taken back', async () => {
     const mobile = aMobile()
     const { documentId } = await sent(mobile)

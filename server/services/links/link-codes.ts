@@ -49,7 +49,9 @@ export async function makeLinkCodes(
     },
   }))
   if (made.length > 0)
-    await tx.linkCodes.addMany(made.map(({ kept, expiresAt }) => ({ ...kept, expires_at: expiresAt })))
+    await tx.linkCodes.addMany(
+      made.map(({ kept, expiresAt }) => ({ ...kept, created_at: now, expires_at: expiresAt })),
+    )
 
   return made.map(({ code, expiresAt }) => ({ code, expiresAt }))
 }

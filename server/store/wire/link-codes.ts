@@ -2,7 +2,8 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 
 export type LinkCode = Selectable<Database['link_codes']>
-export type NewLinkCode = Omit<LinkCode, 'ended_at' | 'end_reason' | 'created_at'>
+export type NewLinkCode = Omit<LinkCode, 'ended_at' | 'end_reason' | 'created_at'> &
+  Partial<Pick<LinkCode, 'created_at'>>
 
 /** Why a code was ended before its time. */
 export type CodeEnd = NonNullable<LinkCode['end_reason']>
