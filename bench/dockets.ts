@@ -120,7 +120,7 @@ async function zip(database: BenchDatabase, count: number, bytes: number): Promi
 }
 
 /** A server with a member who sends. */
-async function aBranch(databaseUrl: string) {
+export async function aBranch(databaseUrl: string) {
   const parts = await testParts({ databaseUrl, worksJobs: false })
   const server = await buildServer(parts, { webFolder: null })
   const organisation = await anOrganisation(parts)

@@ -132,11 +132,13 @@ const filters: Asked[] = [
   }).map(([name, narrowed]) => ({ name: `filter by ${name}`, query: () => ({ ...newest, ...narrowed }) })),
 ]
 
-interface Fixture {
+export interface Fixture {
   store: OrganisationStore
   initiator: string
   /** In which two of the twenty senders work. */
   branch: string
+  /** Of its database, as its owner. */
+  adminUrl: string
   close(): Promise<void>
 }
 
@@ -154,6 +156,7 @@ export async function aFixtureWith(database: BenchDatabase, name: string, count:
     store: parts.store.forOrganisation(organisation.id),
     initiator: members[3]!,
     branch: branch.id,
+    adminUrl,
     close: () => parts.close(),
   }
 }

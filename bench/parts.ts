@@ -8,7 +8,9 @@ import { engine } from './engine.ts'
 import { envelope } from './envelope.ts'
 import { externalUserLists } from './external-user-lists.ts'
 import { files } from './files.ts'
+import { inboxes } from './inboxes.ts'
 import { lists } from './lists.ts'
+import { manyActs } from './many-acts.ts'
 import { memberLists } from './member-lists.ts'
 import { peopleSheets } from './people-sheets.ts'
 import { routeChanges } from './route-changes.ts'
@@ -31,6 +33,7 @@ export const parts: readonly Part[] = [
   envelope,
   twoServers,
   lists,
+  inboxes,
   memberLists,
   directories,
   externalUserLists,
@@ -39,6 +42,7 @@ export const parts: readonly Part[] = [
   balances,
   files,
   dockets,
+  manyActs,
   bulk,
   anchors,
   wordFiles,

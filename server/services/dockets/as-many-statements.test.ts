@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/define-call.ts'
 import { addExpiryReminder } from '#contract/dockets/addExpiryReminder.ts'
@@ -15,12 +14,11 @@ import { actOnDocumentsJob } from '#jobs/act-on-documents.ts'
 import { expireDocket } from '#services/dockets/expire-docket.ts'
 import { remindDocket } from '#services/invitations/remind-docket.ts'
 import { newId } from '#store/new-id.ts'
-import type { Tx } from '#store/store.ts'
 import { aCheckingGroup, areChecked } from '#testing/a-review.ts'
 import { aDraft, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember } from '#testing/people.ts'
-import { rowsOf } from '#testing/rows-of.ts'
+import { plantRows } from '#testing/planted-rows.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
 /** Other tables are asked by what goes on beside an act, too. */
@@ -38,28 +36,6 @@ type Bulk = InputOf<typeof bulkDocumentAction>
 
 const few = { documents: 1, people: 2 }
 const many = { documents: 100, people: 20 }
-
-/** As rows that the database brings back, without the columns that it computes. */
-async function addsAll(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return
-  const { rows: columns } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_name = ${table} and is_generated = 'NEVER'`.execute(rowsOf(tx))
-  const given = Object.keys(rows[0] ?? {})
-  const names = sql.join(columns.flatMap(({ name }) => (given.includes(name) ? [sql.id(name)] : [])))
-  const kept = rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [
-        name,
-        value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value,
-      ]),
-    ),
-  )
-  await sql`
-    insert into ${sql.table(table)} (${names})
-    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(kept)}::jsonb)
-    on conflict do nothing`.execute(rowsOf(tx))
-}
 
 describe('an act on a docket of 100 documents and 20 people', () => {
   let fixture: ServerFixture
@@ -103,9 +79,9 @@ describe('an act on a docket of 100 documents and 20 people', () => {
       const seats = copies.flatMap(({ id }) =>
         signers.map((one) => ({ ...one, of: one.id, id: newId(), document_id: id })),
       )
-      await addsAll(tx, 'documents', copies)
-      await addsAll(tx, 'document_versions', versions)
-      await addsAll(
+      await plantRows(tx, 'documents', copies)
+      await plantRows(tx, 'document_versions', versions)
+      await plantRows(
         tx,
         'page_images',
         [version, ...versions].flatMap(({ organisation_id, sha256 }) =>
@@ -119,12 +95,12 @@ describe('an act on a docket of 100 documents and 20 people', () => {
           })),
         ),
       )
-      await addsAll(
+      await plantRows(
         tx,
         'signers',
         seats.map(({ of: _, ...seat }) => seat),
       )
-      await addsAll(
+      await plantRows(
         tx,
         'signer_positions',
         seats.flatMap(({ of, id, document_id }) =>
