@@ -25,7 +25,7 @@ export async function plantRows(tx: Tx, table: string, rows: readonly object[]):
     on conflict do nothing`.execute(rowsOf(tx))
 }
 
-/** Further dockets that are as this one is, but for ids and title; with the ids of their documents. */
+/** Further dockets that are as this one is, but for ids and title. Answers their documents. */
 export async function plantCopies(tx: Tx, docketId: string, titles: readonly string[]): Promise<string[]> {
   const docket = await tx.dockets.get(docketId)
   const [document] = await tx.documents.ofDocket(docketId)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { count as inDigits } from '../amounts.ts'
 import { Icon } from '../Icon.tsx'
 
 interface Props {
@@ -13,10 +14,12 @@ interface Props {
 export function BulkBar({ count, onClear, children }: Props) {
   const { t } = useTranslation()
   if (count === 0) return null
+  const words = t('list.chosen', { count, shown: inDigits(count) })
+
   return (
-    <div className="bulk" role="toolbar" aria-label={t('list.chosen', { count })}>
+    <div className="bulk" role="toolbar" aria-label={words}>
       <span className="bulk-count" role="status">
-        {t('list.chosen', { count })}
+        {words}
       </span>
       <hr />
       {children}

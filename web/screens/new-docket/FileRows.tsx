@@ -20,6 +20,7 @@ import { Link } from 'react-router'
 import { fileSize } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { PageThumb } from '../../components/PageThumb.tsx'
+import { dragWords } from './drag-words.ts'
 import styles from './new-docket.module.css'
 import { RenameDialog } from './RenameDialog.tsx'
 import { type DocumentDetail, isWritten } from './use-docket.ts'
@@ -56,12 +57,17 @@ export function FileRows({ documents, remarksOn, isBusy, onArrange, onRemove, on
     if (from >= 0 && to >= 0 && from !== to) move(from, to)
   }
 
+  const words = dragWords(t, {
+    ids,
+    nameOf: (id) => documents.find(({ document_id }) => document_id === id)?.name ?? '',
+  })
+
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={dragged}
-      accessibility={{ screenReaderInstructions: { draggable: t('people.dragHelp') } }}
+      accessibility={words}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className={`sheet ${styles.fileList}`} data-part="files">

@@ -19,6 +19,7 @@ import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { groupWords } from '../../components/group-seats.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { BesideRow } from './BesideRow.tsx'
+import { dragWords } from './drag-words.ts'
 import { hueOf } from './hue.ts'
 import styles from './new-docket.module.css'
 import { moveTurn, sequencesOf, type Turn, toggleTogether } from './signing-order.ts'
@@ -49,12 +50,17 @@ export function PeopleOrder({ people, turns, onArrange, onEdit, onRemove, onLast
     if (from >= 0 && to >= 0 && from !== to) onArrange(moveTurn(turns, from, to))
   }
 
+  const words = dragWords(t, {
+    ids: turns.map(({ signerId }) => signerId),
+    nameOf: (id) => people.find(({ signer_id }) => signer_id === id)?.name ?? '',
+  })
+
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={dragged}
-      accessibility={{ screenReaderInstructions: { draggable: t('people.dragHelp') } }}
+      accessibility={words}
     >
       <SortableContext items={turns.map((turn) => turn.signerId)} strategy={verticalListSortingStrategy}>
         <ol className="sheet" data-part="people">

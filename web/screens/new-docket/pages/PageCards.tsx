@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useTranslation } from 'react-i18next'
+import { dragWords } from '../drag-words.ts'
 import type { DocumentDetail } from '../use-docket.ts'
 import { leftOut, movedTo, turned } from './arrangement.ts'
 import { PageCard } from './PageCard.tsx'
@@ -45,12 +46,17 @@ export function PageCards({ document, arrangement, chosen, onChoose }: Props) {
     onChoose(next)
   }
 
+  const words = dragWords(t, {
+    ids: pages.map(({ page }) => page),
+    nameOf: (id) => t('arrange.page', { page: id }),
+  })
+
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={dragged}
-      accessibility={{ screenReaderInstructions: { draggable: t('people.dragHelp') } }}
+      accessibility={words}
     >
       <SortableContext items={pages.map(({ page }) => page)} strategy={rectSortingStrategy}>
         <ol className={styles.cards} aria-label={t('arrange.pages')}>
