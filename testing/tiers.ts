@@ -171,6 +171,16 @@ export const longer: readonly Longer[] = [
     long: '300 files',
   },
   {
+    file: 'testing/journeys/many-reviews.test.ts',
+    short: '20 dockets are decided on with keys',
+    long: '50 dockets',
+  },
+  {
+    file: 'testing/journeys/many-reminders.test.ts',
+    short: '60 dockets are reminded with keys',
+    long: '1,000 dockets',
+  },
+  {
     file: 'server/store/plain-dialect.test.ts',
     short: 'transactions, jobs, keys, the trail',
     long: 'every test of the store that asks the database',

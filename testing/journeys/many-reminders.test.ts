@@ -1,0 +1,121 @@
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillWithDocuments } from '../../bench/many-documents.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { byTier } from '../in-this-tier.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+
+const count = byTier(import.meta.url, { short: 60, long: 1_000 })
+const shown = count.toLocaleString('en-IN')
+
+/** The dockets of a day are reminded with keys; three of them cannot be. */
+describe('the dockets of a day', () => {
+  let fixture: PortalFixture
+  let browser: Browser
+  let sender: Awaited<ReturnType<PortalFixture['member']>>
+
+  beforeAll(async () => {
+    fixture = await aPortalFixture()
+    browser = await aBrowser()
+    sender = await fixture.member(['workflow', 'documents'])
+    await fillWithDocuments(fixture.adminUrl, fixture.home.id, [sender.userId], count)
+    await areOut(fixture.adminUrl, fixture.home.id)
+    // The mails are of other journeys.
+    await fixture.parts.store.queue.boss.offWork('send-signer-invite')
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await fixture?.close()
+  })
+
+  const opens = async (size: typeof desktop): Promise<Page> => {
+    const { page } = await aWindow(browser, size)
+    await page.goto(`${fixture.address}/#/documents`)
+    await fixture.entersPassword(page, sender)
+    await isInside(page)
+    await page.getByText(`1–25 of ${shown}`, { exact: true }).waitFor()
+
+    return page
+  }
+
+  it('are all reminded with keys; the bar shows how far, and the three that failed say why', async () => {
+    const page = await opens(desktop)
+    const toolbar = page.getByRole('toolbar')
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).focus()
+    await page.keyboard.press('Space')
+    await toolbar.getByText('25 selected').waitFor()
+    // From a row the bar is one key away.
+    await page.keyboard.press('j')
+    await page.keyboard.press('b')
+    const all = toolbar.getByRole('button', { name: `Choose all ${shown}` })
+    const isFocused = () => all.evaluate((button) => button === document.activeElement)
+    for (let tabs = 0; tabs < 10 && !(await isFocused()); tabs += 1) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await toolbar.getByText(`${shown} selected`).waitFor()
+    await page.keyboard.press('r')
+    await dialog.getByText(`Remind the people of ${shown} dockets?`).waitFor()
+    await expectAccessible(page, 'the question before many reminders')
+    await dialog.getByRole('button', { name: 'Remind', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    const bar = page.getByRole('progressbar')
+    await bar.waitFor()
+    await page
+      .getByText(`${(count - 3).toLocaleString('en-IN')} of ${shown} done`)
+      .waitFor({ timeout: byTier(import.meta.url, { short: 60_000, long: 600_000 }) })
+    await page.getByText('3 failed', { exact: true }).waitFor()
+    const failed = page.getByRole('region', { name: 'It was not possible for 3 dockets' })
+    await failed.getByText('This document is a draft').first().waitFor()
+    expect(await failed.getByText('This document is a draft').count()).toBe(3)
+    await expectAccessible(page, 'many reminders')
+    const choose = failed.getByRole('button', { name: 'Choose these dockets' })
+    await choose.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('1–3 of 3', { exact: true }).waitFor()
+    await page.close()
+  })
+
+  it('are listed on a phone, in Hindi', async () => {
+    const page = await opens(phone)
+    await page.evaluate(() => localStorage.setItem('language', 'hi'))
+    await page.reload()
+    await page.getByText(`${shown} में से 1–25`, { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'अगली पंक्तियाँ' }).click()
+    await page.getByText(`${shown} में से 26–50`, { exact: true }).waitFor()
+    await expectAccessible(page, 'many documents in Hindi')
+    await expectNoSidewaysScroll(page, 'many documents in Hindi')
+    await page.close()
+  })
+})
+
+/** All but three, whose first people were invited a day ago. */
+async function areOut(adminUrl: string, organisationId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `update dockets set state = 'out_for_signature', expires_at = now() + interval '20 days'
+       where organisation_id = $1`,
+      [organisationId],
+    )
+    await client.query(`update documents set state = 'out_for_signature' where organisation_id = $1`, [
+      organisationId,
+    ])
+    await client.query(
+      `update signers set state = case sequence when 1 then 'invited' else 'waiting' end, signed_at = null,
+         invited_at = now() - interval '1 day'
+       where organisation_id = $1`,
+      [organisationId],
+    )
+    const { rows } = await client.query<{ docket_id: string }>(
+      `update documents set state = 'draft' where id in (select id from documents order by id limit 3) returning docket_id`,
+    )
+    await client.query(`update dockets set state = 'draft' where id = any($1)`, [
+      rows.map(({ docket_id }) => docket_id),
+    ])
+  } finally {
+    await client.end()
+  }
+}
