@@ -86,7 +86,7 @@ export default function WorkPanel({ jobId, onClose, onShowFailed }: Props) {
       {work.total > 0 && (
         <section
           className={`sheet rows ${styles.failed}`}
-          aria-label={t('many.failedTitle', { count: work.total })}
+          aria-label={t('many.failedTitle', { count: work.total, shown: count(work.total) })}
         >
           <div className={styles.head}>
             <h2>{t('many.failedTitle', { count: work.total, shown: count(work.total) })}</h2>
