@@ -278,6 +278,7 @@ export { default as downloadWhatsappReport } from './reports/downloadWhatsappRep
 export { default as downloadWorkflowReport } from './reports/downloadWorkflowReport.example.ts'
 export { default as downloadWorkflowReportICICI } from './reports/downloadWorkflowReportICICI.example.ts'
 export { default as downloadWorkflowReportUpdated } from './reports/downloadWorkflowReportUpdated.example.ts'
+export { default as getReportChoices } from './reports/getReportChoices.example.ts'
 export { default as getReportRows } from './reports/getReportRows.example.ts'
 export { default as getReportSchedules } from './reports/getReportSchedules.example.ts'
 export { default as getReportViews } from './reports/getReportViews.example.ts'

@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { factsOfColumn, type ReportColumn } from '#contract/vocabulary/reports/columns.ts'
 import { type ReportName, reportNames } from '#contract/vocabulary/reports/report-modules.ts'
+import { reportPeriods } from '#contract/vocabulary/reports/report-periods.ts'
 import {
   columnsOf,
   factsOfReport,
@@ -61,6 +62,10 @@ Days are days of India, both included. Without a last day it is today, without a
 Moments and days are dates in XLSX, in the clock of India. Beyond 1,048,576 rows XLSX goes on in a second sheet.
 
 Who sees what is judged for each page of a sheet and each page of the screen: the role may change meanwhile.
+
+A filter names days, or in their place a period that moves with the calendar: ${code(reportPeriods)}.
+A view keeps a report with its filter and columns under a name, for oneself or for a role; a schedule mails one to members
+([decision 0102](decisions/0102-views-and-schedules-of-reports.md)). Its key figures are documents by state, or messages by state.
 
 ${parts.join('\n')}`
 

@@ -11,6 +11,7 @@ module.exports = {
       'messageRows',
       'managementRows',
       'reportSenders',
+      'reportChoices',
       'reportViews',
       'reportSchedules',
     ],

@@ -278,6 +278,7 @@ export { default as downloadWhatsappReport } from './reports/downloadWhatsappRep
 export { default as downloadWorkflowReport } from './reports/downloadWorkflowReport.ts'
 export { default as downloadWorkflowReportICICI } from './reports/downloadWorkflowReportICICI.ts'
 export { default as downloadWorkflowReportUpdated } from './reports/downloadWorkflowReportUpdated.ts'
+export { default as getReportChoices } from './reports/getReportChoices.ts'
 export { default as getReportRows } from './reports/getReportRows.ts'
 export { default as getReportSchedules } from './reports/getReportSchedules.ts'
 export { default as getReportViews } from './reports/getReportViews.ts'

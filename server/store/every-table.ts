@@ -84,6 +84,7 @@ import { registrantList } from './registration/registrant-list.ts'
 import { registrations } from './registration/registrations.ts'
 import { managementRows } from './reports/management-rows.ts'
 import { messageRows } from './reports/message-rows.ts'
+import { reportChoices } from './reports/report-choices.ts'
 import { reportSchedules } from './reports/report-schedules.ts'
 import { reportSenders } from './reports/report-senders.ts'
 import { reportViews } from './reports/report-views.ts'
@@ -257,6 +258,7 @@ export const organisationTables = lazyTables({
   messageRows,
   managementRows,
   reportSenders,
+  reportChoices,
   reportViews,
   reportSchedules,
   documentList,

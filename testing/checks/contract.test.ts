@@ -91,7 +91,7 @@ const askedBeyond =
   getDocumentFigures getLetterheads updateLetterhead
   startBulkSigning takeBulkPortion completeBulkPortion stopBulkSigning getBulkSigning generateBulkOtp validateBulkOtp
   getDocumentViews saveDocumentView deleteDocumentView
-  getReportRows requestReport saveReportView getReportViews deleteReportView setReportStart
+  getReportRows requestReport saveReportView getReportViews deleteReportView setReportStart getReportChoices
   saveReportSchedule getReportSchedules deleteReportSchedule runReportScheduleNow
   previewTemplate getTemplateVersions retireTemplate
   getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget

@@ -110,6 +110,25 @@ describe('the company dashboard', () => {
     await expect.poll(() => page.locator('tbody tr').count()).toBe(7)
   })
 
+  it('shows branches side by side: as a table, as a picture to take along, and a bar opens its rows', async () => {
+    const { page } = desk
+    await opens(page)
+    const chart = page.getByRole('figure')
+    await chart.getByText('West has the most documents, 5 of 7; 0 % are completed').waitFor()
+    await chart.getByRole('button', { name: 'As table' }).click()
+    await chart.getByRole('row', { name: /^West/ }).waitFor()
+    await sees(page, 'the company dashboard, its chart as a table')
+    await chart.getByRole('button', { name: 'As table' }).click()
+    for (const format of ['SVG', 'PNG']) {
+      const saved = page.waitForEvent('download')
+      await chart.getByRole('button', { name: `Save as ${format}` }).click()
+      expect((await saved).suggestedFilename()).toBe(`Documents by branch and state.${format.toLowerCase()}`)
+    }
+    await chart.getByRole('link', { name: 'West, Draft, 3 in the chart' }).click()
+    await page.getByRole('button', { name: /Branch.*West and beneath/ }).waitFor()
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(3)
+  })
+
   it('fits a phone, in Hindi too', async () => {
     const { page } = hand
     await page.goto(`${fixture.address}/#/core-workflow`)

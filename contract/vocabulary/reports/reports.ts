@@ -24,6 +24,10 @@ export const reportFilters = [
 ] as const
 export type ReportFilterName = (typeof reportFilters)[number]
 
+/** Those whose values are found by name. */
+export const namedFilters = ['members', 'clients', 'templates'] as const satisfies readonly ReportFilterName[]
+export type NamedFilter = (typeof namedFilters)[number]
+
 interface ReportFacts {
   name: Words
   says: Words

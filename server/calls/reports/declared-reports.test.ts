@@ -6,6 +6,7 @@ import { downloadWhatsappReport } from '#contract/reports/downloadWhatsappReport
 import { downloadWorkflowReport } from '#contract/reports/downloadWorkflowReport.ts'
 import { downloadWorkflowReportICICI } from '#contract/reports/downloadWorkflowReportICICI.ts'
 import { downloadWorkflowReportUpdated } from '#contract/reports/downloadWorkflowReportUpdated.ts'
+import { getReportChoices } from '#contract/reports/getReportChoices.ts'
 import { getReportRows } from '#contract/reports/getReportRows.ts'
 import { requestReport } from '#contract/reports/requestReport.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
@@ -211,6 +212,21 @@ describe('the reports of signatures', () => {
     const rows = rowsOfCsv(await madeReport(wire.parts, leaving.client, job_id))
     expect(rows.at(-1)).toEqual(expect.arrayContaining(['Person']))
     expect(rows.find(([first]) => first === 'Rows')).toEqual(['Rows', '0'])
+  })
+
+  it('offers by name what stands on a docket in sight', async () => {
+    const choose = async (client: WireClient, searchInput = '') =>
+      (await client.call(getReportChoices, { report: 'esignReport', filter: 'members', searchInput })).rows
+    const found = (await choose(manager.client, 'MEERA')).map(({ id }) => id)
+    expect(found).toEqual(expect.arrayContaining([set.asha.userId, set.ravi.userId]))
+    expect(await choose(manager.client, '100%')).toEqual([])
+    expect((await choose(sender)).map(({ id }) => id)).toEqual([set.asha.userId])
+    const stranger = await entering(['misreport'], await anOrganisation(wire.parts, 'Elsewhere'))
+    expect((await choose(stranger.client)).map(({ id }) => id)).toEqual([stranger.userId])
+    const wrong = { report: 'consumptionHistory', filter: 'clients' } as const
+    expect((await manager.client.send(getReportChoices, wrong)).body.code).toBe('NOT_ALLOWED')
+    const payer = await entering(['consumptionHistory'])
+    expect((await payer.client.send(getReportChoices, wrong)).body.code).toBe('BAD_REQUEST')
   })
 
   it('shows nothing of another organisation', async () => {

@@ -16,10 +16,9 @@ export function balanceReport(asked: AskedHistory): Report {
     count: async (store) => (await store.read((tx) => tx.ledgerHistory.total(filter))).total,
     page: (store, after, most) =>
       store.read(async (tx) => {
-        const offset = Number(after ?? 0)
-        const rows = await tx.ledgerHistory.page(filter, offset, most)
+        const rows = await tx.ledgerHistory.after(filter, after, most)
 
-        return { rows: rows.map(cells), after: rows.length < most ? null : String(offset + most) }
+        return { rows: rows.map(cells), after: rows.length < most ? null : (rows.at(-1)?.id ?? null) }
       }),
   }
 }

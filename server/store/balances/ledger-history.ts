@@ -41,6 +41,29 @@ export const ledgerHistory = (db: Transaction<Database>, organisationId: string)
     return rows
   }
 
+  const shown = (rows: ReturnType<typeof asked>) =>
+    rows
+      .select([
+        'posted.id',
+        'posted.transaction_id',
+        'posted.kind',
+        'posted.product',
+        'posted.amount',
+        'posted.docket_id',
+        'posted.actor',
+        'posted.reason',
+        'posted.at',
+        'posted.available_after',
+        sql<string | null>`coalesce(
+          (select name from documents where organisation_id = ${organisationId} and documents.id = posted.act_id),
+          (select title from dockets where organisation_id = ${organisationId} and dockets.id = posted.docket_id),
+          (select name from batches where organisation_id = ${organisationId} and batches.id = posted.act_id))`.as(
+          'about',
+        ),
+      ])
+      .orderBy('posted.at', 'desc')
+      .orderBy('posted.id', 'desc')
+
   return {
     async total(filter: HistoryAsked): Promise<{ total: number; more: boolean }> {
       const { count } = await db
@@ -65,30 +88,19 @@ export const ledgerHistory = (db: Transaction<Database>, organisationId: string)
     },
 
     async page(filter: HistoryAsked, offset: number, most: number): Promise<HistoryRow[]> {
-      return await asked(filter)
-        .select([
-          'posted.id',
-          'posted.transaction_id',
-          'posted.kind',
-          'posted.product',
-          'posted.amount',
-          'posted.docket_id',
-          'posted.actor',
-          'posted.reason',
-          'posted.at',
-          'posted.available_after',
-          sql<string | null>`coalesce(
-            (select name from documents where organisation_id = ${organisationId} and documents.id = posted.act_id),
-            (select title from dockets where organisation_id = ${organisationId} and dockets.id = posted.docket_id),
-            (select name from batches where organisation_id = ${organisationId} and batches.id = posted.act_id))`.as(
-            'about',
-          ),
-        ])
-        .orderBy('posted.at', 'desc')
-        .orderBy('posted.id', 'desc')
-        .limit(most)
-        .offset(offset)
-        .execute()
+      return await shown(asked(filter)).limit(most).offset(offset).execute()
+    },
+
+    /** What is posted meanwhile moves none of them. */
+    async after(filter: HistoryAsked, after: string | null, most: number): Promise<HistoryRow[]> {
+      const rows = after
+        ? asked(filter).where(
+            sql<boolean>`(posted.at, posted.id) < (select at, id from ledger_transactions
+              where organisation_id = ${organisationId} and id = ${after})`,
+          )
+        : asked(filter)
+
+      return await shown(rows).limit(most).execute()
     },
   }
 }

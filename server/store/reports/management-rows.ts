@@ -110,8 +110,8 @@ export const managementRows = (db: Transaction<Database>, organisationId: string
     async page(
       asked: ReportedDocuments,
       by: ReportGroup,
-      offset: number,
-      most: number,
+      /** Null: all of them, as they are at one moment. */
+      { offset, most }: { offset: number; most: number | null },
     ): Promise<ManagementRow[]> {
       const order = by === 'day' ? sql`key desc` : sql`many_sent desc, key nulls last`
       const { rows } = await sql<ManagementRow>`

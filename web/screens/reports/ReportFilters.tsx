@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getReportRows } from '#contract/reports/getReportRows.ts'
@@ -5,11 +6,18 @@ import { codeWords } from '#contract/vocabulary/reports/code-words.ts'
 import { messageStates } from '#contract/vocabulary/reports/message-states.ts'
 import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
 import { reportPeriods } from '#contract/vocabulary/reports/report-periods.ts'
-import { factsOfReport, reportDays, reportGroups } from '#contract/vocabulary/reports/reports.ts'
+import {
+  factsOfReport,
+  namedFilters,
+  reportDays,
+  reportGroups,
+} from '#contract/vocabulary/reports/reports.ts'
 import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
 import { documentStates } from '#contract/vocabulary/states.ts'
+import { Icon } from '../../components/Icon.tsx'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
 import { FilterPick } from '../../components/list/FilterPick.tsx'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { type AddressFilter, groupOf, periodOf, type ReportAddress } from './report-address.ts'
 import { languageOf } from './report-cells.tsx'
 import styles from './reports.module.css'
@@ -27,6 +35,8 @@ export function ReportFilters({ report, address, answer, onChange }: Props) {
   const language = languageOf(i18n.language)
   const known: readonly string[] = factsOfReport(report).filters
   const { filters } = address
+  const choices = namedFilters.filter((name) => known.includes(name))
+  const [isChoosing, setChoosing] = useState(false)
   const day = (end: 'from' | 'to') => (
     <label className={styles.day}>
       <span className="sm muted">{t(`reports.${end}`)}</span>
@@ -127,7 +137,7 @@ export function ReportFilters({ report, address, answer, onChange }: Props) {
         reportDays.map((value) => ({ value, name: t(`reports.on.${value}`) })),
         { isSingle: true },
       )}
-      {(['members', 'clients', 'templates'] as const).map(
+      {namedFilters.map(
         (name) =>
           known.includes(name) &&
           filters[name]?.map((id) => (
@@ -138,6 +148,29 @@ export function ReportFilters({ report, address, answer, onChange }: Props) {
               onClear={() => onChange({ [name]: filters[name]?.filter((other) => other !== id) ?? [] })}
             />
           )),
+      )}
+      {choices.length > 0 && (
+        <button
+          type="button"
+          className="pick"
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
+        >
+          {t('reports.more')} <Icon name="down" size="small" />
+        </button>
+      )}
+      {isChoosing && (
+        <div className={styles.choices}>
+          {choices.map((name) => (
+            <ChoiceFilter
+              key={name}
+              report={report}
+              filter={name}
+              chosen={filters[name] ?? []}
+              onChange={(ids) => onChange({ [name]: ids })}
+            />
+          ))}
+        </div>
       )}
     </div>
   )

@@ -16,10 +16,9 @@ export const consumptionSource: ReportSource = {
   page: async (tx, wanted, offset, most) =>
     (await tx.ledgerHistory.page(historyOf(wanted), offset, most)).map(present),
   after: async (tx, wanted, after, most) => {
-    const offset = Number(after ?? 0)
-    const rows = await tx.ledgerHistory.page(historyOf(wanted), offset, most)
+    const rows = await tx.ledgerHistory.after(historyOf(wanted), after, most)
 
-    return { rows: rows.map(present), after: rows.length < most ? null : String(offset + most) }
+    return { rows: rows.map(present), after: rows.length < most ? null : (rows.at(-1)?.id ?? null) }
   },
 }
 

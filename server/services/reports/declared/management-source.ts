@@ -17,12 +17,12 @@ export const managementSource: ReportSource = {
     more: false,
   }),
   page: async (tx, wanted, offset, most) =>
-    (await tx.managementRows.page(sentOf(wanted), groupOf(wanted), offset, most)).map(present),
-  after: async (tx, wanted, after, most) => {
-    const offset = Number(after ?? 0)
-    const rows = await tx.managementRows.page(sentOf(wanted), groupOf(wanted), offset, most)
+    (await tx.managementRows.page(sentOf(wanted), groupOf(wanted), { offset, most })).map(present),
+  // Figures move while a sheet is made: one moment adds up, pages of several moments do not.
+  after: async (tx, wanted) => {
+    const rows = await tx.managementRows.page(sentOf(wanted), groupOf(wanted), { offset: 0, most: null })
 
-    return { rows: rows.map(present), after: rows.length < most ? null : String(offset + most) }
+    return { rows: rows.map(present), after: null }
   },
 }
 

@@ -1,53 +1,73 @@
 import { useTranslation } from 'react-i18next'
 import { count } from '../../../components/amounts.ts'
-import styles from './company.module.css'
-import { allOf, type Figures, shownStates } from './figures.ts'
+import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
+import { StackedBars } from '../../../components/charts/StackedBars.tsx'
+import { useMe } from '../../../shell/me.ts'
+import type { CompanyAddress } from './company-address.ts'
+import { allOf, type Figures, listOf, shownStates } from './figures.ts'
 
 // Our choice: more bars are no picture any more; the table has all of them.
 const mostBars = 12
 
-/**
- * The largest branches as bars, a part for each state. The table below says the same in numbers.
- */
-export function BranchBars({ figures }: { figures: Figures }) {
+/** The largest branches side by side, a part for each state; a part opens its documents. */
+export function BranchBars({ figures, address }: { figures: Figures; address: CompanyAddress }) {
   const { t } = useTranslation()
+  const { allowedModules } = useMe()
   const states = shownStates(figures)
-  const rows = [...figures.branches]
+  const branches = [...figures.branches]
     .sort((one, other) => allOf(other.counts) - allOf(one.counts))
     .slice(0, mostBars)
     .filter(({ counts }) => allOf(counts) > 0)
-  const most = Math.max(1, ...rows.map(({ counts }) => allOf(counts)))
-  if (rows.length === 0) return null
+  const [first] = branches
+  if (!first) return null
+  const nameOf = ({ name }: { name: string | null }) => name ?? t('company.branchless')
+  const all = allOf(figures.total.counts)
+  const rows = branches.map((branch) => ({
+    key: `${branch.branch_id} ${branch.is_own}`,
+    name: nameOf(branch),
+    parts: states.map((state) => {
+      const many = branch.counts[state] ?? 0
+
+      return {
+        key: state,
+        many,
+        words: t('company.part', {
+          name: nameOf(branch),
+          state: t(`documentState.${state}`),
+          shown: count(many),
+        }),
+        to: allowedModules.documents ? listOf(address.period, branch, false, [state]) : null,
+      }
+    }),
+  }))
 
   return (
-    <figure className={`sheet pad ${styles.chart}`}>
-      <figcaption className="visually-hidden">{t('company.chart')}</figcaption>
-      <ul className={styles.legend} aria-hidden="true">
-        {states.map((state) => (
-          <li key={state} data-state={state}>
-            {t(`documentState.${state}`)}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.bars} aria-hidden="true">
-        {rows.map(({ branch_id, name, is_own, counts }) => (
-          <div key={`${branch_id} ${is_own}`} className={styles.barRow}>
-            <span className="trim sm">{name ?? t('company.branchless')}</span>
-            <span className={styles.bar}>
-              {states.map((state) => (
-                <i
-                  key={state}
-                  data-state={state}
-                  ref={(part) => {
-                    if (part) part.style.width = `${(100 * (counts[state] ?? 0)) / most}%`
-                  }}
-                />
-              ))}
-            </span>
-            <span className={`sm ${styles.figure}`}>{count(allOf(counts))}</span>
-          </div>
-        ))}
-      </div>
-    </figure>
+    <ChartFrame
+      title={t('company.finding', {
+        name: nameOf(first),
+        shown: count(allOf(first.counts)),
+        all: count(all),
+        done: Math.round((100 * (figures.total.counts.completed ?? 0)) / Math.max(1, all)),
+      })}
+      name={t('company.chart')}
+      table={{
+        heads: [
+          t('company.column.branch'),
+          ...states.map((state) => t(`documentState.${state}`)),
+          t('company.column.all'),
+        ],
+        rows: rows.map(({ name, parts }) => [
+          name,
+          ...parts.map(({ many }) => count(many)),
+          count(parts.reduce((sum, { many }) => sum + many, 0)),
+        ]),
+      }}
+    >
+      <StackedBars
+        label={t('company.chart')}
+        rows={rows}
+        legend={states.map((state) => ({ key: state, name: t(`documentState.${state}`) }))}
+      />
+    </ChartFrame>
   )
 }

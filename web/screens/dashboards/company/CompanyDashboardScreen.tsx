@@ -63,7 +63,7 @@ export function CompanyDashboardScreen() {
       )}
       {figures && !isNone && (
         <>
-          <BranchBars figures={figures} />
+          <BranchBars figures={figures} address={address} />
           <BranchTable figures={figures} before={compares ? (before.data ?? null) : null} address={address} />
         </>
       )}
