@@ -4,6 +4,7 @@ import { DocumentId, SignerId } from '../vocabulary/ids.ts'
 import { OfferedMethod } from '../vocabulary/offered-method.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { languages, signerRoles } from '../vocabulary/states.ts'
+import { ExpectedFactsInput } from './expected-facts.ts'
 import { Email, Mobile, PersonName } from './signer-record.ts'
 
 export const createUser = defineCall({
@@ -34,6 +35,8 @@ export const createUser = defineCall({
        * them.
        */
       witness_of: SignerId.optional(),
+      /** What is compared with the certificate that signs. */
+      facts: ExpectedFactsInput.nullish(),
       /** A viewer reads along from the start, or gets a copy once everybody has signed. */
       told: z.enum(['now', 'at_end']).default('now'),
     })

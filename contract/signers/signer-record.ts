@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AskedPaper } from '../document-files/asked-paper.ts'
 import { autosignReasons } from '../vocabulary/autosign.ts'
+import { certificateFacts, factVerdicts } from '../vocabulary/certificate-facts.ts'
 import { groupRules } from '../vocabulary/groups.ts'
 import { GroupId, Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
@@ -8,6 +9,7 @@ import { readers } from '../vocabulary/readers.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
 import { languages, signerRoles, signerStates } from '../vocabulary/states.ts'
+import { ExpectedFactsInput } from './expected-facts.ts'
 import { GivenVideo } from './given-video.ts'
 
 export { Email } from '../vocabulary/email.ts'
@@ -79,6 +81,8 @@ export const SignerRecord = z.object({
   group: GroupOfSigner.nullable(),
   /** Whose turn was handed to them, and why. */
   handed_over: z.object({ from: z.string(), reason: z.string() }).nullable(),
+  /** What the sender says of them, to be compared with their certificate. */
+  facts: ExpectedFactsInput.nullable(),
   invited_at: Moment.nullable(),
   opened_at: Moment.nullable(),
   signed_at: Moment.nullable(),
@@ -92,6 +96,8 @@ export const SignerRecord = z.object({
       agent: z.object({ name: z.string(), reader: z.enum(readers) }).nullable(),
       /** Where their device said they were; null where nobody told it. */
       place: z.string().nullable(),
+      /** What the sender gave of them, against what the certificate says. */
+      facts: z.partialRecord(z.enum(certificateFacts), z.enum(factVerdicts)),
       /** How alike that name is to the signer's, 0 to 1; null where names are not compared. */
       name_score: z.number().nullable(),
     })

@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { DocketId, SignerId } from '../vocabulary/ids.ts'
 import { OfferedMethod } from '../vocabulary/offered-method.ts'
 import { languages } from '../vocabulary/states.ts'
+import { ExpectedFactsInput } from './expected-facts.ts'
 import { Email, Mobile, PersonName, SignerRecord } from './signer-record.ts'
 
 /** What of a person can be corrected. */
@@ -13,6 +14,8 @@ export const ChangedFields = z
     mobile: Mobile.nullable(),
     methods: z.array(OfferedMethod).min(1),
     language: z.enum(languages),
+    /** What is compared with the certificate that signs; null takes it away. */
+    facts: ExpectedFactsInput.nullable(),
     /** Of a witness: the signer of the same document whose signature they see. */
     witness_of: SignerId,
   })

@@ -1338,6 +1338,11 @@ export const refusals = {
     text: 'The certificate names {certificate}, and the sender gave {given}. Nothing was signed; ask the sender to correct the name.',
     general: 'The name on the certificate is not the name the sender gave.',
   },
+  FACTS_DIFFER: {
+    status: 422,
+    text: 'The certificate says another {fact:certificateFact} of {person} than the sender gave. Nothing was signed; ask the sender to correct it.',
+    general: 'The certificate says something else of the person than the sender gave.',
+  },
   PROVIDER_DOWN: {
     status: 503,
     text: '{case:PROVIDER_DOWN}',

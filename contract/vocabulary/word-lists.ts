@@ -1,3 +1,4 @@
+import type { CertificateFact } from './certificate-facts.ts'
 import type { QueryState, RequestState } from './document-requests.ts'
 import type { Product } from './products.ts'
 import type { RegistrationStatus } from './registration.ts'
@@ -83,6 +84,11 @@ export const wordLists = {
     Paid: 'Paid',
     Completed: 'Completed',
   } as const satisfies Record<RegistrationStatus, string>,
+  certificateFact: {
+    last_four: 'last four digits of Aadhaar',
+    birth_year: 'year of birth',
+    gender: 'gender',
+  } as const satisfies Record<CertificateFact, string>,
   holdReason: {
     name: 'the certificate names somebody else, and who sent it decides.',
     handed_over: 'the turn was handed over to another person, and who sent it decides.',

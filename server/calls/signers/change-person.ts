@@ -1,3 +1,4 @@
+import type { ExpectedFacts } from '#contract/vocabulary/certificate-facts.ts'
 import { isUnattended } from '#contract/vocabulary/signing-methods.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -8,6 +9,7 @@ import { isUnopened } from '#domain/signers/group-seat.ts'
 import { keyOnDocket, requireNewContact } from '#domain/signers/person-key.ts'
 import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { requireApart, requireWitnessed } from '#domain/signers/witness.ts'
+import { someFact } from '#domain/signing/compare-facts.ts'
 import { requireAboveFloor } from '#domain/signing/method-floor.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { advanceDocket, ringAsked, sendInvitations } from '#services/dockets/advance-docket.ts'
@@ -32,8 +34,17 @@ interface Fields {
   mobile?: string | null
   methods?: string[]
   language?: string
+  facts?: ExpectedFacts | null
   /** Of a witness: whose signature they see, on the document of `signerId`. */
   witness_of?: string
+}
+
+/** What was said of one person is not said of another who takes their place. */
+function expected(before: Signer, after: Signer, { facts }: Fields) {
+  if (facts === undefined && !isExchange(before, after)) return {}
+  const given = someFact(facts)
+
+  return { expected_facts: given ? JSON.stringify(given) : null }
 }
 
 const fixed = ['signing', 'signed', 'declined', 'delegated']
@@ -134,6 +145,7 @@ export async function changePerson(
         ...(row.state === 'waiting' && { unattended_reason: null }),
         language: after.language,
         person_key: key,
+        ...expected(before, after, fields),
         ...(isNewContact && {
           user_id: known?.id ?? null,
           is_self: known?.id === member.userId,

@@ -1,6 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { createUser } from '#contract/signers/createUser.ts'
+import { someFact } from '#domain/signing/compare-facts.ts'
 import { addSigner } from '#services/signers/add-signer.ts'
 
 export default answer(createUser, (input, context) => {
@@ -19,6 +20,7 @@ export default answer(createUser, (input, context) => {
       isSelf: false,
       sharesPhone: input.shares_phone,
       witnessOf: input.witness_of ?? null,
+      facts: someFact(input.facts),
       toldAtEnd: input.told === 'at_end',
     }
 

@@ -1,5 +1,6 @@
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import type { Agent } from '#contract/vocabulary/agent.ts'
+import type { ComparedFacts } from '#contract/vocabulary/certificate-facts.ts'
 import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { Member } from '#domain/askers.ts'
@@ -65,6 +66,7 @@ export async function presentSigners(
     told_at_end: signer.told_at_end,
     group: groupOf(signer),
     handed_over: handedOver(signer, opened.signers),
+    facts: signer.expected_facts,
     invited_at: moment(signer.invited_at),
     opened_at: moment(signer.opened_at),
     signed_at: moment(signer.signed_at),
@@ -107,6 +109,7 @@ function signedWith({ certificate }: Signer): SignerRecord['signed_with'] {
     issuer: String(certificate.issuer ?? ''),
     agent: (certificate.agent as Agent | undefined) ?? null,
     place: certificate.place ? placeWords(certificate.place as KeptPlace) : null,
+    facts: (certificate.facts as ComparedFacts | undefined) ?? {},
     name_score: typeof certificate.name_score === 'number' ? certificate.name_score : null,
   }
 }

@@ -1,10 +1,12 @@
 import type { Agent } from '#contract/vocabulary/agent.ts'
+import type { ComparedFacts } from '#contract/vocabulary/certificate-facts.ts'
 import type { GroupRule } from '#contract/vocabulary/groups.ts'
 import { isMethodName, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { HandEnd, ProofLevel } from '#contract/vocabulary/states.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import { witnessed } from '#domain/signers/turn.ts'
 import { agentWords } from '#domain/signing/agent-words.ts'
+import { factWords } from '#domain/signing/compare-facts.ts'
 import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
 import type { AuditEntry } from '#store/audit/audit-reading.ts'
@@ -70,6 +72,8 @@ export interface PersonFacts {
   place: string | null
   /** What they recorded before they signed. */
   video: { digits: string; seconds: number; at: Date; sha256: string } | null
+  /** What the sender gave of them, against what the certificate says. */
+  compared: string | null
   /** The name on the certificate is not the one that the sender gave. */
   nameDiffers: boolean
   /** Who let a name that differs pass: the sender's member, or the signer before signing. */
@@ -279,7 +283,7 @@ function signatureOf({
   certificate,
 }: Signer): Pick<
   PersonFacts,
-  'method' | 'certificateName' | 'issuer' | 'lastFour' | 'place' | 'agent' | 'nameDiffers'
+  'method' | 'certificateName' | 'issuer' | 'lastFour' | 'place' | 'agent' | 'compared' | 'nameDiffers'
 > {
   const said = (key: string) => (typeof certificate?.[key] === 'string' ? (certificate[key] as string) : null)
 
@@ -290,6 +294,7 @@ function signatureOf({
     lastFour: said('last_four'),
     agent: certificate?.agent ? agentWords(certificate.agent as Agent) : null,
     place: certificate?.place ? placeWords(certificate.place as KeptPlace) : null,
+    compared: factWords((certificate?.facts as ComparedFacts | undefined) ?? {}),
     nameDiffers: certificate?.name_differs === true || said('name_match') === 'different',
   }
 }

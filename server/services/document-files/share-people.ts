@@ -37,6 +37,7 @@ export async function sharePeople(
         mobile: person.mobile,
         language: person.language,
         sms_language: person.sms_language,
+        expected_facts: person.expected_facts && JSON.stringify(person.expected_facts),
         methods: person.methods,
         is_self: person.is_self,
         kind: person.kind,

@@ -1,3 +1,4 @@
+import type { ExpectedFacts } from '#contract/vocabulary/certificate-facts.ts'
 import type { GroupRule } from '#contract/vocabulary/groups.ts'
 import { agreeingMethod, isUnattended } from '#contract/vocabulary/signing-methods.ts'
 import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
@@ -7,6 +8,7 @@ import { keyOfGroup } from '#domain/signers/group-seat.ts'
 import { nextSequence } from '#domain/signers/next-sequence.ts'
 import { keyOnDocket, requireNewContact } from '#domain/signers/person-key.ts'
 import { requireWitnessed } from '#domain/signers/witness.ts'
+import { givenWords } from '#domain/signing/compare-facts.ts'
 import { requireAboveFloor } from '#domain/signing/method-floor.ts'
 import { reserve } from '#services/balances/reserve.ts'
 import { aadhaarTakes } from '#services/balances/takes-of-documents.ts'
@@ -45,6 +47,8 @@ export interface NewSigner {
   witnessOf?: string | null
   /** A viewer who gets a copy at the end. */
   toldAtEnd?: boolean
+  /** What is compared with their certificate. */
+  facts?: ExpectedFacts | null
 }
 
 interface OfGroup {
@@ -254,6 +258,7 @@ function place(
       user_id: member?.id ?? null,
       witness_of: seenHere?.id ?? null,
       told_at_end: person.toldAtEnd ?? false,
+      expected_facts: person.facts ? JSON.stringify(person.facts) : null,
       group_id: person.group?.id ?? null,
       group_name: person.group?.name ?? null,
       group_rule: person.group?.rule ?? null,
@@ -275,6 +280,7 @@ function place(
           ...(sharesPhone && { shares_phone: true }),
           ...(seen && { witness_of: seen.name }),
           ...(person.toldAtEnd && { told_at_end: true }),
+          ...(person.facts && { facts_given: givenWords(person.facts) }),
           ...(person.group && { group: person.group.name, group_rule: person.group.rule }),
         },
       },

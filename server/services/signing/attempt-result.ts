@@ -1,4 +1,5 @@
 import type { Said } from '#domain/refusal.ts'
+import type { SaidFacts } from '#domain/signing/compare-facts.ts'
 import type { Prepared } from '#engine'
 import type { TimeStamping } from '../seal/quick-time-stamp.ts'
 
@@ -18,6 +19,8 @@ export interface SignedBy {
   certificateName: string
   issuer: string
   lastFour: string | null
+  /** What else it says of the person. */
+  facts?: SaidFacts
 }
 
 /** What came for one attempt: a checked CMS, nothing for an approver, or why there is none. */

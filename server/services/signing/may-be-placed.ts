@@ -1,14 +1,16 @@
+import type { ComparedFacts } from '#contract/vocabulary/certificate-facts.ts'
 import { namesSigner } from '#contract/vocabulary/signing-methods.ts'
 import type { SignerState } from '#contract/vocabulary/states.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { judgeName, matchNames } from '#domain/names/match-names.ts'
 import { type Said, said } from '#domain/refusal.ts'
+import { compareFacts, differing, nothingSaid } from '#domain/signing/compare-facts.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
 import type { Tx } from '#store/store.ts'
-import type { Result } from './attempt-result.ts'
+import type { Result, SignedBy } from './attempt-result.ts'
 
 interface Wanted {
   transaction: Pick<SigningTransaction, 'method' | 'certificate_id'>
@@ -33,8 +35,22 @@ export async function whyNotPlaced(
   const { method, certificate_id } = transaction
   if (certificate_id && !(await tx.autosign.mayStillSign(certificate_id))) return { code: 'AUTOSIGN_STOPPED' }
 
-  return signer && namesSigner(method) ? nameRefusal(signer.name, result, settings) : null
+  if (!signer || !namesSigner(method)) return null
+
+  return nameRefusal(signer.name, result, settings) ?? factRefusal(signer, result)
 }
+
+/** A fact that the sender gave and the certificate says otherwise. */
+function factRefusal(signer: Signer, result: Result): Said | null {
+  if (result.kind !== 'cms') return null
+  const fact = differing(factsCompared(signer, result.by))
+
+  return fact && said('FACTS_DIFFER', { person: signer.name, fact })
+}
+
+/** What the sender gave of them, against what the certificate says. */
+export const factsCompared = ({ expected_facts }: Signer, { facts }: SignedBy): ComparedFacts =>
+  compareFacts(expected_facts, facts ?? nothingSaid)
 
 /**
  * Nothing is signed over a revision that is no longer the head, or that someone else is signing by

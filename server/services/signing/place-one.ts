@@ -6,6 +6,7 @@ import { isOtherName, judgeSigned, matchNames } from '#domain/names/match-names.
 import type { Said } from '#domain/refusal.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { agentWords } from '#domain/signing/agent-words.ts'
+import { factWords } from '#domain/signing/compare-facts.ts'
 import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import { closeSeat } from '#services/signers/seats/close-seats.ts'
 import type { Document } from '#store/documents/documents.ts'
@@ -13,7 +14,7 @@ import { newId } from '#store/new-id.ts'
 import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 import type { Tx } from '#store/store.ts'
 import type { Result } from './attempt-result.ts'
-import { whyNotPlaced } from './may-be-placed.ts'
+import { factsCompared, whyNotPlaced } from './may-be-placed.ts'
 import { backToTurn, type Redirect } from './redirect.ts'
 import { waitsForLook } from './video/require-video.ts'
 
@@ -64,6 +65,8 @@ export async function placeOne(
   const isToBeSeen = await waitsForLook(tx, signer)
   const place = transaction.place as KeptPlace | null
   const agent = transaction.agent as Agent | null
+  const facts = namesSigner(transaction.method) ? factsCompared(signer, result.by) : {}
+  const inWords = factWords(facts)
   const timeStamp = result.kind === 'cms' ? result.timeStamp : null
   await tx.signers.update(
     signer.id,
@@ -79,6 +82,7 @@ export async function placeOne(
         ...(timeStamp && { time_stamp: timeStamp }),
         ...(place && { place }),
         ...(agent && { agent }),
+        ...(inWords && { facts }),
         ...(match && {
           name_match: match.match,
           name_score: match.score,
@@ -106,6 +110,7 @@ export async function placeOne(
       ...(timeStamp && { time_stamp: timeStamp }),
       ...(place && { place: placeWords(place) }),
       ...(agent && { agent: agentWords(agent) }),
+      ...(inWords && { facts: inWords }),
       ...(match && { name_match: match.match, name_score: match.score }),
       ...(match && isOtherName(match, settings.name_threshold) && { name_confirmed: isConfirmed }),
     },

@@ -105,6 +105,7 @@ import * as panCards from './0148-pan-cards.ts'
 import * as reportViews from './0151-report-views.ts'
 import * as referencesOfDrafts from './0154-references-of-drafts.ts'
 import * as bulkRedirects from './0156-bulk-redirects.ts'
+import * as factsOfCertificates from './0157-facts-of-certificates.ts'
 import * as oneIndexOfBatches from './0163-one-index-of-batches.ts'
 
 /**
@@ -216,6 +217,7 @@ export const migrations: Record<string, Migration> = {
   '0151-report-views': reportViews,
   '0154-references-of-drafts': referencesOfDrafts,
   '0156-bulk-redirects': bulkRedirects,
+  '0157-facts-of-certificates': factsOfCertificates,
   '0163-one-index-of-batches': oneIndexOfBatches,
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AutosignReason } from '#contract/vocabulary/autosign.ts'
+import type { ExpectedFacts } from '#contract/vocabulary/certificate-facts.ts'
 import type { DocumentKind, VersionReason } from '#contract/vocabulary/document-sources.ts'
 import type { FieldSettings } from '#contract/vocabulary/fields/settings.ts'
 import type { GroupRule } from '#contract/vocabulary/groups.ts'
@@ -202,6 +203,8 @@ export interface SignersTable extends Tenant {
   authenticated_at: Date | null
   signed_at: Date | null
   certificate: Json<Record<string, unknown> | null> | null
+  /** What the sender says of them, to be compared with their certificate. */
+  expected_facts: Json<ExpectedFacts> | null
   revision: Generated<number>
   updated_at: Generated<Date>
   deleted_at: Date | null

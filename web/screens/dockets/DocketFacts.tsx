@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import type { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { fullMoment } from '../../components/moments.ts'
 import { TagList } from '../../components/TagList.tsx'
@@ -116,7 +117,7 @@ export function DocketFacts({
         )}
         <dt>{t('docket.ways')}</dt>
         <dd>
-          {document.settings.methods.map((method) => t(`method.${method}`)).join(', ')}
+          <WaysOfPeople document={document} />
           {document.settings.method_floor && (
             <span className="faint">
               {' '}
@@ -165,5 +166,29 @@ export function DocketFacts({
       )}
       {whole && edited === 'settings' && <SettingsDialog whole={whole} onClose={() => setEdited(null)} />}
     </section>
+  )
+}
+
+/** As the docket has them, and who has others. */
+function WaysOfPeople({ document }: { document: DocumentDetail }) {
+  const { t } = useTranslation()
+  const inWords = (methods: readonly BuiltMethod[]) =>
+    methods.map((method) => t(`method.${method}`)).join(', ')
+  const usual = inWords(document.settings.methods)
+  const others = document.signers.filter(
+    ({ role, methods, state }) =>
+      (role === 'signer' || role === 'witness') && state !== 'delegated' && inWords(methods) !== usual,
+  )
+
+  return (
+    <>
+      {usual}
+      {others.map(({ signer_id, name, methods }) => (
+        <span key={signer_id} className="faint">
+          {' '}
+          · {t('docket.waysOf', { name, ways: inWords(methods) })}
+        </span>
+      ))}
+    </>
   )
 }

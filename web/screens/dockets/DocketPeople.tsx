@@ -6,6 +6,7 @@ import { deleteSigner } from '#contract/signers/deleteSigner.ts'
 import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { updateSignerStatus } from '#contract/signers/updateSignerStatus.ts'
+import { certificateFacts } from '#contract/vocabulary/certificate-facts.ts'
 import { AskDialog } from '../../components/AskDialog.tsx'
 import { Avatar } from '../../components/Avatar.tsx'
 import { asSeats } from '../../components/group-seats.ts'
@@ -98,6 +99,16 @@ export function DocketPeople({
                       })}
                     </small>
                   )}
+                  {certificateFacts.map((fact) => {
+                    const verdict = person.signed_with?.facts[fact]
+                    return (
+                      verdict && (
+                        <small key={fact} className="faint xs">
+                          {t(`docket.compared.${fact}`)}: {t(`docket.verdict.${verdict}`)}
+                        </small>
+                      )
+                    )
+                  })}
                   {person.signed_with?.place && (
                     <small className="faint xs">
                       {t('docket.place', { place: person.signed_with.place })}

@@ -21,6 +21,7 @@ const codes = new Set([
   'PROVIDER_DOWN',
   'PROVIDER_ANSWER_BAD',
   'NAME_MISMATCH',
+  'FACTS_DIFFER',
   'REVISION_MOVED',
 ])
 

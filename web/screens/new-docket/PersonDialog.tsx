@@ -17,6 +17,8 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { problemWords } from '../../texts/problem-words.ts'
 import { CallFailure } from '../../wire/call-failure.ts'
 import { useCall } from '../../wire/use-call.ts'
+import { FactsFields } from './FactsFields.tsx'
+import { emptyFacts, factsDraft, factsInput } from './facts-form.ts'
 import { type Part, PersonPart, partInput } from './PersonPart.tsx'
 import { PersonText, type Suggested } from './PersonText.tsx'
 import {
@@ -67,6 +69,7 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
       sharesPhone: false,
       part: person ? partOf(person) : 'signer',
       witnessOf: person?.witness_of ?? '',
+      facts: factsDraft(person?.facts),
     },
   )
   const inOrder = [unattendedMethod, ...allowed]
@@ -133,6 +136,7 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
       name: draft.name.trim(),
       methods: unattended.isOffered ? draft.methods : handMethods(draft.methods),
       language: draft.language,
+      ...(signs && { facts: factsInput(draft.facts ?? emptyFacts) }),
     }
     const sharing = { shares_phone: twin !== undefined && draft.sharesPhone === true }
     const isRebound = person?.role === 'witness' && draft.witnessOf !== person.witness_of
@@ -266,6 +270,17 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
               </p>
             )}
           </fieldset>
+        )}
+        {signs && (
+          <FactsFields
+            facts={draft.facts ?? emptyFacts}
+            errors={errors}
+            onChange={(facts) => {
+              setDraft({ ...draft, facts })
+              const { last_four: _, birth_year: __, ...others } = errors
+              setErrors(others)
+            }}
+          />
         )}
         <LanguageField
           label={t('person.language')}

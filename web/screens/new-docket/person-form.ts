@@ -3,6 +3,7 @@ import { type BuiltMethod, handMethods } from '#contract/vocabulary/signing-meth
 import type { Language } from '#contract/vocabulary/states.ts'
 import { contactErrors } from '../../components/contact-errors.ts'
 import type { Trouble } from '../../texts/problem-words.ts'
+import { type FactsDraft, factsErrors } from './facts-form.ts'
 import type { Part } from './PersonPart.tsx'
 
 export interface PersonDraft {
@@ -16,9 +17,13 @@ export interface PersonDraft {
   part: Part
   /** Of a witness: whose signature they see. */
   witnessOf: string
+  /** What is compared with their certificate; missing in drafts that were kept before. */
+  facts?: FactsDraft
 }
 
-export type PersonErrors = Partial<Record<'name' | 'email' | 'mobile' | 'methods', Trouble>>
+export type PersonErrors = Partial<
+  Record<'name' | 'email' | 'mobile' | 'methods' | 'last_four' | 'birth_year', Trouble>
+>
 
 /** The declaration's own rules and wording, asked before anything is sent. */
 export function personErrors(
@@ -32,7 +37,7 @@ export function personErrors(
   if (handMethods(person.methods).length === 0 && (person.part === 'signer' || person.part === 'witness'))
     errors.methods = methodMissing
 
-  return errors
+  return { ...errors, ...(person.facts && factsErrors(person.facts)) }
 }
 
 interface Reached {

@@ -1,4 +1,5 @@
 import { said } from '#domain/refusal.ts'
+import { factsOfQualifier } from '#domain/signing/compare-facts.ts'
 import { plainInfo } from '#domain/signing/lease.ts'
 import type { CheckedCms, CmsError } from '#engine/crypto/index.ts'
 import type { Beginning, WayToSign } from './way-to-sign.ts'
@@ -43,9 +44,14 @@ export const aadhaarEsign = {
 const returnAddress = ({ parts, portal, nonce }: Beginning): string =>
   `${portal.url}/api/returns/${parts.esign.name}?trip=${nonce}`
 
-const signedBy = ({ signer }: CheckedCms) => ({
-  certificateName: signer.commonName,
-  issuer: signer.issuer,
+const signedBy = ({ signer }: CheckedCms) => {
   // 2.5.4.12 holds them in this profile; what else may be there is not shown (esign-esp.md §8).
-  lastFour: signer.title && /^\d{4}$/.test(signer.title) ? signer.title : null,
-})
+  const lastFour = signer.title && /^\d{4}$/.test(signer.title) ? signer.title : null
+
+  return {
+    certificateName: signer.commonName,
+    issuer: signer.issuer,
+    lastFour,
+    facts: { last_four: lastFour, ...factsOfQualifier(signer.dnQualifier) },
+  }
+}
