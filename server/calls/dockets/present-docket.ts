@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { presentReview } from '#calls/documents/present-review.ts'
 import { presentRows } from '#calls/documents/present-rows.ts'
-import { moment, presentSigners } from '#calls/signers/present-signers.ts'
+import { moment, presentSignersOf } from '#calls/signers/present-signers.ts'
 import type { DocketRecord, Editing, WholeDocket } from '#contract/dockets/docket-record.ts'
 import type { Member } from '#domain/askers.ts'
 import { isVisible, mayOf } from '#domain/dockets/docket-policy.ts'
@@ -96,9 +96,7 @@ export async function presentWhole(
   now: Date,
 ): Promise<z.output<typeof WholeDocket>> {
   const { docket, documents } = folder
-  const signers = []
-  for (const document of documents)
-    signers.push(...(await presentSigners(tx, member, { ...folder, document }, now)))
+  const signers = await presentSignersOf(tx, member, folder, documents, now)
   const review = await presentReview(tx, folder)
   // As far as its least advanced document, as its state is.
   const least = documents.find(({ state }) => state === docket.state) ?? documents[0]

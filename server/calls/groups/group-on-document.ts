@@ -19,7 +19,7 @@ export async function groupOnDocument(
   const own = signers.filter(({ group_id }) => group_id === groupId)
   const [first] = own
   const isTheirs = signerKey === null || own.some(({ person_key }) => person_key === signerKey)
-  const group = first && isTheirs ? (await groupsOn(tx, document.id, signers))(first) : null
+  const group = first && isTheirs ? (await groupsOn(tx, [document.id], signers))(first) : null
   if (!group) throw new Refusal('GROUP_NOT_FOUND')
   const taker = own.find(({ state }) => state === 'signing' || state === 'signed')
   const leased = taker && (await tx.signingAttempts.leasedOn([document.id]))

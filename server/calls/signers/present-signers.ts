@@ -8,11 +8,19 @@ import { may } from '#domain/dockets/docket-policy.ts'
 import { signerPolicy } from '#domain/signers/signer-policy.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
 import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
-import { askerOf, type OpenDocument, signersOn, standingOf } from '#services/dockets/open-folder.ts'
+import {
+  askerOf,
+  type Folder,
+  type OpenDocument,
+  signersOn,
+  standingOf,
+} from '#services/dockets/open-folder.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
 import { groupsOn } from '#services/signers/seats/present-group.ts'
 import { presentVideo } from '#services/signing/video/present-video.ts'
+import type { Document } from '#store/documents/documents.ts'
 import type { Notification } from '#store/notifications/notifications.ts'
+import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { readTroubles } from './troubles.ts'
@@ -24,28 +32,71 @@ export async function presentSigners(
   opened: OpenDocument,
   now: Date,
 ): Promise<SignerRecord[]> {
-  const { document } = opened
-  const positions = await tx.signerPositions.ofDocuments([document.id])
-  const messages = await tx.notifications.ofDocket(document.docket_id)
-  const leased = (await tx.signingAttempts.leasedOn([document.id])).filter(
+  return await presentSignersOf(tx, member, opened, [opened.document], now)
+}
+
+/** The same of several documents of one docket, one after the other; read together. */
+export async function presentSignersOf(
+  tx: Tx,
+  member: Member,
+  folder: Folder,
+  documents: readonly Document[],
+  now: Date,
+): Promise<SignerRecord[]> {
+  const ids = documents.map(({ id }) => id)
+  const positions = await tx.signerPositions.ofDocuments(ids)
+  const leased = (await tx.signingAttempts.leasedOn(ids)).filter(
     ({ lease_until }) => lease_until !== null && lease_until > now,
   )
-  const troubleOf = await readTroubles(tx, document, now)
-  const standing = standingOf(opened, document)
-  const asker = await askerOf(tx, member, opened.docket)
+  const asker = await askerOf(tx, member, folder.docket)
+  const on = new Map(documents.map(({ id }) => [id, signersOn(folder, id)]))
+  const all = [...on.values()].flat()
+  const showing = documents.filter((document) => may('see_papers', asker, standingOf(folder, document)))
+  const papers = await askedOf(
+    tx,
+    showing.flatMap(({ id }) => (on.get(id) ?? []).map((signer) => signer.id)),
+  )
+  const read: ReadTogether = {
+    asker,
+    rowsOf: Map.groupBy(folder.signers, ({ person_key }) => person_key),
+    messages: await tx.notifications.ofDocket(folder.docket.id),
+    leased: new Map(leased.map(({ signer_id, lease_until }) => [signer_id, lease_until])),
+    troubleOf: await readTroubles(tx, documents, now),
+    groupOf: await groupsOn(tx, ids, all),
+    videos: showing.length > 0 ? await tx.signerVideos.ofDockets([folder.docket.id]) : [],
+    papersOf: Map.groupBy(papers, ({ signer_id }) => signer_id),
+    boxesOf: Map.groupBy(positions, ({ signer_id }) => signer_id),
+  }
 
-  const onDocument = signersOn(opened, document.id)
-  const groupOf = await groupsOn(tx, document.id, onDocument)
-  const seesPapers = may('see_papers', asker, standing)
-  const videos = seesPapers ? await tx.signerVideos.ofDockets([opened.docket.id]) : []
-  const papers = seesPapers
-    ? await askedOf(
-        tx,
-        onDocument.map(({ id }) => id),
-      )
-    : []
+  return documents.flatMap((document) =>
+    presentOn(folder, document, on.get(document.id) ?? [], {
+      ...read,
+      ...(!showing.includes(document) && { videos: [] }),
+    }),
+  )
+}
 
-  return onDocument.map((signer) => ({
+interface ReadTogether {
+  asker: Awaited<ReturnType<typeof askerOf>>
+  rowsOf: ReadonlyMap<string, readonly Signer[]>
+  messages: readonly Notification[]
+  leased: ReadonlyMap<string, Date | null>
+  troubleOf: Awaited<ReturnType<typeof readTroubles>>
+  groupOf: Awaited<ReturnType<typeof groupsOn>>
+  videos: Awaited<ReturnType<Tx['signerVideos']['ofDockets']>>
+  papersOf: ReadonlyMap<string, SignerRecord['papers']>
+  boxesOf: ReadonlyMap<string, readonly SignerPosition[]>
+}
+
+function presentOn(
+  folder: Folder,
+  document: Document,
+  signers: readonly Signer[],
+  { asker, rowsOf, messages, leased, troubleOf, groupOf, videos, papersOf, boxesOf }: ReadTogether,
+): SignerRecord[] {
+  const standing = standingOf(folder, document)
+
+  return signers.map((signer) => ({
     signer_id: signer.id,
     document_id: signer.document_id,
     name: signer.name,
@@ -65,18 +116,18 @@ export async function presentSigners(
     witness_of: signer.witness_of,
     told_at_end: signer.told_at_end,
     group: groupOf(signer),
-    handed_over: handedOver(signer, opened.signers),
+    handed_over: handedOver(signer, folder.signers),
     facts: signer.expected_facts,
     invited_at: moment(signer.invited_at),
     opened_at: moment(signer.opened_at),
     signed_at: moment(signer.signed_at),
     signed_with: signedWith(signer),
     video: presentVideo(videos.find(({ person_key }) => person_key === signer.person_key)),
-    lease_until: moment(leased.find(({ signer_id }) => signer_id === signer.id)?.lease_until ?? null),
-    delivery: deliveryTo(signer, opened.signers, messages),
+    lease_until: moment(leased.get(signer.id) ?? null),
+    delivery: deliveryTo(rowsOf.get(signer.person_key) ?? [], messages),
     trouble: troubleOf(signer),
-    papers: papers.filter(({ signer_id }) => signer_id === signer.id),
-    boxes: positions.filter(({ signer_id }) => signer_id === signer.id).length,
+    papers: papersOf.get(signer.id) ?? [],
+    boxes: boxesOf.get(signer.id)?.length ?? 0,
     abilities: {
       resendInvite: signerPolicy.resendInvite(asker, standing, signer.state),
       copyLink: signerPolicy.copyLink(asker, standing, signer.state),
@@ -93,7 +144,7 @@ export async function presentSigners(
 }
 
 function handedOver({ delegated_from }: Signer, all: readonly Signer[]): SignerRecord['handed_over'] {
-  const from = all.find(({ id }) => id === delegated_from)
+  const from = delegated_from && all.find(({ id }) => id === delegated_from)
 
   return from ? { from: from.name, reason: from.reason ?? '' } : null
 }
@@ -120,8 +171,8 @@ const invitations = ['signer-invitation', 'signer-reminder', 'viewer-invitation'
  * How the newest invitation went on each channel; a person gets one for all documents of the
  * docket.
  */
-function deliveryTo(signer: Signer, all: readonly Signer[], messages: readonly Notification[]) {
-  const rows = new Set(all.filter(({ person_key }) => person_key === signer.person_key).map(({ id }) => id))
+function deliveryTo(ofPerson: readonly Signer[], messages: readonly Notification[]) {
+  const rows = new Set(ofPerson.map(({ id }) => id))
   const newest = new Map<string, Notification>()
   for (const message of messages)
     if (message.signer_id && rows.has(message.signer_id) && invitations.includes(message.template))

@@ -15,21 +15,24 @@ type Trouble = SignerRecord['trouble']
 /** Whose turn it is, and who is not at the provider at this moment. */
 const mayTry: readonly SignerState[] = ['invited', 'opened', 'authenticated', 'bounced']
 
-/** Reads what keeps the people of a document from signing. */
+/** Reads what keeps the people of these documents of one docket from signing. */
 export async function readTroubles(
   tx: Tx,
-  document: Document,
+  documents: readonly Document[],
   now: Date,
 ): Promise<(signer: Signer) => Trouble> {
-  if (document.state !== 'out_for_signature') return () => null
+  const out = documents.filter(({ state }) => state === 'out_for_signature')
+  const [first] = out
+  if (!first) return () => null
+  const ids = out.map(({ id }) => id)
   const since = new Date(now.getTime() - otpRules.lockHours * hour)
-  const codes = await tx.signerLinks.codesOf(document.docket_id, signerOtp, since)
-  const ends = await tx.signingAttempts.newestEnds(document.id)
+  const codes = await tx.signerLinks.codesOf(first.docket_id, signerOtp, since)
+  const ends = await tx.signingAttempts.newestEnds(ids)
   const isAnyLocked = codes.some((code) => lockOf(code, now) !== null)
-  const trail = isAnyLocked ? await tx.trails.ofDocket(document.docket_id) : []
+  const trail = isAnyLocked ? await tx.trails.ofDocket(first.docket_id) : []
 
   return (signer) => {
-    if (!mayTry.includes(signer.state)) return null
+    if (!mayTry.includes(signer.state) || !ids.includes(signer.document_id)) return null
     const code = codes.find(({ person_key }) => person_key === signer.person_key)
     const until = code ? lockOf(code, now) : null
     if (code && until) {

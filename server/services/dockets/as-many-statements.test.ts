@@ -5,7 +5,10 @@ import { addExpiryReminder } from '#contract/dockets/addExpiryReminder.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { deleteWorkflow } from '#contract/dockets/deleteWorkflow.ts'
 import { editWorkflow } from '#contract/dockets/editWorkflow.ts'
+import { fetchDocketDocuments } from '#contract/dockets/fetchDocketDocuments.ts'
+import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getDocumentWork } from '#contract/documents/getDocumentWork.ts'
 import { createUser } from '#contract/signers/createUser.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
@@ -183,6 +186,21 @@ describe('an act on a docket of 100 documents and 20 people', () => {
       (docketId) => bulk(docketId, { act: 'revoke', reason: 'Wrong amount', whole_dockets: true }),
       'revoked',
     )
+  })
+
+  it('asks as many when it is read', async () => {
+    const [small, big] = [await aDocket(fixture.initiator, few), await aDocket(fixture.initiator, many)]
+    const firstOf = async (docketId: string) =>
+      (await fixture.within((tx) => tx.documents.ofDocket(docketId)))[0]?.id ?? ''
+    const reads = {
+      getWorkflowInfo: (docket_id: string) => fixture.initiator.call(getWorkflowInfo, { docket_id }),
+      fetchDocketDocuments: (docket_id: string) =>
+        fixture.initiator.call(fetchDocketDocuments, { docket_id }),
+      fetchDocumentInfo: async (docketId: string) =>
+        fixture.initiator.call(fetchDocumentInfo, { document_id: await firstOf(docketId) }),
+    }
+    for (const read of Object.values(reads))
+      isAsMany(await statements(() => read(small)), await statements(() => read(big)))
   })
 
   it('asks as many when it is submitted for review, taken back and deleted', async () => {

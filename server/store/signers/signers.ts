@@ -69,13 +69,15 @@ export const signers = (db: Transaction<Database>, organisationId: string) => {
         .execute()
     },
 
-    /** Everybody who is or was asked for seats of groups on a document. */
-    async askedOfGroups(documentId: string): Promise<Signer[]> {
+    /** Everybody who is or was asked for seats of groups on these documents. */
+    async askedOfGroups(documentIds: readonly string[]): Promise<Signer[]> {
+      if (documentIds.length === 0) return []
+
       return db
         .selectFrom('signers')
         .selectAll()
         .where('organisation_id', '=', organisationId)
-        .where('document_id', '=', documentId)
+        .where('document_id', 'in', documentIds)
         .where('group_seat', 'is not', null)
         .orderBy('id')
         .execute()

@@ -43,8 +43,8 @@ export const signingAttempts = (db: Transaction<Database>, organisationId: strin
       return rows.map(({ outcome_code }) => outcome_code)
     },
 
-    /** How the newest redirect of each person on a document ended; null while it is under way. */
-    async newestEnds(documentId: string): Promise<
+    /** How the newest redirect of each seat on these documents ended; null while it is under way. */
+    async newestEnds(documentIds: readonly string[]): Promise<
       {
         signer_id: string
         method: string
@@ -53,6 +53,8 @@ export const signingAttempts = (db: Transaction<Database>, organisationId: strin
         ended_at: Date | null
       }[]
     > {
+      if (documentIds.length === 0) return []
+
       return db
         .selectFrom('signing_attempts')
         .innerJoin('signing_transactions', (join) =>
@@ -69,7 +71,7 @@ export const signingAttempts = (db: Transaction<Database>, organisationId: strin
           'signing_transactions.provider_code',
         ])
         .where('signing_attempts.organisation_id', '=', organisationId)
-        .where('signing_attempts.document_id', '=', documentId)
+        .where('signing_attempts.document_id', 'in', documentIds)
         .orderBy('signing_attempts.signer_id')
         .orderBy('signing_attempts.id', 'desc')
         .execute()

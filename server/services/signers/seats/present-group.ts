@@ -7,11 +7,11 @@ import { peopleOfSeats } from './people-of-seats.ts'
 /** Of a row for a group or for somebody of it: the group, and who of it is asked. */
 export async function groupsOn(
   tx: Tx,
-  documentId: string,
+  documentIds: readonly string[],
   signers: readonly Signer[],
 ): Promise<(signer: Signer) => GroupOfSigner | null> {
   if (signers.every(({ group_id }) => group_id === null)) return () => null
-  const asked = await tx.signers.askedOfGroups(documentId)
+  const asked = await tx.signers.askedOfGroups(documentIds)
   const later = await peopleOfSeats(tx, signers)
 
   return (signer) => {
