@@ -25,7 +25,7 @@ module.exports = {
       'usedProviderMessages',
     ],
     support: ['supportConsents'],
-    templates: ['templates', 'templateVersions', 'templateCategories', 'templatePictures'],
+    templates: ['templates', 'templateVersions', 'templateCategories', 'templatePictures', 'contracts'],
     tenants: ['tenants'],
   },
   /** `file table.method`, and why it is right there. */

@@ -20,9 +20,13 @@ export const createWorkflowFromTemplate = defineCall({
     name: DocketTitle.optional(),
     values: GivenValues.default({}),
     signers: RolePeople,
+    /** The docket whose contract this one renews; its client is the client of the new one. */
+    renews: DocketId.optional(),
   }),
   output: z.object({ docket_id: DocketId, document_id: DocumentId, version: z.int() }),
   refuses: [
+    'DOCKET_NOT_FOUND',
+    'CLIENT_NOT_FOUND',
     'TEMPLATE_RETIRED',
     'TEMPLATE_NOT_PUBLISHED',
     ...rolePeopleRefuses,

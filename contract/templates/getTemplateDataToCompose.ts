@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocketId, TemplateId } from '../vocabulary/ids.ts'
+import { languages } from '../vocabulary/states.ts'
+import { GivenValues } from './given-values.ts'
 import { TemplateContent } from './template-content.ts'
 import { TemplateSettings } from './template-record.ts'
 
@@ -16,6 +18,8 @@ export const getTemplateDataToCompose = defineCall({
     version: z.int().min(1).optional(),
     /** A docket that was made from this template: its values are given again. */
     docket_id: DocketId.optional(),
+    /** The values of the next term, where that docket is a contract. */
+    renew: z.boolean().default(false),
   }),
   output: z.object({
     template_id: TemplateId,
@@ -27,7 +31,17 @@ export const getTemplateDataToCompose = defineCall({
     roles: TemplateSettings.shape.roles,
     maker_edits: TemplateSettings.shape.maker_edits,
     /** Of the docket that was named. */
-    values: z.record(z.string(), z.string()),
+    values: GivenValues,
+    /** Of the docket that was named, where each role has somebody there. */
+    people: z.array(
+      z.object({
+        role: z.string(),
+        name: z.string(),
+        email: z.string().nullable(),
+        mobile: z.string().nullable(),
+        language: z.enum(languages),
+      }),
+    ),
   }),
   refuses: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_RETIRED', 'TEMPLATE_NOT_PUBLISHED', 'DOCKET_NOT_FOUND'],
   purpose: 'What the form of a template asks for: its values and roles, and the text that holds them.',

@@ -5,7 +5,19 @@ import { Anchor, writtenText } from '../vocabulary/composed/inlines.ts'
 import { blocksIn } from '../vocabulary/composed/walk.ts'
 import { fieldName } from '../vocabulary/fields/settings.ts'
 import { rule } from '../vocabulary/rule.ts'
-import { type TemplateContent as Known, mostValues, valueKinds } from '../vocabulary/templates/settings.ts'
+import {
+  type TemplateContent as Known,
+  mostColumns,
+  mostRows,
+  mostTables,
+  mostValues,
+  valueKinds,
+} from '../vocabulary/templates/settings.ts'
+
+const Sample = z
+  .string()
+  .max(5000)
+  .regex(/^[^\p{Cs}\u202d\u202e]*$/u, rule('UNSEEN_CHARACTERS'))
 
 const Value = z.strictObject({
   /** How the text, formulas and conditions name it. */
@@ -14,12 +26,19 @@ const Value = z.strictObject({
   label: writtenText(100).trim().min(1),
   kind: z.enum(valueKinds),
   required: z.boolean(),
-  sample: z
-    .string()
-    .max(5000)
-    .regex(/^[^\p{Cs}\u202d\u202e]*$/u, rule('UNSEEN_CHARACTERS'))
-    .nullable(),
+  sample: Sample.nullable(),
   settings: FieldSettings.omit({ name: true, fixed: true }).strict(),
+})
+
+/** Rows that the maker fills. */
+const Table = z.strictObject({
+  name: z.string().regex(fieldName, rule('FIELD_NAME_INVALID')),
+  label: writtenText(100).trim().min(1),
+  help: writtenText(200).trim().optional(),
+  least: z.int().min(0).max(mostRows),
+  most: z.int().min(1).max(mostRows),
+  columns: z.array(Value).max(mostColumns),
+  sample: z.array(z.record(z.string().regex(fieldName, rule('FIELD_NAME_INVALID')), Sample)).max(20),
 })
 
 const Field = z.strictObject({ anchor: Anchor, role: Anchor, required: z.boolean().default(true) })
@@ -33,17 +52,24 @@ export const TemplateContent = judgedFirst(
     .strictObject({
       ...writtenShape,
       values: z.array(Value).max(mostValues).default([]),
+      tables: z.array(Table).max(mostTables).optional(),
       fields: z.array(Field).max(500).default([]),
     })
-    .superRefine(({ blocks, values }, context) => {
+    .superRefine(({ blocks, values, tables = [] }, context) => {
       const known = new Set<string>()
-      for (const [index, { name }] of values.entries()) {
+      const named = [
+        ...values.map(({ name }, index) => ({ name, path: ['values', index, 'name'] })),
+        ...tables.flatMap(({ name, columns }, table) => [
+          { name, path: ['tables', table, 'name'] },
+          ...columns.map((column, index) => ({
+            name: column.name,
+            path: ['tables', table, 'columns', index, 'name'],
+          })),
+        ]),
+      ]
+      for (const { name, path } of named) {
         if (known.has(name))
-          context.addIssue({
-            code: 'custom',
-            path: ['values', index, 'name'],
-            message: rule('VALUE_TWICE', { name }),
-          })
+          context.addIssue({ code: 'custom', path, message: rule('VALUE_TWICE', { name }) })
         known.add(name)
       }
       for (const { block, path, depth } of blocksIn(blocks)) {

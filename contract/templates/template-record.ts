@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { settingRefuses } from '../documents/composed-record.ts'
 import { Anchor, writtenText } from '../vocabulary/composed/inlines.ts'
+import { fieldName } from '../vocabulary/fields/settings.ts'
 import { CategoryId, DepartmentId, LetterheadId, Moment, TemplateId } from '../vocabulary/ids.ts'
 import { PersonMethodName } from '../vocabulary/offered-method.ts'
 import { rule } from '../vocabulary/rule.ts'
@@ -18,6 +19,8 @@ export const CategoryName = writtenText(100).trim().min(1, rule('NAME_REQUIRED')
 export const TemplateName = writtenText(mostNameCharacters).trim().min(1, rule('NAME_REQUIRED'))
 
 export const RoleName = writtenText(100).trim().min(1, rule('NAME_REQUIRED'))
+
+const ValueName = z.string().regex(fieldName, rule('FIELD_NAME_INVALID'))
 
 const Role = z.strictObject({
   /** By which fields of the text name it. */
@@ -46,6 +49,17 @@ export const TemplateSettings = z.strictObject({
   maker_edits: z.enum(makerEdits).default('nothing'),
   /** Whose members use it, with those beneath. Null or missing: all members. */
   department_ids: z.array(DepartmentId).min(1).max(mostDepartments).nullish(),
+  /** Which values say until when a contract lasts, and more of it. */
+  contract: z
+    .strictObject({
+      starts: ValueName,
+      ends: ValueName,
+      value: ValueName,
+      notice_days: ValueName,
+      owner: ValueName,
+    })
+    .partial()
+    .nullish(),
 }) satisfies z.ZodType<Known>
 
 export const TemplateRow = z.object({

@@ -22,6 +22,7 @@ export const bellEvents = {
   sent_back: 'sent_back',
   corrected: 'sent_back',
   stranded: 'sent_back',
+  contract_due: 'expired',
   added: 'added',
   job_over: 'job_over',
 } as const satisfies Record<string, ToldKind>

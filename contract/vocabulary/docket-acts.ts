@@ -51,6 +51,8 @@ export const docketActs = [
   /** Takes what is over out of the everyday lists. */
   'archive',
   'bring_back',
+  /** Says by hand from when until when it lasts as a contract. */
+  'contract',
   /** Reads and writes the note of the members who see it. */
   'note',
   /** Takes a deletion back, for a while. */

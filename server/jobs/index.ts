@@ -13,8 +13,10 @@ import { makeCheckpoint } from './make-checkpoint.ts'
 import { makePersonCopyJob } from './make-person-copy.ts'
 import { makeReportJob } from './make-report.ts'
 import { makeZipJob } from './make-zip.ts'
+import { noteContractJob } from './note-contract.ts'
 import { readBatchJob } from './read-batch.ts'
 import { recordRefusedLoginJob } from './record-refused-login.ts'
+import { remindContractJob } from './remind-contract.ts'
 import { remindSigners } from './remind-signers.ts'
 import { revokeBatchJob } from './revoke-batch.ts'
 import { runBatchesJob } from './run-batches.ts'
@@ -76,6 +78,8 @@ export const jobs: readonly Job[] = [
   makePersonCopyJob,
   makeZipJob,
   actOnDocumentsJob,
+  noteContractJob,
+  remindContractJob,
   readBatchJob,
   checkBatchJob,
   runBatchesJob,

@@ -142,6 +142,7 @@ export interface Database {
   templates: Templates.TemplatesTable
   template_versions: Templates.TemplateVersionsTable
   template_pictures: Templates.TemplatePicturesTable
+  contracts: Templates.ContractsTable
   upload_parts: UploadPartsTable
   document_requests: Requests.DocumentRequestsTable
   request_answers: Requests.RequestAnswersTable

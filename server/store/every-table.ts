@@ -130,6 +130,7 @@ import { moduleArrivals } from './subscriptions/module-arrivals.ts'
 import { packages } from './subscriptions/packages.ts'
 import { subscriptions } from './subscriptions/subscriptions.ts'
 import { supportConsents } from './support/support-consents.ts'
+import { contracts } from './templates/contracts.ts'
 import { templateCategories } from './templates/template-categories.ts'
 import { templatePictures } from './templates/template-pictures.ts'
 import { templateVersions } from './templates/template-versions.ts'
@@ -248,6 +249,7 @@ export const organisationTables = lazyTables({
   templateVersions,
   templateCategories,
   templatePictures,
+  contracts,
   uploadParts,
   documentRequests,
   requestAnswers,

@@ -93,7 +93,7 @@ const askedBeyond =
   getDocumentViews saveDocumentView deleteDocumentView
   getReportRows requestReport saveReportView getReportViews deleteReportView setReportStart getReportChoices
   saveReportSchedule getReportSchedules deleteReportSchedule runReportScheduleNow
-  previewTemplate getTemplateVersions retireTemplate
+  previewTemplate getTemplateVersions retireTemplate getContracts saveContract
   getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget
   addSupportingDocuments saveSignerVideo delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(
     /\s+/,

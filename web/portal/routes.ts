@@ -12,6 +12,7 @@ const docket = withTexts(
   'signers',
   'meanwhile',
   'autosign',
+  'contracts',
 )
 const review = withTexts(() => import('../screens/review/review-route.tsx'), 'review', 'docket', 'signers')
 const person = withTexts(
@@ -76,6 +77,7 @@ export const screensInShell = {
     'downloads',
     'progress',
   ),
+  'clients/contracts': withTexts(() => import('../screens/contracts/contracts-route.tsx'), 'contracts'),
   'clients/fields': withTexts(() => import('../screens/clients/client-fields-route.tsx'), 'clients'),
   'clients/sheet/:uploadId?': withTexts(
     () => import('../screens/clients/client-sheet-route.tsx'),
@@ -86,6 +88,7 @@ export const screensInShell = {
   'clients/:clientId': withTexts(
     () => import('../screens/clients/client-route.tsx'),
     'clients',
+    'contracts',
     'meanwhile',
     'documents',
   ),

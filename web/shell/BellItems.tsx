@@ -113,6 +113,7 @@ const icons = {
   to_sign: 'pen',
   to_check: 'eye',
   autosign_left: 'pen',
+  contract_due: 'clock',
   autosign_gone: 'warn',
   signed: 'check',
   declined: 'bad',

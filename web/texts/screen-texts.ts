@@ -64,6 +64,10 @@ const files = {
     () => import('./en/company-dashboard.json'),
     () => import('./hi/company-dashboard.json'),
   ),
+  contracts: of(
+    () => import('./en/contracts.json'),
+    () => import('./hi/contracts.json'),
+  ),
   dashboards: of(
     () => import('./en/dashboards.json'),
     () => import('./hi/dashboards.json'),

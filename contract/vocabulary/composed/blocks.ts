@@ -54,6 +54,16 @@ const Cell = z.strictObject({
 })
 export type Cell = z.output<typeof Cell>
 
+const TableName = z.string().regex(fieldName, rule('FIELD_NAME_INVALID'))
+
+const RowRepeat = z.strictObject({
+  row: z
+    .int()
+    .min(0)
+    .max(tableBounds.rows - 1),
+  of: TableName,
+})
+
 const Table = z
   .strictObject({
     kind: z.literal('table'),
@@ -62,6 +72,8 @@ const Table = z
     /** So many rows at the top are the header, which each page repeats. */
     header: z.int().min(0).max(5),
     rows: z.array(z.array(Cell).max(tableBounds.columns)).min(1).max(tableBounds.rows),
+    /** Of a template alone: rows that are printed for each row of a table of values. */
+    repeats: z.array(RowRepeat).max(tableBounds.rows).optional(),
   })
   .refine(({ header, rows }) => header <= rows.length, { path: ['header'], message: rule('TABLE_HEADER') })
   .superRefine(({ columns, header, rows }, context) => {
@@ -113,6 +125,15 @@ const Condition = z.strictObject({
   },
 })
 
+/** Of a template alone: its blocks are printed for each row of a table of values. */
+const Repeat = z.strictObject({
+  kind: z.literal('repeat'),
+  of: TableName,
+  get blocks() {
+    return z.array(Block).min(1).max(200)
+  },
+})
+
 /**
  * The closed set of what a composed document can hold: the setter, the screen and templates know
  * the same.
@@ -128,6 +149,7 @@ export const Block = z
     PageBreak,
     Together,
     Condition,
+    Repeat,
   ])
   .meta({ id: 'Block', description: 'A block of a composed document.' })
 export type Block = z.output<typeof Block>

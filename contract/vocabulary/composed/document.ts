@@ -36,7 +36,7 @@ const Shape = z.strictObject(writtenShape).superRefine(({ blocks }, context) => 
   }
   for (const { block, path, depth } of blocksIn(blocks)) {
     const at = ['blocks', ...path]
-    if (block.kind === 'condition')
+    if (block.kind === 'condition' || block.kind === 'repeat' || (block.kind === 'table' && block.repeats))
       context.addIssue({ code: 'custom', path: at, message: rule('OF_TEMPLATES') })
     if (block.kind === 'page_break' && depth > 1)
       context.addIssue({ code: 'custom', path: at, message: rule('PAGE_BREAK_INSIDE') })

@@ -13,7 +13,8 @@ export function* blocksIn(
   for (const [index, block] of blocks.entries()) {
     const path = [...at, index]
     yield { block, path, depth }
-    if (block.kind === 'together') yield* blocksIn(block.blocks, [...path, 'blocks'], depth + 1)
+    if (block.kind === 'together' || block.kind === 'repeat')
+      yield* blocksIn(block.blocks, [...path, 'blocks'], depth + 1)
     if (block.kind === 'condition')
       for (const side of ['blocks', 'otherwise'] as const)
         yield* blocksIn(block[side] ?? [], [...path, side], depth + 1)

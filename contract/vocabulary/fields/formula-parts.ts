@@ -19,6 +19,8 @@ export const functions = {
   sum: { least: 1, most: 20 },
   min: { least: 1, most: 20 },
   max: { least: 1, most: 20 },
+  /** Of a table of values: how many rows it has. */
+  count: { least: 1, most: 1 },
   abs: { least: 1, most: 1 },
   round: { least: 1, most: 2 },
   floor: { least: 1, most: 1 },
@@ -38,6 +40,35 @@ export type FunctionName = keyof typeof functions
 /** Yes or no: these alone stand where one is asked for, and nowhere else. */
 export const isQuestion = (formula: Formula): boolean =>
   formula.is === 'comparison' || (formula.is === 'call' && ['and', 'or', 'not'].includes(formula.name))
+
+/** Where a name stands: by itself, or as one of what a function draws together. */
+export interface NameUse {
+  name: string
+  as: 'one' | 'all' | 'count'
+}
+
+export function usesIn(formula: Formula): NameUse[] {
+  switch (formula.is) {
+    case 'name':
+      return [{ name: formula.name, as: 'one' }]
+    case 'number':
+    case 'text':
+      return []
+    case 'negative':
+    case 'percent':
+      return usesIn(formula.of)
+    case 'call': {
+      const { name } = formula
+      const as = name === 'count' ? 'count' : ['sum', 'min', 'max'].includes(name) ? 'all' : 'one'
+
+      return formula.of.flatMap((one) =>
+        one.is === 'name' ? [{ name: one.name, as } as const] : usesIn(one),
+      )
+    }
+    default:
+      return [...usesIn(formula.left), ...usesIn(formula.right)]
+  }
+}
 
 /** The fields that a formula names, each once, in the order in which they are first named. */
 export function namesIn(formula: Formula): string[] {

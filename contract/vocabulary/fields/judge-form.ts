@@ -2,6 +2,7 @@ import { boxKinds, type PositionKind } from '../position-kinds.ts'
 import type { Broken } from '../rule.ts'
 import { type Held, isMet, numberOf } from './conditions.ts'
 import { type Exact, written } from './exact.ts'
+import type { Formula } from './formula-parts.ts'
 import { dayOf } from './later-day.ts'
 import { parseFormula } from './parse-formula.ts'
 import { FieldProblem } from './problem.ts'
@@ -19,6 +20,8 @@ export interface FormField {
   prefill: string | null
   /** What the signer typed: null is nothing yet, the empty text is emptied. */
   typed: string | null
+  /** What its formula says, where that is not its own text. */
+  tree?: Formula
 }
 
 export interface JudgedField {
@@ -84,7 +87,7 @@ export function judgeForm(fields: readonly FormField[], today: string): Map<stri
   }
 
   function computed(field: FormField, formula: string): ReturnType<typeof readTyped> {
-    const result = runFormula(parseFormula(formula), (name) => {
+    const result = runFormula(field.tree ?? parseFormula(formula), (name) => {
       const other = named.get(name)
       if (!other) throw new FieldProblem({ code: 'FORMULA_NAME_UNKNOWN', values: { name } })
 
@@ -140,7 +143,7 @@ export function judgeForm(fields: readonly FormField[], today: string): Map<stri
 const isOfNumber = (kind: PositionKind): boolean =>
   ['number', 'amount', 'day', 'tick'].includes(boxKinds[kind].typed ?? '')
 
-function operandOf(kind: PositionKind, value: string): Operand {
+export function operandOf(kind: PositionKind, value: string): Operand {
   const number = isOfNumber(kind) ? numberOf(value) : undefined
 
   return number ? { number } : { text: value }

@@ -4,7 +4,7 @@ import type { Broken } from '../rule.ts'
 import { circleIn } from './circle.ts'
 import { compare, exactOf } from './exact.ts'
 import { isReadyForm } from './forms.ts'
-import { namesIn } from './formula-parts.ts'
+import { namesIn, usesIn } from './formula-parts.ts'
 import { parseFormula } from './parse-formula.ts'
 import { FieldProblem } from './problem.ts'
 import { readTyped } from './read-typed.ts'
@@ -97,6 +97,9 @@ export interface DeclaredField {
   /** In the order of signing; a smaller one signs earlier. */
   sequence: number
   person: string
+  /** The table of values whose column it is, or which it is itself. */
+  table?: string | undefined
+  isTable?: boolean | undefined
 }
 
 export interface FormProblem extends SettingProblem {
@@ -143,14 +146,40 @@ export function problemsOfNames(fields: readonly DeclaredField[]): (FormProblem 
     fields.flatMap((one) => (one.settings.name ? [[one.settings.name, one] as const] : [])),
   )
 
-  return fields.flatMap(({ id, settings, person, sequence }) =>
-    neededBy(settings).flatMap((name): (FormProblem & { name: string })[] => {
+  return fields.flatMap((field) => {
+    const { id, settings, person, sequence } = field
+
+    return neededBy(settings).flatMap((name): (FormProblem & { name: string })[] => {
       const other = named.get(name)
       const path = pathOf(settings, name)
       if (!other) return [{ id, path, name, broken: { code: 'FORMULA_NAME_UNKNOWN', values: { name } } }]
+      const misused = misuseOf(field, other, name)
+      if (misused) return [{ id, name, ...misused }]
       if (other.person === person || other.sequence < sequence) return []
 
       return [{ id, path, name, broken: { code: 'FORMULA_OF_LATER', values: { name } } }]
-    }),
-  )
+    })
+  })
+}
+
+/** A column has many values, and a table has rows: one is asked for in one way, one in another. */
+function misuseOf(
+  { settings: { formula, condition }, table }: DeclaredField,
+  other: DeclaredField,
+  name: string,
+): (Pick<SettingProblem, 'broken'> & { path: 'formula' | 'condition' }) | null {
+  const isElsewhere = other.table !== undefined && other.table !== table
+  const uses =
+    formula !== undefined && problemOfFormula(formula) === null ? usesIn(parseFormula(formula)) : []
+  for (const { name: used, as } of uses) {
+    if (used !== name) continue
+    if (as === 'count' && !other.isTable)
+      return { path: 'formula', broken: { code: 'FORMULA_COUNTS_ROWS', values: { name } } }
+    if ((as !== 'count' && other.isTable) || (as === 'one' && isElsewhere))
+      return { path: 'formula', broken: { code: 'FORMULA_OF_ROWS', values: { name } } }
+  }
+  if (isElsewhere && !other.isTable && condition?.rules.some((one) => one.name === name))
+    return { path: 'condition', broken: { code: 'FORMULA_OF_ROWS', values: { name } } }
+
+  return null
 }

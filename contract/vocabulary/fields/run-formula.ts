@@ -107,6 +107,8 @@ function called({ name, of }: Extract<Formula, { is: 'call' }>, lookup: Lookup):
   switch (name) {
     case 'sum':
       return all().reduce(add)
+    case 'count':
+      return value(0)
     case 'min':
       return all().reduce((a, b) => (compare(a, b) < 0 ? a : b))
     case 'max':

@@ -1,17 +1,50 @@
 import type { Block } from '../composed/blocks.ts'
 import { blocksIn, fieldsIn, linesIn, valuesIn } from '../composed/walk.ts'
-import { problemsAmong, problemsOfNames, problemsOfSettings } from '../fields/judge-settings.ts'
+import {
+  type DeclaredField,
+  problemsAmong,
+  problemsOfNames,
+  problemsOfSettings,
+} from '../fields/judge-settings.ts'
 import { readTyped } from '../fields/read-typed.ts'
 import { isMarkBox } from '../position-kinds.ts'
-import type { FieldProblem } from '../rule.ts'
+import type { Broken, FieldProblem } from '../rule.ts'
+import { tablesOf } from './rows.ts'
 import {
+  contractPartNames,
+  contractParts,
   deepestConditions,
   type TemplateContent,
   type TemplateRole,
   type TemplateSettings,
+  type TemplateValue,
 } from './settings.ts'
 
 type Path = (string | number)[]
+
+function problemsOfContract(
+  { values }: TemplateContent,
+  contract: TemplateSettings['contract'],
+): FieldProblem[] {
+  if (!contract) return []
+  const named = contractPartNames.flatMap((part) => {
+    const name = contract[part]
+
+    return name === undefined ? [] : [{ part, name }]
+  })
+  const problems = named.flatMap(({ part, name }): FieldProblem[] => {
+    const path = `settings.contract.${part}`
+    const value = values.find((one) => one.name === name)
+    if (!value) return [{ path, code: 'VALUE_UNKNOWN', values: { name } }]
+    const kinds: readonly string[] = contractParts[part]
+
+    return kinds.includes(value.kind) ? [] : [{ path, code: 'CONTRACT_KIND', values: { name } }]
+  })
+  if (named.length > 0 && contract.ends === undefined)
+    problems.push({ path: 'settings.contract.ends', code: 'CONTRACT_NEEDS_END' })
+
+  return problems
+}
 
 /**
  * What keeps a template from being published, each at its block, value or role: `content.blocks.2`,
@@ -19,60 +52,113 @@ type Path = (string | number)[]
  */
 export function problemsOfTemplate(
   content: TemplateContent,
-  settings: Pick<TemplateSettings, 'roles'>,
+  settings: Pick<TemplateSettings, 'roles' | 'contract'>,
   today: string,
 ): FieldProblem[] {
   return [
     ...problemsOfValues(content, today),
     ...problemsOfBlocks(content),
     ...problemsOfRoles(content, settings.roles),
+    ...problemsOfContract(content, settings.contract),
   ]
 }
 
-function problemsOfValues({ values }: TemplateContent, today: string): FieldProblem[] {
+function problemsOfValues(content: TemplateContent, today: string): FieldProblem[] {
   const problems: FieldProblem[] = []
-  const at = (index: number, part: string) => `content.values.${index}.${part}`
-  for (const [index, { kind, settings, sample }] of values.entries()) {
+  const tables = tablesOf(content)
+  const places = placesOfValues(content)
+  for (const { value, at } of places) {
+    const { kind, settings, sample } = value
     for (const { path, broken } of problemsOfSettings(kind, settings, null, today))
-      problems.push({ path: at(index, path === 'prefill' ? 'default' : path), ...broken })
+      problems.push({ path: `${at}.${path === 'prefill' ? 'default' : path}`, ...broken })
     const read = sample ? readTyped({ kind, settings, today }, sample).problem : undefined
-    if (read) problems.push({ path: at(index, 'sample'), ...read })
+    if (read) problems.push({ path: `${at}.sample`, ...read })
   }
-  const declared = values.map(({ name, settings }) => ({
-    id: name,
-    settings: { ...settings, name },
-    sequence: 1,
-    person: 'maker',
-  }))
+  const pathOf = new Map(places.map(({ value, at }) => [value.name, at]))
+  const declared = declaredValues(content)
   for (const { id, path, broken } of [...problemsAmong(declared), ...problemsOfNames(declared)])
-    problems.push({
-      path: at(
-        values.findIndex(({ name }) => name === id),
-        path,
-      ),
-      ...broken,
-    })
+    problems.push({ path: `${pathOf.get(id)}.${path}`, ...broken })
+  for (const [index, { columns, least, most, sample }] of tables.entries()) {
+    const at = `content.tables.${index}`
+    if (columns.length === 0) problems.push({ path: at, code: 'ROWS_WITHOUT_COLUMNS' })
+    if (least > most) problems.push({ path: `${at}.most`, code: 'LIMITS_CROSSED' })
+    for (const [row, cells] of sample.entries())
+      for (const { name, kind, settings } of columns) {
+        const read = readTyped({ kind, settings, today }, cells[name] ?? '').problem
+        if (read) problems.push({ path: `${at}.sample.${row}.${name}`, ...read })
+      }
+  }
 
   return problems
 }
 
-function problemsOfBlocks({ blocks, values }: TemplateContent): FieldProblem[] {
+/** All values, those of the columns too, each with its place in the content. */
+const placesOfValues = (content: TemplateContent): { value: TemplateValue; at: string }[] => [
+  ...content.values.map((value, index) => ({ value, at: `content.values.${index}` })),
+  ...tablesOf(content).flatMap(({ columns }, table) =>
+    columns.map((value, index) => ({ value, at: `content.tables.${table}.columns.${index}` })),
+  ),
+]
+
+/** As formulas and conditions know them. */
+function declaredValues(content: TemplateContent): DeclaredField[] {
+  const declared = (name: string, settings: TemplateValue['settings'], table?: string): DeclaredField => ({
+    id: name,
+    settings: { ...settings, name },
+    sequence: 1,
+    person: 'maker',
+    table,
+  })
+
+  return [
+    ...content.values.map(({ name, settings }) => declared(name, settings)),
+    ...tablesOf(content).flatMap(({ name, columns }) => [
+      { ...declared(name, {}, name), isTable: true },
+      ...columns.map((one) => declared(one.name, one.settings, name)),
+    ]),
+  ]
+}
+
+function problemsOfBlocks(content: TemplateContent): FieldProblem[] {
+  const { blocks } = content
   const problems: FieldProblem[] = []
-  const known = new Set(values.map(({ name }) => name))
+  const tables = new Set(tablesOf(content).map(({ name }) => name))
+  const tableOf = new Map(
+    tablesOf(content).flatMap(({ name, columns }) => columns.map((one) => [one.name, name])),
+  )
+  const known = new Set([...content.values.map(({ name }) => name), ...tableOf.keys()])
   const at = (path: Path) => ['content', 'blocks', ...path].join('.')
-  for (const { name, path } of valuesIn(blocks))
-    if (!known.has(name)) problems.push({ path: at(path), code: 'VALUE_UNKNOWN', values: { name } })
+  const find = (path: Path, broken: Broken) => problems.push({ path: at(path), ...broken })
+
+  /** A value of the text or of a condition, where it stands. */
+  function judgeName(name: string, path: Path): void {
+    const table = tableOf.get(name)
+    if (!known.has(name)) find(path, { code: 'VALUE_UNKNOWN', values: { name } })
+    else if (table !== undefined && !repeatedAt(blocks, path).includes(table))
+      find(path, { code: 'VALUE_OF_ROWS', values: { name } })
+  }
+
+  for (const { name, path } of valuesIn(blocks)) judgeName(name, path)
   const anchors = new Set<string>()
   for (const { field, path } of fieldsIn(blocks)) {
     if (anchors.has(field.anchor)) problems.push({ path: at(path), code: 'ANCHOR_TWICE' })
     anchors.add(field.anchor)
+    if (repeatedAt(blocks, path).length > 0) find(path, { code: 'FIELD_REPEATED' })
   }
   for (const { block, path } of blocksIn(blocks)) {
-    if (block.kind !== 'condition') continue
-    for (const { name } of block.rules)
-      if (!known.has(name)) problems.push({ path: at(path), code: 'VALUE_UNKNOWN', values: { name } })
-    if (depthOf(blocks, path) > deepestConditions)
-      problems.push({ path: at(path), code: 'CONDITIONS_TOO_DEEP', values: { most: deepestConditions } })
+    const repeats = repeatsOf(block, path)
+    if (block.kind === 'condition')
+      for (const { name } of block.rules) if (!tables.has(name)) judgeName(name, path)
+    for (const { of, place } of repeats)
+      if (!tables.has(of)) find(place, { code: 'ROWS_UNKNOWN', values: { name: of } })
+      else if (repeatedAt(blocks, path).filter((one) => one === of).length > (block.kind === 'table' ? 0 : 1))
+        find(place, { code: 'REPEATED_TWICE', values: { name: of } })
+    if (block.kind === 'table')
+      for (const { row } of block.repeats ?? [])
+        if (!canRepeat(block, row)) find([...path, 'rows', row], { code: 'ROW_NOT_REPEATED' })
+    const depth = depthOf(blocks, path) + (block.kind === 'table' && repeats.length > 0 ? 1 : 0)
+    if ((block.kind === 'condition' || repeats.length > 0) && depth > deepestConditions)
+      find(path, { code: 'CONDITIONS_TOO_DEEP', values: { most: deepestConditions } })
   }
   if (!saysAnything(blocks)) problems.push({ path: 'content.blocks.0', code: 'TEMPLATE_EMPTY' })
 
@@ -83,17 +169,54 @@ const saysAnything = (blocks: readonly Block[]): boolean =>
   [...linesIn(blocks)].some(({ line }) => line.length > 0) ||
   [...blocksIn(blocks)].some(({ block }) => block.kind === 'picture')
 
-/** How many conditions are on the way to this one, itself among them. */
+/** What a block repeats, with the place of each repetition. */
+const repeatsOf = (block: Block, path: Path): { of: string; place: Path }[] =>
+  block.kind === 'repeat'
+    ? [{ of: block.of, place: path }]
+    : block.kind === 'table'
+      ? (block.repeats ?? []).map(({ row, of }) => ({ of, place: [...path, 'rows', row] }))
+      : []
+
+/** A row of its own: no cell reaches into it or out of it, and no page repeats it. */
+function canRepeat({ header, rows }: Extract<Block, { kind: 'table' }>, row: number): boolean {
+  const isAlone = rows.every((cells, index) =>
+    cells.every((cell) => index > row || index + cell.rows <= row || (index === row && cell.rows === 1)),
+  )
+
+  return row >= header && row < rows.length && isAlone
+}
+
+/** The tables whose rows repeat what is at this place. */
+function repeatedAt(blocks: readonly Block[], path: Path): string[] {
+  let node: unknown = blocks
+  const tables: string[] = []
+  for (const [index, step] of path.entries()) {
+    const inside = node as Record<string | number, unknown>
+    if (step === 'rows' && inside.kind === 'table') {
+      const { repeats = [] } = node as Extract<Block, { kind: 'table' }>
+      tables.push(...repeats.filter(({ row }) => row === path[index + 1]).map(({ of }) => of))
+    }
+    node = inside[step]
+    if (typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'repeat')
+      tables.push((node as Extract<Block, { kind: 'repeat' }>).of)
+  }
+
+  return tables
+}
+
+/** How many conditions and repetitions are on the way to this one, itself among them. */
 function depthOf(blocks: readonly Block[], path: Path): number {
   let node: unknown = blocks
   let depth = 0
   for (const step of path) {
     node = (node as Record<string | number, unknown>)[step]
-    if (typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'condition') depth++
+    if (typeof node === 'object' && node !== null && 'kind' in node && isNesting(node)) depth++
   }
 
   return depth
 }
+
+const isNesting = ({ kind }: { kind: unknown }): boolean => kind === 'condition' || kind === 'repeat'
 
 function problemsOfRoles(content: TemplateContent, roles: readonly TemplateRole[]): FieldProblem[] {
   const problems: FieldProblem[] = []
@@ -150,7 +273,8 @@ function marksAlwaysIn(content: TemplateContent, blocks: readonly Block[]): Set<
     if (block.kind === 'condition') {
       const [yes, no] = [block.blocks, block.otherwise ?? []].map((side) => marksAlwaysIn(content, side))
       for (const role of yes ?? []) if (no?.has(role)) found.add(role)
-    } else if (block.kind === 'together')
+    } else if (block.kind === 'repeat') continue
+    else if (block.kind === 'together')
       for (const role of marksAlwaysIn(content, block.blocks)) found.add(role)
     else if (block.kind === 'list' || block.kind === 'clauses')
       for (const { blocks: inside } of block.items)

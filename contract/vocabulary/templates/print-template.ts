@@ -1,8 +1,9 @@
 import type { Block } from '../composed/blocks.ts'
 import type { ComposedContent } from '../composed/document.ts'
 import type { Inline } from '../composed/inlines.ts'
-import type { JudgedValues } from './judge-values.ts'
+import { type JudgedValues, noScope, type Scope } from './judge-values.ts'
 import { printedValue } from './printed-value.ts'
+import { cellId, tablesOf } from './rows.ts'
 import type { TemplateContent } from './settings.ts'
 
 type Path = (string | number)[]
@@ -26,99 +27,138 @@ export interface Printed {
  * its label.
  */
 export function printTemplate(
-  { language, blocks, values }: TemplateContent,
-  { values: judged, holds }: JudgedValues,
+  content: TemplateContent,
+  { values: judged, rows, holds }: JudgedValues,
   empty: 'label' | 'nothing',
 ): Printed {
+  const { language, blocks, values } = content
+  const tables = tablesOf(content)
   const origins = new Map<object, Origin>()
-  const known = new Map(values.map((value) => [value.name, value]))
+  const known = new Map(
+    [...values, ...tables.flatMap(({ columns }) => columns)].map((value) => [value.name, value]),
+  )
+  const tableOf = new Map(tables.flatMap(({ name, columns }) => columns.map((one) => [one.name, name])))
   const from = <Part extends object>(part: Part, origin: Origin): Part => {
     origins.set(part, origin)
 
     return part
   }
 
-  function wordsOf(name: string): string {
+  /** While somebody still types, one row without values shows what repeats. */
+  function scopesOf(table: string, scope: Scope): Scope[] {
+    const filled = rows.get(table)?.length ?? 0
+
+    return Array.from({ length: filled === 0 && empty === 'label' ? 1 : filled }, (_, row) =>
+      new Map(scope).set(table, row),
+    )
+  }
+
+  function judgedOf(name: string, scope: Scope) {
+    const table = tableOf.get(name)
+
+    return table === undefined ? judged.get(name) : rows.get(table)?.[scope.get(table) ?? -1]?.get(name)
+  }
+
+  function wordsOf(name: string, scope: Scope): string {
     const value = known.get(name)
-    const words = value ? printedValue(value, judged.get(name)?.value ?? '', language) : ''
+    const words = value ? printedValue(value, judgedOf(name, scope)?.value ?? '', language) : ''
 
     return words === '' && empty === 'label' ? `[${value?.label || name}]` : words
   }
 
-  function lineOf(line: readonly Inline[], at: Path): Inline[] {
+  function lineOf(line: readonly Inline[], at: Path, scope: Scope): Inline[] {
     return line.flatMap((inline, index): Inline[] => {
       const origin = { path: [...at, index] }
       if (inline.kind !== 'value') return [from({ ...inline }, origin)]
       const { name, marks } = inline
 
-      return wordsOf(name)
+      return wordsOf(name, scope)
         .replace(/\t/g, ' ')
         .split('\n')
         .flatMap((text, part): Inline[] => [
           ...(part > 0 ? [{ kind: 'break' as const }] : []),
           ...(text
-            ? [from({ kind: 'text' as const, text, ...(marks && { marks }) }, { ...origin, value: name })]
+            ? [
+                from(
+                  { kind: 'text' as const, text, ...(marks && { marks }) },
+                  { ...origin, value: pathOfValue(name, scope) },
+                ),
+              ]
             : []),
         ])
     })
   }
 
-  const all = (list: readonly Block[], at: Path): Block[] =>
-    list.flatMap((block, index) => blockOf(block, [...at, index]))
+  function pathOfValue(name: string, scope: Scope): string {
+    const table = tableOf.get(name)
 
-  function blockOf(block: Block, at: Path): Block[] {
+    return table === undefined ? name : cellId(table, scope.get(table) ?? 0, name)
+  }
+
+  const all = (list: readonly Block[], at: Path, scope: Scope): Block[] =>
+    list.flatMap((block, index) => blockOf(block, [...at, index], scope))
+
+  function blockOf(block: Block, at: Path, scope: Scope): Block[] {
     const one = (made: Block) => [from(made, { path: at })]
     switch (block.kind) {
       case 'heading':
       case 'paragraph': {
-        const text = lineOf(block.text, [...at, 'text'])
+        const text = lineOf(block.text, [...at, 'text'], scope)
         // A heading of nothing says nothing.
         if (text.length === 0 && block.text.length > 0) return []
 
         return one({ ...block, text })
       }
       case 'condition': {
-        const side = holds(block) ? 'blocks' : 'otherwise'
+        const side = holds(block, scope) ? 'blocks' : 'otherwise'
 
-        return all(block[side] ?? [], [...at, side])
+        return all(block[side] ?? [], [...at, side], scope)
       }
+      case 'repeat':
+        return scopesOf(block.of, scope).flatMap((row) => all(block.blocks, [...at, 'blocks'], row))
       case 'together': {
-        const inside = all(block.blocks, [...at, 'blocks'])
+        const inside = all(block.blocks, [...at, 'blocks'], scope)
 
         return inside.length > 0 ? one({ ...block, blocks: inside }) : []
       }
       case 'list':
       case 'clauses': {
         const items = block.items.flatMap((item, index) => {
-          const inside = all(item.blocks, [...at, 'items', index, 'blocks'])
+          const inside = all(item.blocks, [...at, 'items', index, 'blocks'], scope)
 
           return inside.length > 0 ? [{ blocks: inside }] : []
         })
 
         return items.length > 0 ? one({ ...block, items }) : []
       }
-      case 'table':
-        return one({
-          ...block,
-          rows: block.rows.map((row, rowAt) =>
+      case 'table': {
+        const { repeats = [], ...table } = block
+        const made = block.rows.flatMap((row, rowAt) => {
+          const of = repeats.find((repeat) => repeat.row === rowAt)?.of
+          const scopes = of === undefined ? [scope] : scopesOf(of, scope)
+
+          return scopes.map((inside) =>
             row.map((cell, cellAt) => ({
               ...cell,
-              text: lineOf(cell.text, [...at, 'rows', rowAt, cellAt, 'text']),
+              text: lineOf(cell.text, [...at, 'rows', rowAt, cellAt, 'text'], inside),
             })),
-          ),
+          )
         })
+
+        return made.length > 0 ? one({ ...table, rows: made }) : []
+      }
       default:
         return one({ ...block })
     }
   }
 
-  const made = all(blocks, [])
-  const content: ComposedContent = {
+  const made = all(blocks, [], noScope)
+  const printed: ComposedContent = {
     language,
     blocks: made.length > 0 ? made : [{ kind: 'paragraph', text: [] }],
   }
 
-  return { content, originOf: (path) => originIn(content.blocks, path, origins) }
+  return { content: printed, originOf: (path) => originIn(printed.blocks, path, origins) }
 }
 
 /** The nearest part on the way down that has an origin, and what of the path is below it. */

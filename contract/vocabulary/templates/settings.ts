@@ -36,7 +36,14 @@ export const mostValues = 200
 export const mostRoles = 30
 export const mostNameCharacters = 200
 export const mostDepartments = 200
+/** Conditions and repetitions inside each other. */
 export const deepestConditions = 3
+export const mostTables = 20
+export const mostColumns = 12
+/** Of one table of values. */
+export const mostRows = 1000
+/** In one text, all repetitions together. */
+export const mostRepeated = 2000
 
 type Condition = NonNullable<FieldSettings['condition']>
 
@@ -57,6 +64,19 @@ export interface TemplateValue {
   settings: ValueSettings
 }
 
+/** Rows that the maker fills: each has a value for each column. */
+export interface TemplateTable {
+  name: string
+  label: string
+  help?: string | undefined
+  /** So many rows are given at least, and at most. */
+  least: number
+  most: number
+  columns: TemplateValue[]
+  /** Printed while the template is built. */
+  sample: Record<string, string>[]
+}
+
 /** Whose a field of the text is. */
 export interface TemplateField {
   anchor: string
@@ -68,6 +88,7 @@ export interface TemplateContent {
   language: Language
   blocks: Block[]
   values: TemplateValue[]
+  tables?: TemplateTable[] | undefined
   fields: TemplateField[]
 }
 
@@ -81,6 +102,17 @@ export interface TemplateRole {
   methods: PersonMethod[] | null
 }
 
+/** What a completed docket is known by as a contract, and kinds of values that say it. */
+export const contractParts = {
+  starts: ['day'],
+  ends: ['day'],
+  value: ['amount', 'number'],
+  notice_days: ['number'],
+  owner: ['email'],
+} as const satisfies Record<string, readonly ValueKind[]>
+export type ContractPart = keyof typeof contractParts
+export const contractPartNames = Object.keys(contractParts) as [ContractPart, ...ContractPart[]]
+
 export interface TemplateSettings {
   /** In the order of signing. */
   roles: TemplateRole[]
@@ -92,4 +124,6 @@ export interface TemplateSettings {
   maker_edits: MakerEdits
   /** Whose members use it, with those beneath. Null or missing: all members. */
   department_ids?: string[] | null | undefined
+  /** Which values say until when a contract lasts, and more of it. Null or missing: none. */
+  contract?: { [Part in ContractPart]?: string | undefined } | null | undefined
 }

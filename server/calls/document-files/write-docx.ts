@@ -94,7 +94,8 @@ function written(block: Block, writing: Writing, item: Level | null, keepNext = 
       // Word wants a paragraph behind a table at the end of a cell or a text.
       return `${table(block, writing)}<w:p/>`
     case 'condition':
-      throw new Error('A document has no conditions.')
+    case 'repeat':
+      throw new Error('A document has no conditions and no repetitions.')
   }
 }
 

@@ -5,7 +5,7 @@ import { makeFromTemplate } from '#services/templates/make-from-template.ts'
 
 export default answer(
   createWorkflowFromTemplate,
-  ({ template_id, version, name, values, signers }, context) =>
+  ({ template_id, version, name, values, signers, renews }, context) =>
     makeFromTemplate(
       context.parts,
       context.store,
@@ -15,6 +15,7 @@ export default answer(
         name: name ?? null,
         values,
         people: signers.map((one) => ({ ...one, email: one.email ?? null, mobile: one.mobile ?? null })),
+        renews: renews ?? null,
       },
       actingMember(context),
     ),

@@ -1,11 +1,12 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getTemplateDataToCompose } from '#contract/templates/getTemplateDataToCompose.ts'
+import { peopleOfDocket, valuesOfRenewal } from '#services/templates/contracts/renew-contract.ts'
 import { openToUse } from '#services/templates/open-template.ts'
 import { valuesOfDocket } from '#services/templates/template-values.ts'
 import { requireOpenTo } from '#services/templates/who-uses.ts'
 
-export default answer(getTemplateDataToCompose, ({ template_id, version, docket_id }, context) => {
+export default answer(getTemplateDataToCompose, ({ template_id, version, docket_id, renew }, context) => {
   const member = memberOf(context)
   const { store, parts } = context
 
@@ -14,9 +15,8 @@ export default answer(getTemplateDataToCompose, ({ template_id, version, docket_
     await requireOpenTo(tx, found, member)
     const used = await openToUse(tx, found, version ?? null)
     const { content, settings, template } = used
-    const values = docket_id
-      ? await valuesOfDocket(tx, parts.keys, { docketId: docket_id, templateId: template_id, member })
-      : {}
+    const asked = docket_id && { docketId: docket_id, templateId: template_id, member }
+    const values = asked ? await valuesOfDocket(tx, parts.keys, asked) : {}
 
     return {
       template_id,
@@ -26,7 +26,8 @@ export default answer(getTemplateDataToCompose, ({ template_id, version, docket_
       content,
       roles: settings.roles,
       maker_edits: settings.maker_edits,
-      values,
+      values: docket_id && renew ? await valuesOfRenewal(tx, docket_id, used, values) : values,
+      people: docket_id ? await peopleOfDocket(tx, docket_id, settings.roles) : [],
     }
   })
 })

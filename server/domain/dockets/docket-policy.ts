@@ -159,6 +159,7 @@ const rules: Readonly<Record<DocketAct, Rule>> = {
   duplicate: { holders: ['initiator', 'coinitiator', 'reader', 'colleague'], modules: ['workflow'] },
   archive: { ...alsoOfAdministrators, docketStates: over, refusedWhen: 'isArchived' },
   bring_back: { ...alsoOfAdministrators, docketStates: over, needs: 'isArchived' },
+  contract: { ...alsoOfAdministrators, docketStates: ['completed'] },
   note: {
     holders: ['initiator', 'coinitiator', 'reader', 'colleague', 'checker'],
     modules: ['workflow', 'documents'],

@@ -66,7 +66,8 @@ export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepare
       case 'page_break':
         return block
       case 'condition':
-        throw new Error('A condition of a template is decided before its text is set.')
+      case 'repeat':
+        throw new Error('What a template decides is decided before its text is set.')
     }
   }
   const blocks = content.blocks.map(blockOf)

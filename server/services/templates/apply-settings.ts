@@ -35,19 +35,26 @@ interface Used {
   settings: TemplateSettings
   /** Sealed; missing where none were typed. */
   values?: string
+  /** The docket whose contract it renews. */
+  renews?: string | undefined
 }
 
 /** A docket knows its template and has its order, ways to sign and deadline. */
 export async function applySettings(
   tx: Tx,
   docketId: string,
-  { template, version, settings, values }: Used,
+  { template, version, settings, values, renews }: Used,
   acting: ActingLater,
 ): Promise<void> {
   const { signing_order, methods, expiry_days } = settings
   await tx.dockets.update(
     docketId,
-    { template_id: template.id, template_version: version, template_values: values ?? null },
+    {
+      template_id: template.id,
+      template_version: version,
+      template_values: values ?? null,
+      renews_docket_id: renews ?? null,
+    },
     acting.now,
   )
   const own = {

@@ -30,6 +30,8 @@ export function problemsOfFilling(
   const judged = judgeValues(content, values, isoDayInIndia(now))
   const problems: FieldProblem[] = judged.problems.map((one) => ({ ...one, path: `values.${one.path}` }))
   problems.push(...problemsOfPeople(roles, people))
+  // So many rows are not printed.
+  if (judged.problems.some(({ code }) => code === 'ROWS_TOO_MANY')) return problems
   const text = printTemplate(content, judged, 'nothing').content
   const printed = [...fieldsIn(text.blocks)].map(({ field }) => field)
   for (const role of roles) {

@@ -13,6 +13,7 @@ import { makeDocket } from '#services/document-files/make-documents.ts'
 import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { addPeople, applySettings, type RolePerson } from './apply-settings.ts'
+import { contractToRenew } from './contracts/renew-contract.ts'
 import { requireFilled } from './judge-filling.ts'
 import { openToUse } from './open-template.ts'
 import { setTemplate } from './set-template.ts'
@@ -31,6 +32,8 @@ interface Wanted {
   name: string | null
   values: GivenValues
   people: readonly RolePerson[]
+  /** The docket whose contract the new one renews. */
+  renews: string | null
 }
 
 /**
@@ -40,7 +43,7 @@ interface Wanted {
 export async function makeFromTemplate(
   parts: Parts,
   store: OrganisationStore,
-  { templateId, version, name, values, people }: Wanted,
+  { templateId, version, name, values, people, renews }: Wanted,
   acting: Acting,
 ) {
   const { member, now } = acting
@@ -55,7 +58,14 @@ export async function makeFromTemplate(
   const pages = await setPages(parts, store, used, { title, values, userId: member.userId })
 
   return await store.transaction(async (tx) => {
-    const made = await makeOfPages(tx, parts, { used, pages, title, values, people }, acting)
+    const renewed = renews === null ? null : await contractToRenew(tx, renews, member)
+    const clientId = renewed?.client_id ?? undefined
+    const made = await makeOfPages(
+      tx,
+      parts,
+      { used, pages, title, values, people, clientId, renews: renewed?.id },
+      acting,
+    )
 
     return { ...made, version: used.version }
   })
@@ -90,6 +100,8 @@ interface OfPages {
   values: GivenValues
   people: readonly RolePerson[]
   clientId?: string | undefined
+  /** The docket whose contract it renews. */
+  renews?: string | undefined
   /** Many dockets of one sheet. */
   batchId?: string | undefined
 }
@@ -98,7 +110,7 @@ interface OfPages {
 export async function makeOfPages(
   tx: Tx,
   parts: Parts,
-  { used, pages, title, values, people, clientId, batchId }: OfPages,
+  { used, pages, title, values, people, clientId, renews, batchId }: OfPages,
   acting: ActingLater,
 ): Promise<{ docket_id: string; document_id: string }> {
   const { content, settings, template } = used
@@ -115,7 +127,12 @@ export async function makeOfPages(
     detail: { template: template.name, template_version: used.version },
   }
   const documentId = await addComposed(tx, docketId, { name: title, folder: null, kept: pages, of }, acting)
-  await applySettings(tx, docketId, { ...used, values: sealValues(parts.keys, docketId, values) }, acting)
+  await applySettings(
+    tx,
+    docketId,
+    { ...used, values: sealValues(parts.keys, docketId, values), renews },
+    acting,
+  )
   await addUsualPeople(tx, documentId, acting)
   const seats = await addPeople(tx, documentId, settings, people, acting)
   const placed = new Set(pages.places.map(({ anchor }) => anchor))

@@ -2,6 +2,7 @@ import { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import { brokenRules, type FieldProblem } from '#contract/vocabulary/rule.ts'
 import { type GivenValues, judgeValues } from '#contract/vocabulary/templates/judge-values.ts'
 import { type Printed, printTemplate } from '#contract/vocabulary/templates/print-template.ts'
+import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import type { TemplateContent, TemplateSettings } from '#contract/vocabulary/templates/settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isoDayInIndia } from '#domain/signing/fields.ts'
@@ -29,6 +30,11 @@ export async function setTemplate(
   { title, content, settings, values, empty, tells, userId, templateId }: ToPrint,
 ): Promise<Composed & { content: ComposedContent }> {
   const judged = judgeValues(content, values, isoDayInIndia(parts.clock.now()))
+  const tooMany = judged.problems.filter(({ code }) => code === 'ROWS_TOO_MANY')
+  if (tooMany.length > 0)
+    throw new Refusal('BAD_REQUEST', {
+      fields: tooMany.map((one) => ({ ...one, path: `values.${one.path}` })),
+    })
   const printed = printTemplate(content, judged, empty)
   const broken = brokenRules(ComposedContent.safeParse(printed.content).error, printed.content)
   if (broken.length > 0)
@@ -62,5 +68,7 @@ function atOrigin(problem: FieldProblem, { originOf }: Printed, tells: ToPrint['
 }
 
 /** What is printed while a template is built. */
-export const samplesOf = ({ values }: TemplateContent): GivenValues =>
-  Object.fromEntries(values.flatMap(({ name, sample }) => (sample ? [[name, sample]] : [])))
+export const samplesOf = (content: TemplateContent): GivenValues => ({
+  ...Object.fromEntries(content.values.flatMap(({ name, sample }) => (sample ? [[name, sample]] : []))),
+  ...Object.fromEntries(tablesOf(content).map(({ name, sample }) => [name, sample])),
+})

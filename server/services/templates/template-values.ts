@@ -2,6 +2,7 @@ import type { GivenValues } from '#contract/vocabulary/templates/judge-values.ts
 import type { Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readDocket } from '#services/dockets/read-document.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -26,8 +27,17 @@ export async function valuesOfDocket(
 ): Promise<GivenValues> {
   const { docket } = await readDocket(tx, docketId, member)
   if (docket.template_id !== templateId) throw new Refusal('DOCKET_NOT_FOUND')
-  if (docket.template_values === null) return {}
-  const sealed = Buffer.from(docket.template_values.slice(mark.length), 'base64url')
 
-  return JSON.parse(keys.open(sealed, contextOf(docketId)).toString('utf8')) as GivenValues
+  return openValues(keys, docket)
+}
+
+/** Nothing where none were typed, or where they are erased. */
+export function openValues(
+  keys: Keys,
+  { id, template_values }: Pick<Docket, 'id' | 'template_values'>,
+): GivenValues {
+  if (template_values === null) return {}
+  const sealed = Buffer.from(template_values.slice(mark.length), 'base64url')
+
+  return JSON.parse(keys.open(sealed, contextOf(id)).toString('utf8')) as GivenValues
 }

@@ -106,6 +106,7 @@ import * as reportViews from './0151-report-views.ts'
 import * as referencesOfDrafts from './0154-references-of-drafts.ts'
 import * as bulkRedirects from './0156-bulk-redirects.ts'
 import * as factsOfCertificates from './0157-facts-of-certificates.ts'
+import * as contracts from './0159-contracts.ts'
 import * as oneIndexOfBatches from './0163-one-index-of-batches.ts'
 
 /**
@@ -218,6 +219,7 @@ export const migrations: Record<string, Migration> = {
   '0154-references-of-drafts': referencesOfDrafts,
   '0156-bulk-redirects': bulkRedirects,
   '0157-facts-of-certificates': factsOfCertificates,
+  '0159-contracts': contracts,
   '0163-one-index-of-batches': oneIndexOfBatches,
 }
 

@@ -82,6 +82,9 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     templates_published: (userId) => sql`
       select v.id, t.name as template, v.number as version, v.why, v.created_at from template_versions v
       join templates t on ${same('v', 'template_id', 't')} where ${of('v')} and v.made_by = ${userId}`,
+    contracts_owned: (userId) => sql`
+      select c.id, k.title as docket, c.ends_on::text as ends_on, c.notice_on::text as notice_on, c.updated_at
+      from contracts c join dockets k on ${same('c', 'docket_id', 'k')} where ${of('c')} and c.owner_id = ${userId}`,
     documents_requested: (userId) => sql`
       select q.id, q.title, q.words, q.state, departments.name as asked_of, q.due_on, q.created_at, q.taken_at,
         q.answered_at, q.closed_at, q.asked_by = ${userId} as asked, q.taken_by = ${userId} as taken

@@ -111,6 +111,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`update signers set person_key = 'erased:' || id, name = 'Erased', email = null, mobile = null, reason = null,
             certificate = null, expected_facts = null, deleted_at = coalesce(deleted_at, ${now})
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`delete from contracts where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update batch_rows set cells = null, reference_id = null, reference_key = null, failure = null
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update documents set name = 'Erased', reason = null, page_sizes = '[]', page_sources = null, text_tags = '[]', deleted_at = coalesce(deleted_at, ${now})

@@ -74,6 +74,8 @@ export interface DocketsTable extends Tenant {
   template_version: number | null
   /** Sealed: what was given for its values. */
   template_values: string | null
+  /** The docket whose contract it renews. */
+  renews_docket_id: string | null
   client_id: string | null
   batch_id: string | null
   /** Reminders of another plan are not sent any more. */

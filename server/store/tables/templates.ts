@@ -36,6 +36,25 @@ export interface TemplateVersionsTable extends Tenant {
   why: string
 }
 
+/** A completed docket as a contract. Days are read as text. */
+export interface ContractsTable extends Tenant {
+  docket_id: string
+  starts_on: string | null
+  ends_on: string
+  notice_days: number
+  /** The last day on which notice can be given. */
+  notice_on: string
+  /** In paise. */
+  value: number | null
+  owner_id: string | null
+  by_hand: boolean
+  /** The docket that renews it, once that is completed. */
+  renewed_by: string | null
+  /** Of the last reminder: 90, 30 or 7. */
+  reminded_days: number | null
+  updated_at: Generated<Date>
+}
+
 /** Uploads that the text shows, or showed in a version. */
 export interface TemplatePicturesTable extends Tenant {
   template_id: string

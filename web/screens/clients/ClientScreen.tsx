@@ -10,6 +10,7 @@ import { useMe } from '../../shell/me.ts'
 import { NotShown } from '../../shell/NotShown.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
+import { ClientContracts } from '../contracts/ClientContracts.tsx'
 import { ClientChips } from './ClientChips.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 import { ClientFacts, ContactsOfClient } from './ClientFacts.tsx'
@@ -45,6 +46,7 @@ export function ClientScreen({ clientId }: { clientId: string }) {
       <div className={styles.two}>
         <div className={styles.side}>
           <ClientPapers clientId={clientId} />
+          <ClientContracts clientId={clientId} />
           <ClientTimeline entries={asked.data.entries} />
         </div>
         <div className={styles.side}>

@@ -67,6 +67,10 @@ export function ClientsScreen() {
               inputOf={(format) => ({ searchValue, filter, format })}
             />
           )}
+          <Link className="btn" to="/clients/contracts">
+            <Icon name="clock" />
+            {t('clients.contracts')}
+          </Link>
           {mayKeep && (
             <Link className="btn" to="/clients/sheet">
               <Icon name="upload" />

@@ -14,6 +14,7 @@ import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { NotShown } from '../../shell/NotShown.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
+import { ContractCard } from '../contracts/ContractCard.tsx'
 import { AddedFiles } from './AddedFiles.tsx'
 import { ArchivedNote } from './ArchivedNote.tsx'
 import { DocketActs } from './DocketActs.tsx'
@@ -130,6 +131,9 @@ export function DocketScreen({ documentId }: { documentId: string }) {
           <DocketPeople document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
           {whole?.note && <DocketNote docketId={document.docket_id} note={whole.note} />}
           <DocketFacts document={document} abilities={asked.data.abilities} whole={whole} />
+          {document.state === 'completed' && (
+            <ContractCard documentId={document.document_id} mayChange={document.may.includes('contract')} />
+          )}
         </div>
       </div>
     </div>

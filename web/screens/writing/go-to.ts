@@ -5,7 +5,8 @@ import { TextSelection } from '@tiptap/pm/state'
 export function goTo(editor: Editor, at: number): void {
   const { doc, tr } = editor.state
   const node = doc.nodeAt(at)
-  if (node?.isAtom || node?.type.name === 'condition') editor.commands.setNodeSelection(at)
+  if (node?.isAtom || node?.type.name === 'condition' || node?.type.name === 'repeat')
+    editor.commands.setNodeSelection(at)
   else editor.view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at + 1))))
   editor.commands.scrollIntoView()
   editor.commands.focus()

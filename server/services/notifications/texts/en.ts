@@ -459,6 +459,16 @@ export const en: MailTexts = {
     button: { label: 'Set a new password', address: facts.link },
     closing: 'If you do not expect this, ask your administrator before you use the link.',
   }),
+  'contract-notice': (facts) => ({
+    subject: `Notice by ${dayIn('en', facts.noticeOn)}: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `The contract “${facts.title}” ends on ${dayIn('en', facts.endsOn)}. The last day for notice is ${dayIn('en', facts.noticeOn)}.`,
+      'Open it to renew it, or to decide that it ends.',
+    ],
+    button: { label: 'Open the contract', address: facts.link },
+    closing: because(facts.organisation),
+  }),
   'balance-low': (facts) => ({
     subject:
       facts.left === 0 && isForMessages(facts.product)

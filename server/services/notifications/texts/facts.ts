@@ -104,6 +104,8 @@ export interface MessageFacts {
   'assisted-link': Owner & Linked & { linkUntil: Date }
   'member-invitation': Owner & Linked & { sender: string; days: number }
   'password-reset-by-administrator': Owner & Linked & { sender: string; minutes: number }
+  /** For the owner of a contract, before notice must be given. */
+  'contract-notice': Owner & Linked & { title: string; noticeOn: Date; endsOn: Date }
   'balance-low': Owner & Linked & { product: Product; left: number; granted: number }
   'subscription-changed': SubscriptionFacts
   'report-ready': ReportReadyFacts

@@ -452,6 +452,16 @@ export const hi: MailTexts = {
     button: { label: 'नया पासवर्ड बनाएँ', address: facts.link },
     closing: 'यदि आप इसकी अपेक्षा नहीं कर रहे थे, तो लिंक खोलने से पहले अपने प्रशासक से पूछें।',
   }),
+  'contract-notice': (facts) => ({
+    subject: `${dayIn('hi', facts.noticeOn)} तक सूचना दें: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `अनुबंध “${facts.title}” ${dayIn('hi', facts.endsOn)} को समाप्त होता है। सूचना देने का अंतिम दिन ${dayIn('hi', facts.noticeOn)} है।`,
+      'नवीनीकरण के लिए, या यह तय करने के लिए कि वह समाप्त हो, उसे खोलें।',
+    ],
+    button: { label: 'अनुबंध खोलें', address: facts.link },
+    closing: because(facts.organisation),
+  }),
   'balance-low': (facts) => ({
     subject:
       facts.left === 0 && isForMessages(facts.product)

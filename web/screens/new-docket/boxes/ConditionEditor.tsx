@@ -22,7 +22,9 @@ export const newRule = ({ field }: Box): ConditionRule => ({ name: field.name ??
 /** When a field is shown or asked for, as rows that can be read as one sentence. */
 export function ConditionEditor({ box, boxes, people, condition, error, onCondition }: Props) {
   const { t } = useTranslation()
-  const sources = namedBefore(box, boxes, people)
+  const sources = namedBefore(box, boxes, people).filter(
+    ({ table, isTable }) => table === undefined || isTable || table === box.table,
+  )
   const [first] = sources
   const rules = condition?.rules ?? []
   const whole = { effect: 'show', match: 'all', ...condition } as Condition

@@ -27,7 +27,12 @@ export function FormulaEditor({ box, boxes, people, draft, error, onFormula }: P
   const sources = namedBefore(box, boxes, people).filter(({ kind }) => computable.includes(kind))
   const trial = draft.formula && !error ? tryFormula({ ...box, field: draft }, boxes) : null
 
-  function insert(name: string): void {
+  function insert({ field, table, isTable }: Box): void {
+    const { name = '' } = field
+    insertText(isTable ? `count(${name})` : table && table !== box.table ? `sum(${name})` : name)
+  }
+
+  function insertText(name: string): void {
     const { formula = '' } = draft
     const at = input.current?.selectionStart ?? formula.length
     const before = formula.slice(0, at)
@@ -54,15 +59,15 @@ export function FormulaEditor({ box, boxes, people, draft, error, onFormula }: P
       </Field>
       {sources.length > 0 && (
         <div className={styles.names}>
-          {sources.map(({ key, field, label }) => (
+          {sources.map((source) => (
             <button
-              key={key}
+              key={source.key}
               type="button"
               className="btn compact"
-              title={label ?? undefined}
-              onClick={() => insert(field.name ?? '')}
+              title={source.label ?? undefined}
+              onClick={() => insert(source)}
             >
-              {field.name}
+              {source.field.name}
             </button>
           ))}
         </div>

@@ -19,6 +19,9 @@ export interface Box extends Rect {
   pinned: boolean
   /** What is said of it beside its place. */
   field: FieldInput
+  /** Of a template: the table of values whose column it is, or which it is itself. */
+  table?: string
+  isTable?: boolean
 }
 
 /** Who fills a field, as far as its rules are about them. */

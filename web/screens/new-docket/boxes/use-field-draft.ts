@@ -49,11 +49,13 @@ function judge(box: Box, boxes: readonly Box[], people: readonly Filler[]) {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
   const declared = boxes
     .map((one) => (one.key === box.key ? box : one))
-    .map(({ key, signerId, field: { prefill: _, ...own } }) => ({
+    .map(({ key, signerId, table, isTable, field: { prefill: _, ...own } }) => ({
       id: key,
       settings: own,
       person: signerId,
       sequence: people.find(({ signer_id }) => signer_id === signerId)?.sequence ?? 0,
+      table,
+      isTable,
     }))
   const own = ({ id }: FormProblem) => id === box.key
   const among = problemsAmong(declared)

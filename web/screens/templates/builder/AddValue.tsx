@@ -11,6 +11,7 @@ import { PanelHead } from './PanelHead.tsx'
 import type { Builder } from './use-builder.ts'
 import { settingsForKind } from './value-box.ts'
 import { nameOfValue } from './value-names.ts'
+import { namesOf } from './values-of.ts'
 
 interface Props {
   builder: Builder
@@ -33,7 +34,7 @@ export function AddValue({ builder, editor, onClose }: Props) {
 
       return
     }
-    const name = nameOfValue(label, kind, values)
+    const name = nameOfValue(label, kind, namesOf(builder.content))
     const value = {
       name,
       label: label.trim(),

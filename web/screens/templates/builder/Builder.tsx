@@ -77,6 +77,7 @@ export function Builder({ opened }: { opened: Template }) {
               editor={editor}
               side={side}
               names={builder.content.values.map((one) => one.name)}
+              tables={builder.content.tables ?? []}
             />
           }
           onEditor={(made) => {

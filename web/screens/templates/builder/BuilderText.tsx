@@ -14,6 +14,7 @@ import { ThingPanel } from '../../writing/ThingPanel.tsx'
 import { builderCommands } from './builder-commands.ts'
 import { Changes } from './Changes.tsx'
 import { wordsOfText } from './kept-template.ts'
+import { RowOf } from './RepeatPanel.tsx'
 import { shownOfTemplate } from './shown-of-template.ts'
 import type { Builder } from './use-builder.ts'
 import type { Side } from './use-side.ts'
@@ -76,29 +77,34 @@ export function BuilderText({ builder, trial, side, notes, onEditor }: Props) {
         </>
       }
       panel={(made) => (
-        <ThingPanel
-          editor={made}
-          given={{
-            people: settings.roles
-              .filter(({ kind }) => kind === 'signer')
-              .map(({ role, name }) => ({ signer_id: role, name })),
-            owner: (anchor) => content.fields.find((one) => one.anchor === anchor)?.role ?? '',
-            give: (anchor, role) => {
-              const before = builder.fields().find((one) => one.anchor === anchor)
-              const others = builder.fields().filter((one) => one.anchor !== anchor)
-              builder.changeContent({
-                fields: role ? [...others, { required: true, ...before, anchor, role }] : others,
-              })
-            },
-            required: {
-              of: (anchor) => content.fields.find((one) => one.anchor === anchor)?.required ?? true,
-              set: (anchor, required) =>
+        <>
+          <ThingPanel
+            editor={made}
+            given={{
+              people: settings.roles
+                .filter(({ kind }) => kind === 'signer')
+                .map(({ role, name }) => ({ signer_id: role, name })),
+              owner: (anchor) => content.fields.find((one) => one.anchor === anchor)?.role ?? '',
+              give: (anchor, role) => {
+                const before = builder.fields().find((one) => one.anchor === anchor)
+                const others = builder.fields().filter((one) => one.anchor !== anchor)
                 builder.changeContent({
-                  fields: builder.fields().map((one) => (one.anchor === anchor ? { ...one, required } : one)),
-                }),
-            },
-          }}
-        />
+                  fields: role ? [...others, { required: true, ...before, anchor, role }] : others,
+                })
+              },
+              required: {
+                of: (anchor) => content.fields.find((one) => one.anchor === anchor)?.required ?? true,
+                set: (anchor, required) =>
+                  builder.changeContent({
+                    fields: builder
+                      .fields()
+                      .map((one) => (one.anchor === anchor ? { ...one, required } : one)),
+                  }),
+              },
+            }}
+          />
+          <RowOf builder={builder} editor={made} />
+        </>
       )}
       onTyped={builder.write}
       onSave={() => void builder.save()}

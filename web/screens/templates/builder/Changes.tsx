@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import type { TemplateContent, TemplateSettings } from '#contract/vocabulary/templates/settings.ts'
 import { isSame } from './kept-template.ts'
 
@@ -11,11 +12,7 @@ interface Whole {
 export function Changes({ before, now }: { before: Whole; now: Whole }) {
   const { t } = useTranslation()
   const parts = [
-    ...changesIn(
-      before.content.values.map((one) => [one.name, one.label, one] as const),
-      now.content.values.map((one) => [one.name, one.label, one] as const),
-      'value',
-    ),
+    ...changesIn(namedValues(before), namedValues(now), 'value'),
     ...changesIn(
       before.settings.roles.map((one) => [one.role, one.name, one] as const),
       now.settings.roles.map((one) => [one.role, one.name, one] as const),
@@ -43,6 +40,10 @@ const order = ({ content, settings }: Whole) => [
   content.values.map(({ name }) => name),
   settings.roles.map(({ role }) => role),
 ]
+
+/** A table of values is one of them, with its columns. */
+const namedValues = ({ content }: Whole) =>
+  [...content.values, ...tablesOf(content)].map((one) => [one.name, one.label, one] as const)
 
 interface Change {
   what: `${'value' | 'role'}${'Added' | 'Changed' | 'Removed'}`

@@ -10,9 +10,10 @@ import { rulesWords } from '../../new-docket/boxes/field-words.ts'
 import fieldStyles from '../../new-docket/boxes/fields.module.css'
 import type { TextCondition } from '../../writing/schema/template-blocks.ts'
 import styles from './builder.module.css'
+import { repeatedAround } from './edit-repeats.ts'
 import { PanelHead } from './PanelHead.tsx'
 import type { Builder } from './use-builder.ts'
-import { boxOf } from './value-box.ts'
+import { boxesAt } from './values-of.ts'
 
 interface Props {
   builder: Builder
@@ -26,7 +27,7 @@ interface Props {
 export function ConditionPanel({ builder, editor, condition, at, onClose }: Props) {
   const { t } = useTranslation()
   const { match, rules } = condition.attrs as TextCondition
-  const sources = builder.content.values.map(boxOf)
+  const sources = boxesAt(builder.content, repeatedAround(editor.state.doc.resolve(at)))
   const [first] = sources
   const hasOtherwise = condition.childCount > 1
   const set = (part: Partial<TextCondition>) => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import { ActButton } from '../../../components/ActButton.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
@@ -44,13 +45,20 @@ export function Reader({ opened }: { opened: Template }) {
         </div>
       )}
       <ToCorrect publishing={publishing} editor={null} side={null} />
-      {content.values.length > 0 && (
+      {(content.values.length > 0 || tablesOf(content).length > 0) && (
         <details className={`sheet ${styles.readerPart}`}>
-          <summary>{t('builder.valuesCount', { count: content.values.length })}</summary>
+          <summary>
+            {t('builder.valuesCount', { count: content.values.length + tablesOf(content).length })}
+          </summary>
           <ul>
             {content.values.map(({ name: value, label, kind }) => (
               <li key={value}>
                 {label} <small className="faint">{t(`kind.${kind}`)}</small>
+              </li>
+            ))}
+            {tablesOf(content).map(({ name: table, label, columns }) => (
+              <li key={table}>
+                {label} <small className="faint">{columns.map((one) => one.label).join(', ')}</small>
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { TextField } from '../../../components/TextField.tsx'
 import { CallFailure } from '../../../wire/call-failure.ts'
 import { Choice } from '../../new-docket/boxes/Choice.tsx'
 import { LetterheadField } from '../../writing/LetterheadField.tsx'
+import { ContractSettings } from './ContractSettings.tsx'
 import { Ways } from './PeoplePanel.tsx'
 import { UsedBy } from './UsedBy.tsx'
 import type { Builder } from './use-builder.ts'
@@ -86,6 +87,7 @@ export function SettingsPanel({ builder }: { builder: Builder }) {
         label={t('builder.settings.ways')}
         onMethods={(methods) => builder.changeSettings({ methods })}
       />
+      <ContractSettings builder={builder} />
       <UsedBy
         departmentIds={settings.department_ids}
         onChange={(department_ids) => builder.changeSettings({ department_ids })}

@@ -3,16 +3,21 @@ import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import { useEditorState } from '../../writing/editing/use-editor.ts'
+import { AddTable } from './AddTable.tsx'
 import { AddValue } from './AddValue.tsx'
 import styles from './builder.module.css'
 import { ConditionPanel } from './ConditionPanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
+import { RepeatPanel } from './RepeatPanel.tsx'
+import { RowsEditor } from './RowsEditor.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import type { Builder } from './use-builder.ts'
 import { type Side, tabs } from './use-side.ts'
 import { ValueEditor } from './ValueEditor.tsx'
 import { ValuesPanel } from './ValuesPanel.tsx'
+import { allValues } from './values-of.ts'
 
 interface Props {
   builder: Builder
@@ -47,18 +52,37 @@ function OfChoice({ builder, editor, side }: Props & { editor: Editor }) {
         onClose={side.closeValue}
       />
     )
+  if (chosen?.type.name === 'repeat')
+    return (
+      <RepeatPanel
+        builder={builder}
+        editor={editor}
+        repeat={chosen}
+        at={selection.from}
+        onClose={side.closeValue}
+      />
+    )
   const name = chosen?.type.name === 'value' ? (chosen.attrs.name as string) : side.value
-  const value = builder.content.values.find((one) => one.name === name)
-  if (value)
+  const placed = allValues(builder.content).find((one) => one.value.name === name)
+  if (placed) {
+    const { value, table } = placed
+
     return (
       <ValueEditor
         key={value.name}
         builder={builder}
         editor={editor}
         value={value}
-        onClose={side.closeValue}
+        table={table}
+        onClose={table ? () => side.openValue(table.name) : side.closeValue}
       />
     )
+  }
+  const table = tablesOf(builder.content).find((one) => one.name === name)
+  if (table)
+    return <RowsEditor key={table.name} builder={builder} editor={editor} side={side} table={table} />
+  if (side.value === 'newTable')
+    return <AddTable builder={builder} onAdded={side.openValue} onClose={side.closeValue} />
   if (side.value === 'new' || chosen?.type.name === 'value')
     return <AddValue builder={builder} editor={editor} onClose={side.closeValue} />
   const turn = (event: KeyboardEvent) => {

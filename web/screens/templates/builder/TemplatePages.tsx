@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { previewTemplate } from '#contract/templates/previewTemplate.ts'
+import type { GivenValues } from '#contract/vocabulary/templates/rows.ts'
 import type { TemplateContent } from '#contract/vocabulary/templates/settings.ts'
 import { ask } from '../../../wire/use-call.ts'
 import { Pages } from '../../writing/Pages.tsx'
@@ -11,7 +12,7 @@ import type { Trial } from './use-trial.ts'
 
 interface Settled {
   content: TemplateContent
-  given: Record<string, string>
+  given: GivenValues
   letterhead: string | null | undefined
 }
 

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslation } from 'react-i18next'
+import type { TemplateTable } from '#contract/vocabulary/templates/settings.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { problemWords } from '../../../texts/problem-words.ts'
 import { brokenWords } from '../../new-docket/boxes/broken-words.ts'
@@ -15,19 +16,30 @@ interface Props {
   editor: Editor | null
   side: Side | null
   names?: readonly string[]
+  tables?: readonly TemplateTable[]
 }
 
 /** What keeps a template from being published; each leads to its block, value or role. */
-export function ToCorrect({ publishing: { problems, dismiss }, editor, side, names = [] }: Props) {
+export function ToCorrect({
+  publishing: { problems, dismiss },
+  editor,
+  side,
+  names = [],
+  tables = [],
+}: Props) {
   const { t, i18n } = useTranslation()
   if (problems.length === 0) return null
 
   function jump({ path }: TextProblem): void {
-    const [part, second, index] = path.split('.')
+    const [part, second, index, third, column] = path.split('.')
     const at = editor && part === 'content' && placeOf(editor.state.doc, path.slice('content.'.length))
     if (part === 'settings') side?.open('people')
     else if (second === 'values') side?.openValue(names[Number(index)] ?? '')
-    else if (editor && typeof at === 'number') goTo(editor, at)
+    else if (second === 'tables') {
+      const table = tables[Number(index)]
+      const of = third === 'columns' ? table?.columns[Number(column)] : table
+      side?.openValue(of?.name ?? '')
+    } else if (editor && typeof at === 'number') goTo(editor, at)
   }
 
   return (

@@ -1,7 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslation } from 'react-i18next'
 import { readTyped } from '#contract/vocabulary/fields/read-typed.ts'
-import { type TemplateValue, valueKinds } from '#contract/vocabulary/templates/settings.ts'
+import {
+  type TemplateTable,
+  type TemplateValue,
+  valueKinds,
+} from '#contract/vocabulary/templates/settings.ts'
 import { dayInIndia } from '../../../components/days.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -15,21 +19,26 @@ import { insertValue } from './edit-values.ts'
 import { PanelHead } from './PanelHead.tsx'
 import type { Builder } from './use-builder.ts'
 import { boxOf, maker, settingsForKind, settingsOfBox } from './value-box.ts'
+import { boxesOf, withValue } from './values-of.ts'
 
 interface Props {
   builder: Builder
   editor: Editor
   value: TemplateValue
+  /** Whose column it is. */
+  table: TemplateTable | null
   onClose: () => void
 }
 
 /** What a value is called, what may be typed into it or how it is computed, and its sample. */
-export function ValueEditor({ builder, editor, value, onClose }: Props) {
+export function ValueEditor({ builder, editor, value, table, onClose }: Props) {
   const { t, i18n } = useTranslation()
-  const { values, language } = builder.content
+  const { content } = builder
+  const { language } = content
   const { name, label, kind, required, sample, settings } = value
   const change = (part: Partial<TemplateValue>) =>
-    builder.changeContent({ values: values.map((one) => (one.name === name ? { ...one, ...part } : one)) })
+    builder.changeContent(withValue(content, name, (one) => ({ ...one, ...part })))
+  const boxes = boxesOf(content)
   const isComputed = settings.formula !== undefined
   const today = dayInIndia(serverNow())
   const wrongSample = sample ? readTyped({ kind, settings, today }, sample).problem : null
@@ -68,7 +77,7 @@ export function ValueEditor({ builder, editor, value, onClose }: Props) {
           {t('builder.value.required')}
         </label>
       )}
-      {!isComputed && (
+      {!isComputed && !table && (
         <ValueField
           value={{ ...value, label: t('builder.value.sample') }}
           language={language}
@@ -81,8 +90,8 @@ export function ValueEditor({ builder, editor, value, onClose }: Props) {
       )}
       <FieldPanel
         key={kind}
-        box={boxOf(value)}
-        boxes={values.map(boxOf)}
+        box={boxes.find((one) => one.key === name) ?? boxOf(value)}
+        boxes={boxes}
         people={maker}
         isOfTemplate
         onField={(field) => change({ settings: settingsOfBox(field) })}
@@ -102,7 +111,7 @@ export function ValueEditor({ builder, editor, value, onClose }: Props) {
           type="button"
           className="btn compact no"
           onClick={() => {
-            builder.changeContent({ values: values.filter((one) => one.name !== name) })
+            builder.changeContent(withValue(content, name, () => null))
             onClose()
           }}
         >

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslation } from 'react-i18next'
 import { valuesIn } from '#contract/vocabulary/composed/walk.ts'
+import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import styles from './builder.module.css'
 import { insertValue } from './edit-values.ts'
@@ -17,11 +18,14 @@ interface Props {
 export function ValuesPanel({ builder, editor, side }: Props) {
   const { t } = useTranslation()
   const { blocks, values } = builder.content
+  const tables = tablesOf(builder.content)
   const printed = new Set([...valuesIn(blocks)].map(({ name }) => name))
 
   return (
     <>
-      <p className="help">{t(values.length === 0 ? 'builder.value.none' : 'builder.value.lead')}</p>
+      <p className="help">
+        {t(values.length + tables.length === 0 ? 'builder.value.none' : 'builder.value.lead')}
+      </p>
       <ul className={styles.rows}>
         {values.map(({ name, label, kind, settings }) => (
           <li key={name}>
@@ -45,6 +49,14 @@ export function ValuesPanel({ builder, editor, side }: Props) {
             </button>
           </li>
         ))}
+        {tables.map((table) => (
+          <li key={table.name}>
+            <button type="button" className={styles.row} onClick={() => side.openValue(table.name)}>
+              <b>{table.label}</b>
+              <small>{t('builder.rows.columnCount', { count: table.columns.length })}</small>
+            </button>
+          </li>
+        ))}
       </ul>
       <button
         type="button"
@@ -55,6 +67,10 @@ export function ValuesPanel({ builder, editor, side }: Props) {
       >
         <Icon name="plus" />
         {t('builder.value.add')}
+      </button>
+      <button type="button" className="btn" onClick={() => side.openValue('newTable')}>
+        <Icon name="cols" />
+        {t('builder.rows.add')}
       </button>
     </>
   )

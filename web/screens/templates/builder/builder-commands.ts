@@ -2,10 +2,13 @@ import type { Editor } from '@tiptap/core'
 import type { TFunction } from 'i18next'
 import type { ConditionRule } from '#contract/vocabulary/fields/settings.ts'
 import { boxKinds, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
+import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import { addField, type BlockCommand, blockCommands } from '../../writing/editing/block-commands.ts'
+import { insertRepeat, insertRows } from './edit-repeats.ts'
 import { insertValue } from './edit-values.ts'
 import type { Builder } from './use-builder.ts'
 import type { Side } from './use-side.ts'
+import { allValues } from './values-of.ts'
 
 /** Room for a box of a role, where the cursor is. */
 export function insertFieldOf(editor: Editor, builder: Builder, role: string, box: PositionKind): void {
@@ -48,8 +51,8 @@ export function builderCommands(t: TFunction, builder: Builder, side: Side): Blo
   )
 
   return [
-    ...builder.content.values.map(
-      ({ name, label }): BlockCommand => ({
+    ...allValues(builder.content).map(
+      ({ value: { name, label } }): BlockCommand => ({
         name: `value.${name}`,
         icon: 'tick',
         label: t('builder.valueNamed', { label }),
@@ -67,6 +70,26 @@ export function builderCommands(t: TFunction, builder: Builder, side: Side): Blo
       icon: 'flow',
       label: t('builder.condition.title'),
       run: (editor) => insertCondition(editor, builder),
+    },
+    ...tablesOf(builder.content).flatMap((table): BlockCommand[] => [
+      {
+        name: `rows.${table.name}`,
+        icon: 'cols',
+        label: t('builder.rows.named', { label: table.label }),
+        run: (editor) => insertRows(editor, table),
+      },
+      {
+        name: `repeat.${table.name}`,
+        icon: 'repeat',
+        label: t('builder.repeat.of', { name: table.label }),
+        run: (editor) => insertRepeat(editor, table.name),
+      },
+    ]),
+    {
+      name: 'newTable',
+      icon: 'cols',
+      label: t('builder.rows.add'),
+      run: () => side.openValue('newTable'),
     },
     ...ofRoles,
     ...blockCommands.filter(({ name }) => !(name.startsWith('field.') && ofRoles.length > 0)),

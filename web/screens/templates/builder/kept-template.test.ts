@@ -61,8 +61,8 @@ describe('a template that is kept', () => {
   })
 
   it('gives names that the contract takes, each once', () => {
-    expect(nameOfValue('Name of the borrower!', 'text', content.values)).toBe('name_of_the_borrower')
-    expect(nameOfValue('Amount', 'amount', content.values)).toBe('amount_2')
+    expect(nameOfValue('Name of the borrower!', 'text', ['amount'])).toBe('name_of_the_borrower')
+    expect(nameOfValue('Amount', 'amount', ['amount'])).toBe('amount_2')
     expect(nameOfValue('राशि', 'amount', [])).toBe('amount')
     expect(nameOfValue(' 2nd day ', 'day', [])).toBe('nd_day')
     const role = { role: 'bank', name: 'Bank', kind: 'signer', optional: false, methods: null } as const

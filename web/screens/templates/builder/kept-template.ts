@@ -13,6 +13,7 @@ import type {
   TemplateSettings,
 } from '#contract/vocabulary/templates/settings.ts'
 import type { TextProblem } from '../../writing/problems.ts'
+import { allValues } from './values-of.ts'
 
 export type Template = OutputOf<typeof getSingleTemplate>
 
@@ -60,8 +61,8 @@ export const contentToSend = (content: TemplateContent): TemplateContent => ({
 })
 
 /** The words of the text, in which values are called as people call them. */
-export function wordsOfText({ language, blocks, values }: TemplateContent): ComposedContent {
-  const labels = new Map(values.map(({ name, label }) => [name, label]))
+export function wordsOfText({ language, blocks, ...content }: TemplateContent): ComposedContent {
+  const labels = new Map(allValues(content).map(({ value: { name, label } }) => [name, label]))
   const copy = structuredClone(blocks)
   for (const { line } of linesIn(copy))
     for (const [index, inline] of line.entries())

@@ -1,44 +1,33 @@
 import type { TFunction } from 'i18next'
-import type { Block } from '#contract/vocabulary/composed/blocks.ts'
 import { judgeValues } from '#contract/vocabulary/templates/judge-values.ts'
+import { type GivenValues, tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import type { TemplateContent } from '#contract/vocabulary/templates/settings.ts'
 import { rulesWords } from '../../new-docket/boxes/field-words.ts'
 import type { ShownOfTemplate, TextCondition } from '../../writing/schema/template-blocks.ts'
-import { boxOf } from './value-box.ts'
+import { allValues, boxesOf } from './values-of.ts'
 
 /**
  * What the text shows of these values: labels, conditions as sentences, and which side is left out.
  */
 export function shownOfTemplate(
   t: TFunction,
-  { language, values }: TemplateContent,
-  given: Readonly<Record<string, string>>,
+  content: TemplateContent,
+  given: GivenValues,
   today: string,
 ): ShownOfTemplate {
-  const labels = new Map(values.map(({ name, label }) => [name, label || name]))
-  const boxes = values.map(boxOf)
-  const judged = new Map<string, boolean>()
-
-  function judge({ match, rules }: TextCondition): boolean {
-    const condition: Extract<Block, { kind: 'condition' }> = {
-      kind: 'condition',
-      match,
-      rules,
-      blocks: [{ kind: 'paragraph', text: [] }],
-    }
-
-    return judgeValues({ language, blocks: [condition], values, fields: [] }, given, today).holds(condition)
-  }
+  const placed = allValues(content)
+  const labels = new Map(placed.map(({ value: { name, label } }) => [name, label || name]))
+  const columns = new Set(placed.flatMap(({ value, table }) => (table ? [value.name] : [])))
+  const tables = new Map(tablesOf(content).map(({ name, label }) => [name, label || name]))
+  const boxes = boxesOf(content)
+  const { holds } = judgeValues({ ...content, blocks: [] }, given, today)
 
   return {
     labelOf: (name) => labels.get(name),
     sentenceOf: (condition) => t('builder.condition.if', { rules: rulesWords(t, condition, boxes) }),
-    holds(condition) {
-      const key = JSON.stringify(condition)
-      const known = judged.get(key) ?? judge(condition)
-      judged.set(key, known)
-
-      return known
-    },
+    repeatOf: (table) => t('builder.repeat.of', { name: tables.get(table) ?? table }),
+    // One row may print what another leaves out.
+    holds: (condition: TextCondition) =>
+      condition.rules.some(({ name }) => columns.has(name)) || holds(condition),
   }
 }

@@ -8,7 +8,7 @@ export const tabs: readonly Tab[] = ['values', 'people', 'settings']
 /** What the left panel shows: one of its parts, or one value of them. */
 export function useSide(editor: Editor | null) {
   const [tab, setTab] = useState<Tab>('values')
-  const [value, setValue] = useState<string | 'new' | null>(null)
+  const [value, setValue] = useState<string | 'new' | 'newTable' | null>(null)
   const letGo = () => {
     if (!editor || !(editor.state.selection instanceof NodeSelection)) return
     const { tr, selection } = editor.state

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { blocksIn } from '#contract/vocabulary/composed/walk.ts'
+import { type GivenValues, tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import type { TemplateContent } from '#contract/vocabulary/templates/settings.ts'
 
 /** With which values the text is shown and set while it is written. */
-export function useTrial({ blocks, values }: TemplateContent) {
+export function useTrial({ blocks, values, tables }: TemplateContent) {
   const [isFilled, setFilled] = useState(true)
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const decides = new Set(
@@ -17,7 +18,10 @@ export function useTrial({ blocks, values }: TemplateContent) {
   return {
     isFilled,
     setFilled,
-    given: { ...(isFilled ? samples : {}), ...Object.fromEntries(known) } as Record<string, string>,
+    given: {
+      ...(isFilled && { ...samples, ...samplesOfRows(tables) }),
+      ...Object.fromEntries(known),
+    } as GivenValues,
     /** Those that decide what is printed, where they can be flipped. */
     switches: values.filter(
       ({ name, kind, settings }) => decides.has(name) && kind === 'tick' && !settings.formula,
@@ -25,5 +29,8 @@ export function useTrial({ blocks, values }: TemplateContent) {
     flip: (name: string, isOn: boolean) => setChosen((now) => ({ ...now, [name]: isOn ? 'true' : '' })),
   }
 }
+
+const samplesOfRows = (tables: TemplateContent['tables']): GivenValues =>
+  Object.fromEntries(tablesOf({ tables }).map(({ name, sample }) => [name, sample]))
 
 export type Trial = ReturnType<typeof useTrial>

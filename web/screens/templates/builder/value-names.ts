@@ -1,5 +1,5 @@
 import { fieldName } from '#contract/vocabulary/fields/settings.ts'
-import type { TemplateRole, TemplateValue, ValueKind } from '#contract/vocabulary/templates/settings.ts'
+import type { TemplateRole, ValueKind } from '#contract/vocabulary/templates/settings.ts'
 
 /** What people call it, as far as it has letters of ASCII. */
 const plain = (words: string, between: string): string =>
@@ -18,9 +18,8 @@ function free(wanted: string, between: string, taken: readonly string[]): string
 }
 
 /** By which text, formulas and conditions know a value: it stays when its label changes. */
-export function nameOfValue(label: string, kind: ValueKind, values: readonly TemplateValue[]): string {
+export function nameOfValue(label: string, kind: ValueKind | 'rows', taken: readonly string[]): string {
   const wanted = plain(label, '_').slice(0, 36)
-  const taken = values.map(({ name }) => name)
 
   return free(fieldName.test(wanted) ? wanted : kind, '_', taken)
 }

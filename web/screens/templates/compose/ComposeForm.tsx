@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rowsGiven, tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import type { TemplateValue } from '#contract/vocabulary/templates/settings.ts'
 import { ActButton } from '../../../components/ActButton.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -9,24 +10,27 @@ import { failureWords } from '../../../texts/failure-words.ts'
 import { problemWords } from '../../../texts/problem-words.ts'
 import { LeaveGuard } from '../../settings/LeaveGuard.tsx'
 import styles from './compose.module.css'
+import { RowsField } from './RowsField.tsx'
 import { Source } from './Source.tsx'
 import { type ComposeData, useCompose } from './use-compose.ts'
 import { ValueField } from './ValueField.tsx'
 
-export function ComposeForm({ data }: { data: ComposeData }) {
+export function ComposeForm({ data, renews }: { data: ComposeData; renews: string | null }) {
   const { t, i18n } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
-  const form = useCompose(data, i18n.language === 'hi' ? 'hi' : 'en')
+  const form = useCompose(data, renews, i18n.language === 'hi' ? 'hi' : 'en')
   const { judged, wrong, sends, failure } = form
   const { language, values } = data.content
   const shown = form.files ? [] : values.filter(({ name }) => judged.values.get(name)?.isShown)
+  const tables = form.files ? [] : tablesOf(data.content)
   // What no control shows is said above the form.
   const elsewhere = Object.entries(wrong).filter(
     ([path]) =>
       path !== 'name' &&
       path !== 'files' &&
       !path.startsWith('seat:') &&
-      !shown.some(({ name }) => path === `values.${name}`),
+      !shown.some(({ name }) => path === `values.${name}`) &&
+      !tables.some(({ name }) => path === `values.${name}` || path.startsWith(`values.${name}.`)),
   )
 
   // The first wrong field may be far above the button that was pressed.
@@ -67,6 +71,17 @@ export function ComposeForm({ data }: { data: ComposeData }) {
         <Source files={form.files} error={wrong.files} onChoose={form.choose} />
         {shown.map((value) => (
           <OneValue key={value.name} value={value} language={language} form={form} />
+        ))}
+        {tables.map((table) => (
+          <RowsField
+            key={table.name}
+            table={table}
+            language={language}
+            rows={rowsGiven(form.given, table.name)}
+            judged={judged.rows.get(table.name)}
+            wrong={wrong}
+            onRows={(rows) => form.giveRows(table.name, rows)}
+          />
         ))}
       </section>
       {data.roles.length > 0 && (

@@ -11,13 +11,13 @@ import { ComposeForm } from './ComposeForm.tsx'
 import styles from './compose.module.css'
 
 /** The form of a template: its values and people, from which a draft is made. */
-export function ComposeScreen({ templateId }: { templateId: string }) {
+export function ComposeScreen({ templateId, renews }: { templateId: string; renews: string | null }) {
   const { t } = useTranslation()
   useTitle(t('compose.title'))
   const { allowedModules } = useMe()
   const asked = useQueryCall(
     getTemplateDataToCompose,
-    { template_id: templateId },
+    { template_id: templateId, ...(renews && { docket_id: renews, renew: true }) },
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   )
   const failure = whyMissing(asked)
@@ -38,7 +38,8 @@ export function ComposeScreen({ templateId }: { templateId: string }) {
         <h1>{name}</h1>
       </div>
       <p className="page-lead">{t('compose.lead', { version })}</p>
-      <ComposeForm data={asked.data} />
+      {renews && <p className="note">{t('compose.renews')}</p>}
+      <ComposeForm data={asked.data} renews={renews} />
     </div>
   )
 }

@@ -1,8 +1,11 @@
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { ComposeScreen } from './ComposeScreen.tsx'
 
 export function Component() {
   const { templateId = '' } = useParams()
 
-  return <ComposeScreen key={templateId} templateId={templateId} />
+  const [address] = useSearchParams()
+  const renews = address.get('renew')
+
+  return <ComposeScreen key={`${templateId} ${renews}`} templateId={templateId} renews={renews} />
 }

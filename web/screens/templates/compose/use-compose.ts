@@ -7,8 +7,10 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
 import type { getTemplateDataToCompose } from '#contract/templates/getTemplateDataToCompose.ts'
 import { useThisWorkflow } from '#contract/templates/useThisWorkflow.ts'
+import type { JudgedField } from '#contract/vocabulary/fields/judge-form.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { judgeValues } from '#contract/vocabulary/templates/judge-values.ts'
+import { type GivenRow, type GivenValues, tablesOf, typedOf } from '#contract/vocabulary/templates/rows.ts'
 import { contactErrors } from '../../../components/contact-errors.ts'
 import { dayInIndia } from '../../../components/days.ts'
 import type { Trouble } from '../../../texts/problem-words.ts'
@@ -32,16 +34,55 @@ interface Sending {
 
 const isLeftOut = ({ name, email, mobile }: RoleDraft) => `${name}${email}${mobile}`.trim() === ''
 
+/** Who had the role on the docket that is renewed. */
+function draftOf({ people }: ComposeData, role: string, language: Language): RoleDraft {
+  const known = people.find((one) => one.role === role)
+
+  return {
+    name: known?.name ?? '',
+    email: known?.email ?? '',
+    mobile: known?.mobile ?? '',
+    language: known?.language ?? language,
+  }
+}
+
+/** Empty rows, as many as must be filled, so that nobody looks for the button first. */
+const beginning = ({ content, values }: ComposeData): GivenValues => ({
+  ...Object.fromEntries(
+    tablesOf(content).map(({ name, least }) => [
+      name,
+      Array.from({ length: Math.min(least, 5) }, (): GivenRow => ({})),
+    ]),
+  ),
+  ...values,
+})
+
+/** What is not asked for, or follows from other values, is not sent. */
+const rowsToSend = (
+  rows: readonly GivenRow[],
+  judged: readonly ReadonlyMap<string, JudgedField>[],
+  isAsked: (field: JudgedField) => boolean,
+): GivenRow[] =>
+  rows.map((cells, row) =>
+    Object.fromEntries(
+      Object.entries(cells).filter(([column]) => {
+        const field = judged[row]?.get(column)
+
+        return field !== undefined && isAsked(field)
+      }),
+    ),
+  )
+
 /** What is typed into the form of a template, and what is wrong, by the name of a control. */
-export function useCompose(data: ComposeData, language: Language) {
+export function useCompose(data: ComposeData, renews: string | null, language: Language) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { content, roles } = data
   const [name, setName] = useState(data.name)
-  const [given, setGiven] = useState<Record<string, string>>({})
+  const [given, setGiven] = useState<GivenValues>(() => beginning(data))
   const [people, setPeople] = useState<Record<string, RoleDraft>>(() =>
-    Object.fromEntries(roles.map(({ role }) => [role, { name: '', email: '', mobile: '', language }])),
+    Object.fromEntries(roles.map(({ role }) => [role, draftOf(data, role, language)])),
   )
   const [wrong, setWrong] = useState<Record<string, Trouble>>({})
   const [sends, setSends] = useState(0)
@@ -49,6 +90,7 @@ export function useCompose(data: ComposeData, language: Language) {
   /** Null: the text of the template; else the files that take its people and settings. */
   const [files, setFiles] = useState<readonly File[] | null>(null)
   const [{ pending, failure }, setSending] = useState<Sending>({ pending: false, failure: null })
+  const [begun] = useState({ given, people })
   const judged = judgeValues(content, given, dayInIndia(serverNow()))
   const named = roles.flatMap(({ role }) => {
     const person = people[role]
@@ -109,16 +151,23 @@ export function useCompose(data: ComposeData, language: Language) {
 
       return (await sendCall(useThisWorkflow, { ...whole, fileIds })).document_ids[0]
     }
+    const isAsked = ({ isShown, isClosed }: JudgedField) => isShown && !isClosed
     const values = Object.fromEntries(
-      Object.entries(given).filter(([one]) => {
-        const { isShown, isClosed } = judged.values.get(one) ?? { isShown: false, isClosed: true }
-
-        return isShown && !isClosed
-      }),
+      Object.entries(given).map(([one, typed]) => [
+        one,
+        typeof typed === 'string' ? typed : rowsToSend(typed, judged.rows.get(one) ?? [], isAsked),
+      ]),
     )
+    for (const [one, field] of judged.values) if (!isAsked(field)) delete values[one]
 
-    return (await sendCall(createWorkflowFromTemplate, { ...whole, version: data.version, values }))
-      .document_id
+    return (
+      await sendCall(createWorkflowFromTemplate, {
+        ...whole,
+        version: data.version,
+        values,
+        ...(renews && { renews }),
+      })
+    ).document_id
   }
 
   async function send(): Promise<void> {
@@ -148,9 +197,9 @@ export function useCompose(data: ComposeData, language: Language) {
     files,
     pending,
     failure,
-    isTouched:
-      !isMade && (Object.keys(given).length > 0 || named.length > 0 || name !== data.name || files !== null),
-    valueOf: (value: string) => given[value] ?? judged.values.get(value)?.value ?? '',
+    isTouched: !isMade && (given !== begun.given || people !== begun.people || name !== data.name || files !== null),
+    given,
+    valueOf: (value: string) => typedOf(given, value) ?? judged.values.get(value)?.value ?? '',
     choose(chosen: readonly File[] | null) {
       setFiles(chosen)
       setWrong({})
@@ -162,6 +211,10 @@ export function useCompose(data: ComposeData, language: Language) {
     give(value: string, typed: string) {
       setGiven((now) => ({ ...now, [value]: typed }))
       forget(`values.${value}`)
+    },
+    giveRows(table: string, rows: GivenRow[]) {
+      setGiven((now) => ({ ...now, [table]: rows }))
+      forget(`values.${table}`)
     },
     change(role: string, part: Partial<RoleDraft>) {
       setPeople((now) => ({ ...now, [role]: { ...now[role]!, ...part } }))

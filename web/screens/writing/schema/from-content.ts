@@ -36,14 +36,18 @@ function nodeOf(block: Block): JSONContent {
       return { type: 'pageBreak' }
     case 'condition':
       return conditionOf(block)
+    case 'repeat':
+      return { type: 'repeat', attrs: { of: block.of }, content: block.blocks.map(nodeOf) }
     case 'table': {
+      const repeats = new Map(block.repeats?.map(({ row, of }) => [row, of]))
       const cells = new TableCells(block.columns)
 
       return {
         type: 'table',
         attrs: { header: block.header },
-        content: block.rows.map((row) => ({
+        content: block.rows.map((row, index) => ({
           type: 'tableRow',
+          ...(repeats.has(index) && { attrs: { of: repeats.get(index) } }),
           content: cells.nextRow(row).map(({ cell, shares }) => ({
             type: 'tableCell',
             attrs: { colspan: cell.columns, rowspan: cell.rows, colwidth: shares, align: cell.align ?? null },

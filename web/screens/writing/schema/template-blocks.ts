@@ -1,9 +1,10 @@
-import { type Editor, type Extensions, Node } from '@tiptap/core'
+import { type Editor, type Extensions, Node, type NodeViewRenderer } from '@tiptap/core'
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import i18next from 'i18next'
 import type { ConditionRule } from '#contract/vocabulary/fields/settings.ts'
 import { blockSet } from './index.ts'
+import { TableRow } from './tables.ts'
 
 export interface TextCondition {
   match: 'all' | 'any'
@@ -15,6 +16,8 @@ export interface ShownOfTemplate {
   /** What people call a value; undefined where there is none of this name. */
   labelOf: (name: string) => string | undefined
   sentenceOf: (condition: TextCondition) => string
+  /** For each row of which table of values. */
+  repeatOf: (table: string) => string
   /** Whether it holds of the values that are shown. */
   holds: (condition: TextCondition) => boolean
 }
@@ -22,6 +25,7 @@ export interface ShownOfTemplate {
 const nothingKnown: ShownOfTemplate = {
   labelOf: (name) => name,
   sentenceOf: () => '',
+  repeatOf: (table) => table,
   holds: () => true,
 }
 
@@ -38,6 +42,10 @@ function drawnOf(doc: Doc, shown: ShownOfTemplate): DecorationSet {
       const attributes = label === undefined ? { 'data-unknown': '' } : {}
       drawn.push(Decoration.node(at, end, attributes, { words: label ?? node.attrs.name }))
     }
+    if (node.type.name === 'repeat')
+      drawn.push(Decoration.node(at, end, {}, { words: shown.repeatOf(node.attrs.of) }))
+    if (node.type.name === 'tableRow' && node.attrs.of)
+      drawn.push(Decoration.node(at, end, { title: shown.repeatOf(node.attrs.of), 'data-repeats': '' }))
     if (node.type.name !== 'condition') return
     const condition = node.attrs as TextCondition
     drawn.push(Decoration.node(at, end, {}, { words: shown.sentenceOf(condition) }))
@@ -111,6 +119,41 @@ const Value = Node.create({
   ],
 })
 
+/** A frame with a head of words, by which it is chosen: it is changed at its side. */
+const headed =
+  (thing: string): NodeViewRenderer =>
+  ({ node, decorations, editor, getPos }) => {
+    const dom = document.createElement('section')
+    const head = document.createElement('button')
+    const inside = document.createElement('div')
+    dom.dataset.thing = thing
+    head.type = 'button'
+    head.contentEditable = 'false'
+    head.tabIndex = -1
+    head.addEventListener('mousedown', (event) => {
+      event.preventDefault()
+      const at = getPos()
+      if (at !== undefined) editor.chain().focus().setNodeSelection(at).run()
+    })
+    dom.append(head, inside)
+    const show = (given: readonly Decoration[]) => {
+      head.textContent = wordsOf(given)
+    }
+    show(decorations as unknown as readonly Decoration[])
+
+    return {
+      dom,
+      contentDOM: inside,
+      update: (next, given) => {
+        if (next.type !== node.type) return false
+        show(given as unknown as readonly Decoration[])
+
+        return true
+      },
+      ignoreMutation: ({ target }) => !inside.contains(target),
+    }
+  }
+
 /** Its first side is printed where its rules hold, the second where they do not. */
 const Condition = Node.create({
   name: 'condition',
@@ -141,40 +184,33 @@ const Condition = Node.create({
     { 'data-condition': JSON.stringify({ match: attrs.match, rules: attrs.rules }) },
     0,
   ],
-  addNodeView:
-    () =>
-    ({ node, decorations, editor, getPos }) => {
-      const dom = document.createElement('section')
-      const head = document.createElement('button')
-      const sides = document.createElement('div')
-      dom.dataset.thing = 'condition'
-      head.type = 'button'
-      head.contentEditable = 'false'
-      head.tabIndex = -1
-      // Chosen as a whole: its rules are changed at its side.
-      head.addEventListener('mousedown', (event) => {
-        event.preventDefault()
-        const at = getPos()
-        if (at !== undefined) editor.chain().focus().setNodeSelection(at).run()
-      })
-      dom.append(head, sides)
-      const show = (given: readonly Decoration[]) => {
-        head.textContent = wordsOf(given)
-      }
-      show(decorations as unknown as readonly Decoration[])
+  addNodeView: () => headed('condition'),
+})
 
-      return {
-        dom,
-        contentDOM: sides,
-        update: (next, given) => {
-          if (next.type !== node.type) return false
-          show(given as unknown as readonly Decoration[])
+/** Printed for each row of a table of values. */
+const Repeat = Node.create({
+  name: 'repeat',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  isolating: true,
+  addAttributes: () => ({ of: { default: '', rendered: false } }),
+  parseHTML: () => [
+    { tag: 'section[data-repeat]', getAttrs: ({ dataset }) => ({ of: dataset.repeat ?? '' }) },
+  ],
+  renderHTML: ({ node: { attrs } }) => ['section', { 'data-repeat': attrs.of }, 0],
+  addNodeView: () => headed('repeat'),
+})
 
-          return true
-        },
-        ignoreMutation: ({ target }) => !sides.contains(target),
-      }
+/** A row that may be printed for each row of a table of values. */
+const RepeatedRow = TableRow.extend({
+  addAttributes: () => ({
+    of: {
+      default: null,
+      parseHTML: (element) => element.dataset.of || null,
+      renderHTML: ({ of }) => (of ? { 'data-of': of } : {}),
     },
+  }),
 })
 
 const ConditionSide = Node.create({
@@ -219,7 +255,14 @@ const ConditionSide = Node.create({
 })
 
 /** The block set with what templates alone hold. */
-export const templateBlocks: Extensions = [...blockSet, Value, Condition, ConditionSide]
+export const templateBlocks: Extensions = [
+  ...blockSet.filter((one) => one !== TableRow),
+  RepeatedRow,
+  Value,
+  Condition,
+  ConditionSide,
+  Repeat,
+]
 
 /** What the text shows of its values from now on. */
 export function showInText({ view }: Editor, shown: ShownOfTemplate): void {

@@ -40,6 +40,8 @@ function blockOf(node: Node): Block {
       return { kind: 'together', blocks: node.children.map(blockOf) }
     case 'condition':
       return conditionOf(node)
+    case 'repeat':
+      return { kind: 'repeat', of: node.attrs.of, blocks: node.children.map(blockOf) }
     case 'table':
       return tableOf(node)
     case 'picture': {
@@ -76,7 +78,15 @@ function tableOf(node: Node): Table {
     })),
   )
 
-  return { kind: 'table', columns: sharesOf(node), header: headerOf(node.attrs.header, rows), rows }
+  const repeats = node.children.flatMap(({ attrs: { of } }, row) => (of ? [{ row, of: of as string }] : []))
+
+  return {
+    kind: 'table',
+    columns: sharesOf(node),
+    header: headerOf(node.attrs.header, rows),
+    rows,
+    ...(repeats.length > 0 && { repeats }),
+  }
 }
 
 /** No cell of the header reaches out of it. */

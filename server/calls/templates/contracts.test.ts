@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { buildTemplate } from '#contract/templates/buildTemplate.ts'
+import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
+import { getContracts } from '#contract/templates/getContracts.ts'
+import { getTemplateDataToCompose } from '#contract/templates/getTemplateDataToCompose.ts'
+import { saveContract } from '#contract/templates/saveContract.ts'
+import type { Module } from '#contract/vocabulary/modules.ts'
+import { noteContract } from '#services/templates/contracts/note-contract.ts'
+import { remindOwner } from '#services/templates/contracts/remind-owner.ts'
+import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
+import { aPerson } from '#testing/builders.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
+import { aMember, anOrganisation } from '#testing/people.ts'
+import { refusalOf } from '#testing/refusal-of.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
+import { aLoan, aLoansRoles, aPublishedTemplate, aWrittenTemplate } from '#testing/templates.ts'
+
+let fixture: SigningFixture
+let maker: WireClient
+let owner: Awaited<ReturnType<typeof aMember>>
+beforeAll(async () => {
+  fixture = await aSigningFixture()
+  maker = await entering(['templates', 'template_builder', 'workflow'])
+  owner = await aMember(fixture.parts, fixture.organisation, ['workflow'])
+})
+afterAll(() => fixture?.close())
+
+async function entering(modules: Module[], of = fixture.organisation) {
+  const person = await aMember(fixture.parts, of, modules)
+  const client = aClient(fixture.url)
+  await client.login(person.email, person.password)
+
+  return client
+}
+const value = (name: string, kind: string, settings: object = {}) => ({
+  name,
+  label: name,
+  kind,
+  required: false,
+  sample: null,
+  settings,
+})
+const aLease = aLoan({
+  values: [
+    { ...value('amount', 'amount'), required: true, sample: '150000' },
+    value('secured', 'tick'),
+    value('begins', 'day'),
+    value('months', 'number'),
+    value('ends', 'day', { formula: 'addMonths(begins, months) - 1' }),
+    value('notice', 'number'),
+    value('keeper', 'email'),
+  ],
+})
+const aLeasesRoles = {
+  ...aLoansRoles,
+  contract: { starts: 'begins', ends: 'ends', value: 'amount', notice_days: 'notice', owner: 'keeper' },
+}
+const day = (more: number) =>
+  new Date(fixture.parts.clock.now().getTime() + (more * 24 + 5.5) * 3_600_000).toISOString().slice(0, 10)
+
+async function aContract(values: Record<string, string>, more: object = {}) {
+  const { template_id } = await aPublishedTemplate(maker, aLease, aLeasesRoles)
+  const person = aPerson()
+  const made = await maker.call(createWorkflowFromTemplate, {
+    template_id,
+    values: { amount: '12,000', ...values },
+    signers: [{ role: 'borrower', ...person }],
+    ...more,
+  })
+  await maker.call(completeDocumentIntiation, { docket_id: made.docket_id })
+  await signsElectronically(await aSignerComesIn(fixture, person.email))
+  await expect.poll(() => stateOf(made.docket_id), { timeout: 20_000 }).toBe('completed')
+
+  return { template_id, ...made }
+}
+const stateOf = async (id: string) => (await fixture.store.read((tx) => tx.dockets.get(id)))?.state
+const contractOf = async (document_id: string) =>
+  (await maker.call(getContracts, { filter: { document_id } })).rows[0]
+const kept = (docketId: string) => fixture.store.read((tx) => tx.contracts.ofDocket(docketId))
+const remind = async (docketId: string) =>
+  remindOwner(fixture.parts, fixture.organisation.id, (await kept(docketId))!.id)
+const lease = { begins: '2027-01-01', months: '12', notice: '60' }
+
+describe('a contract', () => {
+  it('gets its facts from the values of its template when everybody has signed, once', async () => {
+    const { docket_id, document_id } = await aContract({ ...lease, keeper: owner.email })
+    await expect
+      .poll(() => contractOf(document_id))
+      .toMatchObject({
+        starts_on: '2027-01-01',
+        ends_on: '2027-12-31',
+        notice_on: '2027-11-01',
+        value: 1_200_000,
+        owner: { user_id: owner.userId },
+        by_hand: false,
+        state: 'running',
+      })
+    await noteContract(fixture.parts, fixture.organisation.id, docket_id)
+    expect((await maker.call(getContracts, { filter: { document_id } })).total).toBe(1)
+    const events = await fixture.eventsOf(docket_id)
+    expect(events.filter((event) => event === 'contract-noted')).toHaveLength(1)
+  })
+
+  it('is said by hand of a paper that was uploaded, by who keeps its docket, and is taken back', async () => {
+    const { document_id } = await aContract({})
+    const facts = { ends_on: day(20), value: 500, notice_days: 30 }
+    const { contract } = await maker.call(saveContract, { document_id, contract: facts })
+    expect(contract).toMatchObject({ by_hand: true, state: 'notice_due', notice_on: day(-10), value: 500 })
+    const past = { starts_on: day(-60), ends_on: day(-1) }
+    expect((await maker.call(saveContract, { document_id, contract: past })).contract?.state).toBe('ended')
+    const crossed = { starts_on: '2027-02-02', ends_on: '2027-02-01' }
+    expect(await refusalOf(maker, saveContract, { document_id, contract: crossed })).toBe(
+      'BAD_REQUEST contract.ends_on CONTRACT_ENDS_EARLY',
+    )
+    expect(
+      await refusalOf(maker, saveContract, { document_id, contract: { ends_on: '2027-02-30' } }),
+    ).toMatch(/^BAD_REQUEST contract\.ends_on/)
+    const stranger = { ends_on: day(9), owner_id: randomUUID() }
+    expect(await refusalOf(maker, saveContract, { document_id, contract: stranger })).toBe(
+      'USER_NOT_FOUND contract.owner_id USER_NOT_FOUND',
+    )
+    const reader = await entering(['workflow', 'documents'])
+    expect(await refusalOf(reader, saveContract, { document_id, contract: facts })).toBe('NOT_ALLOWED')
+    expect((await maker.call(saveContract, { document_id, contract: null })).contract).toBeNull()
+    expect(await contractOf(document_id)).toBeUndefined()
+  })
+
+  it('is found by state, day and client, only by those who see its docket', async () => {
+    const { document_id } = await aContract({ begins: day(0), months: '3' })
+    await expect.poll(() => contractOf(document_id)).toBeDefined()
+    const ends = (await contractOf(document_id))!.ends_on
+    const filter = { ends_from: ends, ends_to: ends, state: ['running' as const] }
+    const found = await maker.call(getContracts, { filter })
+    expect(found.rows.map((row) => row.document_id)).toContain(document_id)
+    expect(found.days).toMatchObject([{ day: ends, count: found.total }])
+    expect(found.states.running).toBeGreaterThan(0)
+    const others = [
+      await entering(['workflow']),
+      await entering(['clmDashboard']),
+      await entering(['workflow', 'documents'], await anOrganisation(fixture.parts, 'Elsewhere')),
+    ]
+    for (const client of others) {
+      const none = await client.call(getContracts, { filter: { document_id } })
+      expect([none.total, none.states.running]).toEqual([0, 0])
+    }
+    const wide = { ends_from: '2026-01-01', ends_to: '2028-01-01' }
+    expect(await refusalOf(maker, getContracts, { filter: wide })).toMatch(/^BAD_REQUEST filter\.ends_to/)
+  })
+
+  it('reminds its owner once for each of the three days, and once for those that were missed', async () => {
+    const { docket_id, document_id } = await aContract({
+      begins: '2027-01-01',
+      months: '12',
+      keeper: owner.email,
+    })
+    await expect.poll(() => contractOf(document_id)).toBeDefined()
+    const told = async () =>
+      (await fixture.store.read((tx) => tx.notifications.ofDocket(docket_id))).filter(
+        ({ template }) => template === 'contract-notice',
+      ).length
+    await remind(docket_id)
+    expect(await told()).toBe(0)
+    const passed = fixture.parts.clock.now
+    const at = async (moment: string) => {
+      fixture.parts.clock.now = () => new Date(`${moment}T10:00:00+05:30`)
+      await Promise.all([remind(docket_id), remind(docket_id)])
+      await remind(docket_id)
+    }
+    try {
+      await at('2027-10-02')
+      expect(await told()).toBe(1)
+      await at('2027-12-27')
+      expect(await told()).toBe(2)
+      await at('2028-02-01')
+      expect(await told()).toBe(2)
+    } finally {
+      fixture.parts.clock.now = passed
+    }
+  })
+
+  it('is renewed by the same template, with its values, people and the next term', async () => {
+    const first = await aContract(lease)
+    await expect.poll(() => contractOf(first.document_id)).toBeDefined()
+    const { template_id, docket_id } = first
+    const form = await maker.call(getTemplateDataToCompose, { template_id, docket_id, renew: true })
+    expect(form.values).toEqual({ amount: '12,000', ...lease, begins: '2028-01-01' })
+    expect(form.people).toMatchObject([{ role: 'borrower' }])
+    const elsewhere = await entering(['workflow'])
+    const input = { template_id, values: form.values, signers: form.people, renews: docket_id }
+    expect(await refusalOf(elsewhere, createWorkflowFromTemplate, input)).toMatch(/^DOCKET_NOT_FOUND/)
+    expect(await refusalOf(maker, createWorkflowFromTemplate, { ...input, renews: randomUUID() })).toMatch(
+      /^DOCKET_NOT_FOUND/,
+    )
+    const person = aPerson()
+    const signers = [{ role: 'borrower', ...person }]
+    const next = await maker.call(createWorkflowFromTemplate, {
+      ...input,
+      values: { ...form.values, amount: '13,000' },
+      signers,
+    })
+    expect((await contractOf(first.document_id))?.state).toBe('running')
+    await maker.call(completeDocumentIntiation, { docket_id: next.docket_id })
+    await signsElectronically(await aSignerComesIn(fixture, person.email))
+    await expect
+      .poll(() => contractOf(first.document_id), { timeout: 20_000 })
+      .toMatchObject({
+        state: 'renewed',
+        renewed_by: { document_id: next.document_id },
+      })
+  })
+
+  it('is not published with values that cannot say what they are to say', async () => {
+    const wrong = { ...aLoansRoles, contract: { starts: 'amount', owner: 'nobody' } }
+    const { template_id, revision } = await aWrittenTemplate(maker, aLease, wrong)
+    expect(await refusalOf(maker, buildTemplate, { template_id, revision })).toBe(
+      [
+        'BAD_REQUEST',
+        'settings.contract.starts CONTRACT_KIND',
+        'settings.contract.owner VALUE_UNKNOWN',
+        'settings.contract.ends CONTRACT_NEEDS_END',
+      ].join(' '),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { saveContract } from '#contract/templates/saveContract.ts'
+import { keepContract } from '#services/templates/contracts/keep-contract.ts'
+import { listContracts } from '#services/templates/contracts/list-contracts.ts'
+
+const all = { search: null, clientId: null, states: null, endsFrom: null, endsTo: null, page: 1, rows: 1 }
+
+export default answer(saveContract, ({ document_id, contract }, context) => {
+  const acting = actingMember(context)
+
+  return context.store.transaction(async (tx) => {
+    await keepContract(tx, { documentId: document_id, said: contract }, acting)
+    const document = await tx.documents.get(document_id)
+    const { rows } = await listContracts(
+      tx,
+      acting.member,
+      { ...all, docketId: document?.docket_id ?? document_id },
+      acting.now,
+    )
+
+    return { contract: rows[0] ?? null }
+  })
+})

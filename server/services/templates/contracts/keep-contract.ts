@@ -1,0 +1,65 @@
+import { Refusal } from '#domain/refusal.ts'
+import { isoDayInIndia } from '#domain/signing/fields.ts'
+import { dayBefore } from '#domain/templates/contract-days.ts'
+import { changed } from '#services/audit/changed.ts'
+import type { Acting } from '#services/dockets/acting.ts'
+import { openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts'
+import { readDocument } from '#services/dockets/read-document.ts'
+import type { Tx } from '#store/store.ts'
+import type { ContractFacts } from '#store/templates/contracts.ts'
+import { planReminder } from './remind-owner.ts'
+
+interface Said {
+  starts_on: string | null
+  ends_on: string
+  value: number | null
+  notice_days: number
+  owner_id: string | null
+}
+
+/** What somebody says of a completed docket as a contract; null: it is none. */
+export async function keepContract(
+  tx: Tx,
+  { documentId, said }: { documentId: string; said: Said | null },
+  { member, by, now }: Acting,
+): Promise<void> {
+  const { docket } = await readDocument(tx, documentId, member)
+  const folder = await openDocket(tx, docket.id)
+  await requireMayOnDocket(tx, 'contract', folder, member)
+  const before = await tx.contracts.ofDocketLocked(docket.id)
+  const facts = said && (await factsOf(tx, said, docket.initiator_id))
+  const told = changed(factsToTell(before), factsToTell(facts))
+  if (!told) return
+  await tx.audit.add('contract-changed', { by, docketId: docket.id, detail: told })
+  if (!facts) {
+    if (before) await tx.contracts.remove(before.id)
+
+    return
+  }
+  if (before) await tx.contracts.change(before.id, facts, true, now)
+  const id = before?.id ?? (await tx.contracts.add(docket.id, facts, true))
+  if (id && before?.noticeOn !== facts.noticeOn)
+    await planReminder(tx, { id, noticeOn: facts.noticeOn }, isoDayInIndia(now))
+}
+
+async function factsOf(tx: Tx, said: Said, initiatorId: string): Promise<ContractFacts> {
+  if (said.owner_id && !(await tx.members.get(said.owner_id)))
+    throw new Refusal('USER_NOT_FOUND').ofField('contract.owner_id')
+
+  return {
+    startsOn: said.starts_on,
+    endsOn: said.ends_on,
+    noticeDays: said.notice_days,
+    noticeOn: dayBefore(said.ends_on, said.notice_days),
+    value: said.value,
+    ownerId: said.owner_id ?? initiatorId,
+  }
+}
+
+const factsToTell = (facts: ContractFacts | null) => ({
+  starts_on: facts?.startsOn ?? null,
+  ends_on: facts?.endsOn ?? null,
+  notice_days: facts?.noticeDays ?? null,
+  value: facts?.value ?? null,
+  owner: facts?.ownerId ?? null,
+})

@@ -1,0 +1,64 @@
+import { languages } from '#contract/vocabulary/states.ts'
+import type { GivenValues } from '#contract/vocabulary/templates/rows.ts'
+import type { TemplateRole } from '#contract/vocabulary/templates/settings.ts'
+import type { Member } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { nextTerm } from '#domain/templates/contract-days.ts'
+import { readDocket } from '#services/dockets/read-document.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
+import type { Tx } from '#store/store.ts'
+import type { RolePerson } from '../apply-settings.ts'
+import type { OpenText } from '../open-template.ts'
+
+/** The values of a contract with the days of its next term, where somebody types them. */
+export async function valuesOfRenewal(
+  tx: Tx,
+  docketId: string,
+  { content, settings }: OpenText,
+  values: GivenValues,
+): Promise<GivenValues> {
+  const contract = await tx.contracts.ofDocket(docketId)
+  if (!contract?.startsOn) return values
+  const term = nextTerm(contract.startsOn, contract.endsOn)
+  if (!term) return values
+  const isTyped = (name: string) =>
+    content.values.some((one) => one.name === name && one.settings.formula === undefined)
+  const { starts, ends } = settings.contract ?? {}
+
+  return {
+    ...values,
+    ...(starts && isTyped(starts) && { [starts]: term.startsOn }),
+    ...(ends && isTyped(ends) && { [ends]: term.endsOn }),
+  }
+}
+
+/** Who had the roles of a template on a docket; nobody where they are not told apart. */
+export async function peopleOfDocket(
+  tx: Tx,
+  docketId: string,
+  roles: readonly TemplateRole[],
+): Promise<RolePerson[]> {
+  const [first] = await tx.documents.ofDocket(docketId)
+  const seats = (await tx.signers.ofDocket(docketId))
+    .filter(({ document_id, group_seat }) => document_id === first?.id && group_seat === null)
+    .sort((one, other) => one.sequence - other.sequence || one.id.localeCompare(other.id))
+  if (seats.length !== roles.length) return []
+  const people = roles.flatMap(({ role, kind }, index): RolePerson[] => {
+    const seat = seats[index]
+    if (seat?.role !== kind) return []
+    const { name, email, mobile } = seat
+    const language = languages.find((one) => one === seat.language) ?? 'en'
+
+    return [{ role, name, email, mobile, language }]
+  })
+
+  return people.length === roles.length ? people : []
+}
+
+/** A contract that the member sees; its next docket is of the same client. */
+export async function contractToRenew(tx: Tx, docketId: string, member: Member): Promise<Docket> {
+  const { docket } = await readDocket(tx, docketId, member)
+  if (!(await tx.contracts.ofDocket(docketId))) throw new Refusal('DOCKET_NOT_FOUND').ofField('renews')
+
+  return docket
+}
