@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { fieldName } from '../vocabulary/fields/settings.ts'
 import { rule } from '../vocabulary/rule.ts'
-import type { GivenRow } from '../vocabulary/templates/rows.ts'
 import { mostColumns, mostRows, mostTables, mostValues } from '../vocabulary/templates/settings.ts'
 
 const Name = z.string().regex(fieldName, rule('FIELD_NAME_INVALID'))
@@ -13,7 +12,7 @@ const Rows = z.array(
 
 // So many rows are not read one by one.
 const Given = z
-  .custom<string | GivenRow[]>()
+  .unknown()
   .superRefine((given, context) => {
     if (Array.isArray(given) && given.length > mostRows)
       context.addIssue({

@@ -21,6 +21,8 @@ export const eventSentences: Readonly<Record<string, string>> = {
   'box-removed': '{name} removed a box',
   'docket-sent': '{name} sent it',
   'docket-extended': '{name} changed the deadline',
+  'contract-noted': 'The facts of the contract were taken from its values',
+  'contract-changed': '{name} changed the facts of the contract',
   'docket-changed': '{name} changed title, reference, tags or message',
   'docket-settings-changed': '{name} changed the settings',
   'docket-prepared': '{name} took people, boxes and settings from another docket',

@@ -1,8 +1,8 @@
 import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
 /**
- * What a completed docket is known by as a contract: said by the values of its template, or by hand.
- * A docket may renew the one of an earlier docket.
+ * What a completed docket is known by as a contract: said by the values of its template, or by
+ * hand. A docket may renew the one of an earlier docket.
  */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(

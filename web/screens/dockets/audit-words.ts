@@ -47,6 +47,8 @@ export const auditLooks: Record<string, Look> = {
   'paper-viewed': { icon: 'doc' },
   'papers-downloaded': { icon: 'download' },
   'docket-extended': { icon: 'clock' },
+  'contract-noted': { icon: 'doc' },
+  'contract-changed': { icon: 'pen' },
   'docket-changed': { icon: 'pen' },
   'docket-settings-changed': { icon: 'pen' },
   'docket-prepared': { icon: 'repeat' },

@@ -53,7 +53,7 @@ export function VersionsDialog({ template: { template_id, name, state }, mayBuil
         {page?.rows.map(({ version, made_at, made_by, why, is_current }) => (
           <li key={version}>
             <span className={styles.grows}>
-              <span className="row gap-8 wrap">
+              <span className={`row gap-8 ${styles.wraps}`}>
                 <b className="semibold">{t('templates.version', { version })}</b>
                 {is_current && state === 'published' && (
                   <span className="chip ok">{t('templates.inForce')}</span>

@@ -5,6 +5,7 @@ import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import type { ListColumn } from '../../components/list/ListTable.tsx'
 import { ago } from '../../components/moments.ts'
+import styles from './templates.module.css'
 
 const looks = {
   draft: { icon: 'draft', tone: '' },
@@ -44,7 +45,7 @@ export function useTemplateColumns(
       key: 'state',
       label: t('templates.column.state'),
       cell: ({ state, current_version, has_changes }) => (
-        <span className="row gap-8 wrap">
+        <span className={`row gap-8 ${styles.wraps}`}>
           <span className={`chip ${looks[state].tone}`}>
             <Icon name={looks[state].icon} />
             {t(`templates.state.${state}`)}

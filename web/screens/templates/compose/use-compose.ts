@@ -197,7 +197,8 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
     files,
     pending,
     failure,
-    isTouched: !isMade && (given !== begun.given || people !== begun.people || name !== data.name || files !== null),
+    isTouched:
+      !isMade && (given !== begun.given || people !== begun.people || name !== data.name || files !== null),
     given,
     valueOf: (value: string) => typedOf(given, value) ?? judged.values.get(value)?.value ?? '',
     choose(chosen: readonly File[] | null) {
