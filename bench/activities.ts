@@ -4,6 +4,7 @@ import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
 import { workerMemory } from '#main/worker-memory.ts'
 import { type AskedActivities, activitiesAsked } from '#services/audit/activities-asked.ts'
 import { presentActivities } from '#services/audit/present-activities.ts'
+import { batchReport } from '#services/batches/batch-report.ts'
 import { startJob } from '#services/progress/follow-job.ts'
 import { makeReport } from '#services/reports/make-report.ts'
 import { sheetReport } from '#services/sheets/sheet-report.ts'
@@ -131,7 +132,10 @@ async function sheetOf({ parts, store, member, count }: ActivityFixture, format:
   }, 20)
   const began = performance.now()
   const wanted = { organisationId: store.organisationId, jobId, userId: member.userId, report }
-  await makeReport(parts, wanted, { sheet_report: (asked) => sheetReport(parts.sheetKinds, asked) })
+  await makeReport(parts, wanted, {
+    sheet_report: (asked) => sheetReport(parts.sheetKinds, asked),
+    batch_report: (asked, reader) => batchReport(parts.keys, asked, reader),
+  })
   const seconds = (performance.now() - began) / 1_000
   clearInterval(watching)
   const job = await store.read((tx) => tx.jobProgress.get(jobId))

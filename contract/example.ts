@@ -39,6 +39,8 @@ export interface Places {
   checkedBatch: { batch_id: string; row_id: string }
   batchToReview: { batch_id: string }
   failedBatch: { batch_id: string }
+  /** Of somebody else; its document waits for the check of who asks. */
+  batchInReview: { batch_id: string; document_id: string }
   /** The same, of somebody else, waiting for the check of who asks. */
   composedInReview: { document_id: string }
   /** A paper that was asked of the signer of a draft and given in their place. */
@@ -184,6 +186,7 @@ export const shownPlaces: Places = {
   checkedBatch: { batch_id: id(), row_id: id() },
   batchToReview: { batch_id: id() },
   failedBatch: { batch_id: id() },
+  batchInReview: { batch_id: id(), document_id: id() },
   composedInReview: { document_id: id() },
   givenPaper: { document_id: id(), signer_id: id(), supporting_id: id() },
   sent: { docket_id: id(), document_id: id(), signer_id: id() },

@@ -2,7 +2,7 @@
 // No shelf asks the tables of a product, except that product. A product reads the tables below, and changes them by their acts.
 module.exports = {
   products: {
-    batches: ['batches', 'batchRows'],
+    batches: ['batches', 'batchRows', 'batchSamples'],
     'document-requests': ['documentRequests', 'requestAnswers', 'queries'],
     directory: ['directories', 'directoryGroups', 'directoryPeople'],
     registration: ['registrations', 'registrantList', 'referrers'],

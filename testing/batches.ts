@@ -1,5 +1,6 @@
 import { getWFBatch } from '#contract/batches/getWFBatch.ts'
 import { getWFBatchDocument } from '#contract/batches/getWFBatchDocument.ts'
+import { proceedToBulkReviewDocuments } from '#contract/batches/proceedToBulkReviewDocuments.ts'
 import { saveBulkUploadWorkflow } from '#contract/batches/saveBulkUploadWorkflow.ts'
 import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
 import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
@@ -7,6 +8,7 @@ import { getJobStatus } from '#contract/progress/getJobStatus.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
+import { aCheckingGroup, areChecked } from './a-review.ts'
 import { aPerson } from './builders.ts'
 import { aClient, type WireClient } from './client.ts'
 import { type AnOrganisation, aMember } from './people.ts'
@@ -117,4 +119,19 @@ export async function aFailedBatch(place: Place): Promise<{ batch_id: string }> 
   })
 
   return { batch_id }
+}
+
+/** Made by somebody else; its documents wait for the check of this member. */
+export async function aBatchInReview(
+  place: Place,
+  checkerId: string,
+  rows: readonly Letter[] = letters(1),
+): Promise<{ batch_id: string; document_id: string; maker: Awaited<ReturnType<typeof aBatchMaker>> }> {
+  const maker = await aBatchMaker(place)
+  await areChecked(place, [maker.userId], [await aCheckingGroup(place, [checkerId])])
+  const { batch_id } = await aCheckedBatch(maker, rows)
+  await jobOver(maker, (await maker.call(proceedToBulkReviewDocuments, { batch_id })).job_id)
+  const [row] = await rowsNow(maker, batch_id)
+
+  return { batch_id, document_id: row?.document_id ?? '', maker }
 }

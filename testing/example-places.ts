@@ -61,7 +61,16 @@ import { aDocumentInPool, aDocumentInReview, aReviewGroup } from './a-review.ts'
 import { aSignerComesIn, consents, signsElectronically, starts } from './a-signer.ts'
 import { aKey } from './api-keys.ts'
 import { aCompletedDocument, holdsPackage } from './balances.ts'
-import { aBatchMaker, aCheckedBatch, aFailedBatch, aReadBatch, letters, rowsNow, sheetOf } from './batches.ts'
+import {
+  aBatchInReview,
+  aBatchMaker,
+  aCheckedBatch,
+  aFailedBatch,
+  aReadBatch,
+  letters,
+  rowsNow,
+  sheetOf,
+} from './batches.ts'
 import { aDocumentOutForSignature, aDraft, aLogo, aPdf, aPerson, withSigners } from './builders.ts'
 import { aPaperToSign, beginsElectronically, codeOfBulk, signsMany, stopsSigning } from './bulk-signing.ts'
 import type { WireClient } from './client.ts'
@@ -164,6 +173,7 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
     return { batch_id }
   },
   failedBatch: async ({ fixture }) => aFailedBatch(fixture),
+  batchInReview: async ({ fixture }) => aBatchInReview(fixture, fixture.initiatorId),
   letterhead: async ({ client }) => ({ letterhead_id: await keptLetterhead(client) }),
   letterheadPdf: async ({ client }) => ({
     fileId: (await client.upload(await aLetterhead(), 'Letterhead.pdf')).fileId,

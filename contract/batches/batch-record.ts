@@ -23,6 +23,8 @@ const Column = z
   .max(mostBatchColumns - 1)
 const Name = z.string().max(60)
 
+export const StartOfBatch = z.iso.datetime({ error: rule('MOMENT_INVALID') })
+
 /** Which column, counted from 0, holds what. */
 export const BatchMapping = z.strictObject({
   /** By the names of the template's values. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../vocabulary/ids.ts'
+import { StartOfBatch } from './batch-record.ts'
 
 export const confirmBatch = defineCall({
   path: '/api/workflow/confirmBatch',
@@ -12,6 +13,8 @@ export const confirmBatch = defineCall({
     batch_id: Id,
     /** Set to send a file that was sent before. */
     again: z.boolean().default(false),
+    /** Nothing is made before; missing: at once. */
+    start_at: StartOfBatch.optional(),
   }),
   output: z.object({ job_id: Id }),
   refuses: [

@@ -16,7 +16,12 @@ export const getBulkReviewDocuments = defineCall({
     batch_id: Id.optional(),
   }),
   /** What waits longest comes first. */
-  output: listOutput(DocumentRow.extend({ waits_since: Moment.nullable() })),
+  output: listOutput(
+    DocumentRow.extend({
+      waits_since: Moment.nullable(),
+      batch: z.object({ batch_id: Id, name: z.string() }),
+    }),
+  ),
   refuses: [],
   purpose: 'Lists the documents of batches that wait for the check of this member.',
   passive: true,

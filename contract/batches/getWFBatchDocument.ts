@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { batchRowStates } from '../vocabulary/batches.ts'
 import { Id } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
+import { documentStates } from '../vocabulary/states.ts'
 import { BatchRowRecord } from './batch-record.ts'
 
 export const getWFBatchDocument = defineCall({
@@ -19,6 +20,8 @@ export const getWFBatchDocument = defineCall({
         states: z.array(z.enum(batchRowStates)).optional(),
         /** The refusal for which rows failed. */
         cause: z.string().max(60).optional(),
+        /** Rows whose document is in one of these. */
+        docket_states: z.array(z.enum(documentStates)).optional(),
       })
       .default({}),
   }),

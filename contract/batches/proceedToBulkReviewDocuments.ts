@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../vocabulary/ids.ts'
+import { StartOfBatch } from './batch-record.ts'
 
 export const proceedToBulkReviewDocuments = defineCall({
   path: '/api/workflow/proceedToBulkReviewDocuments',
@@ -12,6 +13,8 @@ export const proceedToBulkReviewDocuments = defineCall({
     batch_id: Id,
     /** Set to submit a file that was worked before. */
     again: z.boolean().default(false),
+    /** Nothing is made before; missing: at once. */
+    start_at: StartOfBatch.optional(),
   }),
   output: z.object({ job_id: Id }),
   refuses: [

@@ -24,6 +24,9 @@ export const updateValidateReferenceId = defineCall({
     'WRONG_STATE',
     'SHEET_COLUMN_UNKNOWN',
     'TEMPLATE_NOT_FOUND',
+    'DOCUMENT_NOT_FOUND',
+    'NOT_ALLOWED',
   ],
-  purpose: 'Corrects the reference or other cells of a row that is no document yet, and checks it.',
+  purpose:
+    'Corrects the reference or other cells of a row that is no document yet, or whose document was sent back, and checks it.',
 })

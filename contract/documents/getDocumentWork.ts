@@ -4,14 +4,14 @@ import { JobRecord } from '../progress/job-record.ts'
 import { DocumentId, Id } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
-import { manyActs } from './many-acts.ts'
+import { checkActs, manyActs } from './many-acts.ts'
 
 export const getDocumentWork = defineCall({
   path: '/api/workflow/getDocumentWork',
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['workflow'],
+  modules: ['workflow', 'batchprocess', 'coreWorkflowDashboard'],
   input: z.object({
     pageNo: listInput.pageNo,
     maxRows: listInput.maxRows,
@@ -38,7 +38,7 @@ export const getDocumentWork = defineCall({
         })
         .nullable(),
     }),
-  ).extend({ act: z.enum(manyActs), job: JobRecord }),
+  ).extend({ act: z.enum([...manyActs, ...checkActs]), job: JobRecord }),
   refuses: ['JOB_NOT_FOUND'],
   purpose: 'Says how far the work on many documents has come, and the result for each document.',
   passive: true,

@@ -6,3 +6,7 @@
  */
 export const manyActs = ['remind', 'resend', 'extend', 'prepare', 'send', 'revoke', 'delete'] as const
 export type ManyAct = (typeof manyActs)[number]
+
+/** What checkers do with many documents of batches. */
+export const checkActs = ['approve', 'send_back'] as const
+export type CheckAct = (typeof checkActs)[number]

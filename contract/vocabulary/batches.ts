@@ -15,6 +15,18 @@ export const batchRowStates = ['pending', 'invalid', 'valid', 'made', 'failed', 
 export type BatchRowState = (typeof batchRowStates)[number]
 
 export const mostBatchRows = 100_000
+/** Unless an organisation sets another number. */
+const usualBatchRows = 10_000
+/** Our choice: more is not looked at with care in one sitting. */
+export const mostSample = 50
+
+export interface BatchSettings {
+  max_rows: number
+  /** Who checks follows the checkers; this is how many of a batch each of them opens first. */
+  review: { sample: number }
+}
+export const usualBatchSettings: BatchSettings = { max_rows: usualBatchRows, review: { sample: 0 } }
+
 /** Our choices: no letter needs more. */
 export const mostBatchColumns = 200
 export const mostBatchCell = 2_000

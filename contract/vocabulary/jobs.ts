@@ -28,6 +28,7 @@ export const jobKinds = {
   declared_report: { modules: [] },
   client_report: { modules: [] },
   sheet_report: { modules: [] },
+  batch_report: { modules: [] },
   person_copy: { modules: [] },
   documents_zip: { modules: [], mayStop: true },
   document_act: { modules: [], mayStop: true },

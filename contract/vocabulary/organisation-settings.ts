@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { highestLowBalance } from './balances.ts'
+import { mostBatchRows, mostSample } from './batches.ts'
 import { Embedding } from './embedding.ts'
 import { NonMandatoryFields } from './form-fields.ts'
 import { GroupId, LetterheadId } from './ids.ts'
@@ -135,6 +136,13 @@ export const OrganisationSettings = z.object({
    * At which share of what was given the administrators are told that little is left, in percent.
    */
   low_balance: whole(1, highestLowBalance).nullable(),
+  /** Most rows of a batch, and how many of it a checker opens before they approve it. */
+  batch: z
+    .object({
+      max_rows: whole(1, mostBatchRows),
+      review: z.object({ sample: whole(0, mostSample) }),
+    })
+    .nullable(),
   retention: z
     .object({
       drafts: whole(1, 3_650),

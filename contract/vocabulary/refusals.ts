@@ -576,6 +576,15 @@ export const refusals = {
     text: 'The member who started this batch may not send documents any more. Somebody else can take it up again.',
   },
   BATCH_NOTHING_TO_DO: { status: 422, text: 'No row of this batch waits or has failed.' },
+  BATCH_STARTS_LATER: { status: 409, text: 'This batch starts at the time that was set.' },
+  BATCH_SAMPLE_NEEDED: {
+    status: 422,
+    text: '{count:# document|# documents} of the sample of this batch must be opened before you approve it.',
+  },
+  BATCH_TOO_MANY_ROWS: {
+    status: 422,
+    text: 'This sheet has more rows than your organisation allows in a batch. Upload it in parts, or ask an administrator to raise the limit.',
+  },
   SHEET_NOTHING_GOOD: { status: 422, text: 'No row can be taken as it is. Correct at least one.' },
   SHEET_DONE_BEFORE: {
     status: 409,

@@ -138,6 +138,7 @@ export interface Database {
   client_keys: Clients.ClientKeysTable
   batches: Batches.BatchesTable
   batch_rows: Batches.BatchRowsTable
+  batch_samples: Batches.BatchSamplesTable
   template_categories: Templates.TemplateCategoriesTable
   templates: Templates.TemplatesTable
   template_versions: Templates.TemplateVersionsTable

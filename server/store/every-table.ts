@@ -9,6 +9,7 @@ import { ledger } from './balances/ledger.ts'
 import { ledgerHistory } from './balances/ledger-history.ts'
 import { reservations } from './balances/reservations.ts'
 import { batchRows } from './batches/batch-rows.ts'
+import { batchSamples } from './batches/batch-samples.ts'
 import { batches } from './batches/batches.ts'
 import { clientFields } from './clients/client-fields.ts'
 import { clients } from './clients/clients.ts'
@@ -245,6 +246,7 @@ export const organisationTables = lazyTables({
   clientFields,
   batches,
   batchRows,
+  batchSamples,
   templates,
   templateVersions,
   templateCategories,

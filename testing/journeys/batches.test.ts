@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmBatch } from '#contract/batches/confirmBatch.ts'
 import { addClients } from '#contract/clients/addClients.ts'
 import { deleteClient } from '#contract/clients/deleteClient.ts'
-import { batchModules, letters } from '../batches.ts'
-import { aBrowser, aWindow, desktop, inScheme } from '../browser.ts'
+import { hour } from '#contract/vocabulary/time.ts'
+import { aBatchInReview, aCheckedBatch, batchModules, letters } from '../batches.ts'
+import { aBrowser, aWindow, desktop, inScheme, phone } from '../browser.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { setsSetting } from '../second-factor.ts'
 import { csvOf } from '../sheets.ts'
 import { aPublishedTemplate } from '../templates.ts'
 import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll, logsIn } from './steps.ts'
@@ -123,6 +126,42 @@ describe('a batch', () => {
     await page.goto(`${fixture.address}/#/batch-process`)
     await page.getByRole('link', { name: 'Welcome letters' }).waitFor()
     await sees(page, 'batches list desk')
+    await page.context().close()
+  }, 240_000)
+
+  it('is watched and paused on a phone, and thirty of another are approved there', async () => {
+    const client = await fixture.clientOf(maker)
+    const { template_id } = await aPublishedTemplate(client)
+    const { batch_id } = await aCheckedBatch(client, letters(2), template_id)
+    const start_at = new Date(fixture.now() + hour).toISOString()
+    await client.call(confirmBatch, { batch_id, start_at })
+    const { page, complaints } = await aWindow(browser, phone)
+    await logsIn(page, fixture.address, maker)
+    await page.goto(`${fixture.address}/#/batch-process/${batch_id}`)
+    await page.getByText('This batch starts at the time that was set.').waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByText('Paused').first().waitFor()
+    await sees(page, 'batch paused phone')
+    await page.goto(`${fixture.address}/#/batch-process`)
+    await page.getByText('Paused').first().waitFor()
+    await sees(page, 'batches list phone')
+
+    const place = { parts: fixture.parts, url: fixture.address, organisation: fixture.home }
+    await setsSetting(fixture.parts, fixture.home.id, 'batch', { max_rows: 10_000, review: { sample: 1 } })
+    await aBatchInReview(place, maker.userId, letters(30))
+    await page.goto(`${fixture.address}/#/batch-process/check`)
+    await page.getByRole('button', { name: 'Open a sample' }).click()
+    await page.getByRole('button', { name: 'Open the next one' }).click()
+    await page.getByRole('dialog').getByRole('img').waitFor()
+    await sees(page, 'batch sample phone')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByText('1 of 1 documents of the sample opened.').waitFor()
+    await sees(page, 'batch checks phone')
+    await page.getByRole('button', { name: 'Approve all 30' }).locator('visible=true').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await page.getByText('30 of 30 done').waitFor({ timeout: 60_000 })
+    await page.getByText('Nothing waits for you').waitFor()
+    expect(complaints).toEqual([])
     await page.context().close()
   }, 240_000)
 })

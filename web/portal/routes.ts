@@ -14,6 +14,16 @@ const docket = withTexts(
   'autosign',
   'contracts',
 )
+// For members with batches, and for checkers of the dashboard.
+const batchChecks = withTexts(
+  () => import('../screens/batches/checks-route.tsx'),
+  'batches',
+  'docket',
+  'documents',
+  'meanwhile',
+  'progress',
+  'signers',
+)
 const review = withTexts(() => import('../screens/review/review-route.tsx'), 'review', 'docket', 'signers')
 const person = withTexts(
   () => import('../screens/users/person-route.tsx'),
@@ -92,9 +102,12 @@ export const screensInShell = {
     'meanwhile',
     'documents',
   ),
+  'batch-process/check': batchChecks,
+  'core-workflow/batches': batchChecks,
   'batch-process/:batchId?': withTexts(
     () => import('../screens/batches/batches-route.tsx'),
     'batches',
+    'downloads',
     'meanwhile',
     'progress',
     'signers',

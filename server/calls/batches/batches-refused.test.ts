@@ -192,7 +192,7 @@ describe('a confirmed batch', () => {
     await fixture.store.transaction(async (tx) => {
       const member = { userId: leaving.userId, modules: new Set(['batchprocess', 'workflow']) } as never
       const by = { kind: 'member', id: leaving.userId, name: 'Leaving' } as never
-      const asked = { batchId: batch_id, again: true, forReview: false }
+      const asked = { batchId: batch_id, again: true, forReview: false, startAt: null }
       const { sending: caps } = fixture.parts.settings
       const acting = { member, by, caps, followUps: fixture.parts.followUps, now: fixture.parts.clock.now() }
       await confirm(tx, textsOfTemplates, asked, acting)

@@ -4,8 +4,13 @@ import { confirmBatch } from '#contract/batches/confirmBatch.ts'
 import { confirmBatch as confirm } from '#services/batches/confirm-batch.ts'
 import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
 
-export default answer(confirmBatch, ({ batch_id: batchId, again }, context) =>
+export default answer(confirmBatch, ({ batch_id: batchId, again, start_at }, context) =>
   context.store.transaction(async (tx) => ({
-    job_id: await confirm(tx, textsOfTemplates, { batchId, again, forReview: false }, actingMember(context)),
+    job_id: await confirm(
+      tx,
+      textsOfTemplates,
+      { batchId, again, forReview: false, startAt: start_at === undefined ? null : new Date(start_at) },
+      actingMember(context),
+    ),
   })),
 )

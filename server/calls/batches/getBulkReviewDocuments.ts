@@ -19,9 +19,21 @@ export default answer(getBulkReviewDocuments, (input, context) => {
     })
     const since = new Map(rows.map(({ id, waits_since }) => [id, waits_since]))
     const shown = await presentRows(tx, member, [...since.keys()])
+    const batchOf = new Map(
+      (await tx.documentList.ofBatches([...since.keys()])).map(({ id, batch_id }) => [id, batch_id]),
+    )
+    const names = await tx.batches.names([...new Set(batchOf.values())])
 
     return {
-      rows: shown.map((row) => ({ ...row, waits_since: moment(since.get(row.document_id) ?? null) })),
+      rows: shown.map((row) => {
+        const batch_id = batchOf.get(row.document_id) ?? ''
+
+        return {
+          ...row,
+          waits_since: moment(since.get(row.document_id) ?? null),
+          batch: { batch_id, name: names.get(batch_id) ?? '' },
+        }
+      }),
       total,
       more,
     }

@@ -6,15 +6,16 @@ import { presentRow } from '#services/batches/present-batches.ts'
 
 export default answer(getWFBatchDocument, ({ batch_id, filter, ...input }, context) =>
   context.store.read(async (tx) => {
-    await batchOf(tx, batch_id, memberOf(context))
+    const batch = await batchOf(tx, batch_id, memberOf(context))
     const { rows, total, more } = await tx.batchRows.page(batch_id, {
       states: filter.states ?? null,
       cause: filter.cause ?? null,
+      docketStates: filter.docket_states ?? null,
       search: input.searchValue || input.searchInput || null,
       page: input.pageNo,
       rows: input.maxRows,
     })
 
-    return { rows: rows.map((row) => presentRow(context.parts.keys, row)), total, more }
+    return { rows: rows.map((row) => presentRow(context.parts.keys, batch, row)), total, more }
   }),
 )

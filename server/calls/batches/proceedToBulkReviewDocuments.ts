@@ -4,8 +4,13 @@ import { proceedToBulkReviewDocuments } from '#contract/batches/proceedToBulkRev
 import { confirmBatch as confirm } from '#services/batches/confirm-batch.ts'
 import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
 
-export default answer(proceedToBulkReviewDocuments, ({ batch_id: batchId, again }, context) =>
+export default answer(proceedToBulkReviewDocuments, ({ batch_id: batchId, again, start_at }, context) =>
   context.store.transaction(async (tx) => ({
-    job_id: await confirm(tx, textsOfTemplates, { batchId, again, forReview: true }, actingMember(context)),
+    job_id: await confirm(
+      tx,
+      textsOfTemplates,
+      { batchId, again, forReview: true, startAt: start_at === undefined ? null : new Date(start_at) },
+      actingMember(context),
+    ),
   })),
 )

@@ -7,7 +7,7 @@ import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
 
 export default answer(updateValidateReferenceId, ({ batch_id, row_id, reference_id, cells }, context) =>
   context.store.transaction(async (tx) => {
-    const { row } = await mendRow(
+    const { batch, row } = await mendRow(
       tx,
       context.parts,
       textsOfTemplates,
@@ -15,6 +15,6 @@ export default answer(updateValidateReferenceId, ({ batch_id, row_id, reference_
       actingMember(context),
     )
 
-    return { row: presentRow(context.parts.keys, row) }
+    return { row: presentRow(context.parts.keys, batch, row) }
   }),
 )

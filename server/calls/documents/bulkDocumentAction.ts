@@ -2,8 +2,8 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
 import { requireDeadline } from '#domain/dockets/deadline.ts'
+import { askWork } from '#services/dockets/many/ask-work.ts'
 import { readDocket } from '#services/dockets/read-document.ts'
-import { askWork } from './ask-work.ts'
 import { chosenIds } from './chosen-ids.ts'
 
 export default answer(

@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getDocumentWork } from '#contract/documents/getDocumentWork.ts'
-import { type ManyAct, manyActs } from '#contract/documents/many-acts.ts'
+import { checkActs, manyActs } from '#contract/documents/many-acts.ts'
 import { Refusal, refusalText } from '#domain/refusal.ts'
 import { presentJob } from '#services/progress/present-jobs.ts'
 import type { WorkRow } from '#store/documents/document-work.ts'
@@ -12,7 +12,7 @@ export default answer(getDocumentWork, ({ job_id, filter, pageNo, maxRows }, con
   return context.store.read(async (tx) => {
     const job = await presentJob(tx, job_id, member, context.parts.clock.now())
     const work = await tx.documentWork.get(job_id)
-    const act = manyActs.find((one) => one === work?.act) satisfies ManyAct | undefined
+    const act = [...manyActs, ...checkActs].find((one) => one === work?.act)
     if (!act) throw new Refusal('JOB_NOT_FOUND')
     const { rows, total } = await tx.documentWork.page(job_id, filter.outcome ?? null, pageNo, maxRows)
 

@@ -37,6 +37,8 @@ const row = [
   'valid>made',
   'valid>failed',
   'valid>revoked',
+  'made>valid',
+  'made>invalid',
   'made>revoked',
   'failed>valid',
   'failed>invalid',

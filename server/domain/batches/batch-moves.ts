@@ -19,7 +19,8 @@ export const rowMoves: Readonly<Record<BatchRowState, readonly BatchRowState[]>>
   pending: ['valid', 'invalid', 'pending'],
   invalid: ['valid', 'invalid', 'pending'],
   valid: ['valid', 'invalid', 'pending', 'made', 'failed', 'revoked'],
-  made: ['revoked'],
+  // What a checker sent back is corrected in its row, and made once more.
+  made: ['valid', 'invalid', 'revoked'],
   failed: ['valid', 'invalid', 'revoked'],
   revoked: [],
 }

@@ -16,6 +16,8 @@ interface Confirmed {
   again: boolean
   /** Drafts are made and wait for their check, in place of going out. */
   forReview: boolean
+  /** Null: at once. */
+  startAt: Date | null
 }
 
 /**
@@ -25,10 +27,11 @@ interface Confirmed {
 export async function confirmBatch(
   tx: Tx,
   texts: Texts,
-  { batchId, again, forReview }: Confirmed,
+  { batchId, again, forReview, startAt }: Confirmed,
   { member, by, now }: Acting,
 ): Promise<string> {
   if (!member.modules.has('workflow')) throw new Refusal('NOT_ALLOWED')
+  if (startAt) requireStart(startAt, now)
   const batch = await lockThere(tx, batchId, member)
   if (batch.file_id !== null) throw new Refusal('SHEET_BEING_READ')
   if (batch.state !== 'validated') throw new Refusal('WRONG_STATE')
@@ -52,24 +55,35 @@ export async function confirmBatch(
     confirmed_by: member.userId,
     confirmed_from: { address: by.address ?? '', device: by.device ?? '' },
     confirmed_at: now,
-    waits_for: null,
-    waits_until: null,
+    waits_for: startAt ? 'BATCH_STARTS_LATER' : null,
+    waits_until: startAt,
   })
   await tx.audit.add('batch-confirmed', {
     by,
     detail: { name: batch.name, rows: wanted.rows, people: wanted.people },
     ...(batch.sha256 && { hashAfter: batch.sha256 }),
   })
-  await sendTurn(tx)
+  await sendTurn(tx, startAt ?? undefined)
   // Last: others of the organisation wait for the balance.
   await holdForMany(
     tx,
     batchId,
     { documents: wanted.rows, esigns: wanted.esigns },
-    { userId: member.userId, actor: by.name, expiresAt: new Date(now.getTime() + day), now },
+    { userId: member.userId, actor: by.name, expiresAt: new Date((startAt ?? now).getTime() + day), now },
   )
 
   return jobId
+}
+
+// Our choice: the allowance is held until then.
+const mostStartDays = 30
+
+function requireStart(startAt: Date, now: Date): void {
+  const refused = (field: { code: 'START_PAST' } | { code: 'START_TOO_FAR'; values: { days: number } }) =>
+    new Refusal('BAD_REQUEST', { fields: [{ path: 'start_at', ...field }] })
+  if (startAt <= now) throw refused({ code: 'START_PAST' })
+  if (startAt.getTime() > now.getTime() + mostStartDays * day)
+    throw refused({ code: 'START_TOO_FAR', values: { days: mostStartDays } })
 }
 
 /** Whether its dockets wait for a check, as it is asked when each is sent. */

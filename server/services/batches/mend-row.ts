@@ -2,6 +2,7 @@ import { mostBatchColumns } from '#contract/vocabulary/batches.ts'
 import { isWorked, moveRow } from '#domain/batches/batch-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Acting } from '#services/dockets/acting.ts'
+import { dropDraft } from '#services/dockets/drop-draft.ts'
 import type { Parts } from '#services/parts.ts'
 import type { BatchRow } from '#store/batches/batch-rows.ts'
 import type { Batch } from '#store/batches/batches.ts'
@@ -29,15 +30,26 @@ export async function mendRow(
   { keys, clock }: Pick<Parts, 'keys' | 'clock'>,
   texts: Texts,
   { batchId, rowId, reference, cells }: Mending,
-  { member, by }: Pick<Acting, 'member' | 'by'>,
+  acting: Acting,
 ): Promise<{ batch: Batch; row: BatchRow }> {
+  const { member, by } = acting
   const batch = await lockThere(tx, batchId, member)
   if (batch.state === 'revoked') throw new Refusal('WRONG_STATE')
   const before = await tx.batchRows.getLocked(batchId, rowId)
   if (!before) throw new Refusal('BATCH_ROW_NOT_FOUND')
+  const sentBack = before.docket_id !== null && (await isDraft(tx, before.docket_id))
   // One that is about to be made is not changed under the hand that makes it.
-  if (before.is_held || (isWorked(batch.state) && before.state === 'valid')) throw new Refusal('WRONG_STATE')
+  if (
+    (before.state === 'made' && !sentBack) ||
+    (before.is_held && !sentBack) ||
+    (isWorked(batch.state) && before.state === 'valid')
+  )
+    throw new Refusal('WRONG_STATE')
   moveRow(before.state, 'valid')
+  if (sentBack && before.docket_id) {
+    await dropDraft(tx, before.docket_id, acting)
+    await tx.batchRows.reopen(batchId, rowId)
+  }
   const said = openCells(keys, before)
   const changed = { ...cells }
   if (reference !== undefined) {
@@ -71,6 +83,13 @@ export async function mendRow(
   }
 
   return { batch, row: await there(tx, batchId, rowId) }
+}
+
+/** A checker sent it back, or its sender took it back: nobody was invited. */
+async function isDraft(tx: Tx, docketId: string): Promise<boolean> {
+  const documents = await tx.documents.ofDocket(docketId)
+
+  return documents.length > 0 && documents.every(({ state }) => state === 'draft')
 }
 
 async function there(tx: Tx, batchId: string, rowId: string): Promise<BatchRow> {

@@ -3,6 +3,7 @@ import type { Values } from '#contract/vocabulary/fill.ts'
 import type { Product } from '#contract/vocabulary/products.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { type BatchAsker, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
+import { shownCells } from '#domain/batches/shown-cells.ts'
 import { wordsOfCode } from '#domain/words-of-code.ts'
 import { ownBalance, readBalance } from '#services/balances/open-balance.ts'
 import type { Parts } from '#services/parts.ts'
@@ -69,7 +70,7 @@ export async function presentBatch(
   if (!record) throw new Error('A batch is not among those that were asked for.')
   const used = await texts.read(tx, batch.template_id, batch.template_version)
   const first = await tx.batchRows.after(batch.id, 0, samples)
-  const cells = first.map((row) => openCells(keys, row))
+  const cells = first.map((row) => shownCells(batch.mapping, openCells(keys, row)))
   const wanted = await tx.batchRows.wanted(batch.id)
   const same = await tx.batches.sameBefore(batch)
   const client = batch.client_id ? await tx.clients.get(batch.client_id) : null
@@ -118,13 +119,14 @@ async function takeOf(
 
 export const presentRow = (
   keys: Parts['keys'],
+  { mapping }: Pick<Batch, 'mapping'>,
   row: BatchRow & { docket_state?: string | null },
 ): BatchRowRecord => ({
   row_id: row.id,
   number: row.number,
   state: row.state,
   reference_id: row.reference_id,
-  cells: openCells(keys, row),
+  cells: shownCells(mapping, openCells(keys, row)),
   problems:
     row.state === 'made' || row.state === 'revoked' ? [] : [...row.problems, ...row.clashes].map(inWords),
   failure: row.failure && { ...inWords(row.failure), fields: (row.failure.fields ?? []).map(inWords) },

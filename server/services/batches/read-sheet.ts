@@ -1,6 +1,7 @@
 import { mostBatchCell, mostBatchColumns, mostBatchRows } from '#contract/vocabulary/batches.ts'
 import { guessBatchColumns } from '#domain/batches/guess-columns.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { batchSettings } from '#services/organisations/batch-settings.ts'
 import { readSheet, whySheetRefused } from '#services/papers/read-sheet.ts'
 import type { Parts } from '#services/parts.ts'
 import { countStep, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
@@ -18,7 +19,6 @@ export interface SheetAsked {
 
 // Our choice of bytes: what 100,000 rows of a wide sheet need.
 const limits = {
-  rows: mostBatchRows,
   columns: mostBatchColumns,
   cellCharacters: mostBatchCell,
   bytes: 256 * 1024 * 1024,
@@ -44,10 +44,11 @@ export async function readBatchSheet(
   const batch = await store.transaction(isWanted)
   if (!batch?.sha256) return
   const known = await store.read((tx) => tx.batchRows.highestNumber(batchId))
+  const { max_rows: rows } = await store.read(batchSettings)
   try {
     await readSheet(
       parts,
-      { organisationId, sha256: batch.sha256, limits, known },
+      { organisationId, sha256: batch.sha256, limits: { ...limits, rows }, known },
       {
         takeHeader: (cells) => keepHeader(store, batch, cells, texts),
         async keep(rows) {
@@ -67,8 +68,9 @@ export async function readBatchSheet(
     )
   } catch (error) {
     if (error instanceof NotWanted) return
-    const code = whySheetRefused(error)
-    if (!code) throw error
+    const why = whySheetRefused(error)
+    if (!why) throw error
+    const code = why === 'SHEET_TOO_MANY_ROWS' && rows < mostBatchRows ? 'BATCH_TOO_MANY_ROWS' : why
     await store.transaction(async (tx) => {
       // The rows may be those of another sheet by now.
       if (await isWanted(tx)) {

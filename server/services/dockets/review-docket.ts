@@ -1,6 +1,5 @@
 import type { ReviewMark } from '#contract/vocabulary/groups.ts'
 import { bySystem } from '#domain/actors.ts'
-import type { Member } from '#domain/askers.ts'
 import { isVisible } from '#domain/dockets/docket-policy.ts'
 import {
   afterApproval,
@@ -17,8 +16,9 @@ import { followDraftAgain } from '#services/signing/follow-ups.ts'
 import type { Review } from '#store/dockets/reviews.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
-import type { Acting } from './acting.ts'
+import type { Acting, ActingLater } from './acting.ts'
 import { askStep, linkOf, type Telling } from './ask-for-review.ts'
+import type { LaterMember } from './member-later.ts'
 import {
   askerOf,
   type Folder,
@@ -50,7 +50,7 @@ interface Decision {
 export async function decideReview(
   tx: Tx,
   { documentId, decision, comment, reviewId, groupId, marks = [] }: Decision,
-  acting: Acting,
+  acting: ActingLater,
   parts: Telling,
 ): Promise<'draft' | 'in_review' | 'out_for_signature'> {
   const opened = await openDocument(tx, documentId)
@@ -173,7 +173,7 @@ async function requireMayCheck(
   tx: Tx,
   { docket }: Folder,
   { open, round }: Asked,
-  { userId }: Member,
+  { userId }: LaterMember,
 ): Promise<void> {
   const deciders = await tx.reviews.deciders(open.id)
   const isDecider = deciders.some(({ user_id }) => user_id === userId)
@@ -186,7 +186,7 @@ async function requireMayCheck(
  * A person who was asked, and comes after another has decided, is told so rather than that there is
  * no such document.
  */
-async function wasAsked(tx: Tx, round: readonly Review[], { userId }: Member): Promise<boolean> {
+async function wasAsked(tx: Tx, round: readonly Review[], { userId }: LaterMember): Promise<boolean> {
   const asked = round.filter(({ asked_at }) => asked_at !== null)
   for (const groupId of new Set(asked.flatMap(({ group_id }) => group_id ?? [])))
     if ((await tx.groups.members(groupId)).some(({ user_id, active }) => active && user_id === userId))
@@ -199,7 +199,7 @@ async function goOn(
   tx: Tx,
   opened: OpenDocument,
   { open, round }: Asked,
-  acting: Acting,
+  acting: ActingLater,
   parts: Telling,
 ): Promise<'in_review' | 'out_for_signature'> {
   const { docket } = opened

@@ -1,4 +1,5 @@
 import { defaultLowBalance } from '#contract/vocabulary/balances.ts'
+import { usualBatchSettings } from '#contract/vocabulary/batches.ts'
 import { allNonMandatory } from '#contract/vocabulary/form-fields.ts'
 import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
 import { usualLoginMethods } from '#contract/vocabulary/otp.ts'
@@ -25,5 +26,6 @@ export const installationSettings: Partial<OrganisationSettings> = {
   ...usualSendingRules,
   header_footer_qr: true,
   low_balance: defaultLowBalance,
+  batch: usualBatchSettings,
   retention: defaultRetention,
 }

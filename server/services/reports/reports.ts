@@ -21,6 +21,11 @@ export interface AskedSheet {
   rows: 'all' | 'failed'
 }
 
+export interface AskedBatch {
+  batchId: string
+  rows: 'all' | 'failed'
+}
+
 /** A report as somebody asked for it; the job keeps it so. */
 export type AskedReport =
   | { kind: 'activity_report'; asked: AskedActivities }
@@ -31,10 +36,12 @@ export type AskedReport =
   | { kind: 'declared_report'; asked: AskedDeclared }
   | { kind: 'client_report'; asked: ClientFilter }
   | { kind: 'sheet_report'; asked: AskedSheet }
+  | { kind: 'batch_report'; asked: AskedBatch }
 
 /** The rows of another product; the caller that makes the report brings them. */
 export interface ReportsOfOthers {
   sheet_report(asked: AskedSheet): Report
+  batch_report(asked: AskedBatch, reader: ReportReader): Report
 }
 
 /** Who asked for it, with the modules of this moment. */
@@ -59,6 +66,8 @@ export function reportFor(
   if (kind === 'access_report') return modules.has('roles') ? accessReport(asked) : null
   if (kind === 'sheet_report')
     return mayUseSheet(asked.kind, (module) => modules.has(module)) ? others.sheet_report(asked) : null
+  if (kind === 'batch_report')
+    return modules.has('batchprocess') ? others.batch_report(asked, { userId, modules }) : null
   if (kind === 'client_report')
     return modules.has('clients') || modules.has('misreport') ? clientReport(asked) : null
   if (kind === 'balance_report')

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { BatchRowState } from '#contract/vocabulary/batches.ts'
+import type { DocumentState } from '#contract/vocabulary/states.ts'
 import type { Database } from '../database.ts'
 import { exactTotal } from '../documents/listed-documents.ts'
 import { likePattern } from '../like-pattern.ts'
@@ -74,6 +75,22 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
       if (states) found = found.where('state', 'in', states)
 
       return found.orderBy('number').limit(most).execute()
+    },
+
+    /** With the state of their dockets. */
+    async reported(batchId: string, number: number, most: number, states?: readonly BatchRowState[]) {
+      let found = own(batchId)
+        .leftJoin('dockets', (join) =>
+          join
+            .onRef('dockets.organisation_id', '=', 'batch_rows.organisation_id')
+            .onRef('dockets.id', '=', 'batch_rows.docket_id'),
+        )
+        .selectAll('batch_rows')
+        .select('dockets.state as docket_state')
+        .where('batch_rows.number', '>', number)
+      if (states) found = found.where('batch_rows.state', 'in', states)
+
+      return found.orderBy('batch_rows.number').limit(most).execute()
     },
 
     /** The rules again; whether rows clash is asked afterwards. Only of rows that wait. */
@@ -193,6 +210,14 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
       await change(batchId).set({ cells }).where('id', '=', id).execute()
     },
 
+    /** Its docket was a draft and is gone: it is judged and made once more. */
+    async reopen(batchId: string, id: string): Promise<void> {
+      await change(batchId)
+        .set({ state: 'pending', docket_id: null, document_id: null, is_held: false })
+        .where('id', '=', id)
+        .execute()
+    },
+
     async holdParts(batchId: string, ids: readonly string[], is_held: boolean): Promise<void> {
       if (ids.length === 0) return
       await change(batchId).set({ is_held }).where('id', 'in', ids).execute()
@@ -293,6 +318,8 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
       query: {
         states: readonly BatchRowState[] | null
         cause: string | null
+        /** Rows whose docket is in one of these. */
+        docketStates: readonly DocumentState[] | null
         search: string | null
         page: number
         rows: number
@@ -304,6 +331,7 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
           .onRef('dockets.id', '=', 'batch_rows.docket_id'),
       )
       if (query.states?.length) found = found.where('batch_rows.state', 'in', query.states)
+      if (query.docketStates?.length) found = found.where('dockets.state', 'in', query.docketStates)
       if (query.cause) found = found.where(sql<string>`failure ->> 'code'`, '=', query.cause)
       if (query.search)
         found = found.where((where) =>

@@ -110,6 +110,13 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
       return row?.at ?? null
     },
 
+    async names(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await own().select(['id', 'name']).where('id', 'in', ids).execute()
+
+      return new Map(rows.map(({ id, name }) => [id, name]))
+    },
+
     async ofJob(jobId: string): Promise<Batch | null> {
       const found = own()
         .selectAll()

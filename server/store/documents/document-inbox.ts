@@ -55,6 +55,13 @@ const agreeing = ['approver', 'checker']
 /** `for_me` is everything that waits for the member. */
 const rolesOf = { to_sign: signing, to_check: agreeing, for_me: [...signing, ...agreeing] }
 
+export interface ChecksAsked {
+  userId: string
+  batchId: string
+  most: number
+  without: readonly string[]
+}
+
 /** What waits for a member, what a member sent, and what became of both. */
 export const documentInbox = (db: Transaction<Database>, organisationId: string) => {
   const { all, everyday, sentBy, sentTogether, ofUser, total } = listedDocuments(db, organisationId)
@@ -168,6 +175,19 @@ export const documentInbox = (db: Transaction<Database>, organisationId: string)
         order by ${inOrder} limit ${rows} offset ${wholeDockets ? 0 : offset}`.execute(db)
 
       return { rows: found, ...(await total(parts, { ofDockets: wholeDockets })) }
+    },
+
+    /** Some of a batch that wait for the check of this member, by chance. */
+    async checksByChance({ userId, batchId, most, without }: ChecksAsked): Promise<string[]> {
+      const waiting = ofBatch(inReviewBy(userId), { id: batchId })
+      const rows = await waiting
+        .select('documents.id')
+        .where(sql<boolean>`documents.id <> all(${without}::uuid[])`)
+        .orderBy(sql`random()`)
+        .limit(most)
+        .execute()
+
+      return rows.map(({ id }) => id)
     },
 
     async inboxCounts(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DocumentState } from '#contract/vocabulary/states.ts'
 import type { Database } from '../database.ts'
 import { firstOfDockets } from './dockets-of-list.ts'
-import { documentInbox } from './document-inbox.ts'
+import { type ChecksAsked, documentInbox } from './document-inbox.ts'
 import { homeDocuments } from './home-documents.ts'
 import {
   exactTotal,
@@ -162,6 +162,8 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
     },
 
     ...documentInbox(db, organisationId),
+    /** Some of a batch that wait for the check of this member, by chance. */
+    checksByChance: (asked: ChecksAsked) => documentInbox(db, organisationId).checksByChance(asked),
     ...homeDocuments(db, organisationId),
 
     /**
@@ -201,6 +203,19 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
       const { rows } = await sql<{ month: string; count: number }>`
         select to_char(completed_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, count(*)::int as count
         from (${together(parts)}) as found group by month order by month`.execute(db)
+
+      return rows
+    },
+
+    /** Of these, those that a batch made, with their batch. */
+    async ofBatches(ids: readonly string[]): Promise<{ id: string; batch_id: string }[]> {
+      const { rows } = await sql<{ id: string; batch_id: string }>`
+        select documents.id, dockets.batch_id
+        from unnest(${ids}::uuid[]) with ordinality as chosen (id, number)
+        join documents on documents.organisation_id = ${organisationId} and documents.id = chosen.id
+        join dockets on dockets.organisation_id = ${organisationId} and dockets.id = documents.docket_id
+        where dockets.batch_id is not null
+        order by chosen.number`.execute(db)
 
       return rows
     },

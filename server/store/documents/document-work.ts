@@ -23,6 +23,8 @@ export interface RowSettled {
   values?: Values | undefined
 }
 
+const isCheck = (act: WorkAct): boolean => act === 'approve' || act === 'send_back'
+
 /** Long work on documents that somebody chose, in the order in which they were chosen. */
 export const documentWork = (db: Transaction<Database>, organisationId: string) => {
   const rows = (workId: string) =>
@@ -38,6 +40,12 @@ export const documentWork = (db: Transaction<Database>, organisationId: string) 
      */
     async add({ id, act, options, askedFrom }: NewWork, documentIds: readonly string[]): Promise<number> {
       const one = options.whole_dockets ? sql`distinct on (documents.docket_id)` : sql``
+      // The check that is open now, or the one that was decided last.
+      const meant = isCheck(act)
+        ? sql`(select r.id from reviews r where r.organisation_id = documents.organisation_id
+            and r.docket_id = documents.docket_id and r.asked_at is not null
+            order by r.round desc, r.decision is not null, r.decided_by is null, r.decided_at desc limit 1)`
+        : sql`null::uuid`
       const order = options.whole_dockets ? sql`order by documents.docket_id, chosen.number` : sql``
       await db
         .insertInto('document_work')
@@ -50,8 +58,10 @@ export const documentWork = (db: Transaction<Database>, organisationId: string) 
         })
         .execute()
       const { rows: added } = await sql<{ count: number }>`
-        with added as (insert into document_work_rows (organisation_id, id, work_id, number, document_id, docket_id)
-        select ${one} ${organisationId}::uuid, gen_random_uuid(), ${id}::uuid, chosen.number, documents.id, documents.docket_id
+        with added as (insert into document_work_rows
+          (organisation_id, id, work_id, number, document_id, docket_id, review_id)
+        select ${one} ${organisationId}::uuid, gen_random_uuid(), ${id}::uuid, chosen.number, documents.id, documents.docket_id,
+          ${meant}
         from unnest(${documentIds}::uuid[]) with ordinality as chosen (id, number)
         join documents on documents.organisation_id = ${organisationId} and documents.id = chosen.id
         ${order}

@@ -102,6 +102,7 @@ import * as makersOfBatches from './0144-makers-of-batches.ts'
 import * as momentsOfMessages from './0145-moments-of-messages.ts'
 import * as agentsOfDevices from './0147-agents-of-devices.ts'
 import * as panCards from './0148-pan-cards.ts'
+import * as checksOfBatches from './0149-checks-of-batches.ts'
 import * as reportViews from './0151-report-views.ts'
 import * as referencesOfDrafts from './0154-references-of-drafts.ts'
 import * as bulkRedirects from './0156-bulk-redirects.ts'
@@ -221,6 +222,7 @@ export const migrations: Record<string, Migration> = {
   '0157-facts-of-certificates': factsOfCertificates,
   '0159-contracts': contracts,
   '0163-one-index-of-batches': oneIndexOfBatches,
+  '0149-checks-of-batches': checksOfBatches,
 }
 
 /**

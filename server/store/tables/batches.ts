@@ -75,3 +75,11 @@ export interface BatchRowsTable extends Tenant {
   docket_id: string | null
   document_id: string | null
 }
+
+/** A document that a checker opens before they approve its batch. */
+export interface BatchSamplesTable extends Tenant {
+  batch_id: string
+  user_id: string
+  document_id: string
+  opened_at: Date | null
+}

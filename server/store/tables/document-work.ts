@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Values } from '#contract/vocabulary/fill.ts'
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
 import type { Json, Tenant } from './column-types.ts'
@@ -12,7 +13,18 @@ export interface WorkOptions {
 }
 
 export interface DocumentWorkTable extends Tenant {
-  act: 'zip' | 'docket_zip' | 'remind' | 'resend' | 'extend' | 'prepare' | 'send' | 'revoke' | 'delete'
+  act:
+    | 'zip'
+    | 'docket_zip'
+    | 'remind'
+    | 'resend'
+    | 'extend'
+    | 'prepare'
+    | 'send'
+    | 'revoke'
+    | 'delete'
+    | 'approve'
+    | 'send_back'
   options: Json<WorkOptions>
   asked_from: Json<{ address: string; device: string }>
 }
@@ -22,6 +34,8 @@ export interface DocumentWorkRowsTable extends Tenant {
   number: number
   document_id: string
   docket_id: string
+  /** The check that is meant; null: the act is of no check. */
+  review_id: Generated<string | null>
   outcome: 'done' | 'refused' | null
   code: RefusalCode | null
   /** The values that the words of the code name. */

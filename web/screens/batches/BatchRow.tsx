@@ -34,6 +34,8 @@ export function BatchRow({ batch, row, onLook, onChanged }: Props) {
     batch.state !== 'revoked' &&
     (row.state === 'invalid' ||
       row.state === 'failed' ||
+      // A checker sent it back: it is corrected here, and made once more.
+      (row.state === 'made' && row.docket_state === 'draft') ||
       (row.state === 'valid' && batch.state !== 'running' && batch.state !== 'in_review'))
   const red = [...new Set(problems.flatMap(({ path }) => columnsOfProblem(batch, path)))]
   const name = t('batches.rowNumber', { number: row.number })
@@ -65,7 +67,7 @@ export function BatchRow({ batch, row, onLook, onChanged }: Props) {
       </div>
       <span className={styles.rowActs}>
         {row.docket_state && row.document_id && (
-          <Link to={addresses.document(row.document_id)}>
+          <Link to={addresses.row({ document_id: row.document_id, state: row.docket_state })}>
             <span className="visually-hidden">{t('batches.openDocument', { name })} </span>
             <StateChip state={row.docket_state} />
           </Link>

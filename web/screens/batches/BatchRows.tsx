@@ -1,10 +1,12 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { WholeBatch } from '#contract/batches/batch-record.ts'
+import { downloadWFBatchReport } from '#contract/batches/downloadWFBatchReport.ts'
 import { getWFBatchDocument } from '#contract/batches/getWFBatchDocument.ts'
 import { batchRowStates } from '#contract/vocabulary/batches.ts'
+import { sheetFormats } from '#contract/vocabulary/sheets.ts'
 import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
@@ -13,8 +15,9 @@ import { SearchBox } from '../../components/list/SearchBox.tsx'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { wordsOfCode } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
+import { AskForFile } from '../downloads/AskForFile.tsx'
 import { BatchRow } from './BatchRow.tsx'
-import { isMoving, phaseOf } from './batch-state.ts'
+import { phaseOf } from './batch-state.ts'
 import styles from './batches.module.css'
 import { RowPages } from './RowPages.tsx'
 import { useRandomRows } from './use-random-rows.ts'
@@ -39,6 +42,7 @@ export function BatchRows({ batch, onChanged }: Props) {
   const order = isWork ? (['failed', 'made', 'valid', 'invalid', 'revoked', 'pending'] as const) : worst
   const shown = chosen ?? order.find((state) => filled.includes(state)) ?? 'valid'
   const cause = shown === 'failed' ? params.get('cause')?.slice(0, 60) || null : null
+  const isSentBack = shown === 'made' && params.get('docket') === 'draft'
   const page = Math.max(1, Number(params.get('page')) || 1)
   const [words, setWords] = useState('')
   const asked = useQueryCall(
@@ -48,11 +52,21 @@ export function BatchRows({ batch, onChanged }: Props) {
       pageNo: page,
       maxRows: rowsOnPage,
       searchValue: words,
-      filter: { states: [shown], ...(cause && { cause }) },
+      filter: {
+        states: [shown],
+        ...(cause && { cause }),
+        ...(isSentBack && { docket_states: ['draft' as const] }),
+      },
     },
-    { placeholderData: keepPreviousData, refetchInterval: isMoving(batch) ? 3_000 : false },
+    { placeholderData: keepPreviousData },
   )
   const { data } = asked
+  const queries = useQueryClient()
+  // A row that changes its state is counted elsewhere; so are the documents of rows.
+  const counted = JSON.stringify([counts, batch.dockets])
+  useEffect(() => {
+    if (counted) void queries.invalidateQueries({ queryKey: [getWFBatchDocument.path] })
+  }, [counted, queries])
   const [looked, setLooked] = useState<string | null>(null)
   const random = useRandomRows(batch, isWork ? 'made' : 'valid')
   const go = (next: Record<string, string>) => setParams(next, { replace: true })
@@ -83,6 +97,13 @@ export function BatchRows({ batch, onChanged }: Props) {
             onClear={() => go({ rows: 'failed' })}
           />
         )}
+        {isSentBack && (
+          <FilterChip
+            label={t('batches.column.state')}
+            value={t('batches.sentBack')}
+            onClear={() => go({ rows: 'made' })}
+          />
+        )}
         <SearchBox
           label={t('batches.searchRows')}
           words={words}
@@ -90,6 +111,24 @@ export function BatchRows({ batch, onChanged }: Props) {
             setWords(typed)
             if (page > 1) go({ rows: shown })
           }}
+        />
+        <AskForFile
+          call={downloadWFBatchReport}
+          words={t('downloads.take')}
+          formats={[
+            ...(counts.failed + counts.invalid > 0
+              ? [
+                  {
+                    words: t('batches.failedRows'),
+                    input: { batch_id, rows: 'failed' as const, format: 'csv' as const },
+                  },
+                ]
+              : []),
+            ...sheetFormats.map((format) => ({
+              words: t(`downloads.format.${format}`),
+              input: { batch_id, format },
+            })),
+          ]}
         />
         {counts[isWork ? 'made' : 'valid'] > 0 && (
           <button

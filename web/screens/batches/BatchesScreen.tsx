@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { BatchRecord } from '#contract/batches/batch-record.ts'
+import { getBulkReviewDocuments } from '#contract/batches/getBulkReviewDocuments.ts'
 import { getBulkworkflowBatches } from '#contract/batches/getBulkworkflowBatches.ts'
 import { batchStates } from '#contract/vocabulary/batches.ts'
 import { AddButton } from '../../components/AddButton.tsx'
+import { count } from '../../components/amounts.ts'
+import { Icon } from '../../components/Icon.tsx'
 import { ListScreen } from '../../components/list/ListScreen.tsx'
 import { RowMenu } from '../../components/list/RowMenu.tsx'
 import { declareList, useList } from '../../components/list/use-list.ts'
 import { useTitle } from '../../shell/use-title.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import { useBatchColumns } from './batch-columns.tsx'
 import { isMoving } from './batch-state.ts'
@@ -36,6 +40,8 @@ export function BatchesScreen() {
     refetchInterval: ({ state }) => (state.data?.rows.some(isMoving) ? 2_000 : 15_000),
   })
   const acts = useBatchActs()
+  const checks = useQueryCall(getBulkReviewDocuments, { maxRows: 1 }, { refetchInterval: 30_000 })
+  const waiting = checks.data?.total ?? 0
   const columns = useBatchColumns()
   const [isAdding, setAdding] = useState(false)
   const add = <AddButton words={t('batches.add')} onAdd={() => setAdding(true)} />
@@ -71,7 +77,15 @@ export function BatchesScreen() {
     <div className={styles.hasBar}>
       <div className="top">
         <h1>{t('batches.title')}</h1>
-        <span className="right desk">{add}</span>
+        <span className="right row gap-8">
+          {waiting > 0 && (
+            <Link className="btn" to="/batch-process/check">
+              <Icon name="review" />
+              {t('batches.checks.linkCount', { shown: count(waiting) })}
+            </Link>
+          )}
+          <span className="desk">{add}</span>
+        </span>
       </div>
       <p className="page-lead">{t('batches.lead')}</p>
       <ListScreen

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WholeBatch } from '#contract/batches/batch-record.ts'
 import { confirmBatch } from '#contract/batches/confirmBatch.ts'
@@ -5,6 +6,7 @@ import { proceedToBulkReviewDocuments } from '#contract/batches/proceedToBulkRev
 import { AskDialog } from '../../components/AskDialog.tsx'
 import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { TextField } from '../../components/TextField.tsx'
 import { useCall } from '../../wire/use-call.ts'
 import styles from './batches.module.css'
 
@@ -17,6 +19,8 @@ interface Props {
 /** What the batch makes and takes, before anything starts. */
 export function ConfirmBatch({ batch, onDone, onClose }: Props) {
   const { t } = useTranslation()
+  /** In India; empty: at once. */
+  const [start, setStart] = useState('')
   const after = {
     onSuccess: () => {
       onDone()
@@ -27,6 +31,7 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
   const submit = useCall(proceedToBulkReviewDocuments, after)
   const act = batch.needs_review ? submit : confirm
   const { plan, counts, same_as } = batch
+  const wrong = act.failure?.fields.find(({ path }) => path === 'start_at')
   const short = plan.takes.filter(({ needed, left }) => left !== null && needed > left)
 
   return (
@@ -34,8 +39,14 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
       title={t(batch.needs_review ? 'batches.submitTitle' : 'batches.confirmTitle')}
       verb={t(batch.needs_review ? 'batches.submit' : 'batches.confirm')}
       pending={act.pending}
-      failure={act.failure}
-      onSure={() => act.send({ batch_id: batch.batch_id, again: same_as !== null })}
+      failure={wrong ? null : act.failure}
+      onSure={() =>
+        act.send({
+          batch_id: batch.batch_id,
+          again: same_as !== null,
+          ...(start && { start_at: new Date(`${start}:00+05:30`).toISOString() }),
+        })
+      }
       onClose={onClose}
     >
       <dl className={styles.plan}>
@@ -61,6 +72,18 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
             </div>
           ))}
       </dl>
+      <TextField
+        type="datetime-local"
+        name="start_at"
+        label={t('batches.start')}
+        help={t('batches.startHelp')}
+        value={start}
+        error={wrong}
+        onChange={(typed) => {
+          setStart(typed)
+          act.reset()
+        }}
+      />
       {short.length > 0 && (
         <div className="note no">
           <Icon name="bad" />

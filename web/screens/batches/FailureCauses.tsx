@@ -28,7 +28,8 @@ export function FailureCauses({ batch, onChanged }: Props) {
   // Rows of a run that goes on wait for their turn; others were corrected after it.
   const isOver = state !== 'revoked' && (!job || job.state === 'done' || job.state === 'failed')
   const waiting = isOver ? counts.valid : 0
-  if (state === 'revoked' || (causes.length === 0 && waiting === 0)) return null
+  const back = batch.dockets.draft ?? 0
+  if (state === 'revoked' || causes.length + waiting + back === 0) return null
 
   return (
     <section className="sheet" aria-labelledby="batch-causes">
@@ -62,6 +63,16 @@ export function FailureCauses({ batch, onChanged }: Props) {
             </button>
           </li>
         ))}
+        {back > 0 && (
+          <li>
+            <span className={styles.grows}>
+              <span>{t('batches.sentBackWords')}</span>
+              <Link className="sm" to="?rows=made&docket=draft">
+                {t('batches.causeRows', { count: back, shown: count(back) })}
+              </Link>
+            </span>
+          </li>
+        )}
         {waiting > 0 && (
           <li>
             <span className={styles.grows}>

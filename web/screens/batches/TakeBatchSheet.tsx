@@ -7,6 +7,7 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { portalWire } from '../../wire/portal-wire.ts'
 import { sendCall } from '../../wire/use-call.ts'
 import { SheetDrop } from '../organisation/upload/SheetDrop.tsx'
+import { saveBatchSample } from './sample-sheet.ts'
 
 /** The sheet comes, and its rows are read. */
 export function TakeBatchSheet({ batch, onTaken }: { batch: WholeBatch; onTaken: () => void }) {
@@ -31,6 +32,12 @@ export function TakeBatchSheet({ batch, onTaken }: { batch: WholeBatch; onTaken:
   return (
     <>
       <SheetDrop isBusy={isBusy} onFile={(file) => void take(file)} />
+      <p className="row">
+        <button type="button" className="btn compact" onClick={() => saveBatchSample(t, batch)}>
+          <Icon name="download" />
+          {t('batches.sample')}
+        </button>
+      </p>
       {failure !== null && (
         <div className="note no" role="alert">
           <Icon name="bad" />

@@ -14,9 +14,6 @@ export function phaseOf({ state, job, columns }: WholeBatch): BatchPhase {
   return isOpen ? 'checking' : 'columns'
 }
 
-export const isWorked = ({ state }: Pick<BatchRecord, 'state'>): boolean =>
-  state === 'running' || state === 'in_review'
-
 export const isMoving = ({ job }: Pick<BatchRecord, 'job'>): boolean => job !== null && isOpenJob(job)
 
 /** Rows in a minute, at the pace that the time left is told by. */

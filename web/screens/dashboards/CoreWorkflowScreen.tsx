@@ -51,6 +51,11 @@ export function CoreWorkflowScreen() {
           <Link className="btn" to="/company-dashboard">
             {t('dashboards.company')}
           </Link>
+          {batches.data && batches.data.rows.length > 0 && (
+            <Link className="btn" to="/core-workflow/batches">
+              {t('dashboards.batches')}
+            </Link>
+          )}
           {allowedModules.requestDocument && (
             <Link className="btn" to="/request-document">
               {t('requests.title')}

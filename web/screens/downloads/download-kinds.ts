@@ -10,6 +10,7 @@ export const downloadKinds = [
   'declared_report',
   'client_report',
   'sheet_report',
+  'batch_report',
   'person_copy',
   'documents_zip',
 ] as const satisfies readonly JobKind[]

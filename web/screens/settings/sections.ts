@@ -95,6 +95,7 @@ export const sections: readonly Section[] = [
       'completion',
       'revoke_reason',
       'low_balance',
+      'batch',
     ],
   },
   { id: 'writing', rows: ['letterhead', 'header_footer_qr'] },

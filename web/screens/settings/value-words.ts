@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { count } from '../../components/amounts.ts'
 import { nameOfLanguage } from '../../components/language-names.ts'
 import { typeWords } from '../../components/ways/document-types.ts'
 import type { SettingKey, ValueOf } from './edits.ts'
@@ -27,6 +28,11 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
     const { drafts, papers, videos } = value as ValueOf<'retention'>
 
     return t('settings.kept', { drafts, papers, videos })
+  }
+  if (key === 'batch') {
+    const { max_rows, review } = value as ValueOf<'batch'>
+
+    return t('settings.batch.words', { rows: count(max_rows), sample: review.sample })
   }
   if (key === 'signature_style') {
     const { fields, mark, code, logo } = value as ValueOf<'signature_style'>

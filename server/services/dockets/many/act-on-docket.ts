@@ -1,4 +1,4 @@
-import type { ManyAct } from '#contract/documents/many-acts.ts'
+import type { CheckAct, ManyAct } from '#contract/documents/many-acts.ts'
 import type { DocketAct } from '#contract/vocabulary/docket-acts.ts'
 import type { SignerState } from '#contract/vocabulary/states.ts'
 import { requireMay } from '#domain/dockets/docket-policy.ts'
@@ -16,13 +16,14 @@ import type { Telling } from '../ask-for-review.ts'
 import { deleteFiles } from '../delete-document.ts'
 import { extendDocket } from '../extend-docket.ts'
 import { askerOf, type Folder, openDocket, standingOf } from '../open-folder.ts'
+import { decideReview } from '../review-docket.ts'
 import { revokeFiles } from '../revoke-document.ts'
 import { sendDocket } from '../send-docket.ts'
 import type { Before } from './before-step.ts'
 import { prepareLike } from './like/prepare-like.ts'
 
 export interface Asked {
-  act: ManyAct
+  act: ManyAct | CheckAct
   options: WorkOptions
   before: Before | null
   parts: Pick<Parts, 'keys'> & Telling
@@ -49,6 +50,7 @@ export async function actOnDocket(
 ): Promise<RowSettled[]> {
   if (act === 'remind' || act === 'resend') return inviteTurn(tx, rows, act, acting)
   if (act === 'extend') return extend(tx, rows, options, acting)
+  if (act === 'approve' || act === 'send_back') return decide(tx, rows, { act, options, parts }, acting)
   if (act === 'send' || act === 'prepare')
     return together(
       tx,
@@ -166,6 +168,26 @@ async function judgeEach(
   })
 
   return { judged, folder, files }
+}
+
+/** A docket is checked as a whole: once, whichever of its documents were chosen. */
+async function decide(
+  tx: Tx,
+  rows: readonly WorkRow[],
+  { act, options, parts }: { act: CheckAct } & Pick<Asked, 'options' | 'parts'>,
+  acting: ActingLater,
+): Promise<RowSettled[]> {
+  const [first] = rows
+  if (!first) return []
+  const { document_id: documentId, review_id } = first
+  const said = { comment: options.reason ?? null, reviewId: review_id ?? undefined }
+
+  return together(
+    tx,
+    rows.map(({ id }) => ({ id, outcome: 'done' })),
+    () => decideReview(tx, { documentId, decision: act, ...said }, acting, parts),
+    rows,
+  )
 }
 
 /** Either is done to a docket as a whole, whichever of its documents were chosen. */

@@ -1,3 +1,4 @@
+import type { ManyAct } from '#contract/documents/many-acts.ts'
 import type { DocketAct } from '#contract/vocabulary/docket-acts.ts'
 import { may, requireMay } from '#domain/dockets/docket-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -27,7 +28,7 @@ export interface DoneToDocket {
 export async function actOnWholeDocket(
   tx: Tx,
   docketId: string,
-  { act, options, before, parts }: Asked,
+  { act, options, before, parts }: Asked & { act: ManyAct },
   acting: ActingLater,
 ): Promise<DoneToDocket> {
   if (act === 'send' || act === 'prepare') {

@@ -1,10 +1,10 @@
-import type { ManyAct } from '#contract/documents/many-acts.ts'
+import { type CheckAct, checkActs, type ManyAct } from '#contract/documents/many-acts.ts'
 import { byMember } from '#domain/actors.ts'
 import type { Parts } from '#services/parts.ts'
 import { countStep, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
-import type { RowSettled, WorkRow } from '#store/documents/document-work.ts'
+import type { RowSettled, WorkAct, WorkRow } from '#store/documents/document-work.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import { memberLater } from '../member-later.ts'
+import { type LaterMember, memberLater } from '../member-later.ts'
 import { actOnDocket, settled } from './act-on-docket.ts'
 import { actOnWholeDocket } from './act-on-whole-docket.ts'
 import { type Before, readBeforeStep } from './before-step.ts'
@@ -36,6 +36,10 @@ export async function workOnDocuments(parts: Parts, { organisationId, jobId }: W
     if (performance.now() - began > longestRunMs) return store.transaction((tx) => sendWork(tx, jobId))
 }
 
+/** A checker may read alone, as where they check one by one. */
+const mayAct = ({ modules }: LaterMember, act: WorkAct): boolean =>
+  modules.has('workflow') || (checkActs.some((one) => one === act) && modules.has('documents'))
+
 /** False where nothing is left to do, or the work rests. */
 async function takeStep(
   parts: Parts,
@@ -50,7 +54,7 @@ async function takeStep(
     const work = await tx.documentWork.get(jobId)
     // Asked again each time: somebody who was switched off meanwhile does nothing more.
     const member = job && (await memberLater(tx, job.asked_by))
-    if (!work || !member?.modules.has('workflow')) {
+    if (!work || !member || !mayAct(member, work.act)) {
       await failJob(tx, jobId, now, 'NOT_ALLOWED')
 
       return false
@@ -65,7 +69,7 @@ async function takeStep(
     if (before && before.docketId !== next.docket_id) return true
     const rows = await tx.documentWork.leftOfDocket(jobId, next.docket_id)
     const { settings, followUps } = parts
-    const asked = { act: work.act as ManyAct, options: work.options, before, parts }
+    const asked = { options: work.options, before, parts }
     const acting = {
       member,
       by: byMember(member.userId, member.name, work.asked_from),
@@ -74,8 +78,10 @@ async function takeStep(
       now,
     }
     const outcomes = work.options.whole_dockets
-      ? await eachDocket(tx, rows, (docketId) => actOnWholeDocket(tx, docketId, asked, acting))
-      : await actOnDocket(tx, rows, asked, acting)
+      ? await eachDocket(tx, rows, (docketId) =>
+          actOnWholeDocket(tx, docketId, { ...asked, act: work.act as ManyAct }, acting),
+        )
+      : await actOnDocket(tx, rows, { ...asked, act: work.act as ManyAct | CheckAct }, acting)
     await tx.documentWork.settle(jobId, outcomes)
     await countStep(tx, jobId, {
       done: outcomes.length,

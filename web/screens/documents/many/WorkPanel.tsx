@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getBulkReviewDocuments } from '#contract/batches/getBulkReviewDocuments.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { getDocumentWork } from '#contract/documents/getDocumentWork.ts'
@@ -22,7 +23,8 @@ interface Props {
   opened: boolean
   jobId: string
   onClose: () => void
-  onShowFailed: () => void
+  /** Missing: no list here shows them. */
+  onShowFailed?: () => void
 }
 
 const rowsOnPage = 5
@@ -90,9 +92,11 @@ export default function WorkPanel({ jobId, onClose, onShowFailed }: Props) {
         >
           <div className={styles.head}>
             <h2>{t('many.failedTitle', { count: work.total, shown: count(work.total) })}</h2>
-            <button type="button" className="btn right" onClick={onShowFailed}>
-              {t('many.chooseFailed')}
-            </button>
+            {onShowFailed && (
+              <button type="button" className="btn right" onClick={onShowFailed}>
+                {t('many.chooseFailed')}
+              </button>
+            )}
           </div>
           <ul>
             {work.rows.map((row) => (
@@ -124,7 +128,10 @@ function useListsAgain(done: number | undefined): void {
   const lists = useRef<ReturnType<typeof askingAgain>>(null)
   const seen = useRef(done)
   useEffect(() => {
-    const asking = askingAgain(queries, [getDocuments.path, getDocumentsInfo.path])
+    const asking = askingAgain(
+      queries,
+      [getDocuments, getDocumentsInfo, getBulkReviewDocuments].map(({ path }) => path),
+    )
     lists.current = asking
 
     return asking.end

@@ -7,13 +7,15 @@ interface NumberPairProps<Key extends string> {
   onChange(value: Record<Key, number>): void
   label(key: Key): string
   unit(key: Key): string
+  /** Where it is not 1. */
+  least?: Readonly<Partial<Record<Key, number>>>
   describedBy: string
   isWrong: boolean
 }
 
 /** Numbers of one setting beside each other, each with its unit. */
 export function NumberPair<Key extends string>(props: NumberPairProps<Key>) {
-  const { keys, value, onChange, label, unit, describedBy, isWrong } = props
+  const { keys, value, onChange, label, unit, least, describedBy, isWrong } = props
   const now = Object.fromEntries(keys.map((key) => [key, value?.[key] ?? Number.NaN])) as Record<Key, number>
 
   return (
@@ -25,7 +27,7 @@ export function NumberPair<Key extends string>(props: NumberPairProps<Key>) {
             <input
               type="number"
               inputMode="numeric"
-              min={1}
+              min={least?.[key] ?? 1}
               step={1}
               aria-describedby={describedBy}
               {...(isWrong && { 'aria-invalid': true })}

@@ -4,6 +4,7 @@ import { delegationRules, nameRules, placeRules, videoRules } from '#contract/vo
 import type { SettingKey } from '../edits.ts'
 import { AccentControl } from './AccentControl.tsx'
 import { AddressesControl } from './AddressesControl.tsx'
+import { BatchControl } from './BatchControl.tsx'
 import { ChannelsControl } from './ChannelsControl.tsx'
 import { CheckerControl } from './CheckerControl.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
@@ -87,6 +88,7 @@ const controls: Controls = {
   letterhead: (props) => <LetterheadControl {...props} />,
   header_footer_qr: (props) => <SwitchControl {...props} />,
   low_balance: (props) => <NumberControl {...props} unit="percent" />,
+  batch: (props) => <BatchControl {...props} />,
   retention: (props) => <RetentionControl {...props} />,
 }
 

@@ -1,14 +1,14 @@
-import type { ManyAct } from '#contract/documents/many-acts.ts'
+import type { CheckAct, ManyAct } from '#contract/documents/many-acts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Acting } from '#services/dockets/acting.ts'
-import { sendWork } from '#services/dockets/many/work-on-documents.ts'
 import { startJob } from '#services/progress/follow-job.ts'
 import { requireFewJobs } from '#services/progress/require-few-jobs.ts'
 import type { Tx } from '#store/store.ts'
 import type { WorkOptions } from '#store/tables/document-work.ts'
+import type { Acting } from '../acting.ts'
+import { sendWork } from './work-on-documents.ts'
 
 interface AskedWork {
-  act: ManyAct
+  act: ManyAct | CheckAct
   options: WorkOptions
   documentIds: readonly string[]
 }

@@ -1,0 +1,73 @@
+import type { BatchRowState } from '#contract/vocabulary/batches.ts'
+import type { BatchAsker } from '#domain/batches/batch-policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Report } from '#services/papers/report.ts'
+import type { Keys } from '#store/keys.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { batchOf } from './keep-batch.ts'
+import { presentRow } from './present-batches.ts'
+
+interface Asked {
+  batchId: string
+  rows: 'all' | 'failed'
+}
+
+const outcomeWords: Record<BatchRowState, string> = {
+  pending: 'not checked',
+  invalid: 'to be corrected',
+  valid: 'waits',
+  made: 'created',
+  failed: 'failed',
+  revoked: 'revoked',
+}
+
+/**
+ * The rows of a batch in the order of its sheet and in its columns, so that what failed is
+ * corrected there and uploaded again. Who has no part in the batch any more gets nothing further.
+ */
+export function batchReport(keys: Keys, { batchId, rows }: Asked, reader: BatchAsker): Report {
+  const states = rows === 'failed' ? (['failed', 'invalid'] as const) : undefined
+  const held = (tx: Tx) =>
+    batchOf(tx, batchId, reader).catch((error: unknown) => {
+      throw error instanceof Refusal ? new Refusal('NOT_ALLOWED') : error
+    })
+
+  return {
+    columns: async (store: OrganisationStore) => [
+      ...(await store.read(held)).headers,
+      'Row',
+      'Outcome',
+      'What is wrong',
+      'State of the document',
+    ],
+    count: (store) =>
+      store.read(async (tx) => {
+        const { all, failed, invalid } = await tx.batchRows.counts(batchId)
+
+        return states ? failed + invalid : all
+      }),
+    page: (store, after, most) =>
+      store.read(async (tx) => {
+        const batch = await held(tx)
+        const found = await tx.batchRows.reported(batchId, Number(after ?? 0), most, states)
+
+        return {
+          rows: found.map((row) => {
+            const { cells, problems, failure, number, state, docket_state } = presentRow(keys, batch, row)
+            const wrong = failure
+              ? [failure.message, ...failure.fields.map(({ message }) => message)]
+              : problems.map(({ message }) => message)
+
+            return [
+              ...batch.headers.map((_, at) => cells[at] ?? ''),
+              number,
+              outcomeWords[state],
+              [...new Set(wrong)].join(' '),
+              docket_state ?? '',
+            ]
+          }),
+          after: found.length < most ? null : String(found.at(-1)?.number ?? 0),
+        }
+      }),
+  }
+}

@@ -1,0 +1,3 @@
+import { ChecksScreen } from './ChecksScreen.tsx'
+
+export const Component = ChecksScreen

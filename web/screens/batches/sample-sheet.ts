@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+import type { WholeBatch } from '#contract/batches/batch-record.ts'
+import { saveCsv } from '../../components/save-csv.ts'
+
+/** The columns that the template asks for, under names by which they are found again. */
+export function sampleColumns(t: TFunction, { template }: Pick<WholeBatch, 'template'>): string[] {
+  const labels = template.values.map(({ label }) => label.trim().toLowerCase())
+  const values = template.values.map(({ name, label }, at) =>
+    labels.indexOf(labels[at] ?? '') < at ? name : label,
+  )
+  const people = template.roles.flatMap(({ name }) =>
+    (['name', 'email', 'mobile'] as const).map((part) => `${name} ${t(`batches.person.${part}`)}`),
+  )
+
+  return [...values, ...people, t('batches.path.reference_id'), t('batches.path.client')]
+}
+
+/** An empty sheet for this batch. */
+export const saveBatchSample = (t: TFunction, batch: WholeBatch): void =>
+  saveCsv(batch.name, [sampleColumns(t, batch)])
