@@ -9,7 +9,6 @@ import { startBulkSigning } from '#contract/signers/startBulkSigning.ts'
 import { takeBulkPortion } from '#contract/signers/takeBulkPortion.ts'
 import { validateBulkOtp } from '#contract/signers/validateBulkOtp.ts'
 import { mostPageRows } from '#contract/vocabulary/page-rows.ts'
-import { returnToSender, signAtProvider } from '#simulators/esp/walk.ts'
 import { aDocumentOutForSignature } from '../builders.ts'
 import { codeOfBulk, wordsOfBulk } from '../bulk-signing.ts'
 import { aClient, type WireClient } from '../client.ts'
@@ -106,44 +105,5 @@ describe('signing many while the server dies', () => {
     }
     expect(told).toEqual(ids.map(() => 1))
     expect(inFile).toEqual(ids.map(() => 1))
-  })
-
-  it('takes the answer of a provider that came after a death, each once', { timeout: 240_000 }, async () => {
-    const me = { name: 'Asha Kulkarni', email, methods: ['aadhaar_otp' as const] }
-    const ids: string[] = []
-    for (let number = 0; number < 7; number++)
-      ids.push((await aDocumentOutForSignature(client, [me])).documentId)
-    const listed = async () =>
-      (await client.call(getBulkEsignDocuments, { type_mode: 'aadhaar_otp' })).rows.map(
-        ({ document_id }) => document_id,
-      )
-    await expect.poll(listed, soon).toEqual(expect.arrayContaining(ids))
-    const consent_id = await wordsOfBulk(client, 'aadhaar_otp')
-    const input = { document_ids: ids, method: 'aadhaar_otp' as const, consent_id }
-    const { bulk_id } = (await client.call(startBulkSigning, input)).bulk
-    const record = async () => (await client.call(getBulkSigning, { bulk_id })).bulk
-    const goes = async () => {
-      const { portion } = await client.call(takeBulkPortion, { bulk_id, consent_id })
-      const { action, fields } = portion!.form!
-      const readOtp = () => mailboxOf(product).codeFor('+919900000016')
-
-      return signAtProvider(action, fields, { aadhaar: '999900000016', readOtp })
-    }
-
-    // While they are away; then in the middle of placing what the provider signed.
-    const first = await goes()
-    await killsServer()
-    const answering = returnToSender(first).catch(() => null)
-    const some = async () => ((await listed()).length < ids.length ? 'some' : 'none')
-    await expect.poll(some, { timeout: 60_000, interval: 20 }).toBe('some')
-    await killsServer()
-    await answering
-    await returnToSender(first)
-    expect(await record()).toMatchObject({ signed: 5, waiting: 2 })
-    await returnToSender(await goes())
-    expect(await record()).toMatchObject({ state: 'done', signed: 7, left: 0 })
-    const told: number[] = []
-    for (const id of ids) told.push(await signedOf(id))
-    expect(told).toEqual(ids.map(() => 1))
   })
 })
