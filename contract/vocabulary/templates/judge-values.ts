@@ -6,7 +6,7 @@ import { type FieldProblem, firstBroken } from '../rule.ts'
 import { cellId, formOfValues, type GivenValues, repeatsIn, rowsGiven, tablesOf, typedOf } from './rows.ts'
 import { mostRepeated, mostRows, type TemplateContent, type TemplateValue } from './settings.ts'
 
-export type { GivenRow, GivenValues } from './rows.ts'
+export type { GivenValues } from './rows.ts'
 
 type Condition = Pick<Extract<Block, { kind: 'condition' }>, 'match' | 'rules'>
 
