@@ -9,6 +9,8 @@ export class KeyError extends Error {
     | 'KEY_UNSUPPORTED'
     | 'KEY_OF_ANOTHER_CERTIFICATE'
     | 'PASSPHRASE_WRONG'
+    | 'PIN_LOCKED'
+    | 'TOKEN_PULLED'
     | 'TOKEN_UNUSABLE'
     | 'SERVICE_UNUSABLE'
     | 'SERVICE_REFUSED'

@@ -23,3 +23,4 @@ export { askOcsp, makeOcspRequest, type OcspResponse, readOcspResponse } from '.
 export { buildPath, type PathQuestion, type PathRefusal } from './x509/path.ts'
 export { type CertificateRevocation, revocationOf } from './x509/revocation.ts'
 export type { RevocationAnswer } from './x509/revocation-answer.ts'
+export { maySignDocuments } from './x509/signer-purpose.ts'

@@ -5,7 +5,15 @@ export { type FileSource, fileSource } from './file-source.ts'
 export { type HttpTimeStampOptions, httpTimeStamps } from './http-time-stamps.ts'
 export { nodeLegacyCiphers } from './legacy-ciphers.ts'
 export { nodeCrypto } from './node-crypto.ts'
-export { openPkcs11Token, type Pkcs11Token, type TokenKeyInput } from './pkcs11/pkcs11-token.ts'
+export type { TokenFacts } from './pkcs11/cryptoki.ts'
+export {
+  openPkcs11Token,
+  type Pkcs11Token,
+  pkcs11Tokens,
+  type TokenKeyInput,
+  type VisitedToken,
+  visitPkcs11Token,
+} from './pkcs11/pkcs11-token.ts'
 export { keysOfPkcs12, type Pkcs12Contents, pkcs12SigningKey, readPkcs12 } from './pkcs12/read-pkcs12.ts'
 export { type CscKeyInput, cscSigningKey } from './remote/csc-key.ts'
 export { askCsc, type CscLine, cscHashOids, cscList, cscWordsFor } from './remote/csc-wire.ts'

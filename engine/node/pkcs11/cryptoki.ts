@@ -1,5 +1,6 @@
 import type { KoffiFunc, LibraryHandle, TypeObject } from 'koffi'
 import { KeyError } from '../../key-error.ts'
+import { longAt, longs, ownLayout } from './layout.ts'
 import { attributeMemory, type Template } from './native-memory.ts'
 
 /** Places in CK_FUNCTION_LIST (PKCS #11 v2.40, pkcs11f.h), and what each takes. */
@@ -10,6 +11,8 @@ const functions = {
   C_OpenSession: [12, 'ulong C_OpenSession(ulong slot, ulong flags, void *app, void *notify, void *session)'],
   C_CloseSession: [13, 'ulong C_CloseSession(ulong session)'],
   C_Login: [18, 'ulong C_Login(ulong session, ulong user, void *pin, ulong length)'],
+  C_Logout: [19, 'ulong C_Logout(ulong session)'],
+  C_CreateObject: [20, 'ulong C_CreateObject(ulong session, void *list, ulong count, void *object)'],
   C_GetAttributeValue: [
     24,
     'ulong C_GetAttributeValue(ulong session, ulong object, void *list, ulong count)',
@@ -28,13 +31,24 @@ type Name = keyof typeof functions
 type Native = KoffiFunc<(...args: unknown[]) => number>
 
 const functionCount = 68
+const mostFound = 64
 const alreadyInitialized = 0x191
 const alreadyLoggedIn = 0x100
-const pinIncorrect = 0xa0
+/** CKR numbers that say what a person can do about them (pkcs11t.h). */
+const answers = new Map<number, KeyError['code']>([
+  [0xa0, 'PASSPHRASE_WRONG'],
+  [0xa4, 'PIN_LOCKED'],
+  // DEVICE_REMOVED, SESSION_CLOSED, SESSION_HANDLE_INVALID, TOKEN_NOT_PRESENT.
+  [0x32, 'TOKEN_PULLED'],
+  [0xb0, 'TOKEN_PULLED'],
+  [0xb3, 'TOKEN_PULLED'],
+  [0xe0, 'TOKEN_PULLED'],
+])
 /** CKF_SERIAL_SESSION, and CKF_RW_SESSION where keys are made. */
 const sessionFlags = 0x4 | 0x2
 const userPin = 1
 
+// A number of four octets leaves the other four of this as they are: zero.
 const number = (value: bigint | number = 0) => new BigUint64Array([BigInt(value)])
 
 /**
@@ -56,10 +70,30 @@ function prototypeOf(koffi: Pick<typeof import('koffi').default, 'proto'>, text:
   return known
 }
 
-/**
- * A module of a token's maker, behind the functions of PKCS #11 that signing takes. 64-bit systems
- * with 64-bit `long`.
- */
+/** What a token says of itself (CK_TOKEN_INFO). */
+export interface TokenFacts {
+  slot: number
+  label: string
+  maker: string
+  model: string
+  serial: string
+  /** Somebody has set it up: it has a PIN and may hold keys. */
+  isReady: boolean
+  /** The PIN is typed on the reader. */
+  asksOnReader: boolean
+  pin: 'fresh' | 'was wrong' | 'last try' | 'locked'
+}
+
+/** CKF_TOKEN_INITIALIZED, _PROTECTED_AUTHENTICATION_PATH, _USER_PIN_COUNT_LOW and so on. */
+const flags = {
+  ready: 0x400,
+  onReader: 0x100,
+  wasWrong: 0x1_0000,
+  lastTry: 0x2_0000,
+  locked: 0x4_0000,
+} as const
+
+/** A module of a token's maker, behind the functions of PKCS #11 that signing takes. */
 export class Cryptoki {
   readonly #call: Record<Name, Native>
   readonly #free: (pointer: bigint) => void
@@ -80,8 +114,8 @@ export class Cryptoki {
       const list: [bigint | null] = [null]
       const status = libraryOf(koffi, module).func('ulong C_GetFunctionList(_Out_ void **list)')(list)
       if (status !== 0 || list[0] === null) throw new Error(`C_GetFunctionList answered ${status}`)
-      // CK_VERSION is two bytes, then padding to the size of a pointer.
-      pointers = koffi.decode(list[0], 8, koffi.array('void *', functionCount)) as bigint[]
+      const all = koffi.array('void *', functionCount)
+      pointers = koffi.decode(list[0], ownLayout.functionsAt, all) as bigint[]
     } catch (error) {
       throw new KeyError('TOKEN_UNUSABLE', `${module} is no PKCS #11 module`, { cause: error })
     }
@@ -99,35 +133,78 @@ export class Cryptoki {
 
   /**
    * A session with the token of this label, logged in. @throws KeyError TOKEN_UNUSABLE |
-   * PASSPHRASE_WRONG
+   * PASSPHRASE_WRONG | PIN_LOCKED | TOKEN_PULLED
    */
   open(label: string, pin: string): number {
-    const slot = this.#slotOf(label)
+    const token = this.tokens().find((one) => one.label === label)
+    if (!token) throw new KeyError('TOKEN_UNUSABLE', `there is no token “${label}”`)
+    const session = this.openSession(token.slot)
+    const bytes = Buffer.from(pin, 'utf8')
+    checkLogin(this.#call.C_Login(session, userPin, bytes, bytes.length) as number)
+    return session
+  }
+
+  /** Without a login: what everybody may see. @throws KeyError TOKEN_PULLED | TOKEN_UNUSABLE */
+  openSession(slot: number): number {
     const session = number()
     this.#do('C_OpenSession', slot, sessionFlags, null, null, session)
-    const bytes = Buffer.from(pin, 'utf8')
-    const status = this.#call.C_Login(Number(session[0]), userPin, bytes, bytes.length) as number
-    if (status === pinIncorrect) throw new KeyError('PASSPHRASE_WRONG', 'the token refuses the PIN')
-    if (status !== alreadyLoggedIn) check('C_Login', status)
     return Number(session[0])
+  }
+
+  /**
+   * Off the main thread: a reader waits for its keys. `null` where the PIN is typed there. @throws
+   * KeyError PASSPHRASE_WRONG | PIN_LOCKED | TOKEN_PULLED | TOKEN_UNUSABLE
+   */
+  async login(session: number, pin: string | null): Promise<void> {
+    const bytes = pin === null ? null : Buffer.from(pin, 'utf8')
+    try {
+      checkLogin(await this.#later('C_Login', session, userPin, bytes, bytes?.length ?? 0))
+    } finally {
+      bytes?.fill(0)
+    }
+  }
+
+  logout(session: number): void {
+    this.#do('C_Logout', session)
   }
 
   close(session: number): void {
     this.#do('C_CloseSession', session)
   }
 
-  #slotOf(label: string): number {
+  /** The tokens that are plugged in. */
+  tokens(): TokenFacts[] {
     const count = number()
     this.#do('C_GetSlotList', 1, null, count)
-    const slots = new BigUint64Array(Number(count[0]))
+    if (count[0] === 0n) return []
+    const slots = Buffer.from(longs(Array<number>(Number(count[0])).fill(0)))
     this.#do('C_GetSlotList', 1, slots, count)
+    return Array.from({ length: Number(count[0]) }, (_, at) => this.facts(longAt(slots, at * ownLayout.long)))
+  }
+
+  facts(slot: number): TokenFacts {
     const info = Buffer.alloc(512)
-    for (const slot of slots.subarray(0, Number(count[0]))) {
-      this.#do('C_GetTokenInfo', Number(slot), info)
-      // CK_TOKEN_INFO begins with its label, 32 characters, blank padded.
-      if (info.toString('utf8', 0, 32).trimEnd() === label) return Number(slot)
+    this.#do('C_GetTokenInfo', slot, info)
+    // Blank padded: label and maker 32 characters, model and serial number 16, then the flags.
+    const text = (from: number, to: number) => info.toString('utf8', from, to).trimEnd()
+    const set = longAt(info, 96)
+    return {
+      slot,
+      label: text(0, 32),
+      maker: text(32, 64),
+      model: text(64, 80),
+      serial: text(80, 96),
+      isReady: (set & flags.ready) !== 0,
+      asksOnReader: (set & flags.onReader) !== 0,
+      pin:
+        set & flags.locked
+          ? 'locked'
+          : set & flags.lastTry
+            ? 'last try'
+            : set & flags.wasWrong
+              ? 'was wrong'
+              : 'fresh',
     }
-    throw new KeyError('TOKEN_UNUSABLE', `there is no token “${label}”`)
   }
 
   /** Handles of the objects that fit a template. */
@@ -135,10 +212,19 @@ export class Cryptoki {
     const memory = attributeMemory(this.#koffi, template)
     try {
       this.#do('C_FindObjectsInit', session, memory.list, template.length)
-      const [found, count] = [new BigUint64Array(16), number()]
-      this.#do('C_FindObjects', session, found, found.length, count)
+      const [found, count] = [Buffer.from(longs(Array<number>(mostFound).fill(0))), number()]
+      this.#do('C_FindObjects', session, found, mostFound, count)
       this.#do('C_FindObjectsFinal', session)
-      return [...found.subarray(0, Number(count[0]))].map(Number)
+      return Array.from({ length: Number(count[0]) }, (_, at) => longAt(found, at * ownLayout.long))
+    } finally {
+      memory.pointers.forEach(this.#free)
+    }
+  }
+
+  create(session: number, template: Template): void {
+    const memory = attributeMemory(this.#koffi, template)
+    try {
+      this.#do('C_CreateObject', session, memory.list, template.length, number())
     } finally {
       memory.pointers.forEach(this.#free)
     }
@@ -162,24 +248,12 @@ export class Cryptoki {
     data: Uint8Array,
   ): Promise<Uint8Array> {
     const [type = 0, ...parameters] = mechanism
-    const memory = attributeMemory(this.#koffi, [
-      [type, new Uint8Array(BigUint64Array.from(parameters, BigInt).buffer)],
-    ])
+    const memory = attributeMemory(this.#koffi, [[type, longs(parameters)]])
     try {
       this.#do('C_SignInit', session, memory.list, key)
       const [given, signature, size] = [Buffer.from(data), Buffer.alloc(1024), number(1024)]
       // A token takes its time: off the main thread.
-      const status = await new Promise<number>((resolve, reject) => {
-        this.#call.C_Sign.async(
-          session,
-          given,
-          given.length,
-          signature,
-          size,
-          (error: Error | null, answer: number) => (error ? reject(error) : resolve(answer)),
-        )
-      })
-      check('C_Sign', status)
+      check('C_Sign', await this.#later('C_Sign', session, given, given.length, signature, size))
       return new Uint8Array(signature.subarray(0, Number(size[0])))
     } finally {
       memory.pointers.forEach(this.#free)
@@ -212,12 +286,25 @@ export class Cryptoki {
     }
   }
 
+  #later(name: Name, ...args: unknown[]): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#call[name].async(...args, (error: Error | null, answer: number) =>
+        error ? reject(error) : resolve(answer),
+      )
+    })
+  }
+
   #do(name: Name, ...args: unknown[]): void {
     check(name, this.#call[name](...args) as number)
   }
 }
 
 function check(name: Name, status: number): void {
-  if (status !== 0)
-    throw new KeyError('TOKEN_UNUSABLE', `${name} answered CKR 0x${status.toString(16)} (pkcs11t.h)`)
+  if (status === 0) return
+  const code = answers.get(status) ?? 'TOKEN_UNUSABLE'
+  throw new KeyError(code, `${name} answered CKR 0x${status.toString(16)} (pkcs11t.h)`)
+}
+
+function checkLogin(status: number): void {
+  if (status !== alreadyLoggedIn) check('C_Login', status)
 }

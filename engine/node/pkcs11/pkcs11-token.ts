@@ -3,10 +3,12 @@ import { oids } from '../../crypto/asn1/oids.ts'
 import { tags } from '../../crypto/asn1/read.ts'
 import { encode, integer, nullValue, octetString, oid, sequence } from '../../crypto/asn1/write.ts'
 import { concat } from '../../crypto/bytes.ts'
+import { readCertificate } from '../../crypto/x509/certificate.ts'
 import { KeyError } from '../../key-error.ts'
 import type { HashName, SignatureAlgorithm, SigningKey } from '../../ports.ts'
 import { nodeHashName } from '../node-crypto.ts'
-import { Cryptoki } from './cryptoki.ts'
+import { Cryptoki, type TokenFacts } from './cryptoki.ts'
+import { longAt, longs } from './layout.ts'
 import type { Template } from './native-memory.ts'
 
 // pkcs11t.h
@@ -16,7 +18,9 @@ const attribute = {
   private: 2,
   label: 3,
   value: 0x11,
+  certificateType: 0x80,
   keyType: 0x100,
+  subject: 0x101,
   id: 0x102,
   sensitive: 0x103,
   sign: 0x108,
@@ -54,10 +58,17 @@ export interface Pkcs11Token {
   signingKey(input: TokenKeyInput): SigningKey
   /** Makes an RSA key that cannot be taken out; answers its SubjectPublicKeyInfo, DER. */
   generateRsaKey(id: Uint8Array, label: string, bits?: 2048 | 3072 | 4096): Uint8Array
+  /** Keeps a certificate beside its key: everybody may see it. @throws CmsError UNREADABLE */
+  keepCertificate(id: Uint8Array, label: string, der: Uint8Array): void
   close(): void
 }
 
-/** @throws KeyError TOKEN_UNUSABLE | PASSPHRASE_WRONG */
+/** The tokens that a module finds plugged in. @throws KeyError TOKEN_UNUSABLE */
+export async function pkcs11Tokens(module: string): Promise<TokenFacts[]> {
+  return (await Cryptoki.load(module)).tokens().filter(({ isReady }) => isReady)
+}
+
+/** @throws KeyError TOKEN_UNUSABLE | PASSPHRASE_WRONG | PIN_LOCKED | TOKEN_PULLED */
 export async function openPkcs11Token(options: {
   /** Path of the module of the token's maker. */
   module: string
@@ -66,7 +77,48 @@ export async function openPkcs11Token(options: {
   pin: string
 }): Promise<Pkcs11Token> {
   const cryptoki = await Cryptoki.load(options.module)
-  const session = cryptoki.open(options.token, options.pin)
+
+  return tokenIn(cryptoki, cryptoki.open(options.token, options.pin))
+}
+
+/** A token before somebody logged in: its certificates can be seen. */
+export interface VisitedToken extends Pkcs11Token {
+  /** As they are now: what the token says of its PIN changes. */
+  facts(): TokenFacts
+  certificates(): { id: Uint8Array; der: Uint8Array }[]
+  /**
+   * `null` where the PIN is typed on the reader. @throws KeyError PASSPHRASE_WRONG | PIN_LOCKED |
+   * TOKEN_PULLED | TOKEN_UNUSABLE
+   */
+  login(pin: string | null): Promise<void>
+  logout(): void
+}
+
+/** @throws KeyError TOKEN_UNUSABLE | TOKEN_PULLED */
+export async function visitPkcs11Token({
+  module,
+  slot,
+}: {
+  module: string
+  slot: number
+}): Promise<VisitedToken> {
+  const cryptoki = await Cryptoki.load(module)
+  const session = cryptoki.openSession(slot)
+
+  return {
+    ...tokenIn(cryptoki, session),
+    facts: () => cryptoki.facts(slot),
+    certificates: () =>
+      cryptoki.find(session, [[attribute.class, ulong(objectClass.certificate)]]).map((object) => ({
+        id: cryptoki.attribute(session, object, attribute.id),
+        der: cryptoki.attribute(session, object, attribute.value),
+      })),
+    login: (pin) => cryptoki.login(session, pin),
+    logout: () => cryptoki.logout(session),
+  }
+}
+
+function tokenIn(cryptoki: Cryptoki, session: number): Pkcs11Token {
   const find = (objects: number, { id, label }: Pick<TokenKeyInput, 'id' | 'label'>) =>
     cryptoki.find(session, [
       [attribute.class, ulong(objects)],
@@ -82,7 +134,7 @@ export async function openPkcs11Token(options: {
       const [key, ...more] = find(objectClass.privateKey, named)
       if (key === undefined) throw new KeyError('KEY_UNREADABLE', 'the token has no such key')
       if (more.length > 0) throw new KeyError('KEY_UNREADABLE', 'the token has several such keys')
-      const kind = keyTypes.get(Number(numberIn(cryptoki.attribute(session, key, attribute.keyType))))
+      const kind = keyTypes.get(longAt(cryptoki.attribute(session, key, attribute.keyType), 0))
       if (!kind) throw new KeyError('KEY_UNSUPPORTED', 'keys of this type do not sign documents here')
       const [own] = certificates ? [] : find(objectClass.certificate, named)
       if (!certificates && own === undefined)
@@ -129,13 +181,25 @@ export async function openPkcs11Token(options: {
       )
     },
 
+    keepCertificate(id, label, der) {
+      cryptoki.create(session, [
+        [attribute.class, ulong(objectClass.certificate)],
+        [attribute.certificateType, ulong(0)],
+        [attribute.token, yes],
+        [attribute.private, no],
+        [attribute.id, id],
+        [attribute.label, new TextEncoder().encode(label)],
+        [attribute.subject, readCertificate(der).subject.raw],
+        [attribute.value, der],
+      ])
+    },
+
     close: () => cryptoki.close(session),
   }
 }
 
 const [yes, no] = [Uint8Array.of(1), Uint8Array.of(0)]
-const ulong = (value: number) => new Uint8Array(new BigUint64Array([BigInt(value)]).buffer)
-const numberIn = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true)
+const ulong = (value: number) => longs([value])
 
 function algorithmOf(kind: string, hash: keyof typeof hashes, pss: boolean): SignatureAlgorithm {
   if (kind === 'EC') return { name: 'ECDSA', hash }
