@@ -39,6 +39,11 @@ const rooms = {
   },
   main: { at: '^server/main/', may: ['^server/', '^contract/', '^engine/'] },
   simulators: { at: '^simulators/', may: ['^simulators/'] },
+  helper: {
+    at: '^token-helper/',
+    may: ['^token-helper/', '^contract/vocabulary/', '^engine/(crypto|node|key-error\\.ts)'],
+    libraries: [],
+  },
   web: { at: '^web/', may: ['^web/', '^contract/', '^engine/(verify|browser|ports\\.ts|crypto|pdf|sheet)'] },
 }
 

@@ -98,6 +98,9 @@ export interface Places {
   /** The signer has agreed and has a mark. */
   agreed: { consent_record_id: string }
   started: { transaction_id: string }
+  /** A code for a token helper; an act for which a helper has brought its certificate. */
+  tokenPairing: { pairing_id: string }
+  tokenAct: { pairing_id: string; transaction_id: string }
   /** A signer who came back from a signing service, and one who chooses among keys there. */
   atService: { transaction_id: string; state: string }
   choosing: { transaction_id: string; credential_id: string }
@@ -227,6 +230,8 @@ export const shownPlaces: Places = {
   recorded: { document_id: id(), signer_id: id() },
   agreed: { consent_record_id: id() },
   started: { transaction_id: id() },
+  tokenPairing: { pairing_id: id() },
+  tokenAct: { pairing_id: id(), transaction_id: id() },
   atService: { transaction_id: id(), state: 'q7Zt0mXb3yR8uKd5vWc2nA' },
   choosing: { transaction_id: id(), credential_id: 'asha-1' },
   signingService: { id: id() },

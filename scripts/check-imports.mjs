@@ -26,6 +26,7 @@ const rooms = [
   'web',
   'testing',
   'bench',
+  'token-helper',
 ]
 
 const { modules, summary } = cruise()

@@ -36,6 +36,7 @@ import { addCoinitiator } from '#contract/signers/addCoinitiator.ts'
 import { addNeslUser } from '#contract/signers/addNeslUser.ts'
 import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
 import { askSender } from '#contract/signers/askSender.ts'
+import { pairTokenHelper } from '#contract/signers/pairTokenHelper.ts'
 import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { takeBulkPortion } from '#contract/signers/takeBulkPortion.ts'
@@ -96,6 +97,7 @@ import { aSigningService, holdsCredential, leadsToService } from './signing-serv
 import { anOidcProvider, aProvedDomain } from './sso.ts'
 import { aDraftThatAsks, aPhotograph } from './supporting-papers.ts'
 import { aBuilder, aPublishedTemplate, aTemplate, aTemplateCategory, aWrittenTemplate } from './templates.ts'
+import { becomesTokenAct } from './token-acts.ts'
 import { untilOwn } from './until-own.ts'
 import { aDocx, wordParagraph } from './word-files.ts'
 
@@ -350,6 +352,16 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   started: async ({ client }) => ({
     transaction_id: (await starts(client, 'electronic')).transaction_id,
   }),
+  tokenPairing: async ({ client }) => ({
+    pairing_id: (await client.call(pairTokenHelper, {})).pairing_id,
+  }),
+  tokenAct: async ({ fixture, client }) => {
+    const { transaction_id } = await starts(client, 'electronic')
+    const { pairing_id } = await client.call(pairTokenHelper, {})
+    await becomesTokenAct(fixture, pairing_id, transaction_id)
+
+    return { pairing_id, transaction_id }
+  },
   atService: async ({ fixture, client }) => {
     const { transaction_id } = await starts(client, 'electronic')
 

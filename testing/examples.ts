@@ -27,6 +27,8 @@ const ofSigners = new Set<keyof Places>([
   'signingText',
   'agreed',
   'started',
+  'tokenPairing',
+  'tokenAct',
   'atService',
   'choosing',
 ])

@@ -19,7 +19,11 @@ const products = [
   'testing/{backups,chaos,leaks,operations,upgrades}/**/*.test.ts',
 ]
 // A PKCS #11 module belongs to a process and not to a thread: it reads where its tokens are once.
-const tokens = ['engine/node/pkcs11/*.test.ts', 'server/providers/seal-key/pkcs11-*.test.ts']
+const tokens = [
+  'engine/node/pkcs11/*.test.ts',
+  'server/providers/seal-key/pkcs11-*.test.ts',
+  'token-helper/*.test.ts',
+]
 const outages = ['testing/outages/!(in-a-browser).test.ts']
 const benches = ['bench/**/*.test.ts']
 

@@ -1405,6 +1405,50 @@ export const refusals = {
     status: 422,
     text: 'The signature does not fit this document and this certificate. Nothing was signed; please start again.',
   },
+  TOKEN_CODE_OVER: {
+    status: 404,
+    text: 'This code is unknown, was used, or is older than ten minutes. Get a new one on the page where you sign.',
+  },
+  TOKEN_HELPER_OLD: {
+    status: 422,
+    text: 'This token helper is too old for this portal. Install the newest one; your code is still valid.',
+  },
+  TOKEN_PAIRING_OVER: {
+    status: 409,
+    text: 'This was ended on the page, or it took too long. Nothing was signed. Get a new code on the page.',
+  },
+  TOKEN_HELPER_AWAY: {
+    status: 409,
+    text: 'The token helper stopped, or it lost its connection. Nothing was signed. Get a new code and go on.',
+  },
+  TOKEN_NOT_FOUND: {
+    status: 422,
+    text: 'The token helper finds no token. Plug the token in, and get a new code.',
+  },
+  TOKEN_WITHOUT_CERTIFICATE: {
+    status: 422,
+    text: 'The token holds no certificate that may sign documents today. Use another token, or another way to sign.',
+  },
+  TOKEN_PULLED: {
+    status: 422,
+    text: 'The token was pulled out. Nothing was signed. Plug it in, and get a new code.',
+  },
+  TOKEN_PIN_LOCKED: {
+    status: 422,
+    text: 'The PIN of the token is locked. Nothing was signed. Unlock it with the program of its maker, or choose another way to sign.',
+  },
+  TOKEN_PIN_WRONG: {
+    status: 422,
+    text: 'The PIN of the token was wrong. Nothing was signed. Get a new code to try again.',
+  },
+  TOKEN_STOPPED: {
+    status: 422,
+    text: 'You stopped in the token helper. Nothing was signed; your turn is kept.',
+  },
+  TOKEN_FAILED: {
+    status: 422,
+    text: 'The token did not sign. Nothing was signed. Look at what the token helper says, and get a new code.',
+  },
   SIGNING_SERVICE_OFF: {
     status: 422,
     text: 'This signing service is not offered here. Choose another one, or another way to sign.',

@@ -46,6 +46,7 @@ import type { SignerVideosTable } from './tables/signer-videos.ts'
 import type * as Signing from './tables/signing.ts'
 import type { SocialAccountsTable } from './tables/social-accounts.ts'
 import type * as Templates from './tables/templates.ts'
+import type { TokenPairingsTable } from './tables/token-pairings.ts'
 import type { UploadPartsTable } from './tables/upload-parts.ts'
 import type * as WaysIn from './tables/ways-in.ts'
 import type * as Wire from './tables/wire.ts'
@@ -170,6 +171,7 @@ export interface Database {
   validation_evidence: Lasting.ValidationEvidenceTable
   signing_services: Signing.SigningServicesTable
   signing_transactions: Signing.SigningTransactionsTable
+  token_pairings: TokenPairingsTable
   signing_attempts: Signing.SigningAttemptsTable
   bulk_signings: BulkSigningsTable
   bulk_papers: BulkPapersTable

@@ -126,6 +126,7 @@ import { bulkSignings } from './signing/bulk-signings.ts'
 import { signingAttempts } from './signing/signing-attempts.ts'
 import { signingServices } from './signing/signing-services.ts'
 import { signingTransactions } from './signing/signing-transactions.ts'
+import { tokenPairings } from './signing/token-pairings.ts'
 import { standingFigures } from './standing-figures.ts'
 import { moduleArrivals } from './subscriptions/module-arrivals.ts'
 import { packages } from './subscriptions/packages.ts'
@@ -287,6 +288,7 @@ export const organisationTables = lazyTables({
   signingServices,
   signingTransactions,
   signingAttempts,
+  tokenPairings,
   bulkSignings,
   bulkPapers,
   bulkRedirects,

@@ -2,7 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const root = new URL('../../', import.meta.url)
-const rooms = ['bench', 'contract', 'engine', 'scripts', 'server', 'simulators', 'testing', 'web']
+const rooms = [
+  'bench',
+  'contract',
+  'engine',
+  'scripts',
+  'server',
+  'simulators',
+  'testing',
+  'token-helper',
+  'web',
+]
 const most = 100
 
 /** What no line break may part: a rule that is switched off, and an address. */

@@ -90,6 +90,7 @@ const askedBeyond =
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
   getDocumentFigures getLetterheads updateLetterhead
   startBulkSigning takeBulkPortion completeBulkPortion stopBulkSigning getBulkSigning generateBulkOtp validateBulkOtp
+  pairTokenHelper getTokenPairing askTokenToSign endTokenPairing redeemTokenCode bringTokenCertificate getTokenWork bringTokenSignatures tellTokenTrouble
   getDocumentViews saveDocumentView deleteDocumentView
   getReportRows requestReport saveReportView getReportViews deleteReportView setReportStart getReportChoices
   saveReportSchedule getReportSchedules deleteReportSchedule runReportScheduleNow

@@ -310,7 +310,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       memory.method = method
       const { transaction_id, to_sign } = started
       // What a key of this page signs does not go on after the page is gone.
-      const signed = ownKey && to_sign && (await ownKey.sign(to_sign))
+      const signed = ownKey && to_sign && (await ownKey.sign(to_sign, transaction_id))
       memory.transactionId = transaction_id
       memory.leaseUntil = Date.parse(started.lease_until)
       setLeaseUntil(memory.leaseUntil)

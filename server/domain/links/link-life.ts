@@ -21,6 +21,8 @@ export const linkLife = {
   'hand-off': minute,
   /** The page of a signer in the frame of a site: until the site has shown it. */
   widget: 10 * minute,
+  /** Typed into a token helper by the signer whose page shows it. */
+  'token-helper': 10 * minute,
   /** Said on the telephone to the person who shall look at one’s screen. */
   'screen-share': 10 * minute,
   /** Somebody on a provider’s page: time enough for their own second factor. */

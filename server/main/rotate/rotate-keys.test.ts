@@ -140,6 +140,13 @@ beforeAll(async () => {
      select organisation_id, $1, docket_id, id, person_key, $2, '234F', 'Asha', '', 0, 'image/jpeg', now() from signers limit 1`,
     [card, old.seal(Buffer.from('ABCPK1234F'), `pan-card:${organisation.id}:${card}`)],
   )
+  // As somebody whose token waits to sign.
+  const pairing = newId()
+  await client.query(
+    `insert into token_pairings (organisation_id, id, docket_id, person_key, link_id, state, expires_at, sealed_certificates)
+     select organisation_id, $1, docket_id, person_key, $1, 'ended', now(), $2 from signers limit 1`,
+    [pairing, old.seal(Buffer.from('[]'), `token-pairing:${organisation.id}:${pairing}`)],
+  )
   // What a start writes: which master key this database stands under.
   await client.query(`insert into platform_keys (name, sealed) values ('master-key-check', $1)`, [
     old.seal(Buffer.from('master-key-check'), 'master-key-check'),
@@ -223,6 +230,7 @@ describe('a new master key', () => {
         'server/services/signing/field-files.ts',
         'server/services/signing/keep-answer.ts',
         'server/services/signing/kept-chain.ts',
+        'server/services/signing/token/pairing-certificates.ts',
         'server/services/signing/kept-revision.ts',
         'server/services/signing/pan/sealed-pan.ts',
         'server/services/signing/remote/remote-act.ts',

@@ -40,6 +40,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     where: 'sealed_pan is not null',
   },
   {
+    table: 'token_pairings',
+    column: 'sealed_certificates',
+    key: ['organisation_id', 'id'],
+    context: `'token-pairing:' || organisation_id || ':' || id`,
+    form: 'bytes',
+    where: 'sealed_certificates is not null',
+  },
+  {
     table: 'second_factors',
     column: 'sealed_secret',
     key: ['id'],

@@ -109,6 +109,7 @@ import * as bulkRedirects from './0156-bulk-redirects.ts'
 import * as factsOfCertificates from './0157-facts-of-certificates.ts'
 import * as contracts from './0159-contracts.ts'
 import * as oneIndexOfBatches from './0163-one-index-of-batches.ts'
+import * as tokenPairings from './0164-token-pairings.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -223,6 +224,7 @@ export const migrations: Record<string, Migration> = {
   '0159-contracts': contracts,
   '0163-one-index-of-batches': oneIndexOfBatches,
   '0149-checks-of-batches': checksOfBatches,
+  '0164-token-pairings': tokenPairings,
 }
 
 /**

@@ -1,5 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import type { FileKey } from '#engine/browser/key-file.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { asDate } from '../format.ts'
 import type { SigningPage } from '../journey-types.ts'
 import { NamesApart } from '../parts/NamesApart.tsx'
@@ -8,9 +7,12 @@ import { fill, useTexts } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
 import { KeyFileForm } from './KeyFileForm.tsx'
 import { keyOnPage } from './key-on-page.ts'
+import { tokenCalls } from './key-on-token.ts'
 import { NameOfKey } from './NameOfKey.tsx'
-import type { OwnKey } from './own-key.ts'
+import type { OwnKey, ShownKey } from './own-key.ts'
 import { ownKeyTexts } from './own-key-texts.ts'
+import { TokenCode } from './TokenCode.tsx'
+import { tokenTexts } from './token-texts.ts'
 import { useNameOfKey } from './use-name-of-key.ts'
 
 interface Props {
@@ -24,17 +26,40 @@ interface Props {
   next: { name: string; choose: () => void } | null
 }
 
-/** A certificate file of their own: opened here, a key of it chosen, and signed with. */
+/** A certificate of their own, in a file that is opened here, or on a token. */
 export function OwnKeySheet({ page, wire, busy, problem, onSign, onClose, next }: Props) {
   const { t, language } = useTexts()
   const texts = ownKeyTexts[language]
-  const [keys, setKeys] = useState<readonly FileKey[]>([])
+  const ofToken = tokenTexts[language]
+  const [keys, setKeys] = useState<readonly ShownKey[]>([])
+  const [isToken, setIsToken] = useState(false)
+  const pairingId = keys[0]?.pairingId
+  const endsToken = () => {
+    if (pairingId)
+      void tokenCalls(wire)
+        .end(pairingId)
+        .catch(() => undefined)
+  }
+  const close = () => {
+    endsToken()
+    onClose()
+  }
 
   return (
-    <Sheet title={texts.title} onClose={onClose}>
-      <p className="sm muted">{texts.stays}</p>
+    <Sheet title={texts.title} onClose={close}>
+      {isToken ? null : <p className="sm muted">{texts.stays}</p>}
+      {keys.length > 0 ? null : isToken ? (
+        <TokenCode wire={wire} onKey={(key) => setKeys([key])} />
+      ) : (
+        <KeyFileForm
+          texts={texts}
+          onOpened={(opened) => setKeys(opened.map((key) => ({ ...key, own: () => keyOnPage(key) })))}
+        />
+      )}
       {keys.length === 0 ? (
-        <KeyFileForm texts={texts} onOpened={setKeys} />
+        <button type="button" className="btn wide" onClick={() => setIsToken(!isToken)}>
+          {isToken ? ofToken.file : ofToken.choose}
+        </button>
       ) : (
         <ChosenKey page={page} wire={wire} keys={keys} busy={busy} onSign={onSign}>
           {problem ? (
@@ -46,7 +71,12 @@ export function OwnKeySheet({ page, wire, busy, problem, onSign, onClose, next }
       )}
       {keys.length > 0 ? (
         <button type="button" className="btn wide" disabled={busy} onClick={() => setKeys([])}>
-          {texts.other}
+          {isToken ? ofToken.again : texts.other}
+        </button>
+      ) : null}
+      {busy && pairingId ? (
+        <button type="button" className="btn wide" onClick={endsToken}>
+          {ofToken.stop}
         </button>
       ) : null}
       {next ? (
@@ -54,14 +84,14 @@ export function OwnKeySheet({ page, wire, busy, problem, onSign, onClose, next }
           {t('insteadOf', { method: next.name })}
         </button>
       ) : null}
-      <button type="button" className="btn quiet" disabled={busy} onClick={onClose}>
+      <button type="button" className="btn quiet" disabled={busy} onClick={close}>
         {t('back')}
       </button>
     </Sheet>
   )
 }
 
-const isValid = ({ notBefore, notAfter }: FileKey, now: number): boolean =>
+const isValid = ({ notBefore, notAfter }: ShownKey, now: number): boolean =>
   notBefore.getTime() <= now && now <= notAfter.getTime()
 
 function ChosenKey({
@@ -72,7 +102,7 @@ function ChosenKey({
   onSign,
   children,
 }: Pick<Props, 'page' | 'wire' | 'busy' | 'onSign'> & {
-  keys: readonly FileKey[]
+  keys: readonly ShownKey[]
   children: ReactNode
 }) {
   const { language } = useTexts()
@@ -91,9 +121,20 @@ function ChosenKey({
   const names = { certificate: key.name, given: page.signer.name, sender: page.sender }
   const mayGoOn = outcome !== null && outcome !== 'refuse' && (outcome !== 'warn' || confirmed)
 
+  const begun = useRef(false)
+  const isOnToken = key.pairingId !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins once, with the name as it was compared
+  useEffect(() => {
+    if (!isOnToken || outcome !== 'go_on' || begun.current) return
+    begun.current = true
+    onSign(key.own(), false)
+  }, [isOnToken, outcome])
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSign(keyOnPage(key), confirmed)
+    begun.current = true
+    onSign(key.own(), confirmed)
   }
 
   return (
@@ -130,8 +171,17 @@ function ChosenKey({
           <NamesApart page={page} wire={wire} name={key.name} compared={compared} />
         ) : null}
       </NameOfKey>
+      {busy && isOnToken ? (
+        <p className="note" role="status">
+          {tokenTexts[language].pin}
+        </p>
+      ) : null}
       {children}
-      <button type="submit" className="btn primary" disabled={busy || !mayGoOn || !isValid(key, now)}>
+      <button
+        type="submit"
+        className="btn primary"
+        disabled={busy || !mayGoOn || !isValid(key, now) || (isOnToken && begun.current)}
+      >
         {busy ? <span className="spin" /> : null}
         {busy ? texts.signing : fill(texts.sign, { n: page.documents.length })}
       </button>

@@ -3,7 +3,8 @@ import type { OwnKey } from './own-key.ts'
 
 const asBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
-const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
+export const fromBase64 = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
 
 /** A key of a file as the wire speaks of it. */
 export function keyOnPage(key: FileKey): OwnKey {

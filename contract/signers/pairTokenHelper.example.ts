@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { pairTokenHelper } from './pairTokenHelper.ts'
+
+export default example(pairTokenHelper, {})

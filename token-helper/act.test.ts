@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { KeyError, type TokenFacts } from '#engine/node/index.ts'
+import { signOnce } from './act.ts'
+import { type Portal, PortalRefused, type Signature, type Work } from './portal.ts'
+import type { Screen } from './screen.ts'
+import type { OpenedToken, Tokens } from './tokens.ts'
+
+const token: TokenFacts = {
+  slot: 1,
+  label: 'asha',
+  maker: 'Maker',
+  model: 'Model',
+  serial: '1',
+  isReady: true,
+  asksOnReader: false,
+  pin: 'fresh',
+}
+const work = ['a', 'b', 'c'].map((id) => ({ document_id: id, name: `Document ${id}`, bytes: 'AAAA' }))
+
+/** A portal, a person and a token, and what each of them was given. */
+function aDesk(told: {
+  answers?: string[]
+  facts?: Partial<TokenFacts>[]
+  opened?: Partial<OpenedToken>
+  looks?: (Work | PortalRefused)[]
+}) {
+  const said: string[] = []
+  const troubles: string[] = []
+  const sent: Signature[] = []
+  const logins: (string | null)[] = []
+  let closed = 0
+  const answers = [...(told.answers ?? [])]
+  const facts = [...(told.facts ?? [{}])]
+  const looks = [...(told.looks ?? [{ state: 'sign' as const, to_sign: work }, { state: 'signed' as const }])]
+  const screen: Screen = {
+    say: (line) => void said.push(line),
+    ask: async (question) => {
+      said.push(question)
+      return answers.shift() ?? new Promise<never>(() => undefined)
+    },
+    askHidden: (question) => screen.ask(question),
+    close: () => undefined,
+  }
+  const portal: Portal = {
+    redeem: async () => ({
+      secret: 'secret',
+      signer: 'Asha Rao',
+      sender: 'Ravi',
+      organisation: 'Himalaya Finance',
+      documents: work,
+    }),
+    bringCertificate: async () => undefined,
+    async work() {
+      const look = looks.length > 1 ? looks.shift()! : looks[0]!
+      if (look instanceof PortalRefused) throw look
+      return look
+    },
+    bringSignatures: async (_, signatures) => void sent.push(...signatures),
+    tellTrouble: async (_, trouble) => void troubles.push(trouble),
+  }
+  const opened: OpenedToken = {
+    facts: () => ({ ...token, ...(facts.length > 1 ? facts.shift() : facts[0]) }),
+    certificates: () => [
+      { id: Uint8Array.of(1), name: 'Asha Rao', issuer: 'Sub-CA', until: new Date(), certificates: ['AAAA'] },
+    ],
+    login: async (pin) => void logins.push(pin),
+    sign: async () => Uint8Array.of(1),
+    close: () => {
+      closed += 1
+    },
+    ...told.opened,
+  }
+  const tokens: Tokens = { list: async () => [token], open: async () => opened }
+
+  return {
+    said,
+    troubles,
+    sent,
+    logins,
+    closed: () => closed,
+    run: () => signOnce(screen, portal, tokens, 'code'),
+  }
+}
+
+describe('an act of the token helper', () => {
+  it('signs all documents under one login, and logs out', async () => {
+    const desk = aDesk({ answers: ['4711'] })
+    expect(await desk.run()).toBe(true)
+    expect(desk.logins).toEqual(['4711'])
+    expect(desk.sent.map(({ document_id }) => document_id)).toEqual(['a', 'b', 'c'])
+    expect(desk.said.join('\n')).toContain('PIN of asha, to sign 3 documents as Asha Rao:')
+    expect(desk.closed()).toBe(1)
+    expect(desk.troubles).toEqual([])
+  })
+
+  it('leaves the PIN to a reader that has keys', async () => {
+    const desk = aDesk({ facts: [{ asksOnReader: true }] })
+    expect(await desk.run()).toBe(true)
+    expect(desk.logins).toEqual([null])
+    expect(desk.said.join('\n')).toContain('on the reader')
+  })
+
+  it.each([
+    ['is locked already', { facts: [{ pin: 'locked' as const }] }],
+    [
+      'locks at this try',
+      {
+        answers: ['0000'],
+        opened: { login: () => Promise.reject(new KeyError('PIN_LOCKED', 'locked')) },
+      },
+    ],
+  ])('says that the PIN %s', async (_, told) => {
+    const desk = aDesk(told)
+    await expect(desk.run()).rejects.toThrow('The PIN of this token is locked.')
+    expect(desk.troubles).toEqual(['TOKEN_PIN_LOCKED'])
+    expect(desk.sent).toEqual([])
+  })
+
+  it('asks before the last try, and stops without it', async () => {
+    const desk = aDesk({
+      answers: ['0000', 'no'],
+      facts: [{}, { pin: 'last try' }],
+      opened: { login: () => Promise.reject(new KeyError('PASSPHRASE_WRONG', 'wrong')) },
+    })
+    await expect(desk.run()).rejects.toThrow('before the last try')
+    expect(desk.said).toContain('One try is left. A wrong PIN locks the token.')
+    expect(desk.troubles).toEqual(['TOKEN_PIN_WRONG'])
+  })
+
+  it('says that the token was pulled out, and sends no part of the signatures', async () => {
+    let signed = 0
+    const desk = aDesk({
+      answers: ['4711'],
+      opened: {
+        async sign() {
+          signed += 1
+          if (signed > 1) throw new KeyError('TOKEN_PULLED', 'gone')
+          return Uint8Array.of(1)
+        },
+      },
+    })
+    await expect(desk.run()).rejects.toMatchObject({ code: 'TOKEN_PULLED' })
+    expect(desk.troubles).toEqual(['TOKEN_PULLED'])
+    expect(desk.sent).toEqual([])
+    expect(desk.closed()).toBe(1)
+  })
+
+  it('stops asking for the PIN once the page has ended the act', async () => {
+    const over = new PortalRefused('TOKEN_PAIRING_OVER', 'This act was ended on the page.')
+    const desk = aDesk({ looks: [{ state: 'sign', to_sign: work }, over] })
+    await expect(desk.run()).rejects.toThrow('This act was ended on the page.')
+    expect(desk.troubles).toEqual([])
+    expect(desk.logins).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+/** What is said where somebody signs with a token. */
+export const tokenTexts = {
+  en: {
+    choose: 'My certificate is on a USB token',
+    file: 'My certificate is in a file',
+    how: 'Plug in the token, and start the program “Muhar token helper” on this computer. It asks for this address and this code.',
+    none: 'If you do not have this program, ask the sender for it.',
+    address: 'Address',
+    code: 'Code',
+    left: 'The code works once, for {time} more.',
+    waits: 'Waiting for the token helper',
+    taken: 'The token helper has come. Choose your token and certificate there.',
+    pin: 'Type the PIN in the token helper. The PIN does not come to this page.',
+    stop: 'Stop',
+    again: 'Get another code',
+  },
+  hi: {
+    choose: 'मेरा प्रमाणपत्र यूएसबी टोकन में है',
+    file: 'मेरा प्रमाणपत्र फ़ाइल में है',
+    how: 'टोकन लगाएँ, और इस कंप्यूटर पर “Muhar token helper” प्रोग्राम शुरू करें। वह यह पता और यह कोड माँगता है।',
+    none: 'यदि आपके पास यह प्रोग्राम नहीं है, तो भेजने वाले से माँगें।',
+    address: 'पता',
+    code: 'कोड',
+    left: 'कोड एक बार के लिए है, और {time} तक मान्य है।',
+    waits: 'टोकन सहायक की प्रतीक्षा',
+    taken: 'टोकन सहायक आ गया है। वहाँ अपना टोकन और प्रमाणपत्र चुनें।',
+    pin: 'टोकन सहायक में पिन लिखें। पिन इस पृष्ठ पर नहीं आता।',
+    stop: 'रोकें',
+    again: 'नया कोड लें',
+  },
+} as const
