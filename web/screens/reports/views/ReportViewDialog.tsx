@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getReportViews } from '#contract/reports/getReportViews.ts'
 import { SaveReportViewInput } from '#contract/reports/report-view.ts'
@@ -11,7 +12,9 @@ import { useForm } from '../../../components/form/use-form.ts'
 import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
-import { sendCall, useQueryCall } from '../../../wire/use-call.ts'
+import { toast } from '../../../shell/toast.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import type { ReportView } from './view-address.ts'
 
 interface Props {
@@ -21,7 +24,12 @@ interface Props {
 
 /** Keeps what a report shows under a name, for oneself or for a role too. */
 export function ReportViewDialog({ view, onClose }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const start = useCall(setReportStart, {
+    onSuccess: () => void queries.invalidateQueries({ queryKey: [getReportViews.path] }),
+    onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
+  })
   const roles = useQueryCall(getReportViews, {}).data?.roles ?? []
   const { view_id, report, filter, columns, is_start = false } = view
   const title = t(view_id ? 'reports.views.change' : 'reports.views.keep')
@@ -42,8 +50,7 @@ export function ReportViewDialog({ view, onClose }: Props) {
       reload: [getReportViews],
       saved: ({ name }) => t('reports.views.saved', { name: name.trim() }),
       onSaved: ({ view_id: saved }) => {
-        if (form.draft.isStart !== is_start)
-          void sendCall(setReportStart, { view_id: form.draft.isStart ? saved : null })
+        if (form.draft.isStart !== is_start) start.send({ view_id: form.draft.isStart ? saved : null })
       },
       onClose,
     },
