@@ -217,13 +217,13 @@ export const migrations: Record<string, Migration> = {
   '0145-moments-of-messages': momentsOfMessages,
   '0147-agents-of-devices': agentsOfDevices,
   '0148-pan-cards': panCards,
+  '0149-checks-of-batches': checksOfBatches,
   '0151-report-views': reportViews,
   '0154-references-of-drafts': referencesOfDrafts,
   '0156-bulk-redirects': bulkRedirects,
   '0157-facts-of-certificates': factsOfCertificates,
   '0159-contracts': contracts,
   '0163-one-index-of-batches': oneIndexOfBatches,
-  '0149-checks-of-batches': checksOfBatches,
   '0164-token-pairings': tokenPairings,
 }
 
