@@ -194,6 +194,7 @@ export async function aSigningFixture({
       const messages = (await answer.json()) as {
         subject: string
         text: string
+        html?: string | null
         channel: string
         receivedAt: string
       }[]
