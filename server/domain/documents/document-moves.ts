@@ -5,9 +5,7 @@ interface Move {
   from: DocumentState
   to: DocumentState
   /** The calls and jobs that do it. */
-  by?: readonly string[]
-  /** Calls of a later issue: until they are there, the move is refused. */
-  comesWith?: { issue: 'documents'; calls: readonly string[] }
+  by: readonly string[]
 }
 
 /**
@@ -54,7 +52,7 @@ export function requireDocumentState(state: DocumentState, ...allowed: readonly 
 
 /** The state after the move, or a refusal that names the present one. */
 export function moveDocument<To extends DocumentState>(from: DocumentState, to: To): To {
-  if (!documentMoves.some((move) => move.from === from && move.to === to && move.by))
+  if (!documentMoves.some((move) => move.from === from && move.to === to))
     throw new Refusal('WRONG_STATE', { values: { case: 'document', state: from } })
 
   return to
