@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmBatch } from '#contract/batches/confirmBatch.ts'
 import { downloadWFBatchReport } from '#contract/batches/downloadWFBatchReport.ts'
 import { getWFBatchDocument } from '#contract/batches/getWFBatchDocument.ts'
+import { reprocessPendingBulkWorkflowRecords } from '#contract/batches/reprocessPendingBulkWorkflowRecords.ts'
+import { updateValidateReferenceId } from '#contract/batches/updateValidateReferenceId.ts'
 import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
 import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
 import { getJobStatus } from '#contract/progress/getJobStatus.ts'
@@ -45,6 +47,16 @@ async function checked(rows = letters(3)) {
   return batch_id
 }
 
+async function reportOf(batch_id: string, rows: 'all' | 'failed'): Promise<string> {
+  const { job_id } = await maker.call(downloadWFBatchReport, { batch_id, format: 'csv', rows })
+  const payload = (await fixture.jobsOf('make-report')).find(({ jobId }) => jobId === job_id)
+  await makeReportJob.run(payload, fixture.parts)
+  const { job, result } = await maker.call(getJobStatus, { job_id, ticket: true })
+  expect(job.state).toBe('done')
+
+  return (await maker.download(result!.url)).toString('utf8')
+}
+
 describe('the limits of a batch', () => {
   it('refuse a sheet with more rows than the organisation allows', async () => {
     const sets = (max_rows: number) =>
@@ -85,6 +97,26 @@ describe('a batch that starts later', () => {
     })
   })
 
+  it('keeps its time where a row is corrected and taken up before', async () => {
+    const [good, bad] = letters(2)
+    const batch_id = await checked([good!, { ...bad!, amount: 'many' }])
+    const start_at = new Date(fixture.parts.clock.now().getTime() + hour).toISOString()
+    await maker.call(confirmBatch, { batch_id, start_at })
+    const row = (await rowsNow(maker, batch_id)).find(({ state }) => state === 'invalid')
+    await maker.call(updateValidateReferenceId, { batch_id, row_id: row!.row_id, cells: { 0: '2500' } })
+    await maker.call(reprocessPendingBulkWorkflowRecords, { batch_id, cause: 'BATCH_ROW_CORRECTED' })
+    await jobs.turn()
+    expect(await batchNow(maker, batch_id)).toMatchObject({
+      waits: { code: 'BATCH_STARTS_LATER', until: start_at },
+      counts: { valid: 2, made: 0 },
+    })
+    fixture.pass(hour + 1_000)
+    await maker.login(maker.email, maker.password)
+    await jobs.turn()
+    await jobs.turn()
+    expect(await batchNow(maker, batch_id)).toMatchObject({ waits: null, counts: { made: 2 } })
+  })
+
   it('is refused a time that is past, or too far', async () => {
     const batch_id = await checked(letters(1))
     const codeAt = async (ms: number) => {
@@ -105,12 +137,7 @@ describe('cells that people see', () => {
     expect(row!.cells[1]).toBe('Asha XXXX XXXX 7058')
     const { columns } = await batchNow(maker, batch_id)
     expect(columns[1]!.samples).toEqual(['Asha XXXX XXXX 7058'])
-    const { job_id } = await maker.call(downloadWFBatchReport, { batch_id, format: 'csv', rows: 'failed' })
-    const payload = (await fixture.jobsOf('make-report')).find(({ jobId }) => jobId === job_id)
-    await makeReportJob.run(payload, fixture.parts)
-    const { job, result } = await maker.call(getJobStatus, { job_id, ticket: true })
-    expect(job.state).toBe('done')
-    const text = (await maker.download(result!.url)).toString('utf8')
+    const text = await reportOf(batch_id, 'failed')
     expect(text).toContain('Asha XXXX XXXX 7058')
     expect(text).toContain('to be corrected')
     expect(text).not.toContain(aadhaar)
@@ -118,6 +145,15 @@ describe('cells that people see', () => {
 })
 
 describe('the report of a batch', () => {
+  it('says the outcome of each row, and the state of its document in words', async () => {
+    const batch_id = await checked(letters(2))
+    await maker.call(confirmBatch, { batch_id })
+    await jobs.turn()
+    await jobs.turn()
+    const text = await reportOf(batch_id, 'all')
+    expect(text.match(/created,,Out for signature/g)).toHaveLength(2)
+  })
+
   it('is not there for somebody who has no part in it', async () => {
     const batch_id = await checked(letters(1))
     const stranger = await aBatchMaker(fixture)

@@ -1,4 +1,5 @@
 import type { BatchRowState } from '#contract/vocabulary/batches.ts'
+import { wordOfCode } from '#contract/vocabulary/reports/code-words.ts'
 import type { BatchAsker } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Report } from '#services/papers/report.ts'
@@ -63,7 +64,7 @@ export function batchReport(keys: Keys, { batchId, rows }: Asked, reader: BatchA
               number,
               outcomeWords[state],
               [...new Set(wrong)].join(' '),
-              docket_state ?? '',
+              docket_state ? wordOfCode('documentState', docket_state, 'en') : '',
             ]
           }),
           after: found.length < most ? null : String(found.at(-1)?.number ?? 0),

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { heldForMany, holdForMany } from '#services/balances/parts-of-many.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { finishJob, startJob } from '#services/progress/follow-job.ts'
+import type { Batch } from '#store/batches/batches.ts'
 import type { Tx } from '#store/store.ts'
 import { isReviewedFor, sendTurn } from './confirm-batch.ts'
 import { lockThere } from './keep-batch.ts'
@@ -39,6 +40,7 @@ export async function takeUpAgain(
     await finishJob(tx, before.id, now, null)
   const isReviewed = await isReviewedFor(tx, batchId, member)
   const next = isReviewed ? 'in_review' : 'running'
+  const start = startOf(batch, now)
   const jobId = await startJob(tx, {
     kind: 'batch_run',
     name: batch.name,
@@ -51,12 +53,12 @@ export async function takeUpAgain(
     run_job_id: jobId,
     confirmed_by: member.userId,
     confirmed_from: { address: by.address ?? '', device: by.device ?? '' },
-    waits_for: null,
-    waits_until: null,
+    waits_for: start ? 'BATCH_STARTS_LATER' : null,
+    waits_until: start,
     ended_at: null,
   })
   await tx.audit.add('batch-taken-up', { by, detail: { name: batch.name, rows: again.rows } })
-  await sendTurn(tx)
+  await sendTurn(tx, start ?? undefined)
   await holdForMany(
     tx,
     batchId,
@@ -64,8 +66,12 @@ export async function takeUpAgain(
       documents: Math.max(0, unheld.rows - held.documents),
       esigns: Math.max(0, unheld.esigns - held.esigns),
     },
-    { userId: member.userId, actor: by.name, expiresAt: new Date(now.getTime() + day), now },
+    { userId: member.userId, actor: by.name, expiresAt: new Date((start ?? now).getTime() + day), now },
   )
 
   return jobId
 }
+
+/** A time that was set for all of it holds for what is corrected before, too; null: at once. */
+const startOf = ({ waits_for, waits_until }: Batch, now: Date): Date | null =>
+  waits_for === 'BATCH_STARTS_LATER' && waits_until && waits_until > now ? waits_until : null

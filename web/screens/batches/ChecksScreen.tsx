@@ -53,7 +53,9 @@ export function ChecksScreen() {
     params.get('batch') ?? (seen.length === 1 && list.data?.total === rows.length ? seen[0] : null)
   const batch = rows.find((row) => row.batch.batch_id === batchId)?.batch
   const total = list.data?.total ?? 0
-  const whole: Chosen | null = batch ? { batch_id: batch.batch_id, count: total } : null
+  // Words narrow the list, and the decision would be on all of the batch.
+  const isSearched = Boolean(list.narrowing?.words)
+  const whole: Chosen | null = batch && !isSearched ? { batch_id: batch.batch_id, count: total } : null
   const acts = whole && (
     <>
       <button
