@@ -308,6 +308,7 @@ export const screensInShell = {
     () => import('../screens/downloads/downloads-route.tsx'),
     'downloads',
     'progress',
+    'reports',
   ),
   profile: withTexts(
     () => import('../screens/profile/profile-route.tsx'),

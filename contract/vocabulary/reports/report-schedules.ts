@@ -14,7 +14,7 @@ export interface ScheduleTimes {
 }
 
 /** Why a schedule rests. */
-export const pauses = ['owner_gone', 'right_lost', 'view_gone', 'nobody_left'] as const
+export const pauses = ['owner_gone', 'right_lost', 'view_gone', 'view_refused', 'nobody_left'] as const
 export type SchedulePause = (typeof pauses)[number]
 
 // Our choices: more mails than these nobody reads.

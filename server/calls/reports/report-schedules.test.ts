@@ -106,7 +106,8 @@ describe('schedules of reports', () => {
     expect(mail?.text).toContain(`Declined: ${set.rounds}`)
     expect(mail?.text).toContain('/#/profile/downloads')
     expect(mail?.text).toContain(`Stop this:\n`)
-    expect(mail?.text).toContain(`stop=${schedule_id}`)
+    // Reports may be closed to a reader; their downloads are not.
+    expect(mail?.text).toContain(`/#/profile/downloads?stop=${schedule_id}`)
     expect(mail?.text).not.toContain('Loan')
     expect(await mailsOf(manager)).toHaveLength(1)
     expect(await kept(schedule_id)).toMatchObject({ next_at: new Date('2031-02-28T03:00:00Z') })
@@ -193,10 +194,31 @@ describe('schedules of reports', () => {
     expect(await kept(schedule.schedule_id)).toMatchObject({ state: 'active', paused_why: null })
   })
 
+  it('rest where their view asks for more than the report gives, and keep no other from running', async () => {
+    manager.client = await logsIn(manager)
+    const { view_id } = await aView(manager)
+    const times = { rhythm: 'daily' as const, members: [manager.userId] }
+    const bad = await manager.client.call(saveReportSchedule, { ...times, view_id, at: '08:00' })
+    const good = await aSchedule(manager, { ...times, at: '08:30' })
+    await rows((db) =>
+      db
+        .updateTable('report_views')
+        .set({ filter: JSON.stringify({ from: '2020-01-01', to: '2029-01-01' }) })
+        .where('id', '=', view_id)
+        .execute(),
+    )
+    fixture.pass(2 * day)
+    await fallsDue()
+    expect(await kept(bad.schedule_id)).toMatchObject({ state: 'paused', paused_why: 'view_refused' })
+    expect(await kept(good.schedule_id)).toMatchObject({ state: 'active', last_at: expect.any(Date) })
+  })
+
   it('stop for one reader alone, and rest with the last', async () => {
     manager.client = await logsIn(manager)
-    const reader = await entering(['support', 'workflow'])
+    const reader = await entering(['support'])
     const { schedule_id } = await aSchedule(manager, { members: [manager.userId, reader.userId] })
+    const { schedules } = await reader.client.call(getReportSchedules, {})
+    expect(schedules).toMatchObject([{ schedule_id, whose: 'to_me' }])
     expect(await reader.client.call(deleteReportSchedule, { schedule_id })).toMatchObject({
       ended: 'own_mails',
     })

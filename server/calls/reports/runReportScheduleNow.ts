@@ -10,6 +10,7 @@ const refusals = {
   owner_gone: 'NOT_ALLOWED',
   right_lost: 'NOT_ALLOWED',
   view_gone: 'VIEW_NOT_FOUND',
+  view_refused: 'BAD_REQUEST',
   nobody_left: 'USER_NOT_FOUND',
 } as const satisfies Record<SchedulePause, string>
 

@@ -18,6 +18,7 @@ import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { saveFile } from '../documents/download.ts'
 import { downloadKinds } from './download-kinds.ts'
 import styles from './downloads.module.css'
+import { StopMails } from './StopMails.tsx'
 
 const rowsOnPage = 25
 
@@ -36,6 +37,7 @@ export function DownloadsScreen() {
     },
   )
   const rows = list.data?.rows
+  const stop = params.get('stop')
 
   return (
     <div className={styles.downloads}>
@@ -43,6 +45,7 @@ export function DownloadsScreen() {
         <h1>{t('downloads.title')}</h1>
       </div>
       <p className="page-lead">{t('downloads.lead')}</p>
+      {stop && <StopMails scheduleId={stop} onOver={() => setParams({}, { replace: true })} />}
       {!rows && <NotLoaded asked={list} />}
       {rows?.length === 0 && (
         <EmptyList icon="download" title={t('downloads.noneTitle')} words={t('downloads.noneWords')} />

@@ -69,6 +69,7 @@ const whyEn: Record<SchedulePause, (owner: string) => string> = {
   owner_gone: (owner) => `${owner} no longer works in the organisation.`,
   right_lost: (owner) => `The role of ${owner} no longer opens this report.`,
   view_gone: () => 'Its view was deleted, or is no longer shared.',
+  view_refused: () => 'Its view asks for more than the report gives, for example for too many days.',
   nobody_left: () => 'None of its readers works in the organisation any more.',
 }
 
@@ -76,6 +77,7 @@ const whyHi: Record<SchedulePause, (owner: string) => string> = {
   owner_gone: (owner) => `${owner} अब संगठन में काम नहीं करते।`,
   right_lost: (owner) => `${owner} की भूमिका अब यह रिपोर्ट नहीं खोलती।`,
   view_gone: () => 'इसका दृश्य हटा दिया गया है, या अब साझा नहीं है।',
+  view_refused: () => 'इसका दृश्य रिपोर्ट की सीमा से अधिक माँगता है, जैसे बहुत अधिक दिन।',
   nobody_left: () => 'इसे पाने वालों में से अब कोई संगठन में नहीं है।',
 }
 

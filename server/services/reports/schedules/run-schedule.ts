@@ -1,6 +1,7 @@
 import type { SchedulePause } from '#contract/vocabulary/reports/report-schedules.ts'
 import { columnsOf } from '#contract/vocabulary/reports/reports.ts'
 import { type Actor, bySystem } from '#domain/actors.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { nextRun } from '#domain/reports/next-run.ts'
 import type { Parts } from '#services/parts.ts'
 import type { ReportScheduleRow } from '#store/reports/report-schedules.ts'
@@ -51,6 +52,7 @@ export async function beginRun(
 
 /**
  * Runs what is due: once, however many times were missed. Of two servers the second finds it done.
+ * One that cannot run does not keep the others from running.
  */
 export async function runDueSchedules(
   parts: Parts,
@@ -61,12 +63,22 @@ export async function runDueSchedules(
   const store = parts.store.forOrganisation(organisationId)
   for (const id of await store.read((tx) => tx.reportSchedules.due(now))) {
     if (until?.aborted) return
-    await store.transaction(async (tx) => {
-      const schedule = await tx.reportSchedules.getLocked(id)
-      if (schedule?.state !== 'active' || !schedule.next_at || schedule.next_at > now) return
-      const begun = await beginRun(tx, schedule, bySystem(), now)
-      if ('pause' in begun) await pauseSchedule(tx, parts, schedule, begun.pause)
-      else await tx.reportSchedules.update(id, { next_at: nextRun(schedule, now) })
-    })
+    try {
+      await store.transaction((tx) => runOne(tx, id))
+    } catch (error) {
+      if (error instanceof Refusal) await store.transaction((tx) => runOne(tx, id, 'view_refused'))
+      else parts.log.error({ organisationId, scheduleId: id, error: toldOf(error) }, 'A schedule did not run')
+    }
+  }
+
+  async function runOne(tx: Tx, id: string, why?: SchedulePause): Promise<void> {
+    const schedule = await tx.reportSchedules.getLocked(id)
+    if (schedule?.state !== 'active' || !schedule.next_at || schedule.next_at > now) return
+    const begun = why ? { pause: why } : await beginRun(tx, schedule, bySystem(), now)
+    if ('pause' in begun) await pauseSchedule(tx, parts, schedule, begun.pause)
+    else await tx.reportSchedules.update(id, { next_at: nextRun(schedule, now) })
   }
 }
+
+const toldOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)

@@ -60,7 +60,7 @@ export async function tellReaders(
             figures?.counts.map(({ code, many }) => `${wordOfCode(figures.list, code, words)}: ${many}`) ??
             [],
           link: addressOfPage(url, 'profile/downloads'),
-          stop: addressOfPage(url, `reports?part=schedules&stop=${schedule.id}`),
+          stop: addressOfPage(url, `profile/downloads?stop=${schedule.id}`),
         },
         { to: person.email_id, language },
       ),

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deleteReportSchedule } from '#contract/reports/deleteReportSchedule.ts'
 import { getReportSchedules } from '#contract/reports/getReportSchedules.ts'
 import { runReportScheduleNow } from '#contract/reports/runReportScheduleNow.ts'
 import { RowMenu } from '../../../components/list/RowMenu.tsx'
 import { fullMoment } from '../../../components/moments.ts'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
-import { RemoveDialog } from '../../../components/RemoveDialog.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import styles from '../reports.module.css'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
-import { rhythmWords, type Schedule } from './schedule-words.ts'
+import { StopDialog } from './StopDialog.tsx'
+import { endsAll, rhythmWords, type Schedule } from './schedule-words.ts'
 
 interface Props {
   /** The schedule that a mail asked to stop; null where none did. */
@@ -98,14 +97,8 @@ export function SchedulesSection({ stop, onStopped }: Props) {
         />
       )}
       {removed && (
-        <RemoveDialog
-          call={deleteReportSchedule}
-          input={{ schedule_id: removed.schedule_id }}
-          reload={[getReportSchedules]}
-          title={t('reports.schedules.stopTitle', { name: removed.name })}
-          words={t(endsAll(removed) ? 'reports.schedules.deleteWords' : 'reports.schedules.stopWords')}
-          verb={t(endsAll(removed) ? 'reports.schedules.delete' : 'reports.schedules.stop')}
-          done={t('reports.schedules.stopped', { name: removed.name })}
+        <StopDialog
+          schedule={removed}
           onDone={onStopped}
           onClose={() => {
             setChosen(null)
@@ -124,6 +117,3 @@ export function SchedulesSection({ stop, onStopped }: Props) {
     ].join(' · ')
   }
 }
-
-/** For who is only mailed it ends their mails alone. */
-const endsAll = ({ whose }: Schedule): boolean => whose !== 'to_me'

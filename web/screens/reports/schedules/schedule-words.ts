@@ -25,3 +25,6 @@ export function rhythmWords(
 
   return t('reports.schedules.monthly', { at, day: monthday ?? 1 })
 }
+
+/** For who is only mailed it ends their mails alone. */
+export const endsAll = ({ whose }: Schedule): boolean => whose !== 'to_me'

@@ -64,7 +64,7 @@ export function ViewsSection() {
                     words: t('reports.schedules.add'),
                     onAct: () => setScheduled(view),
                   },
-                  view.is_open && {
+                  (view.is_open || view.is_start) && {
                     key: 'start',
                     icon: 'home',
                     words: t(view.is_start ? 'reports.views.noStart' : 'reports.views.makeStart'),
