@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { KeyError, type TokenFacts } from '#engine/node/index.ts'
+import { attributesToSign } from '#engine/crypto/index.ts'
+import { KeyError, nodeCrypto, type TokenFacts } from '#engine/node/index.ts'
+import { anOpensslKey } from '#engine/tests/openssl-key.ts'
 import { signOnce } from './act.ts'
 import { type Portal, PortalRefused, type Signature, type Work } from './portal.ts'
 import type { Screen } from './screen.ts'
@@ -15,7 +17,24 @@ const token: TokenFacts = {
   asksOnReader: false,
   pin: 'fresh',
 }
-const work = ['a', 'b', 'c'].map((id) => ({ document_id: id, name: `Document ${id}`, bytes: 'AAAA' }))
+const asBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+const own = anOpensslKey('ec:P-256', 'Asha Rao').certificate
+const bytes = asBase64(await attributesOf(own))
+const ofAnother = asBase64(await attributesOf(anOpensslKey('ec:P-256').certificate))
+const ofNone = asBase64(await attributesOf(own, false))
+const work = ['a', 'b', 'c'].map((id) => ({ document_id: id, name: `Document ${id}`, bytes }))
+
+/** What a portal gives to be signed with this certificate. */
+function attributesOf(certificate: Uint8Array, signingCertificateV2 = true) {
+  return attributesToSign({
+    digest: Buffer.alloc(32, 7),
+    hash: 'SHA-256',
+    signingTime: new Date(),
+    signingCertificateV2,
+    certificate,
+    crypto: nodeCrypto,
+  })
+}
 
 /** A portal, a person and a token, and what each of them was given. */
 function aDesk(told: {
@@ -61,7 +80,13 @@ function aDesk(told: {
   const opened: OpenedToken = {
     facts: () => ({ ...token, ...(facts.length > 1 ? facts.shift() : facts[0]) }),
     certificates: () => [
-      { id: Uint8Array.of(1), name: 'Asha Rao', issuer: 'Sub-CA', until: new Date(), certificates: ['AAAA'] },
+      {
+        id: Uint8Array.of(1),
+        name: 'Asha Rao',
+        issuer: 'Sub-CA',
+        until: new Date(),
+        certificates: [asBase64(own)],
+      },
     ],
     login: async (pin) => void logins.push(pin),
     sign: async () => Uint8Array.of(1),
@@ -91,6 +116,31 @@ describe('an act of the token helper', () => {
     expect(desk.said.join('\n')).toContain('PIN of asha, to sign 3 documents as Asha Rao:')
     expect(desk.closed()).toBe(1)
     expect(desk.troubles).toEqual([])
+  })
+
+  it('signs fewer documents than it showed, names them again, and waits for a busy portal', async () => {
+    const busy = new PortalRefused('TOO_MANY_REQUESTS', 'Too many requests.')
+    const some = { state: 'sign' as const, to_sign: work.slice(1) }
+    const desk = aDesk({ answers: ['4711'], looks: [busy, some, some, busy, { state: 'signed' }] })
+    expect(await desk.run()).toBe(true)
+    expect(desk.sent.map(({ document_id }) => document_id)).toEqual(['b', 'c'])
+    expect(desk.said.filter((line) => line === '  - Document a')).toHaveLength(1)
+    expect(desk.said.filter((line) => line === '  - Document b')).toHaveLength(2)
+  })
+
+  it.each([
+    ['a document that was not shown', [{ document_id: 'd', name: 'Document d', bytes }]],
+    ['a document under another name', [{ document_id: 'a', name: 'Document b', bytes }]],
+    ['a document twice', [work[0]!, work[0]!]],
+    ['bytes that are of no document', [{ ...work[0]!, bytes: 'AAAA' }]],
+    ['a signature that names no certificate', [{ ...work[0]!, bytes: ofNone }]],
+    ['a signature with another certificate', [{ ...work[0]!, bytes: ofAnother }]],
+  ])('does not sign %s, and asks for no PIN', async (_, to_sign) => {
+    const desk = aDesk({ answers: ['4711'], looks: [{ state: 'sign', to_sign }] })
+    await expect(desk.run()).rejects.toThrow('another signature than this window showed')
+    expect(desk.troubles).toEqual(['TOKEN_FAILED'])
+    expect(desk.logins).toEqual([])
+    expect(desk.sent).toEqual([])
   })
 
   it('leaves the PIN to a reader that has keys', async () => {

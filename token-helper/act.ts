@@ -7,6 +7,7 @@ import { type Portal, PortalRefused, type Redeemed, type Signature, type Work } 
 import { type Screen, ScreenClosed } from './screen.ts'
 import type { OpenedToken, SigningCertificate, Tokens } from './tokens.ts'
 import { Trouble } from './trouble.ts'
+import { requireShown } from './what-is-signed.ts'
 
 const askEveryMs = 1_500
 
@@ -28,6 +29,8 @@ export async function signOnce(
     await portal.bringCertificate(secret, certificate.certificates)
     screen.say(`You sign as ${certificate.name}. Go on in the page; it asks this helper to sign.`)
     const work = await untilWork(portal, secret)
+    await requireShown(work, redeemed, certificate)
+    if (work.length < redeemed.documents.length) showNames(screen, work)
     await watch.unlessOver(logsIn(screen, token, certificate, work.length))
     const signatures = await signAll(token, certificate, work)
     token.close()
@@ -52,6 +55,10 @@ function show(screen: Screen, { signer, sender, organisation, documents }: Redee
   screen.say('')
   screen.say(`From: ${sender}${sender === organisation ? '' : `, ${organisation}`}`)
   screen.say(`To: ${signer}`)
+  showNames(screen, documents)
+}
+
+function showNames(screen: Screen, documents: readonly { name: string }[]): void {
   screen.say(documents.length === 1 ? 'Document:' : 'Documents:')
   for (const { name } of documents) screen.say(`  - ${name}`)
   screen.say('')
@@ -93,11 +100,21 @@ const isStop = (answer: string): boolean => /^(stop|quit|exit|q)$/i.test(answer.
 
 async function untilWork(portal: Portal, secret: string): Promise<NonNullable<Work['to_sign']>> {
   for (;;) {
-    const { state, to_sign } = await portal.work(secret)
+    const { state, to_sign } = await lookAt(portal, secret)
     if (state === 'sign' && to_sign) return to_sign
     if (state === 'signed' || state === 'refused')
       throw new PortalRefused('TOKEN_PAIRING_OVER', 'This act is over.')
     await pause(askEveryMs)
+  }
+}
+
+/** A portal that has too much to do answers later. */
+async function lookAt(portal: Portal, secret: string): Promise<Work> {
+  try {
+    return await portal.work(secret)
+  } catch (error) {
+    if (error instanceof PortalRefused && error.code === 'TOO_MANY_REQUESTS') return { state: 'wait' }
+    throw error
   }
 }
 
@@ -117,7 +134,7 @@ async function signAll(
 
 async function tellsOutcome(screen: Screen, portal: Portal, secret: string): Promise<boolean> {
   for (;;) {
-    const { state } = await portal.work(secret)
+    const { state } = await lookAt(portal, secret)
     if (state === 'signed') {
       screen.say('Signed. You can close this window.')
       return true
