@@ -8,7 +8,8 @@ import { completionFacts } from '#services/completion/completion-facts.ts'
 import { returnToSender } from '#simulators/esp/walk.ts'
 import { aSignerComesIn, signsElectronically, starts } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
-import type { WireClient } from '#testing/client.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
+import { aMember } from '#testing/people.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 /** As the certificate of this resident says. */
@@ -85,6 +86,21 @@ describe('facts of a certificate', () => {
     const { name, email } = aPerson('Ravi Kumar')
     await change({ name, email })
     expect((await signerOf(documentId)).facts).toBeNull()
+  })
+
+  it('are shown to the sender, and not to a member who signs with them', async () => {
+    const member = await aMember(fixture.parts, fixture.organisation, ['workflow'])
+    const ravi = { ...aPerson('Ravi Kumar'), email: member.email }
+    const person = { ...aPerson('Asha Kulkarni'), facts: asha }
+    const { documentId } = await aDocumentOutForSignature(fixture.initiator, [person, ravi])
+    const other = aClient(fixture.url)
+    await other.login(member.email, member.password)
+    const { document } = await other.call(fetchDocumentInfo, { document_id: documentId })
+    expect(document.signers.map(({ name, facts }) => ({ name, facts }))).toEqual([
+      { name: 'Asha Kulkarni', facts: null },
+      { name: 'Ravi Kumar', facts: null },
+    ])
+    expect((await signerOf(documentId)).facts).toEqual(asha)
   })
 
   it('says nothing of a signature that names no person', async () => {

@@ -71,6 +71,7 @@ export async function presentSignersOf(
   return documents.flatMap((document) =>
     presentOn(folder, document, on.get(document.id) ?? [], {
       ...read,
+      seesFacts: showing.includes(document),
       ...(!showing.includes(document) && { videos: [] }),
     }),
   )
@@ -92,7 +93,18 @@ function presentOn(
   folder: Folder,
   document: Document,
   signers: readonly Signer[],
-  { asker, rowsOf, messages, leased, troubleOf, groupOf, videos, papersOf, boxesOf }: ReadTogether,
+  {
+    asker,
+    rowsOf,
+    messages,
+    leased,
+    troubleOf,
+    groupOf,
+    videos,
+    papersOf,
+    boxesOf,
+    seesFacts,
+  }: ReadTogether & { seesFacts: boolean },
 ): SignerRecord[] {
   const standing = standingOf(folder, document)
 
@@ -117,7 +129,8 @@ function presentOn(
     told_at_end: signer.told_at_end,
     group: groupOf(signer),
     handed_over: handedOver(signer, folder.signers),
-    facts: signer.expected_facts,
+    // What is known of one person is nothing to the others who sign.
+    facts: seesFacts ? signer.expected_facts : null,
     invited_at: moment(signer.invited_at),
     opened_at: moment(signer.opened_at),
     signed_at: moment(signer.signed_at),

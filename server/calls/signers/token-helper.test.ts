@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { askTokenToSign } from '#contract/signers/askTokenToSign.ts'
 import { bringTokenCertificate } from '#contract/signers/bringTokenCertificate.ts'
 import { bringTokenSignatures } from '#contract/signers/bringTokenSignatures.ts'
@@ -131,6 +132,23 @@ describe('a token helper', () => {
     expect(await redeems(first.code)).toBe('TOKEN_CODE_OVER')
     const both = await Promise.all([redeems(second.code), redeems(second.code)])
     expect(both.filter((one) => one === undefined)).toHaveLength(1)
+  })
+
+  it('comes with one code where two tabs ask at once', async () => {
+    const { client } = await asha()
+    const codes = await Promise.all(Array.from({ length: 4 }, () => client.call(pairTokenHelper, {})))
+    const redeemed = []
+    for (const { code } of codes)
+      redeemed.push(await codeOf(helper.send(redeemTokenCode, { code, version: 1 })))
+    expect(redeemed.filter((one) => one === undefined)).toHaveLength(1)
+  })
+
+  it('does not come with a code to a document that was revoked', async () => {
+    const { client, documentId } = await asha()
+    const { code } = await client.call(pairTokenHelper, {})
+    await fixture.initiator.call(revokeDocument, { document_id: documentId, reason: 'Another rent' })
+    const redeems = helper.send(redeemTokenCode, { code, version: 1 })
+    expect(await codeOf(redeems)).toBe('TOKEN_CODE_OVER')
   })
 
   it('is refused after ten codes in a minute from one address', async () => {

@@ -1,3 +1,4 @@
+import type { SignerState } from '#contract/vocabulary/states.ts'
 import { minute } from '#contract/vocabulary/time.ts'
 import { oldestHelper, type TokenTrouble } from '#contract/vocabulary/token-helper.ts'
 import { type ActOrigin, bySigner } from '#domain/actors.ts'
@@ -50,17 +51,20 @@ export async function redeemCode(parts: Parts, code: string, version: number): P
   })
 }
 
+const over: ReadonlySet<SignerState> = new Set(['signed', 'declined', 'delegated'])
+
 async function whatIsSigned(tx: Tx, { docket_id, person_key }: TokenPairing) {
   const docket = await tx.dockets.get(docket_id)
   const seats = (await tx.signers.ofPerson(docket_id, person_key)).filter(
-    ({ role, state }) => role !== 'viewer' && state !== 'signed',
+    ({ role, state }) => role !== 'viewer' && !over.has(state),
   )
   const [first] = seats
   if (!docket || !first) throw new Refusal('TOKEN_CODE_OVER')
-  const { sender, organisation } = await paperFacts(tx, docket, first.name)
   const documents = (await tx.documents.ofDocket(docket_id)).filter(
     ({ id, state }) => state === 'out_for_signature' && seats.some(({ document_id }) => document_id === id),
   )
+  if (documents.length === 0) throw new Refusal('TOKEN_CODE_OVER')
+  const { sender, organisation } = await paperFacts(tx, docket, first.name)
 
   return {
     signer: first.name,

@@ -33,6 +33,8 @@ export async function pairTokenHelper(
   const [pairingId, code] = [newId(), newPairingCode()]
   const until = new Date(now.getTime() + linkLife['token-helper'])
   const earlier = await store.transaction(async (tx) => {
+    // Two tabs, one after the other: one code is good.
+    if (!(await tx.dockets.getLocked(asker.docketId))) throw new Refusal('LINK_ENDED')
     const removed = await tx.tokenPairings.removeOf(asker.docketId, asker.personKey)
     await tx.tokenPairings.add({
       id: pairingId,
