@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InputOf, OutputOf } from '#contract/define-call.ts'
 import { getBulkEsignDocuments } from '#contract/documents/getBulkEsignDocuments.ts'
 import { completeBulkPortion } from '#contract/signers/completeBulkPortion.ts'
@@ -8,6 +8,7 @@ import { stopBulkSigning } from '#contract/signers/stopBulkSigning.ts'
 import { takeBulkPortion } from '#contract/signers/takeBulkPortion.ts'
 import { minute } from '#contract/vocabulary/time.ts'
 import { type Return, returnToSender } from '#simulators/esp/walk.ts'
+import { Outage } from '#store/outage.ts'
 import { aSignerComesIn, starts } from '#testing/a-signer.ts'
 import { holdsPackage, standingOf } from '#testing/balances.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
@@ -183,6 +184,19 @@ describe('signing many with Aadhaar', () => {
     const { ids, bulk_id } = await begins(2)
     await goes(bulk_id)
     expect(await takes(bulk_id)).toMatchObject({ portion: null, bulk: { state: 'done', signed: 2 } })
+    expect(await signedVersions(ids)).toEqual([1, 1])
+  })
+
+  it('does not end what was signed while the file store is away', async () => {
+    const { ids, bulk_id } = await begins(2)
+    const back = await goes(bulk_id)
+    const store = vi.spyOn(fixture.parts.vault, 'put').mockRejectedValue(new Outage('STORAGE_AWAY'))
+    await returnToSender(back)
+    expect(await codeOf({ bulk_id, consent_id })).toBe('STORAGE_AWAY')
+    store.mockRestore()
+    await expect
+      .poll(() => recordOf(bulk_id), { timeout: 40_000 })
+      .toMatchObject({ state: 'done', signed: 2 })
     expect(await signedVersions(ids)).toEqual([1, 1])
   })
 

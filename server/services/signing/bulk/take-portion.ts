@@ -8,12 +8,14 @@ import { Refusal, said } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import { waitAtMost } from '#services/wait-at-most.ts'
 import { newId } from '#store/new-id.ts'
+import { Outage } from '#store/outage.ts'
 import type { BulkPaper } from '#store/signing/bulk-papers.ts'
 import type { BulkSigning } from '#store/signing/bulk-signings.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import type { PreparedAttempt } from '../attempt-result.ts'
 import { ofBulkRedirect } from '../find-redirect.ts'
 import { askAbout } from '../hold-redirect.ts'
+import { answerKept } from '../keep-answer.ts'
 import type { ToSign, WayOut } from '../methods/way-to-sign.ts'
 import { mostDocumentsOf, waysToSign } from '../methods/ways-to-sign.ts'
 import { prepareAttempts } from '../prepare-attempts.ts'
@@ -57,8 +59,8 @@ export interface Act {
  */
 const mostRounds = 5
 
-// Our choice: a provider that is slow is heard by its own answer.
-const patienceMs = 1_500
+// Our choice: longer than a provider is asked. What it has signed is placed, and not ended.
+const patienceMs = 6_000
 
 /** Keeps the next papers for the member, each docket by itself, and prepares them. */
 export async function takePortion(
@@ -145,8 +147,15 @@ async function askAboutEarlier({ parts, store, member }: Act, bulkId: string): P
   if (redirect?.state !== 'sent') return false
   const found = await ofBulkRedirect(parts, store.organisationId, redirect.id)
   await waitAtMost(patienceMs, askAbout(parts, found, redirect), parts.log)
+  const { bulk, acts } = await store.read(async (tx) => ({
+    bulk: await tx.bulkSignings.ofUser(member.userId, bulkId),
+    acts: await tx.signingTransactions.ofRedirect(redirect.id),
+  }))
+  // Its answer is here, and goes into the files once their store is back.
+  if (acts.some(({ outcome, provider_code }) => outcome === null && provider_code === answerKept))
+    throw new Outage('STORAGE_AWAY')
 
-  return (await store.read((tx) => tx.bulkSignings.ofUser(member.userId, bulkId)))?.state === 'done'
+  return bulk?.state === 'done'
 }
 
 function requireCertificates(method: PersonMethod, { certificates }: Taking): void {
