@@ -9,7 +9,7 @@ import {
 import { readTyped } from '../fields/read-typed.ts'
 import { isMarkBox } from '../position-kinds.ts'
 import type { Broken, FieldProblem } from '../rule.ts'
-import { tablesOf } from './rows.ts'
+import { tablesOf, typedIn } from './rows.ts'
 import {
   contractPartNames,
   contractParts,
@@ -84,7 +84,7 @@ function problemsOfValues(content: TemplateContent, today: string): FieldProblem
     if (least > most) problems.push({ path: `${at}.most`, code: 'LIMITS_CROSSED' })
     for (const [row, cells] of sample.entries())
       for (const { name, kind, settings } of columns) {
-        const read = readTyped({ kind, settings, today }, cells[name] ?? '').problem
+        const read = readTyped({ kind, settings, today }, typedIn(cells, name) ?? '').problem
         if (read) problems.push({ path: `${at}.sample.${row}.${name}`, ...read })
       }
   }

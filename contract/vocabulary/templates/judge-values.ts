@@ -3,7 +3,16 @@ import { writtenText } from '../composed/inlines.ts'
 import { type Held, isMet } from '../fields/conditions.ts'
 import { type JudgedField, judgeForm, operandOf } from '../fields/judge-form.ts'
 import { type FieldProblem, firstBroken } from '../rule.ts'
-import { cellId, formOfValues, type GivenValues, repeatsIn, rowsGiven, tablesOf, typedOf } from './rows.ts'
+import {
+  cellId,
+  formOfValues,
+  type GivenValues,
+  repeatsIn,
+  rowsGiven,
+  tablesOf,
+  typedIn,
+  typedOf,
+} from './rows.ts'
 import { mostRepeated, mostRows, type TemplateContent, type TemplateValue } from './settings.ts'
 
 export type { GivenValues } from './rows.ts'
@@ -124,7 +133,7 @@ function problemsOfRows(
         ...problemsIn(
           columns,
           (column) => own!.get(column)!,
-          (column) => cells[column] ?? null,
+          (column) => typedIn(cells, column),
           at,
         ),
       )

@@ -25,6 +25,10 @@ export const typedOf = (given: GivenValues, name: string): string | null => {
   return typeof typed === 'string' ? typed : null
 }
 
+/** A column may be called `constructor`, as every object is. */
+export const typedIn = (cells: GivenRow, column: string): string | null =>
+  Object.hasOwn(cells, column) ? (cells[column] ?? null) : null
+
 /** By which the form of all values knows one cell. No value has such a name. */
 export const cellId = (table: string, row: number, column: string): string => `${table}.${row}.${column}`
 
@@ -135,7 +139,7 @@ export function formOfValues(content: TemplateContent, given: GivenValues): Form
     })
     for (const [row, cells] of rows.entries())
       for (const column of columns)
-        fieldOf(column, cellId(name, row, column.name), cells[column.name] ?? null, name, row)
+        fieldOf(column, cellId(name, row, column.name), typedIn(cells, column.name), name, row)
   }
 
   return [...fields, ...totals.values()]

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { JudgedField } from '#contract/vocabulary/fields/judge-form.ts'
-import type { GivenRow } from '#contract/vocabulary/templates/rows.ts'
+import { type GivenRow, typedIn } from '#contract/vocabulary/templates/rows.ts'
 import type { TemplateTable } from '#contract/vocabulary/templates/settings.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { problemWords, type Trouble } from '../../../texts/problem-words.ts'
@@ -71,7 +71,7 @@ export function RowsField({ table, language, rows, judged, wrong = {}, onRows }:
                       language={language}
                       isRequired={cell?.isRequired ?? column.required}
                       isClosed={judged ? (cell?.isClosed ?? false) : column.settings.formula !== undefined}
-                      typed={cells[column.name] ?? cell?.value ?? ''}
+                      typed={typedIn(cells, column.name) ?? cell?.value ?? ''}
                       error={problemWords(i18n.language, wrong[`values.${path}`])}
                       onTyped={(typed) => give(row, column.name, typed)}
                     />
