@@ -45,6 +45,11 @@ export function PageViewer({ document: { document_id, name, page_sizes }, onClos
   )
   const isSearching = words.trim().length > 1
 
+  /** New tickets where the old ones ended; a picture that fails with a fresh one is not asked again. */
+  function askAgain(): void {
+    if (Date.now() - asked.dataUpdatedAt >= pageTicketMs) void asked.refetch()
+  }
+
   function goToHit(step: 1 | -1): void {
     const numbers = found.map(({ key }) => Number(key))
     const hit =
@@ -106,7 +111,7 @@ export function PageViewer({ document: { document_id, name, page_sizes }, onClos
           found={isSearching ? found : null}
           current={current}
           onGo={goTo}
-          onLost={() => void asked.refetch()}
+          onLost={askAgain}
         />
         <section
           ref={pages}
