@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { ClientId, DocketId, DocumentId, Moment, TemplateId, UserId } from '../vocabulary/ids.ts'
-import { contractStates } from '../vocabulary/templates/contracts.ts'
+import { rule } from '../vocabulary/rule.ts'
+import { contractStates, firstContractDay } from '../vocabulary/templates/contracts.ts'
 
-export const ContractDay = z.iso.date()
+export const ContractDay = z.iso
+  .date()
+  .refine((day) => day >= firstContractDay, rule('DAY_TOO_EARLY', { least: firstContractDay }))
 
 export const ContractRow = z.object({
   document_id: DocumentId,

@@ -43,6 +43,7 @@ export const getContracts = defineCall({
     states: z.record(z.enum(contractStates), z.int()),
   }),
   refuses: [],
-  purpose: 'Lists the contracts of the dockets that the member sees: the one that ends first comes first.',
+  purpose:
+    'Lists the contracts of the dockets that the member sees: the one that ends next comes first, those that ended come last.',
   passive: true,
 })

@@ -8,6 +8,7 @@ const server = join(import.meta.dirname, '../../server')
 const ofNobody = [
   'archive-check-failed',
   'completion-certified',
+  'contract-noted',
   'docket-changed', // In the state of its documents, after the act that is announced.
   'document-completed',
   'message-bounced',
@@ -28,6 +29,7 @@ const placesOfNobody = [
   'services/invitations/remind-docket.ts',
   'services/lasting/',
   'services/notifications/',
+  'services/templates/contracts/note-contract.ts',
 ]
 
 /** Each call of `announce` with what it says. */

@@ -5,5 +5,6 @@ export type ContractState = (typeof contractStates)[number]
 export const reminderDays = [90, 30, 7] as const
 
 /** Our choices. */
+export const firstContractDay = '1900-01-01'
 export const mostNoticeDays = 3650
 export const mostContractDays = 400

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { MarkAsPhysicallySigned } from '#contract/documents/MarkAsPhysicallySigned.ts'
+import { revertDocumentMarkAsPhysicallySigned } from '#contract/documents/revertDocumentMarkAsPhysicallySigned.ts'
 import { buildTemplate } from '#contract/templates/buildTemplate.ts'
 import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
 import { getContracts } from '#contract/templates/getContracts.ts'
@@ -10,10 +12,11 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { noteContract } from '#services/templates/contracts/note-contract.ts'
 import { remindOwner } from '#services/templates/contracts/remind-owner.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
-import { aPerson } from '#testing/builders.ts'
+import { aPdf, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember, anOrganisation } from '#testing/people.ts'
+import { aFormerMember, aMember, anOrganisation } from '#testing/people.ts'
 import { refusalOf } from '#testing/refusal-of.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { aLoan, aLoansRoles, aPublishedTemplate, aWrittenTemplate } from '#testing/templates.ts'
 
@@ -121,6 +124,17 @@ describe('a contract', () => {
     expect(await refusalOf(maker, saveContract, { document_id, contract: stranger })).toBe(
       'USER_NOT_FOUND contract.owner_id USER_NOT_FOUND',
     )
+    const gone = { ends_on: day(9), owner_id: await aFormerMember(fixture) }
+    expect(await refusalOf(maker, saveContract, { document_id, contract: gone })).toBe(
+      'USER_NOT_FOUND contract.owner_id USER_NOT_FOUND',
+    )
+    for (const ends_on of ['0000-01-01', '0001-01-01'])
+      expect(
+        await refusalOf(maker, saveContract, { document_id, contract: { ends_on, notice_days: 400 } }),
+      ).toBe('BAD_REQUEST contract.ends_on DAY_TOO_EARLY')
+    expect(await refusalOf(maker, getContracts, { filter: { ends_from: '0000-01-01' } })).toBe(
+      'BAD_REQUEST filter.ends_from DAY_TOO_EARLY',
+    )
     const reader = await entering(['workflow', 'documents'])
     expect(await refusalOf(reader, saveContract, { document_id, contract: facts })).toBe('NOT_ALLOWED')
     expect((await maker.call(saveContract, { document_id, contract: null })).contract).toBeNull()
@@ -180,6 +194,65 @@ describe('a contract', () => {
     }
   })
 
+  it('reminds the sender where its owner left', async () => {
+    const { docket_id, document_id } = await aContract({})
+    const contract = { ends_on: day(60), notice_days: 60, owner_id: owner.userId }
+    await maker.call(saveContract, { document_id, contract })
+    const { id } = (await kept(docket_id))!
+    const gone = await aFormerMember(fixture)
+    await fixture.store.transaction((tx) =>
+      rowsOf(tx)
+        .updateTable('contracts')
+        .set({ owner_id: gone, reminded_days: null })
+        .where('id', '=', id)
+        .execute(),
+    )
+    await remind(docket_id)
+    const rung = await fixture.store.read((tx) =>
+      rowsOf(tx)
+        .selectFrom('bell_entries')
+        .select('user_id')
+        .where('event', '=', 'contract_due')
+        .where('docket_id', '=', docket_id)
+        .execute(),
+    )
+    const { initiator_id } = (await fixture.store.read((tx) => tx.dockets.get(docket_id)))!
+    expect(rung).toEqual([{ user_id: initiator_id }])
+  })
+
+  it('is none, and renews none, while its docket is out for signature again', async () => {
+    const { template_id, ...first } = await aContract({})
+    const contract = { ends_on: day(60), notice_days: 60 }
+    await maker.call(saveContract, { document_id: first.document_id, contract })
+    const firstState = async () => (await contractOf(first.document_id))?.state
+    const signers = [{ role: 'borrower', ...aPerson() }]
+    const values = { amount: '14,000' }
+    const { docket_id, document_id } = await maker.call(createWorkflowFromTemplate, {
+      template_id,
+      values,
+      signers,
+      renews: first.docket_id,
+    })
+    await maker.call(completeDocumentIntiation, { docket_id })
+    const scan = async () => ({
+      document_id,
+      fileId: (await maker.upload(await aPdf({ title: 'Paper' }), 'Scan.pdf')).fileId,
+      signed_on: day(-1),
+      reason: 'It was signed at the branch.',
+    })
+    await maker.call(MarkAsPhysicallySigned, await scan())
+    await expect.poll(firstState).toBe('renewed')
+    await maker.call(saveContract, { document_id, contract })
+    const before = (await maker.call(getContracts, {})).states.notice_due ?? 0
+    await maker.call(revertDocumentMarkAsPhysicallySigned, { document_id, reason: 'Another paper' })
+    expect(await contractOf(document_id)).toBeUndefined()
+    expect(await firstState()).toBe('notice_due')
+    // The first is due again in its place.
+    expect((await maker.call(getContracts, {})).states.notice_due).toBe(before)
+    await maker.call(MarkAsPhysicallySigned, await scan())
+    expect((await contractOf(document_id))?.notice_on).toBe(day(0))
+  })
+
   it('is renewed by the same template, with its values, people and the next term', async () => {
     const first = await aContract(lease)
     await expect.poll(() => contractOf(first.document_id)).toBeDefined()
@@ -193,6 +266,11 @@ describe('a contract', () => {
     expect(await refusalOf(maker, createWorkflowFromTemplate, { ...input, renews: randomUUID() })).toMatch(
       /^DOCKET_NOT_FOUND/,
     )
+    const { template_id: other } = await aPublishedTemplate(maker, aLease, aLeasesRoles)
+    expect(
+      await refusalOf(maker, createWorkflowFromTemplate, { ...input, template_id: other }),
+      'by another template',
+    ).toMatch(/^DOCKET_NOT_FOUND/)
     const person = aPerson()
     const signers = [{ role: 'borrower', ...person }]
     const next = await maker.call(createWorkflowFromTemplate, {

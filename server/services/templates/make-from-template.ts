@@ -58,7 +58,8 @@ export async function makeFromTemplate(
   const pages = await setPages(parts, store, used, { title, values, userId: member.userId })
 
   return await store.transaction(async (tx) => {
-    const renewed = renews === null ? null : await contractToRenew(tx, renews, member)
+    const renewed =
+      renews === null ? null : await contractToRenew(tx, { docketId: renews, templateId }, member)
     const clientId = renewed?.client_id ?? undefined
     const made = await makeOfPages(
       tx,

@@ -70,7 +70,10 @@ export const contracts = (db: Transaction<Database>, organisationId: string) => 
     where d.organisation_id = ${organisationId} and d.docket_id = ${docket} and d.deleted_at is null
     order by d.created_at, d.id limit 1)`
 
-  const inSight = (sight: Narrowed) => sql`c.organisation_id = ${organisationId}
+  // One that is out for signature again is none until it is completed again.
+  const inSight = (sight: Narrowed) => sql`contracts c join dockets k
+      on k.organisation_id = c.organisation_id and k.id = c.docket_id and k.state = 'completed'
+    where c.organisation_id = ${organisationId}
     and c.docket_id in (${together(listed.visible(sight).map((part) => part.select('documents.docket_id')))})`
 
   const narrowed = ({
@@ -83,7 +86,7 @@ export const contracts = (db: Transaction<Database>, organisationId: string) => 
     endsFrom,
     endsTo,
   }: ContractQuery) => {
-    const all: RawBuilder<unknown>[] = [inSight(sight)]
+    const all: RawBuilder<unknown>[] = [sql`from ${inSight(sight)}`]
     if (search) all.push(sql`lower(k.title) like ${searchPattern(search)}`)
     if (clientId) all.push(sql`k.client_id = ${clientId}`)
     if (docketId) all.push(sql`c.docket_id = ${docketId}`)
@@ -91,8 +94,7 @@ export const contracts = (db: Transaction<Database>, organisationId: string) => 
     if (endsFrom) all.push(sql`c.ends_on >= ${endsFrom}::date`)
     if (endsTo) all.push(sql`c.ends_on <= ${endsTo}::date`)
 
-    return sql`from contracts c join dockets k on k.organisation_id = c.organisation_id and k.id = c.docket_id
-      where ${sql.join(all, sql` and `)}`
+    return sql.join(all, sql` and `)
   }
 
   async function one(condition: RawBuilder<unknown>, isLocked = false): Promise<KeptContract | null> {
@@ -157,6 +159,16 @@ export const contracts = (db: Transaction<Database>, organisationId: string) => 
         .execute()
     },
 
+    /** What renewed it is out for signature again. */
+    async renewalUndone(by: string, now: Date): Promise<void> {
+      await db
+        .updateTable('contracts')
+        .set({ renewed_by: null, updated_at: now })
+        .where('organisation_id', '=', organisationId)
+        .where('renewed_by', '=', by)
+        .execute()
+    },
+
     async page(query: ContractQuery): Promise<{ rows: ListedContract[]; total: number; more: boolean }> {
       const from = narrowed(query)
       const { rows } = await sql<ListedContract>`
@@ -167,9 +179,8 @@ export const contracts = (db: Transaction<Database>, organisationId: string) => 
             and t.state = 'published') as "templateId",
           ${firstDocument(sql`c.docket_id`)} as "documentId",
           ${firstDocument(sql`c.renewed_by`)} as "renewedByDocument"
-        ${from} order by c.ends_on, c.id limit ${query.rows} offset ${(query.page - 1) * query.rows}`.execute(
-        db,
-      )
+        ${from} order by c.ends_on < ${query.today}::date, c.ends_on, c.id
+        limit ${query.rows} offset ${(query.page - 1) * query.rows}`.execute(db)
       const { rows: counted } = await sql<{ count: number }>`
         select count(*)::int as count from (select ${from} limit ${exactTotal + 1}) found`.execute(db)
       const count = counted[0]?.count ?? 0
@@ -180,7 +191,8 @@ export const contracts = (db: Transaction<Database>, organisationId: string) => 
     /** On which days they end, as far as a calendar shows them. */
     async days(query: ContractQuery, most: number): Promise<{ day: string; count: number; value: number }[]> {
       const { rows } = await sql<{ day: string; count: number; value: number }>`
-        select c.ends_on::text as day, count(*)::int as count, coalesce(sum(c.value), 0)::bigint as value
+        select c.ends_on::text as day, count(*)::int as count, 
+          least(coalesce(sum(c.value), 0), ${Number.MAX_SAFE_INTEGER})::bigint as value
         ${narrowed(query)} group by c.ends_on order by c.ends_on limit ${most}`.execute(db)
 
       return rows
@@ -188,8 +200,8 @@ export const contracts = (db: Transaction<Database>, organisationId: string) => 
 
     async countStates(sight: Narrowed, today: string): Promise<Partial<Record<ContractState, number>>> {
       const { rows } = await sql<{ state: ContractState; count: number }>`
-        select ${stateOn(today)} as state, count(*)::int as count from contracts c
-        where ${inSight(sight)} group by 1`.execute(db)
+        select ${stateOn(today)} as state, count(*)::int as count
+        from ${inSight(sight)} group by 1`.execute(db)
 
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },

@@ -10,7 +10,7 @@ export interface KnownMember extends Row {
 
 /** People of this organisation by what others know of them. */
 export const members = (db: Transaction<Database>, organisationId: string) => {
-  const active = () =>
+  const known = () =>
     db
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -19,20 +19,20 @@ export const members = (db: Transaction<Database>, organisationId: string) => {
       .where('memberships.organisation_id', '=', organisationId)
   return {
     async get(userId: string): Promise<KnownMember | null> {
-      const row = await active().where('users.id', '=', userId).executeTakeFirst()
+      const row = await known().where('users.id', '=', userId).executeTakeFirst()
 
       return row ?? null
     },
 
     async ofIds(userIds: readonly string[]): Promise<Map<string, KnownMember>> {
       if (userIds.length === 0) return new Map()
-      const rows = await active().where('users.id', 'in', userIds).execute()
+      const rows = await known().where('users.id', 'in', userIds).execute()
 
       return new Map(rows.map((row) => [row.id, row]))
     },
 
     async withEmail(email: string): Promise<KnownMember | null> {
-      const row = await active()
+      const row = await known()
         .where('memberships.state', '=', 'active')
         .where('users.email_id', '=', email.toLowerCase())
         .executeTakeFirst()
@@ -43,7 +43,7 @@ export const members = (db: Transaction<Database>, organisationId: string) => {
     /** Those of these mail addresses who work here, by address. */
     async withEmails(emails: readonly string[]): Promise<Map<string, KnownMember>> {
       if (emails.length === 0) return new Map()
-      const rows = await active()
+      const rows = await known()
         .where('memberships.state', '=', 'active')
         .where(
           'users.email_id',

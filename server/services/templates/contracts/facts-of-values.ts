@@ -1,4 +1,4 @@
-import { mostNoticeDays } from '#contract/vocabulary/templates/contracts.ts'
+import { firstContractDay, mostNoticeDays } from '#contract/vocabulary/templates/contracts.ts'
 import { type GivenValues, judgeValues } from '#contract/vocabulary/templates/judge-values.ts'
 import type { ContractPart } from '#contract/vocabulary/templates/settings.ts'
 import { dayBefore } from '#domain/templates/contract-days.ts'
@@ -23,6 +23,7 @@ export function factsOfValues(
   }
   const [startsOn, endsOn] = [said('starts'), said('ends')]
   if (!endsOn || (startsOn && startsOn > endsOn)) return null
+  if ((startsOn ?? endsOn) < firstContractDay) return null
   const value = Math.round(Number(said('value') ?? Number.NaN) * 100)
   const noticeDays = Math.min(mostNoticeDays, Math.max(0, Math.trunc(Number(said('notice_days') ?? 0))))
 

@@ -27,10 +27,11 @@ export async function keepContract(
   const folder = await openDocket(tx, docket.id)
   await requireMayOnDocket(tx, 'contract', folder, member)
   const before = await tx.contracts.ofDocketLocked(docket.id)
-  const facts = said && (await factsOf(tx, said, docket.initiator_id))
+  const facts = said && (await factsOf(tx, said, before?.ownerId ?? null, docket.initiator_id))
   const told = changed(factsToTell(before), factsToTell(facts))
   if (!told) return
   await tx.audit.add('contract-changed', { by, docketId: docket.id, detail: told })
+  await tx.announce(docket.id, 'contract-changed', { by: by.name })
   if (!facts) {
     if (before) await tx.contracts.remove(before.id)
 
@@ -42,8 +43,15 @@ export async function keepContract(
     await planReminder(tx, { id, noticeOn: facts.noticeOn }, isoDayInIndia(now))
 }
 
-async function factsOf(tx: Tx, said: Said, initiatorId: string): Promise<ContractFacts> {
-  if (said.owner_id && !(await tx.members.get(said.owner_id)))
+async function factsOf(
+  tx: Tx,
+  said: Said,
+  ownerBefore: string | null,
+  initiatorId: string,
+): Promise<ContractFacts> {
+  const { owner_id } = said
+  const isNew = owner_id !== null && owner_id !== ownerBefore
+  if (isNew && (await tx.memberships.ofUser(owner_id))?.state !== 'active')
     throw new Refusal('USER_NOT_FOUND').ofField('contract.owner_id')
 
   return {
@@ -52,7 +60,7 @@ async function factsOf(tx: Tx, said: Said, initiatorId: string): Promise<Contrac
     noticeDays: said.notice_days,
     noticeOn: dayBefore(said.ends_on, said.notice_days),
     value: said.value,
-    ownerId: said.owner_id ?? initiatorId,
+    ownerId: owner_id ?? initiatorId,
   }
 }
 

@@ -9,6 +9,10 @@ import { planReminder } from './remind-owner.ts'
 
 /** A docket of a template that is completed may be a contract: a job reads its sealed values. */
 export const noteContracts: FollowUp = {
+  async onExtended(tx, { docketId, now }) {
+    await tx.contracts.renewalUndone(docketId, now)
+  },
+
   async onEnded(tx, _document, { docket, documents }) {
     const isOver = documents.every(({ state }) => state === 'completed')
     if (!isOver || (docket.template_id === null && docket.renews_docket_id === null)) return
@@ -39,6 +43,7 @@ export async function noteContract(parts: Parts, organisationId: string, docketI
       docketId,
       detail: { ends_on: facts.endsOn, notice_on: facts.noticeOn },
     })
+    await tx.announce(docketId, 'contract-noted', {})
     await planReminder(tx, { id, noticeOn: facts.noticeOn }, isoDayInIndia(now))
   })
 }

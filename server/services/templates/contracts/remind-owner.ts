@@ -9,8 +9,10 @@ import { messageSettings } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import { ringBell } from '#services/ring-bell.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
 import type { Tx } from '#store/store.ts'
 import type { KeptContract } from '#store/templates/contracts.ts'
+import type { KnownMember } from '#store/users/members.ts'
 
 const dayInIndia = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 
@@ -39,21 +41,30 @@ export async function remindOwner(parts: Parts, organisationId: string, contract
   const today = isoDayInIndia(now)
   await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     const contract = await tx.contracts.getLocked(contractId)
-    if (!contract || contract.renewedBy !== null || contract.endsOn < today) return
+    if (!contract || contract.endsOn < today) return
     const due = reminderDue(contract.noticeOn, today)
     if (due === null || (contract.remindedDays !== null && contract.remindedDays <= due)) return
     await tx.contracts.reminded(contractId, due)
     await sendNext(tx, contract, today)
-    await tellOwner(tx, parts, contract, now)
+    const docket = await tx.dockets.get(contract.docketId)
+    // Renewed, or out for signature again: that may still change before the next reminder.
+    if (contract.renewedBy === null && docket?.state === 'completed')
+      await tellOwner(tx, parts, contract, docket, now)
   })
 }
 
-async function tellOwner(tx: Tx, parts: Parts, contract: KeptContract, now: Date): Promise<void> {
+/** Who left the organisation reads nothing: the sender is told. */
+async function tellOwner(
+  tx: Tx,
+  parts: Parts,
+  contract: KeptContract,
+  docket: Docket,
+  now: Date,
+): Promise<void> {
   const { docketId, ownerId } = contract
-  const docket = await tx.dockets.get(docketId)
   const [document] = await tx.documents.ofDocket(docketId)
-  const owner = ownerId && (await tx.members.get(ownerId))
-  if (!docket || !document || !owner) return
+  const owner = (await memberHere(tx, ownerId)) ?? (await memberHere(tx, docket.initiator_id))
+  if (!document || !owner) return
   await ringBell(
     tx,
     [{ userId: owner.id, documentId: document.id }],
@@ -73,4 +84,10 @@ async function tellOwner(tx: Tx, parts: Parts, contract: KeptContract, now: Date
   const language = mailLanguageOf(owner, await messageSettings(tx))
   const message = composeMail('contract-notice', facts, { to: owner.email_id, language })
   await queueNotification(tx, parts.keys, message, { template: 'contract-notice', docketId, signerId: null })
+}
+
+async function memberHere(tx: Tx, userId: string | null): Promise<KnownMember | null> {
+  const isHere = userId !== null && (await tx.memberships.ofUser(userId))?.state === 'active'
+
+  return isHere ? await tx.members.get(userId) : null
 }

@@ -55,10 +55,15 @@ export async function peopleOfDocket(
   return people.length === roles.length ? people : []
 }
 
-/** A contract that the member sees; its next docket is of the same client. */
-export async function contractToRenew(tx: Tx, docketId: string, member: Member): Promise<Docket> {
+/** A contract of the same template that the member sees; its next docket is of the same client. */
+export async function contractToRenew(
+  tx: Tx,
+  { docketId, templateId }: { docketId: string; templateId: string },
+  member: Member,
+): Promise<Docket> {
   const { docket } = await readDocket(tx, docketId, member)
-  if (!(await tx.contracts.ofDocket(docketId))) throw new Refusal('DOCKET_NOT_FOUND').ofField('renews')
+  if (docket.template_id !== templateId || !(await tx.contracts.ofDocket(docketId)))
+    throw new Refusal('DOCKET_NOT_FOUND').ofField('renews')
 
   return docket
 }
