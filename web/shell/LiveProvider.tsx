@@ -11,6 +11,7 @@ import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { getHome } from '#contract/documents/getHome.ts'
 import { getBell } from '#contract/notifications/getBell.ts'
+import { getContracts } from '#contract/templates/getContracts.ts'
 import { withTexts } from '../texts/screen-texts.ts'
 import { followLive } from '../wire/live.ts'
 import { portalWire } from '../wire/portal-wire.ts'
@@ -26,6 +27,7 @@ const followed = [
   auditInformation,
   getDocumentRequests,
   fetchRequestDetails,
+  getContracts,
 ].map(({ path }) => path)
 
 const loadTelling = withTexts(() => import('../screens/downloads/tell-job-over.ts'), 'downloads')

@@ -50,7 +50,7 @@ export function Calendar({ months, ends, today, chosen, onChoose }: Props) {
               <tr key={week.join()}>
                 {week.map((day, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a place in its week
-                  <td key={at} data-today={day === today ? '' : undefined}>
+                  <td key={at} aria-current={day === today ? 'date' : undefined}>
                     {day && (
                       <Day
                         day={day}

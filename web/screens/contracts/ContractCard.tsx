@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { rupees } from '../../components/money.ts'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { RemoveDialog } from '../../components/RemoveDialog.tsx'
+import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { ContractDialog } from './ContractDialog.tsx'
@@ -20,7 +21,12 @@ export function ContractCard({ documentId, mayChange }: { documentId: string; ma
   const { t, i18n } = useTranslation()
   const { allowedModules } = useMe()
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
-  const asked = useQueryCall(getContracts, { maxRows: 1, filter: { document_id: documentId } })
+  const refetchInterval = usePollInterval()
+  const asked = useQueryCall(
+    getContracts,
+    { maxRows: 1, filter: { document_id: documentId } },
+    { refetchInterval },
+  )
   const contract = asked.data?.rows[0] ?? null
   if (!asked.data && !asked.error) return null
   if (asked.data && !contract && !mayChange) return null
@@ -65,6 +71,11 @@ export function ContractCard({ documentId, mayChange }: { documentId: string; ma
           <Link className="btn compact" to={renewAddress(contract)}>
             <Icon name="repeat" size="small" />
             {t('contracts.renew')}
+          </Link>
+        )}
+        {contract?.renewed_by && (
+          <Link className="btn compact quiet" to={`/workflow/view/${contract.renewed_by.document_id}`}>
+            {t('contracts.next')}
           </Link>
         )}
         {mayChange && asked.data && (

@@ -47,12 +47,13 @@ export function ContractsScreen() {
     { pageNo, maxRows: rowsOnPage, filter: { ...narrowed, ends_from: day ?? from, ends_to: day ?? to } },
     options,
   )
-  if (asked.error && !asked.data)
-    return <NotShown failure={asked.error} onAgain={() => void asked.refetch()} />
+  const failed = [asked, whole].find(({ error, data }) => error && !data)
+  if (failed?.error) return <NotShown failure={failed.error} onAgain={() => void failed.refetch()} />
   if (!asked.data || !whole.data) return <Loading />
   const { rows, total, more, states } = asked.data
   const months = monthsOf(quarter)
   const ends = new Map(whole.data.days.map((one) => [one.day, one.count]))
+  const hasAny = contractStates.some((one) => (states[one] ?? 0) > 0)
   const name = t('contracts.quarter', { number: quarter.number, year: quarter.year })
 
   function go(part: Record<string, string | null>): void {
@@ -121,11 +122,14 @@ export function ContractsScreen() {
           <MonthBars months={months} days={whole.data.days} />
         </div>
         {rows.length === 0 ? (
-          <p className={`muted ${styles.pad}`}>{t('contracts.none')}</p>
+          <div className={`muted ${styles.pad}`}>
+            <p>{t('contracts.none')}</p>
+            <p>{t(hasAny ? 'contracts.countsOfAll' : 'contracts.noneAtAll')}</p>
+          </div>
         ) : (
           <ContractTable rows={rows} name={name} hasClient />
         )}
-        {total > rowsOnPage && (
+        {(total > rowsOnPage || pageNo > 1) && (
           <Pager
             page={pageNo}
             rowsOnPage={rowsOnPage}

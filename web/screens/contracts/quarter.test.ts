@@ -6,7 +6,7 @@ describe('a quarter', () => {
     const last = { year: 2026, number: 4 }
     expect(quarterOf('2026-11-27')).toEqual(last)
     expect(readQuarter('2026-4')).toEqual(last)
-    expect([readQuarter('2026-5'), readQuarter(null)]).toEqual([null, null])
+    expect(['2026-5', '0026-4', null].map(readQuarter)).toEqual([null, null, null])
     expect(daysOfQuarter(last)).toEqual({ from: '2026-10-01', to: '2026-12-31' })
     expect(monthsOf(last)).toEqual(['2026-10-01', '2026-11-01', '2026-12-01'])
     expect(besideQuarter(last, 1)).toEqual({ year: 2027, number: 1 })

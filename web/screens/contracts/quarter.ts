@@ -14,9 +14,9 @@ export const quarterOf = (day: string): Quarter => ({
   number: Math.ceil(Number(day.slice(5, 7)) / 3),
 })
 
-/** As the address has it: `2026-4`. */
+/** As the address has it: `2026-4`; from 1900 on. */
 export function readQuarter(text: string | null): Quarter | null {
-  const [, year, number] = /^(\d{4})-([1-4])$/.exec(text ?? '') ?? []
+  const [, year, number] = /^((?:19|[2-9]\d)\d\d)-([1-4])$/.exec(text ?? '') ?? []
 
   return year && number ? { year: Number(year), number: Number(number) } : null
 }
