@@ -45,7 +45,7 @@ export function PageViewer({ document: { document_id, name, page_sizes }, onClos
   )
   const isSearching = words.trim().length > 1
 
-  /** New tickets where the old ones ended; a picture that fails with a fresh one is not asked again. */
+  /** New tickets where the old ones ended; a picture that fails with a fresh one stays empty. */
   function askAgain(): void {
     if (Date.now() - asked.dataUpdatedAt >= pageTicketMs) void asked.refetch()
   }
