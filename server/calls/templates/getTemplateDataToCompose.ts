@@ -3,7 +3,7 @@ import { memberOf } from '#calls/askers.ts'
 import { getTemplateDataToCompose } from '#contract/templates/getTemplateDataToCompose.ts'
 import { peopleOfDocket, valuesOfRenewal } from '#services/templates/contracts/renew-contract.ts'
 import { openToUse } from '#services/templates/open-template.ts'
-import { valuesOfDocket } from '#services/templates/template-values.ts'
+import { stillAsked, valuesOfDocket } from '#services/templates/template-values.ts'
 import { requireOpenTo } from '#services/templates/who-uses.ts'
 
 export default answer(getTemplateDataToCompose, ({ template_id, version, docket_id, renew }, context) => {
@@ -16,7 +16,7 @@ export default answer(getTemplateDataToCompose, ({ template_id, version, docket_
     const used = await openToUse(tx, found, version ?? null)
     const { content, settings, template } = used
     const asked = docket_id && { docketId: docket_id, templateId: template_id, member }
-    const values = asked ? await valuesOfDocket(tx, parts.keys, asked) : {}
+    const values = asked ? stillAsked(content, await valuesOfDocket(tx, parts.keys, asked)) : {}
 
     return {
       template_id,

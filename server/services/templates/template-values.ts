@@ -1,4 +1,11 @@
-import type { GivenValues } from '#contract/vocabulary/templates/judge-values.ts'
+import {
+  type GivenValues,
+  rowsGiven,
+  tablesOf,
+  typedIn,
+  typedOf,
+} from '#contract/vocabulary/templates/rows.ts'
+import type { TemplateContent } from '#contract/vocabulary/templates/settings.ts'
 import type { Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readDocket } from '#services/dockets/read-document.ts'
@@ -40,4 +47,28 @@ export function openValues(
   const sealed = Buffer.from(template_values.slice(mark.length), 'base64url')
 
   return JSON.parse(keys.open(sealed, contextOf(id)).toString('utf8')) as GivenValues
+}
+
+/** What this text still asks for: it may be of another version than the docket. */
+export function stillAsked(content: TemplateContent, values: GivenValues): GivenValues {
+  const typed = content.values.flatMap(({ name }) => {
+    const one = typedOf(values, name)
+
+    return one === null ? [] : [[name, one] as const]
+  })
+  const rows = tablesOf(content).flatMap(({ name, columns }) => {
+    const given = rowsGiven(values, name).map((cells) =>
+      Object.fromEntries(
+        columns.flatMap((column) => {
+          const cell = typedIn(cells, column.name)
+
+          return cell === null ? [] : [[column.name, cell] as const]
+        }),
+      ),
+    )
+
+    return given.length === 0 ? [] : [[name, given] as const]
+  })
+
+  return Object.fromEntries([...typed, ...rows])
 }
