@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { MarkAsPhysicallySigned } from '#contract/documents/MarkAsPhysicallySigned.ts'
 import { revertDocumentMarkAsPhysicallySigned } from '#contract/documents/revertDocumentMarkAsPhysicallySigned.ts'
 import { buildTemplate } from '#contract/templates/buildTemplate.ts'
@@ -137,6 +139,11 @@ describe('a contract', () => {
     )
     const reader = await entering(['workflow', 'documents'])
     expect(await refusalOf(reader, saveContract, { document_id, contract: facts })).toBe('NOT_ALLOWED')
+    const { result } = await maker.call(auditInformation, { document_id, action: 'download' })
+    const input = await maker.download(result!.url)
+    const trail = execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' })
+    expect(trail).toContain('₹5.00')
+    expect(trail, 'who is reminded, by name').not.toMatch(/owner [0-9a-f]{8}/)
     expect((await maker.call(saveContract, { document_id, contract: null })).contract).toBeNull()
     expect(await contractOf(document_id)).toBeUndefined()
   })

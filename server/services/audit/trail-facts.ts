@@ -184,6 +184,7 @@ export const marksInWords = ({ detail }: Pick<AuditEntry, 'detail'>): string[] =
 function inRecord(value: Value): string {
   try {
     return Object.entries(JSON.parse(String(value)) as Record<string, unknown>)
+      .filter(([, one]) => one !== null && one !== '')
       .map(([name, one]) => `${fieldWords(name).toLowerCase()} ${one}`)
       .join(', ')
   } catch {

@@ -7,6 +7,7 @@ import { openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts
 import { readDocument } from '#services/dockets/read-document.ts'
 import type { Tx } from '#store/store.ts'
 import type { ContractFacts } from '#store/templates/contracts.ts'
+import { dayInWords } from './day-in-words.ts'
 import { planReminder } from './remind-owner.ts'
 
 interface Said {
@@ -28,9 +29,12 @@ export async function keepContract(
   await requireMayOnDocket(tx, 'contract', folder, member)
   const before = await tx.contracts.ofDocketLocked(docket.id)
   const facts = said && (await factsOf(tx, said, before?.ownerId ?? null, docket.initiator_id))
-  const told = changed(factsToTell(before), factsToTell(facts))
-  if (!told) return
-  await tx.audit.add('contract-changed', { by, docketId: docket.id, detail: told })
+  const owners = [before?.ownerId, facts?.ownerId].filter((one) => typeof one === 'string')
+  const names = await tx.members.names(owners)
+  const told = changed(factsToTell(before, names), factsToTell(facts, names))
+  // Two people may have one name.
+  if (!told && before?.ownerId === facts?.ownerId) return
+  await tx.audit.add('contract-changed', { by, docketId: docket.id, detail: told ?? {} })
   await tx.announce(docket.id, 'contract-changed', { by: by.name })
   if (!facts) {
     if (before) await tx.contracts.remove(before.id)
@@ -64,10 +68,14 @@ async function factsOf(
   }
 }
 
-const factsToTell = (facts: ContractFacts | null) => ({
-  starts_on: facts?.startsOn ?? null,
-  ends_on: facts?.endsOn ?? null,
-  notice_days: facts?.noticeDays ?? null,
-  value: facts?.value ?? null,
-  owner: facts?.ownerId ?? null,
-})
+/** As the trail says them to people. */
+const factsToTell = (facts: ContractFacts | null, names: ReadonlyMap<string, string>) =>
+  facts && {
+    first_day: facts.startsOn && dayInWords(facts.startsOn),
+    last_day: dayInWords(facts.endsOn),
+    notice_days: facts.noticeDays,
+    value: facts.value === null ? null : rupees.format(facts.value / 100),
+    owner: facts.ownerId && (names.get(facts.ownerId) ?? null),
+  }
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })

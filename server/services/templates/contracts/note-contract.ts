@@ -4,6 +4,7 @@ import type { FollowUp } from '#services/follow-up.ts'
 import type { Parts } from '#services/parts.ts'
 import { textOf } from '../open-template.ts'
 import { openValues } from '../template-values.ts'
+import { dayInWords } from './day-in-words.ts'
 import { factsOfValues } from './facts-of-values.ts'
 import { planReminder } from './remind-owner.ts'
 
@@ -41,7 +42,7 @@ export async function noteContract(parts: Parts, organisationId: string, docketI
     await tx.audit.add('contract-noted', {
       by: bySystem(),
       docketId,
-      detail: { ends_on: facts.endsOn, notice_on: facts.noticeOn },
+      detail: { last_day: dayInWords(facts.endsOn), notice_until: dayInWords(facts.noticeOn) },
     })
     await tx.announce(docketId, 'contract-noted', {})
     await planReminder(tx, { id, noticeOn: facts.noticeOn }, isoDayInIndia(now))
