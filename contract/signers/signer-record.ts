@@ -81,7 +81,10 @@ export const SignerRecord = z.object({
   group: GroupOfSigner.nullable(),
   /** Whose turn was handed to them, and why. */
   handed_over: z.object({ from: z.string(), reason: z.string() }).nullable(),
-  /** What the sender says of them, to be compared with their certificate; null for who only signs. */
+  /**
+   * What the sender says of them, to be compared with their certificate; null for a reader who only
+   * signs.
+   */
   facts: ExpectedFactsInput.nullable(),
   invited_at: Moment.nullable(),
   opened_at: Moment.nullable(),
