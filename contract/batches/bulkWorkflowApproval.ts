@@ -32,13 +32,7 @@ export const bulkWorkflowApproval = defineCall({
   modules: ['batchprocess', 'coreWorkflowDashboard'],
   input: BatchDecision,
   output: jobOutput,
-  refuses: [
-    'DOCUMENT_NOT_FOUND',
-    'NOTHING_CHOSEN',
-    'TOO_MANY_CHOSEN',
-    'TOO_MANY_JOBS',
-    'BATCH_SAMPLE_NEEDED',
-  ],
+  refuses: ['DOCUMENT_NOT_FOUND', 'NOTHING_CHOSEN', 'TOO_MANY_JOBS', 'BATCH_SAMPLE_NEEDED'],
   purpose:
     'A checker approves chosen documents of batches, or all of one that waits, which then go out; or sends them back.',
 })

@@ -1,4 +1,4 @@
-import { mostChosen } from '#contract/documents/chosen-documents.ts'
+import { mostBatchRows } from '#contract/vocabulary/batches.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireSampleOpened } from '#services/batches/sample-batch.ts'
 import type { Acting } from '#services/dockets/acting.ts'
@@ -24,7 +24,7 @@ export async function decideOnBatches(
   const { userId } = acting.member
   const chosen = documentIds
     ? await tx.documentList.ofBatches([...new Set(documentIds)])
-    : (await waitingIn(tx, batchId ?? '', userId)).map((id) => ({ id, batch_id: batchId ?? '' }))
+    : await waitingIn(tx, batchId ?? '', userId)
   if (chosen.length === 0) throw new Refusal(documentIds ? 'DOCUMENT_NOT_FOUND' : 'NOTHING_CHOSEN')
   if (decision === 'approve')
     for (const id of new Set(chosen.map(({ batch_id }) => batch_id)))
@@ -37,17 +37,9 @@ export async function decideOnBatches(
   })
 }
 
-async function waitingIn(tx: Tx, batchId: string, userId: string): Promise<string[]> {
-  const { rows } = await tx.documentList.inbox({
-    box: 'checks',
-    userId,
-    search: null,
-    order: 'longest',
-    page: 1,
-    rows: mostChosen + 1,
-    batch: { id: batchId },
-  })
-  if (rows.length > mostChosen) throw new Refusal('TOO_MANY_CHOSEN')
+/** However many a batch may have: nobody could choose a hundred thousand by hand. */
+async function waitingIn(tx: Tx, batchId: string, userId: string) {
+  const ids = await tx.documentList.checksOfBatch(userId, batchId, mostBatchRows)
 
-  return rows.map(({ id }) => id)
+  return ids.map((id) => ({ id, batch_id: batchId }))
 }

@@ -55,7 +55,7 @@ const agreeing = ['approver', 'checker']
 /** `for_me` is everything that waits for the member. */
 const rolesOf = { to_sign: signing, to_check: agreeing, for_me: [...signing, ...agreeing] }
 
-export interface ChecksAsked {
+interface ChecksAsked {
   userId: string
   batchId: string
   most: number
@@ -175,6 +175,17 @@ export const documentInbox = (db: Transaction<Database>, organisationId: string)
         order by ${inOrder} limit ${rows} offset ${wholeDockets ? 0 : offset}`.execute(db)
 
       return { rows: found, ...(await total(parts, { ofDockets: wholeDockets })) }
+    },
+
+    /** All of a batch that wait for the check of this member, in the order of their making. */
+    async checksOfBatch(userId: string, batchId: string, most: number): Promise<string[]> {
+      const rows = await ofBatch(inReviewBy(userId), { id: batchId })
+        .select('documents.id')
+        .orderBy('documents.id')
+        .limit(most)
+        .execute()
+
+      return rows.map(({ id }) => id)
     },
 
     /** Some of a batch that wait for the check of this member, by chance. */

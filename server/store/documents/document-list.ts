@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DocumentState } from '#contract/vocabulary/states.ts'
 import type { Database } from '../database.ts'
 import { firstOfDockets } from './dockets-of-list.ts'
-import { type ChecksAsked, documentInbox } from './document-inbox.ts'
+import { documentInbox } from './document-inbox.ts'
 import { homeDocuments } from './home-documents.ts'
 import {
   exactTotal,
@@ -162,8 +162,6 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
     },
 
     ...documentInbox(db, organisationId),
-    /** Some of a batch that wait for the check of this member, by chance. */
-    checksByChance: (asked: ChecksAsked) => documentInbox(db, organisationId).checksByChance(asked),
     ...homeDocuments(db, organisationId),
 
     /**
