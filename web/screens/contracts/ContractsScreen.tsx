@@ -47,8 +47,9 @@ export function ContractsScreen() {
     { pageNo, maxRows: rowsOnPage, filter: { ...narrowed, ends_from: day ?? from, ends_to: day ?? to } },
     options,
   )
-  const failed = [asked, whole].find(({ error, data }) => error && !data)
-  if (failed?.error) return <NotShown failure={failed.error} onAgain={() => void failed.refetch()} />
+  const failure = [asked, whole].find(({ error, data }) => error && !data)?.error
+  if (failure)
+    return <NotShown failure={failure} onAgain={() => void Promise.all([asked.refetch(), whole.refetch()])} />
   if (!asked.data || !whole.data) return <Loading />
   const { rows, total, more, states } = asked.data
   const months = monthsOf(quarter)
