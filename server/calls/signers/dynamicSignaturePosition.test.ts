@@ -1,4 +1,5 @@
 import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/define-call.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
@@ -92,6 +93,23 @@ describe('boxes beside words of the file', () => {
     expect(new Set(positions.map(({ position_id }) => position_id))).toEqual(
       new Set(boxes.flatMap(({ position_id }) => (position_id === own?.position_id ? [] : [position_id]))),
     )
+  })
+
+  it('are left out where the words may be in a picture, and that is said', async () => {
+    const pdf = await PDFDocument.create()
+    pdf.setSubject(crypto.randomUUID())
+    const font = await pdf.embedFont(StandardFonts.Helvetica)
+    pdf.addPage([600, 800]).drawText('Terms of the loan', { x: 50, y: 700, size: 12, font })
+    const scan = sharp({ create: { width: 60, height: 80, channels: 3, background: '#777777' } })
+    const page = pdf.addPage([600, 800])
+    page.drawImage(await pdf.embedPng(await scan.png().toBuffer()), { width: 600, height: 800 })
+    const { documentId } = await aDraft(fixture.initiator, 'Scan.pdf', await pdf.save())
+    const [asha] = await withSigners(fixture.initiator, documentId, [aPerson('Asha Rao')])
+    const asked = place(documentId, asha?.id ?? '', { text: 'Signature of the borrower' })
+    expect(await fixture.initiator.call(dynamicSignaturePosition, asked)).toMatchObject({
+      positions: [],
+      missing: [{ text: 'Signature of the borrower', reason: 'in_picture', pages: [2], found: 0 }],
+    })
   })
 
   it('are looked for first, and placed once however often they are asked for', async () => {
