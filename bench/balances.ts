@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { consumeFor } from '#services/balances/consume.ts'
+import { consumeFor } from '#calls/subscriptions/consume.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { completedDocuments, holdsPackage } from '../testing/balances.ts'
 import { testParts } from '../testing/parts.ts'

@@ -1,9 +1,9 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { previewBatchRow } from '#contract/batches/previewBatchRow.ts'
-import { readForPreview } from '#services/batches/preview-row.ts'
 import { drawPages } from '#services/document-files/composed/draw-pages.ts'
 import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
+import { readForPreview } from './preview-row.ts'
 
 export default answer(previewBatchRow, async ({ batch_id, row_id, pages: wanted, width }, context) => {
   const member = memberOf(context)

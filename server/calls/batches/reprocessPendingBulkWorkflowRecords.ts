@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { reprocessPendingBulkWorkflowRecords } from '#contract/batches/reprocessPendingBulkWorkflowRecords.ts'
-import { takeUpAgain } from '#services/batches/take-up-again.ts'
+import { takeUpAgain } from './take-up-again.ts'
 
 export default answer(
   reprocessPendingBulkWorkflowRecords,

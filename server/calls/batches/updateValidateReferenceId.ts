@@ -1,9 +1,9 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { updateValidateReferenceId } from '#contract/batches/updateValidateReferenceId.ts'
-import { mendRow } from '#services/batches/mend-row.ts'
 import { presentRow } from '#services/batches/present-batches.ts'
 import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
+import { mendRow } from './mend-row.ts'
 
 export default answer(updateValidateReferenceId, ({ batch_id, row_id, reference_id, cells }, context) =>
   context.store.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import type { Block } from '#contract/vocabulary/composed/blocks.ts'
 import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import type { Inline } from '#contract/vocabulary/composed/inlines.ts'
-import { type NumberedKind, numbering, styles } from '#services/document-files/composed/docx-styles.ts'
 import { writeZip } from '#services/papers/write-zip.ts'
+import { type NumberedKind, numbering, styles } from './docx-styles.ts'
 
 /** A picture of the text, as JPEG. */
 export interface DocxPicture {

@@ -3,11 +3,11 @@ import type { Acting } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
 import { takeBack } from '#services/dockets/take-back.ts'
-import { undoHandover } from '#services/signers/undo-handover.ts'
 import { waitsForLook } from '#services/signing/video/require-video.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { undoHandover } from './undo-handover.ts'
 
 interface Decision {
   documentId: string

@@ -3,8 +3,8 @@ import { answer } from '#calls/answer.ts'
 import { allotPakageToUser } from '#contract/subscriptions/allotPakageToUser.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { welcomeRegistrant } from '#services/registration/welcome-registrant.ts'
-import { allotPackage } from '#services/subscriptions/allot-package.ts'
 import { tellSubscription } from '#services/subscriptions/tell-subscription.ts'
+import { allotPackage } from './allot-package.ts'
 
 export default answer(allotPakageToUser, async ({ organisation_id, from, to, ...input }, context) => {
   const { by } = actingOperator(context)

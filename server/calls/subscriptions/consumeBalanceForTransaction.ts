@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { consumeBalanceForTransaction } from '#contract/subscriptions/consumeBalanceForTransaction.ts'
-import { consumeFor } from '#services/balances/consume.ts'
+import { consumeFor } from './consume.ts'
 
 export default answer(consumeBalanceForTransaction, ({ product, transaction_id }, context) => {
   const { member, by, now } = actingMember(context)

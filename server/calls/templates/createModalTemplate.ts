@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { createModalTemplate } from '#contract/templates/createModalTemplate.ts'
-import { templateOfDocket } from '#services/templates/template-of-docket.ts'
+import { templateOfDocket } from './template-of-docket.ts'
 
 export default answer(
   createModalTemplate,

@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import { monthBegan } from '#domain/templates/month-began.ts'
-import { presentTemplates } from '#services/templates/present-templates.ts'
+import { presentTemplates } from './present-templates.ts'
 
 export default answer(getTemplateList, (input, { store, parts }) =>
   store.read(async (tx) => {

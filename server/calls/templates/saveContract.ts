@@ -1,8 +1,8 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { saveContract } from '#contract/templates/saveContract.ts'
-import { keepContract } from '#services/templates/contracts/keep-contract.ts'
 import { listContracts } from '#services/templates/contracts/list-contracts.ts'
+import { keepContract } from './keep-contract.ts'
 
 const all = { search: null, clientId: null, states: null, endsFrom: null, endsTo: null, page: 1, rows: 1 }
 

@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { useThisWorkflow } from '#contract/templates/useThisWorkflow.ts'
-import { useFlow } from '#services/templates/use-flow.ts'
+import { useFlow } from './use-flow.ts'
 
 export default answer(useThisWorkflow, ({ template_id, fileIds, name, signers }, context) =>
   useFlow(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allotPackage } from '#calls/subscriptions/allot-package.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { RegistrationStatus } from '#contract/vocabulary/registration.ts'
 import { bySystem } from '#domain/actors.ts'
@@ -10,7 +11,6 @@ import { aPackage, holdsPackage } from '#testing/balances.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
-import { allotPackage } from './allot-package.ts'
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts'
 import { choosePackage } from './choose-package.ts'
 

@@ -1,12 +1,12 @@
 import type { BatchAsker } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { batchOf } from '#services/batches/keep-batch.ts'
+import { titleOf } from '#services/batches/make-row.ts'
+import { readRow } from '#services/batches/read-row.ts'
+import { openCells, openShared } from '#services/batches/sealed-cells.ts'
+import type { UsedText } from '#services/batches/texts.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
-import { batchOf } from './keep-batch.ts'
-import { titleOf } from './make-row.ts'
-import { readRow } from './read-row.ts'
-import { openCells, openShared } from './sealed-cells.ts'
-import type { UsedText } from './texts.ts'
 
 /** What the pages of a row are set of. */
 export async function readForPreview<Used extends UsedText>(

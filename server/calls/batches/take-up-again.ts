@@ -2,12 +2,12 @@ import { day } from '#contract/vocabulary/time.ts'
 import { moveBatch } from '#domain/batches/batch-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { heldForMany, holdForMany } from '#services/balances/parts-of-many.ts'
+import { isReviewedFor, sendTurn } from '#services/batches/confirm-batch.ts'
+import { lockThere } from '#services/batches/keep-batch.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { finishJob, startJob } from '#services/progress/follow-job.ts'
 import type { Batch } from '#store/batches/batches.ts'
 import type { Tx } from '#store/store.ts'
-import { isReviewedFor, sendTurn } from './confirm-batch.ts'
-import { lockThere } from './keep-batch.ts'
 
 interface Asked {
   batchId: string

@@ -3,10 +3,10 @@ import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endOfPeriod } from '#domain/subscriptions/price.ts'
 import { moveOrganisation } from '#services/organisations/move-organisation.ts'
+import { beginInPlace } from '#services/subscriptions/begin-in-place.ts'
+import { choosePackage } from '#services/subscriptions/choose-package.ts'
 import type { Tx } from '#store/store.ts'
 import type { Subscription } from '#store/subscriptions/subscriptions.ts'
-import { beginInPlace } from './begin-in-place.ts'
-import { choosePackage } from './choose-package.ts'
 
 interface Allotted {
   packageId: string

@@ -15,10 +15,10 @@ import { type Folder, signersOn } from '#services/dockets/open-folder.ts'
 import { readDocket } from '#services/dockets/read-document.ts'
 import { contentOf } from '#services/document-files/composed/kept-content.ts'
 import type { Parts } from '#services/parts.ts'
+import { addTemplate } from '#services/templates/keep-template.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import { addTemplate } from './keep-template.ts'
 
 interface Wanted {
   docketId: string

@@ -4,11 +4,16 @@ import { addUsualPeople } from '#services/dockets/add-usual-people.ts'
 import { addDocuments, makeDocket } from '#services/document-files/make-documents.ts'
 import { readUploads } from '#services/document-files/read-uploads.ts'
 import type { Parts } from '#services/parts.ts'
+import {
+  addPeople,
+  applySettings,
+  problemsOfPeople,
+  type RolePerson,
+} from '#services/templates/apply-settings.ts'
+import { openToUse } from '#services/templates/open-template.ts'
+import { requireOpenTo } from '#services/templates/who-uses.ts'
 import { standOn } from '#services/uploads/stand-on.ts'
 import type { OrganisationStore } from '#store/store.ts'
-import { addPeople, applySettings, problemsOfPeople, type RolePerson } from './apply-settings.ts'
-import { openToUse } from './open-template.ts'
-import { requireOpenTo } from './who-uses.ts'
 
 interface Wanted {
   templateId: string

@@ -5,10 +5,10 @@ import { changed } from '#services/audit/changed.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
+import { dayInWords } from '#services/templates/contracts/day-in-words.ts'
+import { planReminder } from '#services/templates/contracts/remind-owner.ts'
 import type { Tx } from '#store/store.ts'
 import type { ContractFacts } from '#store/templates/contracts.ts'
-import { dayInWords } from './day-in-words.ts'
-import { planReminder } from './remind-owner.ts'
 
 interface Said {
   starts_on: string | null

@@ -1,16 +1,16 @@
 import { mostBatchColumns } from '#contract/vocabulary/batches.ts'
 import { isWorked, moveRow } from '#domain/batches/batch-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { clashesOf, judgeRows, standardOf } from '#services/batches/judge-rows.ts'
+import { lockThere, noteMaker } from '#services/batches/keep-batch.ts'
+import { openCells, sealCells } from '#services/batches/sealed-cells.ts'
+import type { Texts } from '#services/batches/texts.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { dropDraft } from '#services/dockets/drop-draft.ts'
 import type { Parts } from '#services/parts.ts'
 import type { BatchRow } from '#store/batches/batch-rows.ts'
 import type { Batch } from '#store/batches/batches.ts'
 import type { Tx } from '#store/store.ts'
-import { clashesOf, judgeRows, standardOf } from './judge-rows.ts'
-import { lockThere, noteMaker } from './keep-batch.ts'
-import { openCells, sealCells } from './sealed-cells.ts'
-import type { Texts } from './texts.ts'
 
 interface Mending {
   batchId: string
