@@ -11,6 +11,8 @@ export const fieldRules = {
   DAY_TOO_LATE: 'This day must be {most:day} or earlier.',
   CHOSEN_TOO_FEW: 'Choose at least {least:number}.',
   CHOSEN_TOO_MANY: 'Choose at most {most:number}.',
+  START_PAST: 'Choose a time to come.',
+  START_TOO_FAR: 'Choose a time within {days:# day|# days}.',
   PAN_INVALID: 'Please enter a valid PAN, such as ABCPE1234F.',
   PAN_NOT_OF_PERSON: 'This is the PAN of an organisation. The fourth letter of a person’s PAN is P.',
   IFSC_INVALID: 'Please enter a valid IFSC, such as SBIN0001234.',

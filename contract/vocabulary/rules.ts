@@ -46,8 +46,6 @@ export const rules = {
   SMALL_LETTERS: 'Use small letters, digits and hyphens.',
   LOGIN_PAGE_INVALID: 'Use small letters, digits and hyphens, and -{end} at the end.',
   MOMENT_INVALID: 'Give date and time.',
-  START_PAST: 'Choose a time to come.',
-  START_TOO_FAR: 'Choose a time within {days:# day|# days}.',
   MEMBER_NEEDED: 'Name at least one member.',
   PLACE_UNKNOWN: 'This place is on no page of the docket.',
   DAY_TO_COME: 'Give a day that is not still to come.',

@@ -44,8 +44,8 @@ export const signingAttempts = (db: Transaction<Database>, organisationId: strin
     },
 
     /**
-   * How the newest redirect of each seat on these documents ended; null while it is under way.
-   */
+     * How the newest redirect of each seat on these documents ended; null while it is under way.
+     */
     async newestEnds(documentIds: readonly string[]): Promise<
       {
         signer_id: string

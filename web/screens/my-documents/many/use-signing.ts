@@ -9,7 +9,7 @@ import { startBulkSigning } from '#contract/signers/startBulkSigning.ts'
 import { stopBulkSigning } from '#contract/signers/stopBulkSigning.ts'
 import { takeBulkPortion } from '#contract/signers/takeBulkPortion.ts'
 import type { OwnKey } from '../../../signer/own-key/own-key.ts'
-import { postForm } from '../../../signer/post-form.ts'
+import { postForm } from '../../../wire/post-form.ts'
 import { sendCall } from '../../../wire/use-call.ts'
 
 export interface SigningKeyOnPage {
