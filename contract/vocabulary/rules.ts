@@ -42,15 +42,9 @@ export const rules = {
   UNSEEN_CHARACTERS: 'Leave out characters that nobody sees.',
   AADHAAR_DIGITS: 'This looks like an Aadhaar number. Write at most its last four digits.',
   AADHAAR_NUMBER: 'This looks like an Aadhaar number.',
-  COLOUR_INVALID: 'Give a colour as #rrggbb.',
   SMALL_LETTERS: 'Use small letters, digits and hyphens.',
-  LOGIN_PAGE_INVALID: 'Use small letters, digits and hyphens, and -{end} at the end.',
   MOMENT_INVALID: 'Give date and time.',
-  MEMBER_NEEDED: 'Name at least one member.',
-  PLACE_UNKNOWN: 'This place is on no page of the docket.',
-  DAY_TO_COME: 'Give a day that is not still to come.',
   DAY_INVALID: 'Give a day, as in 2026-11-23.',
-  TWO_DECIMALS: 'Give two decimals.',
   // people and organisations
   NAME_INVALID: 'Please enter a valid name.',
   MAIL_ADDRESS_INVALID: 'Please enter a valid email address.',
@@ -58,11 +52,6 @@ export const rules = {
   ORGANISATION_NAME_INVALID: 'Please enter a valid organization name.',
   EMPLOYEE_NUMBER_INVALID: 'Use letters, digits and . _ / - in an employee number.',
   GSTIN_INVALID: 'Please enter a valid GSTIN.',
-  CONTACT_OF: '{name} has this contact already.',
-  IS_MEMBER: '{name} is a member of your organisation.',
-  OF_TWO_PEOPLE: 'This mail address and this mobile number do not belong to one person.',
-  CONTACT_NEEDED_FOR_CODE: 'A signer’s code goes to this contact, so it must be given.',
-  CHANGE_NAMES_PERSON: 'A change names the person and the revision that was read.',
 
   // registration, passwords, codes
   CONSENTS_NEEDED: 'Please check the consents to proceed.',

@@ -32,6 +32,8 @@ const isLibrary = (id: string): boolean => id.includes('/node_modules/')
 const isOfMembers = (id: string): boolean => /\/wire\/(?:session-storage|kept-drafts)\.ts$/.test(id)
 /** The sheet of a program stays with the program that names it: others must not get it. */
 const isSheetOfProgram = (id: string): boolean => /\/(?:theme|login|register)\/[^/]+\.css$/.test(id)
+/** Signers and members leave for a provider; a file of its own would be one more for signers. */
+const isWayOut = (id: string): boolean => /\/web\/wire\/post-form\.ts$/.test(id)
 const isCommon = (id: string): boolean =>
   /\/web\/(?:components|shell|texts|wire)\/|\/contract\//.test(id) && !id.endsWith('.json')
 
@@ -88,7 +90,9 @@ export function chunkGroups(): Group[] {
       'wire',
       7,
       ({ first, ever }, id) =>
-        ever.signer && !isOfMembers(id) && (first.assisted || first.register || first.login || first.portal),
+        ever.signer &&
+        !isOfMembers(id) &&
+        (first.assisted || first.register || first.login || first.portal || isWayOut(id)),
     ),
     group('signer', 6, ({ first }, id) => first.signer && id.startsWith(`${web}signer/`)),
     // What the signer's pages load later and the portal has, too. In `forms` the sheets of the
