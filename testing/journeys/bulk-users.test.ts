@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aBranch } from '../document-requests.ts'
 import { aPortalFixture } from '../portal-fixture.ts'
 import { setsSetting } from '../second-factor.ts'
 import { csvOf } from '../sheets.ts'
@@ -23,10 +24,10 @@ describe('people from a sheet', () => {
   })
 
   const sheet = csvOf(
-    ['Full name', 'E-mail ID', 'Mobile no.', 'Role'],
-    ['Asha Nair', 'asha@lender.example', '9876500001', 'Officer'],
-    ['Venkata Subrahmanyeswara Rao Chintalapati', 'v.rao@lender.example', '', 'Officer'],
-    ['प्रियंका श्रीवास्तव', 'not an address', '12', 'Officer'],
+    ['Full name', 'E-mail ID', 'Mobile no.', 'Role', 'Branch'],
+    ['Asha Nair', 'asha@lender.example', '9876500001', 'Officer', ''],
+    ['Venkata Subrahmanyeswara Rao Chintalapati', 'v.rao@lender.example', '', 'Officer', ''],
+    ['प्रियंका श्रीवास्तव', 'not an address', '12', 'Oficer', 'Nasik'],
   )
   const opens = async (page: Page) => {
     await page.goto(`${fixture.address}/#/organisation/upload`)
@@ -39,6 +40,7 @@ describe('people from a sheet', () => {
   it('is read, mended in place, confirmed, worked off, and downloaded with what became of each row', async () => {
     const { page } = await aWindow(browser, desktop)
     const person = await fixture.member(['workflow', 'documents', 'bulkuser', 'users', 'roles'])
+    await aBranch({ parts: fixture.parts, organisation: fixture.home }, 'Nashik')
     await logsIn(page, fixture.address, person)
     await opens(page)
     await expectAccessible(page, 'a new sheet')
@@ -49,6 +51,17 @@ describe('people from a sheet', () => {
     await page.getByText('Please enter a valid phone number.').waitFor()
     await expectAccessible(page, 'a sheet with errors')
     await page.getByRole('button', { name: 'Add 2 users' }).waitFor()
+    await tab(page, /^Ready 2$/).waitFor()
+    await tab(page, /^Needs fixing 1$/).waitFor()
+    // A role and a branch that are not there stay in sight, and are chosen from those that are.
+    for (const [field, wrong, right] of [
+      ['Role', 'Oficer', 'Officer'],
+      ['Branch', 'Nasik', 'Nashik'],
+    ] as const) {
+      const choice = row.getByLabel(field)
+      expect(await choice.locator('option:checked').innerText()).toBe(`${wrong} (in the sheet)`)
+      await choice.selectOption({ label: right })
+    }
 
     await row.getByLabel('Email').fill('priyanka@lender.example')
     await row.getByLabel('Mobile number').fill('98765 00003')
@@ -57,7 +70,11 @@ describe('people from a sheet', () => {
     await page.getByText('3 people are added and get an invitation by mail.').waitFor()
     await page.getByRole('button', { name: 'Go ahead' }).click()
     await page.getByText('3 of 3 done').waitFor({ timeout: 60_000 })
-    await tab(page, /^Done 3/).waitFor()
+    await tab(page, /^Done 3$/).waitFor()
+    expect(
+      await tab(page, /^(Ready|Needs fixing|Failed)/).count(),
+      'what became of the rows is said once',
+    ).toBe(0)
     await expectAccessible(page, 'a sheet that is done')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'All rows' }).click()

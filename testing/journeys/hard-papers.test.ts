@@ -227,6 +227,16 @@ describe('hard papers and second thoughts', () => {
     await page.getByRole('button', { name: /^Ask .+ for a new link$/ }).tap()
     await page.getByText(/was asked on .+ IST\. The new link comes by message\./).waitFor()
     await expectAccessible(page, 'a new link is asked for')
+
+    // The sender sees it at once, with what helps; each wrong code is in the trail.
+    const { page: docket } = officer
+    await docket
+      .getByText(/^Meera Nair is locked out after too many codes\. .+ asked for a new link on/)
+      .waitFor()
+    const acts = docket.locator('[data-part=timeline]')
+    await acts.getByText('typed a wrong code').first().waitFor()
+    await expectAccessible(docket, 'docket, somebody is locked out')
+    await docket.getByRole('button', { name: 'Send a new link' }).waitFor()
   })
 
   it('shows the officer at once that a signer declined, and why', async () => {
@@ -241,6 +251,8 @@ describe('hard papers and second thoughts', () => {
     await expectAccessible(page, 'declining')
     await sheet.getByRole('button', { name: 'Decline' }).click()
     await page.getByRole('heading', { name: 'You declined' }).waitFor()
+    // A cross: what a person declined is not locked.
+    expect(await page.locator('.glyph path').getAttribute('d')).toBe('M6 6l12 12M18 6L6 18')
     await docketIs(officer.page, 'Declined')
     await officer.page.getByText('The flat number is wrong.').first().waitFor()
     await expectAccessible(officer.page, 'docket, rejected')

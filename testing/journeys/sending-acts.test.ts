@@ -106,6 +106,7 @@ describe.each([
     await page.goto(`${fixture.address}/#/workflow/create/${documentId}/review`)
     const card = page.getByRole('listitem').filter({ hasText: asha.email }).last()
     await card.getByText('Reminded after 3, 7, 14 days').waitFor()
+    await card.getByText('English', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Change reminders' }).click()
     const days = dialog().getByLabel('Remind after so many days')
     await days.fill('2, x')

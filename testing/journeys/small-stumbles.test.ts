@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUser } from '#contract/signers/createUser.ts'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aPerson } from '../builders.ts'
 import type { WireClient } from '../client.ts'
 import { aDocketOutOf, aDraftOf } from '../dockets-of-files.ts'
+import { aBranch, worksIn } from '../document-requests.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
-import { logsIn } from './steps.ts'
+import { dragsBox, logsIn } from './steps.ts'
 
 /** What a first user of the portal stumbled over, each looked at once. */
 describe('the portal', () => {
@@ -13,6 +15,8 @@ describe('the portal', () => {
   let browser: Browser
   let page: Page
   let client: WireClient
+  let pune: { id: string }
+  let nagpur: { id: string }
   const asha = aPerson('Asha Rao')
 
   beforeAll(async () => {
@@ -20,6 +24,9 @@ describe('the portal', () => {
     browser = await aBrowser()
     const member = await fixture.member()
     client = await fixture.clientOf(member)
+    const place = { parts: fixture.parts, organisation: fixture.home }
+    ;[pune, nagpur] = [await aBranch(place, 'Pune'), await aBranch(place, 'Nagpur')]
+    await worksIn(place, member.userId, pune.id)
     await aDocketOutOf(client, ['lease'], { title: 'Shop in Pune', people: [asha] })
     await aDocketOutOf(client, ['deed'], { title: 'Flat in Nashik', people: [aPerson('Ravi Kumar')] })
     ;({ page } = await aWindow(browser, desktop))
@@ -31,6 +38,18 @@ describe('the portal', () => {
   })
 
   const dialog = () => page.getByRole('dialog')
+  const row = (title: string) => page.getByRole('link', { name: title, exact: true })
+  const none = () => page.getByText('No document fits these words and filters.').waitFor()
+  /** The list with this filter alone. */
+  async function filters(choose: () => Promise<unknown>): Promise<void> {
+    await page.goto(`${fixture.address}/#/home`)
+    await page.goto(`${fixture.address}/#/documents`)
+    await row('Shop in Pune').waitFor()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await choose()
+    await dialog().getByRole('button', { name: 'Show documents' }).click()
+    await dialog().waitFor({ state: 'hidden' })
+  }
 
   it('goes through a list with j and k, and begins a docket with n', async () => {
     await page.goto(`${fixture.address}/#/documents`)
@@ -47,17 +66,6 @@ describe('the portal', () => {
   })
 
   it('filters the list by person, sender, day and deadline', async () => {
-    const row = (title: string) => page.getByRole('link', { name: title, exact: true })
-    const filters = async (choose: () => Promise<unknown>) => {
-      await page.goto(`${fixture.address}/#/home`)
-      await page.goto(`${fixture.address}/#/documents`)
-      await row('Shop in Pune').waitFor()
-      await page.getByRole('button', { name: 'Filter', exact: true }).click()
-      await choose()
-      await dialog().getByRole('button', { name: 'Show documents' }).click()
-      await dialog().waitFor({ state: 'hidden' })
-    }
-    const none = () => page.getByText('No document fits these words and filters.').waitFor()
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
     await filters(() => dialog().getByLabel('Person', { exact: true }).fill(asha.email))
@@ -69,6 +77,50 @@ describe('the portal', () => {
     await none()
     await filters(() => dialog().getByLabel('Expires within').selectOption({ index: 1 }))
     await none()
+  })
+
+  it('filters the list by branch', async () => {
+    const branch = () => dialog().getByLabel('Branch', { exact: true })
+    await filters(() => branch().selectOption(nagpur.id))
+    await none()
+    await filters(() => branch().selectOption(pune.id))
+    await row('Flat in Nashik').waitFor()
+    expect(await row('Shop in Pune').count()).toBe(1)
+  })
+
+  it('drags a box as large as it will be, and ticks who has one in every file', async () => {
+    const { ids } = await aDraftOf(client, ['lease', 'mixed'])
+    await client.call(createUser, { document_id: ids[0] ?? '', sequence: 1, ...asha })
+    await page.goto(`${fixture.address}/#/workflow/create/${ids[0]}/boxes`)
+    const leaf = page.locator('[data-part=page]')
+    await leaf.locator('img').waitFor()
+    const placer = page.locator('[data-part=signer]').filter({ hasText: 'Asha Rao' })
+    const ticks = () => placer.locator('.success').count()
+    await placer.getByText('needs a signature box', { exact: true }).waitFor()
+    expect(await ticks()).toBe(0)
+
+    const source = await page.getByRole('button', { name: 'Signature', exact: true }).first().boundingBox()
+    const onto = await leaf.boundingBox()
+    if (!source || !onto) throw new Error('There is no signature to drag, or no page.')
+    await page.mouse.move(source.x + source.width / 2, source.y + source.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(onto.x + onto.width / 2, onto.y + onto.height / 3, { steps: 8 })
+    const dragged = await page.locator('[data-part=dragged]').boundingBox()
+    await page.mouse.up()
+    const placed = await leaf.locator('[data-key]').first().boundingBox()
+    // The line around each may take a pixel.
+    for (const side of ['width', 'height'] as const)
+      expect(Math.abs((dragged?.[side] ?? 0) - (placed?.[side] ?? 0)), side).toBeLessThan(4)
+
+    // The other file still lacks one: it is named, and there is no tick.
+    await placer.getByText('needs a signature box in mixed').waitFor()
+    expect(await ticks()).toBe(0)
+    await page.getByText(/^Saved/).waitFor()
+    await page.goto(`${fixture.address}/#/workflow/create/${ids[1]}/boxes`)
+    await leaf.locator('img').waitFor()
+    await placer.getByText('needs a signature box', { exact: true }).waitFor()
+    await dragsBox(page, 'Signature', { x: 0.5, y: 0.5 })
+    await placer.locator('.success').waitFor()
   })
 
   it('keeps the buttons of a long dialog in sight on a phone', async () => {

@@ -91,6 +91,7 @@ export function Palette({ signer, hue, scale, onAdd, onByText }: Props) {
       {ghost && (
         <span
           className={styles.ghost}
+          data-part="dragged"
           style={{
             left: ghost.x,
             top: ghost.y,
