@@ -166,7 +166,7 @@ describe('a contract', () => {
     await toContracts(page, 'Contracts')
     await page.reload()
     await page.getByRole('heading', { name: 'अनुबंध', level: 1 }).waitFor()
-    await page.getByRole('link', { name: title }).waitFor()
+    await page.getByRole('link', { name: title }).first().waitFor()
     await sees(page, 'contracts in Hindi on a phone')
     const found = await latinWords(page, [title, client, 'Meera Nair', 'Himalaya Finance', 'Muhar'])
     expect(found).toEqual([])

@@ -83,14 +83,12 @@ function Day({ day, count, isChosen, onChoose }: DayProps) {
   if (count === 0) return <span>{number}</span>
 
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      aria-label={t('contracts.endOnDay', { count, day: dayWords(day, i18n.language) })}
-      onClick={() => onChoose(isChosen ? null : day)}
-    >
-      {number}
+    <button type="button" aria-pressed={isChosen} onClick={() => onChoose(isChosen ? null : day)}>
+      <span aria-hidden="true">{number}</span>
       <small aria-hidden="true">{count}</small>
+      <span className="visually-hidden">
+        {t('contracts.endOnDay', { count, day: dayWords(day, i18n.language) })}
+      </span>
     </button>
   )
 }
