@@ -35,14 +35,13 @@ const mostFound = 64
 const alreadyInitialized = 0x191
 const alreadyLoggedIn = 0x100
 /** CKR numbers that say what a person can do about them (pkcs11t.h). */
-const answers = new Map<number, KeyError['code']>([
-  [0xa0, 'PASSPHRASE_WRONG'],
-  [0xa4, 'PIN_LOCKED'],
+const answers = new Map<number, { code: KeyError['code']; words: string }>([
+  [0xa0, { code: 'PASSPHRASE_WRONG', words: 'the token refuses the PIN' }],
+  [0xa4, { code: 'PIN_LOCKED', words: 'the PIN of the token is locked' }],
   // DEVICE_REMOVED, SESSION_CLOSED, SESSION_HANDLE_INVALID, TOKEN_NOT_PRESENT.
-  [0x32, 'TOKEN_PULLED'],
-  [0xb0, 'TOKEN_PULLED'],
-  [0xb3, 'TOKEN_PULLED'],
-  [0xe0, 'TOKEN_PULLED'],
+  ...[0x32, 0xb0, 0xb3, 0xe0].map(
+    (status) => [status, { code: 'TOKEN_PULLED', words: 'the token is not there any more' }] as const,
+  ),
 ])
 /** CKF_SERIAL_SESSION, and CKF_RW_SESSION where keys are made. */
 const sessionFlags = 0x4 | 0x2
@@ -301,8 +300,9 @@ export class Cryptoki {
 
 function check(name: Name, status: number): void {
   if (status === 0) return
-  const code = answers.get(status) ?? 'TOKEN_UNUSABLE'
-  throw new KeyError(code, `${name} answered CKR 0x${status.toString(16)} (pkcs11t.h)`)
+  const known = answers.get(status)
+  if (known) throw new KeyError(known.code, known.words)
+  throw new KeyError('TOKEN_UNUSABLE', `${name} answered CKR 0x${status.toString(16)} (pkcs11t.h)`)
 }
 
 function checkLogin(status: number): void {
