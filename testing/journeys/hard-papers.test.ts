@@ -232,6 +232,7 @@ describe('hard papers and second thoughts', () => {
     const { page: docket } = officer
     await docket
       .getByText(/^Meera Nair is locked out after too many codes\. .+ asked for a new link on/)
+      .first()
       .waitFor()
     const acts = docket.locator('[data-part=timeline]')
     await acts.getByText('typed a wrong code').first().waitFor()

@@ -1,7 +1,7 @@
 import type { KoffiFunc, LibraryHandle, TypeObject } from 'koffi'
 import { KeyError } from '../../key-error.ts'
-import { longAt, longs, ownLayout } from './layout.ts'
-import { attributeMemory, type Template } from './native-memory.ts'
+import { longAt, longs, ownLayout, type Template } from './layout.ts'
+import { attributeMemory } from './native-memory.ts'
 
 /** Places in CK_FUNCTION_LIST (PKCS #11 v2.40, pkcs11f.h), and what each takes. */
 const functions = {

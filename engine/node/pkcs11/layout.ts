@@ -31,3 +31,6 @@ export function longAt(bytes: Uint8Array, at: number, { long }: Layout = ownLayo
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   return long === 8 ? Number(view.getBigUint64(at, true)) : view.getUint32(at, true)
 }
+
+/** Attributes of an object: CKA numbers with their values (pkcs11t.h). */
+export type Template = readonly (readonly [type: number, value: Uint8Array])[]

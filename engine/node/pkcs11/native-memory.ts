@@ -1,7 +1,4 @@
-import { type Layout, longAt, longs, ownLayout } from './layout.ts'
-
-/** Attributes of an object: CKA numbers with their values (pkcs11t.h). */
-export type Template = readonly (readonly [type: number, value: Uint8Array])[]
+import { type Layout, longAt, longs, ownLayout, type Template } from './layout.ts'
 
 type Koffi = Pick<typeof import('koffi').default, 'alloc' | 'view'>
 

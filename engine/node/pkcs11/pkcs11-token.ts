@@ -8,8 +8,7 @@ import { KeyError } from '../../key-error.ts'
 import type { HashName, SignatureAlgorithm, SigningKey } from '../../ports.ts'
 import { nodeHashName } from '../node-crypto.ts'
 import { Cryptoki, type TokenFacts } from './cryptoki.ts'
-import { longAt, longs } from './layout.ts'
-import type { Template } from './native-memory.ts'
+import { longAt, longs, type Template } from './layout.ts'
 
 // pkcs11t.h
 const attribute = {
