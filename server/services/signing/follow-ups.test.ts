@@ -14,6 +14,7 @@ import type { FollowUp } from '#services/follow-up.ts'
 import { endLinks } from '#services/invitations/end-links.ts'
 import { secureSigned } from '#services/lasting/secure-signed.ts'
 import { ringSigned } from '#services/notifications/ring-signed.ts'
+import { noteContracts } from '#services/templates/contracts/note-contract.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
@@ -51,7 +52,7 @@ describe('what follows when documents change state', () => {
   afterAll(() => fixture?.close())
 
   it('runs in this order in the product', () => {
-    expect(followUps).toEqual([endTickets, endLinks, secureSigned, ringSigned, holdWhileOut])
+    expect(followUps).toEqual([endTickets, endLinks, secureSigned, ringSigned, noteContracts, holdWhileOut])
   })
 
   it('knows of each state whether it ends a document', () => {
