@@ -93,7 +93,10 @@ export function conditionsOf(
       select id from dockets where organisation_id = ${organisationId} and client_id = ${asked.client})`)
   if (reference)
     found.push(sql`documents.docket_id in (
-      select id from dockets where organisation_id = ${organisationId} and reference_key = ${reference})`)
+      select id from dockets where organisation_id = ${organisationId} and reference_key = ${reference}
+      union all
+      select id from dockets
+      where organisation_id = ${organisationId} and reference_key is null and lower(reference_id) = ${reference})`)
   if (methodSets)
     found.push(sql`exists (
       select from signers

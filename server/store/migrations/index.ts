@@ -110,6 +110,7 @@ import * as factsOfCertificates from './0157-facts-of-certificates.ts'
 import * as contracts from './0159-contracts.ts'
 import * as oneIndexOfBatches from './0163-one-index-of-batches.ts'
 import * as tokenPairings from './0164-token-pairings.ts'
+import * as typedReferences from './0165-typed-references.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -225,6 +226,7 @@ export const migrations: Record<string, Migration> = {
   '0159-contracts': contracts,
   '0163-one-index-of-batches': oneIndexOfBatches,
   '0164-token-pairings': tokenPairings,
+  '0165-typed-references': typedReferences,
 }
 
 /**
