@@ -40,7 +40,9 @@ describe('the dockets of a day', () => {
     return page
   }
 
-  it('are all reminded with keys; the bar shows how far, and the three that failed say why', async () => {
+  it('are all reminded with keys; the bar shows how far, and the three that failed say why', {
+    timeout: 720_000,
+  }, async () => {
     const page = await opens(desktop)
     const toolbar = page.getByRole('toolbar')
     const dialog = page.getByRole('dialog')
