@@ -13,7 +13,7 @@ import styles from './who-signs-when.module.css'
 interface Props {
   people: SignerRecord[]
   isDraft?: boolean
-  /** Of a draft: after how many days people are reminded. */
+  /** The days after which people of a draft are reminded. */
   remindedAfter?: readonly number[]
   isCompleted?: boolean
 }

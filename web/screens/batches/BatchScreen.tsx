@@ -97,7 +97,7 @@ function Whole({ batch, onChanged }: { batch: WholeBatch; onChanged: () => void 
   )
 }
 
-/** What it is made from, and by whom. */
+/** Shows the template, the sheet and the maker of a batch. */
 function Facts({ batch }: { batch: WholeBatch }) {
   const { t } = useTranslation()
   const { template, template_version, client, made_by, file_name } = batch
@@ -153,7 +153,7 @@ function Notes({ batch, phase }: { batch: WholeBatch; phase: BatchPhase }) {
   )
 }
 
-/** Of what is under way, and of the work that ended last. */
+/** Shows the progress of the running job, or of the last one that ended. */
 function Progress({ batch, phase }: { batch: WholeBatch; phase: BatchPhase }) {
   const { t } = useTranslation()
   const { job } = batch

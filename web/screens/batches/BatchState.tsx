@@ -14,7 +14,7 @@ const looks: Record<State, { icon: IconName; tone: string }> = {
   deleted: { icon: 'trash', tone: '' },
 }
 
-/** By glyph and word; one that rests says so. */
+/** Shows the state by icon and word, also that a batch is paused. */
 export function BatchState({ batch: { state, job } }: { batch: BatchRecord }) {
   const { t } = useTranslation()
   const rests = job?.state === 'stopped' && (state === 'running' || state === 'in_review')

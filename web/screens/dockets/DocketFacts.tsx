@@ -169,7 +169,7 @@ export function DocketFacts({
   )
 }
 
-/** As the docket has them, and who has others. */
+/** Shows the signing methods of the docket, and the people who have others. */
 function WaysOfPeople({ document }: { document: DocumentDetail }) {
   const { t } = useTranslation()
   const inWords = (methods: readonly BuiltMethod[]) =>

@@ -35,10 +35,7 @@ export function OwnKeySheet({ page, wire, busy, problem, onSign, onClose, next }
   const [isToken, setIsToken] = useState(false)
   const pairingId = keys[0]?.pairingId
   const endsToken = () => {
-    if (pairingId)
-      void tokenCalls(wire)
-        .end(pairingId)
-        .catch(() => undefined)
+    if (pairingId) void tokenCalls(wire).giveUp(pairingId)
   }
   const close = () => {
     endsToken()

@@ -28,11 +28,11 @@ export function TokenCode({ wire, onKey }: Props) {
   useEffect(() => {
     let wanted = true
     let waiting: string | null = null
-    const { pair, end } = tokenCalls(wire)
+    const { pair, giveUp } = tokenCalls(wire)
     async function waits() {
       const { pairing_id, code, until } = await pair()
       waiting = pairing_id
-      if (!wanted) return void end(pairing_id).catch(() => undefined)
+      if (!wanted) return void giveUp(pairing_id)
       setOffer({ id: pairing_id, code, until: Date.parse(until) })
       const look = await untilToken(
         wire,
@@ -59,7 +59,7 @@ export function TokenCode({ wire, onKey }: Props) {
     return () => {
       wanted = false
       // Nobody waits for a helper any more.
-      if (waiting) void end(waiting).catch(() => undefined)
+      if (waiting) void giveUp(waiting)
     }
   }, [wire, round])
 

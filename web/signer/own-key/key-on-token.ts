@@ -17,8 +17,11 @@ export const tokenCalls = (wire: SignerWire) => ({
   pair: () => wire.call<typeof pairTokenHelper>('/api/workflow/pairTokenHelper', {}, act()),
   ask: (pairing_id: string, transaction_id: string) =>
     wire.call<typeof askTokenToSign>('/api/workflow/askTokenToSign', { pairing_id, transaction_id }, act()),
-  end: (pairing_id: string) =>
-    wire.call<typeof endTokenPairing>('/api/workflow/endTokenPairing', { pairing_id }, act()),
+  /** Ends a pairing that nobody waits for. One that is not reached ends by its own deadline. */
+  giveUp: (pairing_id: string) =>
+    wire
+      .call<typeof endTokenPairing>('/api/workflow/endTokenPairing', { pairing_id }, act())
+      .catch(() => undefined),
   look: (pairing_id: string) =>
     wire.call<typeof getTokenPairing>(
       '/api/workflow/getTokenPairing',
@@ -51,7 +54,7 @@ export async function untilToken<T>(
 
 /** A key that a token helper has shown; the helper signs with it once the act has begun. */
 export function keyOnToken(wire: SignerWire, pairingId: string, certificates: string[]): ShownKey {
-  const { end, ask } = tokenCalls(wire)
+  const { giveUp, ask } = tokenCalls(wire)
   const [certificate = ''] = certificates
   const holder = readCertificate(fromBase64(certificate))
 
@@ -70,7 +73,7 @@ export function keyOnToken(wire: SignerWire, pairingId: string, certificates: st
 
           return { certificate, signatures: signatures ?? [] }
         } catch (error) {
-          await end(pairingId).catch(() => undefined)
+          await giveUp(pairingId)
           throw error
         }
       },

@@ -59,7 +59,7 @@ export function SignManyScreen() {
   const going = ready.filter(({ document_id }) => chosen.has(document_id))
   const open = earlier.data?.bulk
   const [search] = useSearchParams()
-  /** As they come from the provider, the act that they went with is shown first. */
+  /** A member who returns from the provider sees the open act first. */
   const isBack = search.has('back') && !!open && goesInRedirects(open.method)
 
   return (

@@ -23,7 +23,7 @@ interface Props {
 
 const days = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
 
-/** When a view is mailed, as what, and to whom. */
+/** Sets the days, the format and the readers of a scheduled view. */
 export function ScheduleDialog({ view, me, schedule, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const title = t('reports.schedules.title', { name: view.name })

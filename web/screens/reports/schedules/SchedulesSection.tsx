@@ -19,7 +19,7 @@ interface Props {
   onStopped: () => void
 }
 
-/** Which views are mailed when, and to whom. */
+/** Lists the schedules with their days and readers. */
 export function SchedulesSection({ stop, onStopped }: Props) {
   const { t, i18n } = useTranslation()
   const { language } = i18n

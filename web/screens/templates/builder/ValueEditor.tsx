@@ -25,7 +25,7 @@ interface Props {
   builder: Builder
   editor: Editor
   value: TemplateValue
-  /** Whose column it is. */
+  /** The table that has this value as a column. */
   table: TemplateTable | null
   onClose: () => void
 }
