@@ -63,8 +63,8 @@ describe('lists of documents', () => {
       if (language === 'hi') await page.evaluate(() => localStorage.setItem('language', 'hi'))
       for (const { path, call } of lists) {
         const url = new RegExp(`/api/workflow/${call}`)
-        // A list that is read again by itself fails too: the press alone ends it. A page that is left
-        // answers nothing.
+        // A list that is read again by itself fails too: the press alone ends it. A page that was
+        // left answers nothing.
         await page.route(url, async (route) =>
           (await page.evaluate(() => document.documentElement.dataset.pressed).catch(() => null))
             ? route.continue()
