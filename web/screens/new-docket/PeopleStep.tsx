@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
 import { markasLastSigner } from '#contract/signers/markasLastSigner.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
-import { UpdateSignerSequence } from '#contract/signers/UpdateSignerSequence.ts'
 import { unmarkasLastSigner } from '#contract/signers/unmarkasLastSigner.ts'
 import { ActButton } from '../../components/ActButton.tsx'
 import { AskDialog } from '../../components/AskDialog.tsx'
@@ -18,10 +17,10 @@ import styles from './new-docket.module.css'
 import { PeopleOrder } from './PeopleOrder.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { isOnePerson } from './person-form.ts'
-import { sequencesOf, type Turn, turnsOf } from './signing-order.ts'
 import type { StepProps } from './steps.ts'
 import { TakenOffNote } from './TakenOffNote.tsx'
 import { type TakenOff, takeOff, takingOff } from './taken-off.ts'
+import { useTurns } from './use-turns.ts'
 import { WizardBar } from './WizardBar.tsx'
 
 const SheetDialog = lazy(() =>
@@ -40,21 +39,18 @@ export function PeopleStep({ docket, goTo }: StepProps) {
   const [edited, setEdited] = useState<SignerRecord | 'new' | null>(null)
   const [addsGroup, setAddsGroup] = useState(false)
   const [addsSheet, setAddsSheet] = useState(false)
-  /** What was just arranged, until the server has it. */
-  const [arranged, setArranged] = useState<Turn[] | null>(null)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const people = document.signers
-  const turns = arranged ?? turnsOf(people)
 
-  const refuse = (failure: unknown) => {
-    setArranged(null)
-    toast(failureWords(t, i18n.language, failure), 'bad')
-  }
+  const refuse = (failure: unknown) => toast(failureWords(t, i18n.language, failure), 'bad')
   const saved = async () => {
     await docket.reload()
-    setArranged(null)
     setSavedAt(Date.now())
   }
+  const { turns, isSaving, arrange } = useTurns(document.document_id, people, {
+    onSaved: saved,
+    onFailed: refuse,
+  })
   const adder = useRef<HTMLButtonElement>(null)
   const addSelf = useCall(addSelfSigner, {
     onSuccess: async () => {
@@ -64,15 +60,8 @@ export function PeopleStep({ docket, goTo }: StepProps) {
     },
     onError: refuse,
   })
-  const order = useCall(UpdateSignerSequence, { onSuccess: saved, onError: refuse })
-
   const keep = useCall(markasLastSigner, { onSuccess: saved, onError: refuse })
   const unkeep = useCall(unmarkasLastSigner, { onSuccess: saved, onError: refuse })
-
-  function arrange(after: Turn[]): void {
-    setArranged(after)
-    order.send({ document_id: document.document_id, order: sequencesOf(after) })
-  }
 
   const [clears, setClears] = useState(false)
   const [clearing, setClearing] = useState(false)
@@ -100,7 +89,7 @@ export function PeopleStep({ docket, goTo }: StepProps) {
   }
 
   const at = savedAt && t('newDocket.savedAt', { time: clockTime(savedAt, i18n.language, true) })
-  const note = arranged || addSelf.pending ? t('newDocket.saving') : at
+  const note = isSaving || addSelf.pending ? t('newDocket.saving') : at
   const copies = people.filter(({ told_at_end }) => told_at_end)
   const hasSelf = people.some((person) => person.is_self)
   const hasSigner = people.some((person) => person.role === 'signer')
