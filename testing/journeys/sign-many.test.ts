@@ -102,6 +102,7 @@ describe('signing many documents at once', () => {
     const { page, context, complaints } = await aWindow(browser, desktop)
     await comesToChoose(page, director)
     await page.getByRole('button', { name: 'Sign 24 documents' }).waitFor()
+    await page.getByText('24 documents allow it').waitFor()
     await page.getByText('1 document cannot be signed here').waitFor()
     await page.getByText('The sender does not allow this way of signing.').waitFor()
     await expectAccessible(page, 'choosing papers')

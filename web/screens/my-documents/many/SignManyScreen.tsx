@@ -43,8 +43,8 @@ export function SignManyScreen() {
   const { setUp } = useMethods()
   const ways = bulkMethods.filter((one) => setUp.includes(one))
   const [chosenWay, setWay] = useState<BulkMethod | null>(null)
-  const way = chosenWay ?? ways[0] ?? bulkMethods[0]!
-  const asked = useAllWaiting(way, ways.length > 0 && signing.bulk === null)
+  const asked = useAllWaiting(ways, chosenWay, ways.length > 0 && signing.bulk === null)
+  const way = chosenWay ?? asked.data?.method ?? bulkMethods[0]!
   const [isAsking, setAsking] = useState<'new' | 'earlier' | null>(null)
   const [words, setWords] = useState('')
   const [looked, setLooked] = useState<WaitingPaper | null>(null)
@@ -185,6 +185,7 @@ export function SignManyScreen() {
             <p className="page-lead">{t('signMany.lead')}</p>
             <ChooseWay
               ways={ways}
+              papers={papers}
               way={way}
               onChange={(next) => {
                 setWay(next)
