@@ -32,7 +32,7 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   mostBodyBytes?: number
   input: Input
   /**
-   * Fields beside `status`; what the specification names at the top level stands at the top level.
+   * Fields beside `status`; what the specification names at the top level is at the top level.
    */
   output: Output
   /** Codes this call may answer beside those of the wire itself. */

@@ -1,5 +1,5 @@
 // Looks for keys and passwords in every file that git tracks. Each that is there is known to the
-// world: it stands in server/main/published-secrets.json with the reason, and production refuses to
+// world: it is in server/main/published-secrets.json with the reason, and production refuses to
 // start with it. No dependencies.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -56,7 +56,7 @@ function bitsPerCharacter(value) {
 
 export const hashOf = (secret) => createHash('sha256').update(secret).digest('hex')
 
-/** Everything found in the tracked files of a folder, with the place where it stands. */
+/** Everything found in the tracked files of a folder, with the place where it is. */
 export function scan(folder) {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: folder, encoding: 'utf8' })
   const found = []

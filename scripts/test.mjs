@@ -37,7 +37,7 @@ if (load && !words.some((word) => !word.startsWith('-'))) {
 
 const node = ourNode()
 const bin = (path) => `node_modules/${path}`
-// As many rows at once as there are cores; what stands in one row follows one another. The longest
+// As many rows at once as there are cores; what is in one row follows one another. The longest
 // first.
 const rows = [
   [
@@ -79,7 +79,7 @@ function keepBusy(processes) {
 }
 
 /**
- * What it says is kept until it ends, so that each step's words stand together; what runs alone is
+ * What it says is kept until it ends, so that each step's words are together; what runs alone is
  * shown as it goes.
  */
 async function take([name, command], output) {

@@ -7,7 +7,7 @@ import type { SigningFixture } from './signing-fixture.ts'
 
 const isOtp = (subject: string) => /^\d{6} /.test(subject)
 
-/** What stands behind `#/assisted-dashboard/`, made by the officer of the fixture. */
+/** What is behind `#/assisted-dashboard/`, made by the officer of the fixture. */
 export async function assistedPathOf(fixture: SigningFixture, userId: string): Promise<string> {
   const made = await fixture.initiator.call(encryptURL, { purpose: 'assisted', params: { user_id: userId } })
 

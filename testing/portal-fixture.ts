@@ -82,7 +82,7 @@ export async function aPortalFixture({
       return client
     },
 
-    /** From the login page as it stands to whatever page comes. */
+    /** From the login page as it is to whatever page comes. */
     async entersPassword(page: Page, person: { email: string; password: string }): Promise<void> {
       await page.getByLabel(/^Email/).fill(person.email)
       await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -102,7 +102,7 @@ export async function aPortalFixture({
 
 export type PortalFixture = Awaited<ReturnType<typeof aPortalFixture>>
 
-/** Who is logged in: their home stands there, or the list of documents that they asked for. */
+/** Who is logged in: their home is there, or the list of documents that they asked for. */
 export const isInside = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: /^(Hello, .+|Documents)$/, level: 1 }).waitFor()
 

@@ -53,7 +53,7 @@ export async function samlFixture(wire: Pick<Wire, 'parts' | 'url'>) {
     unasked: (service: string, person = 'p-1001') =>
       signInAtSaml(`${simulator.url}/start`, { person }, { service }),
 
-    /** A browser posts the provider’s form; answers what stands behind the `#` of our page. */
+    /** A browser posts the provider’s form; answers what is behind the `#` of our page. */
     async post({ address, SAMLResponse, RelayState }: Posted, server = wire.url): Promise<string> {
       const answer = await fetch(here(address, server), {
         method: 'POST',

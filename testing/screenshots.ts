@@ -148,7 +148,7 @@ async function finishesAtProvider(page: Page, { aadhaar, mobile }: Party): Promi
   await page.getByRole('heading', { name: /^Signed\. Thank you/ }).waitFor()
 }
 
-/** A window as it stands, with as few colours as the eye allows. */
+/** A window as it is, with as few colours as the eye allows. */
 async function takes(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.locator('[class*=toast-]').first().waitFor({ state: 'hidden' })

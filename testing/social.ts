@@ -54,7 +54,7 @@ export async function socialProvidersForTests(now: () => Date = () => new Date()
 /** Who somebody says they are on the provider's page. */
 export type Chosen = Parameters<typeof signInAt>[1]
 
-/** A person goes to a provider and comes back; answers what stands behind the `#` of our page. */
+/** A person goes to a provider and comes back; answers what is behind the `#` of our page. */
 export async function comesBack(client: WireClient, provider: SocialProvider, chosen: Chosen) {
   const begun: OutputOf<typeof beginSocialLogin> = await client.call(beginSocialLogin, { provider })
   const back = await signInAt(begun.url, chosen)

@@ -16,7 +16,7 @@ interface LongFile {
 
 interface LongTests {
   file: string
-  /** Words that stand in the titles of its tests: these run in `npm test`, */
+  /** Words that are in the titles of its tests: these run in `npm test`, */
   short: readonly string[]
   /** and these in the long tier alone. */
   long: readonly string[]

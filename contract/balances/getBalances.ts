@@ -4,7 +4,7 @@ import { Id, Moment } from '../vocabulary/ids.ts'
 import { languages } from '../vocabulary/states.ts'
 
 export const BalanceRecord = z.object({
-  /** A word of `productTable`; what is not sold any more is told while something of it stands. */
+  /** A word of `productTable`; what is not sold any more is told while something of it is. */
   product: z.string(),
   is_limited: z.boolean(),
   /**

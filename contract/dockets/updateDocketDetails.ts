@@ -8,7 +8,7 @@ import { DocketRecord, DocketTitle } from './docket-record.ts'
 
 export const DocketDetailsInput = z.object({
   docket_id: DocketId,
-  /** Where it is named and another stands, nothing is saved. */
+  /** Where it is named and another is, nothing is saved. */
   revision: z.int().optional(),
   fields: z
     .object({

@@ -21,7 +21,7 @@ export const updateWorkflowDocket = defineCall({
       .min(1)
       .max(100)
       .refine((ids) => new Set(ids).size === ids.length, { error: rule('FILE_TWICE') }),
-    /** Where it is named and another stands, nothing is changed. */
+    /** Where it is named and another is, nothing is changed. */
     revision: z.int().optional(),
   }),
   output: z.object({ docket: WholeDocket }),

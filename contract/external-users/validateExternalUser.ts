@@ -11,7 +11,7 @@ export const validateExternalUser = defineCall({
   transport: 'encrypted',
   access: ['public'],
   input: z.object({
-    /** What stands behind `#/assisted-dashboard/`. */
+    /** What is behind `#/assisted-dashboard/`. */
     path: z.string().max(200),
     /** The code that was sent; without it one is sent. */
     token: Otp.optional(),

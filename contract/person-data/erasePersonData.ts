@@ -11,7 +11,7 @@ export const erasePersonData = defineCall({
   modules: ['users'],
   input: z.object({
     user_id: UserId,
-    /** What the person asked for, or who did: it stands in the trail. */
+    /** What the person asked for, or who did: it is in the trail. */
     reason: z.string().trim().min(3).max(500),
   }),
   output: z.object({ erasure: Erasure }),

@@ -5,7 +5,7 @@ import { UserId } from '../vocabulary/ids.ts'
 export const Erasure = z.object({
   user_id: UserId,
   name: z.string(),
-  /** Null where nothing stands in the way. */
+  /** Null where nothing is in the way. */
   blocked: z.enum(['not_ended', 'held', 'erased']).nullable(),
   /** Evidence, for as many years as the organisation keeps papers after they end. */
   kept: z.object({ papers: z.int(), consents: z.int(), trail: z.int(), years: z.int() }),

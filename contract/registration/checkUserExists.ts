@@ -34,7 +34,7 @@ export const checkUserExists = defineCall({
     userExists: z.boolean(),
     /** Which of the two is taken. */
     taken: z.array(z.enum(['email', 'mobile'])),
-    /** Of the mail alone: where its registration stands. Going on with it needs a fresh code. */
+    /** Of the mail alone: where its registration is. Going on with it needs a fresh code. */
     userData: z
       .object({
         /**

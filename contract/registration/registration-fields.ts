@@ -81,7 +81,7 @@ export const Fingerprint = z.string().max(200).nullish()
 /** The answer to a challenge of ours, where `WORK_NEEDED` asked for one. */
 export const Work = DoneWork.optional()
 
-/** A link's code for a package or a partner, as it stands in the address. */
+/** A link's code for a package or a partner, as it is in the address. */
 export const LinkedCode = z.string().max(200)
 
 /**
@@ -104,7 +104,7 @@ export const registrant = {
   packageId: LinkedCode.nullish(),
   /**
    * That the mail of a registration under way was proved in this browser: then what is typed now
-   * takes the place of what stands there. A contact that changes loses its proof.
+   * takes the place of what is there. A contact that changes loses its proof.
    */
   secure_token: z.string().max(200).nullish(),
   work: Work,

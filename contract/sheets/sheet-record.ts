@@ -56,7 +56,7 @@ export const SheetRecord = z.object({
   name: z.string(),
   sha256: Sha256,
   state: z.enum(sheetStates),
-  /** As the header names them, with what stands below. */
+  /** As the header names them, with what is below. */
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   mapping: SheetMapping,
   /** What its columns may hold, in the order of the template. */

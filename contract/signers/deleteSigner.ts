@@ -9,7 +9,7 @@ export const deleteSigner = defineCall({
   access: ['member'],
   modules: ['workflow'],
   input: z.object({
-    /** Where it is named and another stands, nobody is removed. */ revision: z.int().optional(),
+    /** Where it is named and another is, nobody is removed. */ revision: z.int().optional(),
     document_id: DocumentId,
     signer_id: SignerId,
   }),

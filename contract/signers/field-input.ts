@@ -22,7 +22,7 @@ const Name = z.string().trim().max(40)
 const Value = z.string().max(5000)
 
 /**
- * What a sender says of a field beside its place. What fits which kind stands in
+ * What a sender says of a field beside its place. What fits which kind is in
  * `vocabulary/fields/settings.ts`.
  */
 export const FieldSettings = z.object({
@@ -53,7 +53,7 @@ export const FieldSettings = z.object({
         .max(5),
     })
     .optional(),
-  /** The value follows from others: the grammar stands in docs/fields-and-formulas.md. */
+  /** The value follows from others: the grammar is in docs/fields-and-formulas.md. */
   formula: Line(longestFormula).optional(),
 }) satisfies z.ZodType<Known>
 

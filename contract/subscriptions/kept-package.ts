@@ -34,7 +34,7 @@ export const packageFields = {
       (rows) => new Set(rows.map(({ product }) => product)).size === rows.length,
       rule('PRODUCT_TWICE'),
     ),
-  /** Where it stands among those of its kind. */
+  /** Where it is among those of its kind. */
   position: z.int().min(1).max(999),
   /** Offered to everybody; otherwise by a link, or to those whom a partner sends. */
   is_public: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SaidOfField } from '../vocabulary/said-values.ts'
 
-/** What was typed, as it stands: the rules are asked here and answered in words, field by field. */
+/** What was typed, as it is: the rules are asked here and answered in words, field by field. */
 export const typed = z.string().max(10_000)
 
 /**

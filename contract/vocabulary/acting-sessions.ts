@@ -2,7 +2,7 @@ import type { SupportMay } from './support-sessions.ts'
 
 /**
  * What a session of support may ask that acts as somebody of an organisation, by the last word of
- * the path. A call that stands in neither list is never answered to it: signing, consents,
+ * the path. A call that is in neither list is never answered to it: signing, consents,
  * passwords, second factors, keys and settings of security, what takes papers or lists out of the
  * house, and every call that is new. The content of papers is not shown either.
  */

@@ -4,7 +4,7 @@ import { rule } from './rule.ts'
 const most = 20
 const local = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** It stands in a header, where `*` and `;` would say more than a name. */
+/** It is in a header, where `*` and `;` would say more than a name. */
 const name = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 
 /** Https, or this machine. */

@@ -44,5 +44,5 @@ export const mostStakeholders = 200
 export const mostDefaultStakeholders = 20
 
 export const accessStates = ['active', 'not_begun', 'expired', 'off', 'ended'] as const
-/** Where the access of an external user stands at a moment. */
+/** Where the access of an external user is at a moment. */
 export type AccessState = (typeof accessStates)[number]

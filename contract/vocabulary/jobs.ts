@@ -1,6 +1,6 @@
 import type { Module } from './modules.ts'
 
-/** How long work stands: it waits, is under way, rests until somebody lets it go on, or is over. */
+/** How long work is: it waits, is under way, rests until somebody lets it go on, or is over. */
 export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as const
 export type JobState = (typeof jobStates)[number]
 

@@ -8,7 +8,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const kinds: Readonly<Record<string, string>> = { '#': digits, '@': letters, '*': letters + digits }
 
 interface Part {
-  /** What may stand here. */
+  /** What may be here. */
   characters: string
   /** One or more of them. */
   many: boolean

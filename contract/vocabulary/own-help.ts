@@ -18,7 +18,7 @@ export const OwnHelpPage = z.object({
 export type OwnHelpPage = z.output<typeof OwnHelpPage>
 
 /**
- * The setting `custom_help`. Its pages stand before the product's; one with the id of a page of the
+ * The setting `custom_help`. Its pages are before the product's; one with the id of a page of the
  * product replaces it. A page may be there once in each language.
  */
 export const OwnHelp = z.object({

@@ -20,7 +20,7 @@ export type PortalAddressState = (typeof portalAddressStates)[number]
 export const addressFindings = ['away', 'certificate', 'inside', 'elsewhere', 'name'] as const
 export type AddressFinding = (typeof addressFindings)[number]
 
-/** It stands in every text of an SMS, which is paid for by the piece. */
+/** It is in every text of an SMS, which is paid for by the piece. */
 export const longestPortalAddress = 69
 
 /**

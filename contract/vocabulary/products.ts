@@ -9,7 +9,7 @@ interface Words {
 
 interface ProductFacts {
   name: Words
-  /** One of it and several, as they stand behind a number. */
+  /** One of it and several, as they are behind a number. */
   one: Words
   several: Words
   /** What holds it; null while nothing in this version takes any. */

@@ -84,7 +84,7 @@ const freeMail = [
 export const domainOf = (email: string): string => email.trim().toLowerCase().split('@').slice(1).at(-1) ?? ''
 
 /**
- * What may stand behind a service's name: `com`, `in`, `co.in`. Longer ones are somebody's own
+ * What may be behind a service's name: `com`, `in`, `co.in`. Longer ones are somebody's own
  * domain with that word before it.
  */
 const ofAnyCountry = /^[a-z]{2,3}(\.[a-z]{2})?$/

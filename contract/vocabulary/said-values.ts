@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The values of a refusal that stands in an answer: what its text names beside its code. */
+/** The values of a refusal that is in an answer: what its text names beside its code. */
 export const SaidValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
 
 /**

@@ -84,7 +84,7 @@ interface Party {
   organisation: string
 }
 
-/** How a shared view stands, as each side is told whenever it moves. */
+/** How a shared view is, as each side is told whenever it moves. */
 export interface ShareNews {
   kind: 'state'
   state: ShareState

@@ -1,7 +1,7 @@
 import type { FieldSettings } from './fields/settings.ts'
 import { boxKinds, type PositionKind, positionKinds } from './position-kinds.ts'
 
-/** What a tag in a file says of one box. The grammar stands in docs/text-tags.md. */
+/** What a tag in a file says of one box. The grammar is in docs/text-tags.md. */
 export interface TextTag {
   kind: PositionKind
   /** Who of those who sign, in their order, from 1. */
@@ -42,7 +42,7 @@ export const isTag = (inside: string): boolean => {
   return word !== undefined && (inside.includes(';') || positionKinds.includes(word as PositionKind))
 }
 
-/** Reads what stands between `{{` and `}}`. `at` counts its characters from 0. */
+/** Reads what is between `{{` and `}}`. `at` counts its characters from 0. */
 export function readTag(inside: string): ReadTag {
   const parts = partsOf(inside)
   const [first] = parts
@@ -103,7 +103,7 @@ function settingsIn(said: ReadonlyMap<string, string>): FieldSettings {
   return kept as FieldSettings
 }
 
-/** Parted at semicolons that stand in no quotation marks. */
+/** Parted at semicolons that are in no quotation marks. */
 function partsOf(inside: string): { words: string; at: number }[] {
   const parts: { words: string; at: number }[] = []
   let from = 0

@@ -7,9 +7,9 @@ import type { DocumentState, HoldReason, MemberState, MessageChannel, SignerStat
 import type { TagProblem } from './text-tags.ts'
 
 /**
- * Words of closed lists that stand in the texts of refusals: the key travels, the language has the
+ * Words of closed lists that are in the texts of refusals: the key travels, the language has the
  * word. Each offered language has the same lists with the same keys. A word may hold values of the
- * refusal in which it stands.
+ * refusal in which it is.
  */
 export const wordLists = {
   WRONG_STATE: {

@@ -21,7 +21,7 @@ export interface DrawnRun {
 const ignored = new Set(['q', 'Q', 'BT', 'ET', 'BMC', 'BDC', 'EMC'])
 
 /**
- * What a marked part draws; null where that is more than letters that stand upright, as our setter
+ * What a marked part draws; null where that is more than letters that are upright, as our setter
  * draws them.
  */
 export function drawnRuns(operations: readonly Operation[], content: Uint8Array): DrawnRun[] | null {

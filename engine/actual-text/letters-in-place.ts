@@ -46,7 +46,7 @@ export async function lettersOf(file: PdfFile, page: PdfDict): Promise<LettersIn
   }
 }
 
-/** The letters as they stand from left to right; null where none of them is Arabic. */
+/** The letters as they are from left to right; null where none of them is Arabic. */
 function fromLeft(word: string): string[] | null {
   if (!/\p{Script=Arab}/u.test(word)) return null
   const runs = runsOf(word, () => true)

@@ -13,7 +13,7 @@ import {
 import { encode, integer, nullValue, oid, sequence } from './asn1/write.ts'
 import { CmsError, unreadable } from './errors.ts'
 
-/** An AlgorithmIdentifier (RFC 5280 §4.1.1.2) as it stands. */
+/** An AlgorithmIdentifier (RFC 5280 §4.1.1.2) as it is. */
 export interface AlgorithmIdentifier {
   oid: string
   parameters: Der | undefined

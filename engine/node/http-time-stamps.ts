@@ -3,7 +3,7 @@ import { nodeCrypto } from './node-crypto.ts'
 
 export interface HttpTimeStampOptions {
   url: string
-  /** DER certificates under which the authority must stand. */
+  /** DER certificates under which the authority must be. */
   trust: readonly Uint8Array[]
   intermediates?: readonly Uint8Array[]
   /** Dotted OID; the authority's default when missing. */

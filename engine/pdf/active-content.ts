@@ -168,7 +168,7 @@ class Look {
   }
 }
 
-/** The same annotation may stand in a list a hundred thousand times. */
+/** The same annotation may be in a list a hundred thousand times. */
 function isAgain(seen: Set<number>, item: PdfValue): boolean {
   const ref = asRef(item)
   if (!ref) return false

@@ -111,7 +111,7 @@ export interface SignatureInFile {
   readonly name: string | null
   readonly reason: string | null
   readonly location: string | null
-  /** /M as it stands (§7.9.4); a claim until a time-stamp proves it. */
+  /** /M as it is (§7.9.4); a claim until a time-stamp proves it. */
   readonly time: string | null
   /** P of a DocMDP reference: this signature certifies the document (§12.8.2.2). */
   readonly certification: 1 | 2 | 3 | null

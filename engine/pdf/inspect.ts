@@ -36,7 +36,7 @@ export interface InspectedSignature {
   name: string | null
   reason: string | null
   location: string | null
-  /** /M as it stands in the file: a claim. */
+  /** /M as it is in the file: a claim. */
   time: string | null
   certification: 1 | 2 | 3 | null
 }

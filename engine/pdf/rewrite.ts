@@ -59,7 +59,7 @@ export function scalar(value: PdfValue): string {
   return ref === undefined ? pdfName(asName(value) ?? '') : `${ref.num} ${ref.gen} R`
 }
 
-/** One object as it will stand in the new file; null for what only the old one needed. */
+/** One object as it will be in the new file; null for what only the old one needed. */
 async function objectBytes(file: PdfFile, object: PdfObject): Promise<Uint8Array | null> {
   const { value } = object
   const stream = asStream(value)

@@ -1,6 +1,6 @@
 import { hexDigit } from './characters.ts'
 
-/** What stands between the parentheses of a literal string (ISO 32000-2 §7.3.4.2, table 3). */
+/** What is between the parentheses of a literal string (ISO 32000-2 §7.3.4.2, table 3). */
 export function unescapeLiteral(raw: Uint8Array): Uint8Array {
   if (!raw.includes(0x5c) && !raw.includes(0x0d)) return raw
   const out = new Uint8Array(raw.length)
@@ -34,7 +34,7 @@ export function unescapeLiteral(raw: Uint8Array): Uint8Array {
 }
 
 /**
- * What stands between the angle brackets of a hexadecimal string (§7.3.4.3); a missing last digit
+ * What is between the angle brackets of a hexadecimal string (§7.3.4.3); a missing last digit
  * is 0.
  */
 export function decodeHex(raw: Uint8Array): Uint8Array {

@@ -126,7 +126,7 @@ function looseRange(parser: Parser, first: number, count: number): XrefRange {
 }
 
 /**
- * A cross-reference table with its trailer (§7.5.4, §7.5.5); the parser stands behind the word
+ * A cross-reference table with its trailer (§7.5.4, §7.5.5); the parser is behind the word
  * `xref`.
  */
 export function parseTable(parser: Parser, offset: number): XrefSection {

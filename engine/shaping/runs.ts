@@ -31,7 +31,7 @@ const patterns = scripts.map(
   (script) => [script, new RegExp(`\\p{Script_Extensions=${script}}`, 'u')] as const,
 )
 /**
- * Marks and joiners belong to whatever stands before them; so do digits, spaces and points, where
+ * Marks and joiners belong to whatever is before them; so do digits, spaces and points, where
  * its font has them.
  */
 const inherited = /\p{Script=Inherited}/u

@@ -25,7 +25,7 @@ export interface Look {
   colour?: string
 }
 
-/** What stands in a cell, one below the other. */
+/** What is in a cell, one below the other. */
 export type Piece =
   | { kind: 'text'; words: string; look: Look }
   | { kind: 'space'; points: number }

@@ -20,7 +20,7 @@ export class EmbeddedFont {
 
   /**
    * Notes the glyphs; answers whether their meaning in the font is their letters here, so that
-   * nothing need stand beside them.
+   * nothing need be beside them.
    */
   use(glyphs: readonly Glyph[]): boolean {
     let isPlain = true

@@ -14,7 +14,7 @@ export interface Placed {
 export interface Row {
   readonly kind: 'row'
   readonly columns: readonly { readonly x: number; readonly placed: readonly Placed[] }[]
-  /** Above and below what stands in it. */
+  /** Above and below what is in it. */
   readonly padding: number
   /** Goes to the next page rather than over two. */
   readonly isWhole: boolean

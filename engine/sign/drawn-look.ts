@@ -105,7 +105,7 @@ async function linesIn(
 }
 
 /**
- * A value is never left out: a letter that no font has is shown as one that is missing, and stands
+ * A value is never left out: a letter that no font has is shown as one that is missing, and is
  * in /ActualText.
  */
 async function valueLines(texts: readonly string[], shaper: TextShaper | undefined, asOutlines: boolean) {

@@ -80,7 +80,7 @@ describe('an existing signature field', () => {
     expect(await emptySignatureFields(base)).toEqual([{ field: name, page: 1, rect: [40, 40, 180, 60] }])
     const signed = await fill(base, name)
     // Poppler looks for the value in the widget alone, which does not have it where the field
-    // stands above it.
+    // is above it.
     const unseen = shape === 'above its widget' ? 1 : 0
     await expectSound(signed, 1, 1 - unseen)
     expect(pdfToText(signed)).toContain('Asha Rao')

@@ -13,7 +13,7 @@ export async function catalogEdit(revision: Revision): Promise<{ edit: ObjectEdi
 }
 
 /**
- * The dictionary under a key of the catalog, as something that can be changed: it may stand in the
+ * The dictionary under a key of the catalog, as something that can be changed: it may be in the
  * catalog or be an object of its own, which then changes instead. Null when it is not there.
  */
 export async function catalogDict(

@@ -38,7 +38,7 @@ export interface SignatureLook {
    */
   readonly isValue?: boolean
   /**
-   * The first line stands letter by letter in so many cells of the same width, as on a form. At
+   * The first line is letter by letter in so many cells of the same width, as on a form. At
    * most 100.
    */
   readonly cells?: number

@@ -180,7 +180,7 @@ export function signingKeyOf(holder: Holder, chain: readonly Uint8Array[] = [], 
 }
 
 /**
- * The list of an authority lies under its place in the chain, told by how many may stand below it.
+ * The list of an authority lies under its place in the chain, told by how many may be below it.
  */
 const placeOf = (pathLength: number) => ['issuing', 'intermediate', 'root'][pathLength] ?? 'issuing'
 

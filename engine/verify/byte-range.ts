@@ -13,7 +13,7 @@ export interface Coverage {
   holeEnd: number
   /** First byte not covered any more: where the signed revision ends. */
   end: number
-  /** What stands in the hole: CMS and padding. */
+  /** What is in the hole: CMS and padding. */
   contents: Uint8Array
 }
 

@@ -132,7 +132,7 @@ export interface SignatureReport extends Verdict {
   certificate: Signer | null
   /** Best signature time, ISO 8601 UTC: what is proved, else what the signer claims. */
   time: string | null
-  /** What stands behind that moment: `time-stamp` is proof, `claim` the signer's word. */
+  /** What is behind that moment: `time-stamp` is proof, `claim` the signer's word. */
   timeSource: 'time-stamp' | 'claim' | null
   /** Each time-stamp that speaks for this signature, good or not. */
   timeStamps: TimeStampFinding[]

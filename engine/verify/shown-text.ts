@@ -173,7 +173,7 @@ export class ShownText {
     this.#line = this.#at = times([1, 0, 0, 1, x, y], this.#line)
   }
 
-  /** Paths matter where they cut: to one rectangle that stands upright, and to nothing else. */
+  /** Paths matter where they cut: to one rectangle that is upright, and to nothing else. */
   #draw(operator: string, [x = 0, y = 0, width = 0, height = 0]: number[]): void {
     if (operator === 're') {
       this.#path.push('re')

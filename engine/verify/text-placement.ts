@@ -45,7 +45,7 @@ export function scaleOf([a, b, c, d]: Matrix): number | undefined {
 
 const isUpright = ([a, b, c, d]: Matrix) => (a === 0 && d === 0) || (b === 0 && c === 0)
 
-/** A rectangle under a matrix, as an area; undefined where it stands askew. */
+/** A rectangle under a matrix, as an area; undefined where it is askew. */
 export const areaUnder = (matrix: Matrix, area: Area): Area | undefined =>
   isUpright(matrix) ? areaOf(cornersOf(area).map((corner) => placed(matrix, corner))) : undefined
 

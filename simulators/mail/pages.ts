@@ -121,7 +121,7 @@ function page(title: string, body: Html): string {
 }
 
 /**
- * A mail's own markup, made to stand in a sandboxed frame: links open a new tab, `cid:` pictures
+ * A mail's own markup, made to be in a sandboxed frame: links open a new tab, `cid:` pictures
  * are filled in.
  */
 export function framedMail(message: Message): string {

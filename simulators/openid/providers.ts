@@ -40,7 +40,7 @@ export const providers: Record<ProviderName, Provider> = {
     label: 'Namuna M',
     path: `/microsoft/${privateTenant}/v2.0`,
     namesIssuer: false,
-    // No email_verified: whether the address is proved stands in the optional claim xms_edov, and
+    // No email_verified: whether the address is proved is in the optional claim xms_edov, and
     // only where it is.
     claimsOf: ({ subject, email, isEmailProved, name, givenName, familyName }) => ({
       sub: `M${subject}`,

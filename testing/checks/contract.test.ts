@@ -230,7 +230,7 @@ const specified = readFileSync(join(home, 'contract/calls.tsv'), 'utf8')
   })
 
 /**
- * A name that the specification has under two prefixes is exported once as it stands, and once as
+ * A name that the specification has under two prefixes is exported once as it is, and once as
  * what it is for.
  */
 const sameWord = new Map([['smsLanguageOfDocket', 'smsLanguageSetting']])

@@ -48,7 +48,7 @@ export function faultsOfSheets(files: readonly WebFile[]): string[] {
   ]
 }
 
-/** The classes of its own; what stands in `:global()` belongs to the theme. */
+/** The classes of its own; what is in `:global()` belongs to the theme. */
 const classesOf = (sheet: string): Set<string> =>
   new Set(
     selectorsOf(sheet).flatMap((one) =>

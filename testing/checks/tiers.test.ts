@@ -15,7 +15,7 @@ const projectsWith = (tier: Tier, file: string) =>
     .filter(({ include, exclude }) => matches(file, include) && !matches(file, exclude))
     .map(({ name }) => name)
 const inBoth = [...new Set([...longTests, ...longer].map(({ file }) => file))]
-/** A title as it stands in a source file, in whatever quotes it needs. */
+/** A title as it is in a source file, in whatever quotes it needs. */
 const quoted = (title: string) => [`'${title}'`, `"${title}"`]
 
 describe('the tiers of the tests', () => {

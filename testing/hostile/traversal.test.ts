@@ -70,7 +70,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** As it stands: fetch would make the path right before it leaves. */
+/** As it is: fetch would make the path right before it leaves. */
 const raw = (path: string): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

@@ -155,7 +155,7 @@ export function everyAddress() {
 let visits = 0
 
 /**
- * What is wrong with the screen as it stands, and what of its colours is once it is shown in the
+ * What is wrong with the screen as it is, and what of its colours is once it is shown in the
  * others.
  */
 export async function looksInBoth(

@@ -28,7 +28,7 @@ describe('every address of the portal', () => {
 })
 
 /**
- * By way of an address that is none: what stands there afterwards is no longer the screen before.
+ * By way of an address that is none: what is there afterwards is no longer the screen before.
  */
 async function goesTo(page: Page, address: string): Promise<void> {
   const nowhere = page.getByRole('heading', { name: 'This page is not here', level: 1 })

@@ -138,7 +138,7 @@ interface Part {
 /**
  * Seconds by the keystroke-level model (Card, Moran and Newell 1980): 1.35 to make up one's mind,
  * 1.1 to point, 0.2 to press, 0.28 a key of somebody who types now and then. What the product
- * itself takes stands beside it.
+ * itself takes is beside it.
  */
 const seconds = ({ clicks, fields, keys }: Part) => clicks * (1.1 + 0.2) + fields * 1.35 + keys * 0.28
 

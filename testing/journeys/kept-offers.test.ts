@@ -89,7 +89,7 @@ describe('packages and partners that operators keep', () => {
     const visitor = await there.opens(phone)
     await visitor.goto(address)
     await heading(visitor, 'Welcome from Sahyadri Bank').waitFor()
-    // The picture carries the name: it stands there once, and on light ground where the page is
+    // The picture carries the name: it is there once, and on light ground where the page is
     // dark.
     await visitor.getByRole('img', { name: 'Sahyadri Bank' }).waitFor()
     expect(await visitor.getByText('Sahyadri Bank', { exact: true }).count()).toBe(0)

@@ -75,7 +75,7 @@ describe('maintenance', () => {
       await others.getByText(/हम बड़े डेटाबेस पर जा रहे हैं।|We move to a larger database\./).waitFor()
     }
 
-    // During: what stands open says so, what is opened is the page of maintenance; operators go on.
+    // During: what is open says so, what is opened is the page of maintenance; operators go on.
     fixture.pass(begins - fixture.now() + 1_000)
     await comesBackTo(member, member.getByRole('alertdialog').getByText('Maintenance is running'))
     await there.looks(member, 'maintenance running on a phone')

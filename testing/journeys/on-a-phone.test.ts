@@ -167,7 +167,7 @@ describe('sending a docket from a phone', () => {
       button.click()
       button.click()
     })
-    // What is reported at the end stands above the bar of the next page, not on its buttons.
+    // What is reported at the end is above the bar of the next page, not on its buttons.
     const told = page.getByText(/^Sent\. /)
     await told.hover()
     await page.getByRole('heading', { name: 'Leave and licence, Flat 1204' }).waitFor()

@@ -174,7 +174,7 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
 }
 
 /**
- * What scrolls sideways, and what can be pressed or filled in but stands beyond the edge, where
+ * What scrolls sideways, and what can be pressed or filled in but is beyond the edge, where
  * nothing scrolls to it.
  */
 export function beyondTheWindow(page: Page): Promise<string[]> {

@@ -84,7 +84,7 @@ describe('a person who was sent a signed file', () => {
 
   const checks = async (page: Page, name: string, bytes: Uint8Array) => {
     await choosesFiles(page, [{ name, bytes }])
-    // The newest stands first; one of the same name may be below.
+    // The newest is first; one of the same name may be below.
     await page.getByRole('article').first().filter({ hasText: name }).waitFor()
   }
   const saves = async (page: Page, button: string, name: string) => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import pg from 'pg'
 
-/** Somewhere that somebody might look, and what stands there. */
+/** Somewhere that somebody might look, and what is there. */
 export interface Place {
   name: string
   bytes: Buffer

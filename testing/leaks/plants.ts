@@ -32,7 +32,7 @@ export class Plants {
     ])
   }
 
-  /** What stands in mails to somebody else than the one it was sent to. */
+  /** What is in mails to somebody else than the one it was sent to. */
   foundInMails(mails: readonly { to: string; text: string }[]): string[] {
     return mails.flatMap(({ to, text }) =>
       this.#needles

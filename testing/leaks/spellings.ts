@@ -15,7 +15,7 @@ export interface Needle {
 const bytesOf = (text: string) => Buffer.from(text, 'utf8')
 
 /**
- * The part of the Base64 of a text that does not depend on what stands around it, for each of the
+ * The part of the Base64 of a text that does not depend on what is around it, for each of the
  * three places it may begin.
  */
 function inBase64(text: string, alphabet: 'base64' | 'base64url'): string[] {
@@ -35,7 +35,7 @@ const plainBytes = (secret: Secret, spelling: string, bytes: Buffer): Needle => 
   fits: (where) => where.includes(bytes),
 })
 
-/** A text as it stands, in hexadecimal, in UTF-16, in Base64, in an address and in JSON. */
+/** A text as it is, in hexadecimal, in UTF-16, in Base64, in an address and in JSON. */
 function ofText(secret: Secret, text: string): Needle[] {
   const hexadecimal = bytesOf(text).toString('hex')
   const spellings: [string, string][] = [

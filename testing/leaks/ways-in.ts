@@ -9,7 +9,7 @@ import { aClient, type WireClient } from '../client.ts'
 import { mailboxOf } from '../product.ts'
 import type { Walk } from './journeys.ts'
 
-/** Where a sister program is said to stand; nothing answers there, and nothing has to. */
+/** Where a sister program is said to be; nothing answers there, and nothing has to. */
 export const sister = 'https://kyc.sister.example'
 
 /** Somebody outside the organisation comes in by a code, wrong first. */

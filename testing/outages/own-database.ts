@@ -8,7 +8,7 @@ export interface OwnDatabase {
   /** As muhar_app. */
   url: string
   adminUrl: string
-  /** Stops every process of it where it stands: lines stay open, nothing answers. */
+  /** Stops every process of it where it is: lines stay open, nothing answers. */
   freeze(): Promise<void>
   thaw(): Promise<void>
   /** kill -9 of all of it. */

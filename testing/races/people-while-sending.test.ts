@@ -51,7 +51,7 @@ describe.each([1, 2])(`a list that changes while it is sent, on %i server(s), se
     expect(said(added)).toBe('success')
     expect(said(removed)).toBe('success')
     // An order that leaves somebody out, names somebody who has gone, or moves who is invited: then
-    // the first order stands.
+    // the first order is.
     expect(['success', 'SEQUENCE_INCOMPLETE', 'SIGNER_NOT_FOUND', 'WRONG_STATE']).toContain(said(reordered))
     const found = await asItStands(fixture, documentId)
     const emails = found.signers.map(({ email }) => email).toSorted()

@@ -41,7 +41,7 @@ export type FunctionName = keyof typeof functions
 export const isQuestion = (formula: Formula): boolean =>
   formula.is === 'comparison' || (formula.is === 'call' && ['and', 'or', 'not'].includes(formula.name))
 
-/** Where a name stands: by itself, or as one of what a function draws together. */
+/** Where a name is: by itself, or as one of what a function draws together. */
 export interface NameUse {
   name: string
   as: 'one' | 'all' | 'count'

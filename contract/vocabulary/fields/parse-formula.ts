@@ -59,7 +59,7 @@ export function parseFormula(text: string): Formula {
     return read_
   }
 
-  /** A number; what is yes or no may stand inside a function that asks for it alone. */
+  /** A number; what is yes or no may be inside a function that asks for it alone. */
   function number(read: () => Formula): Formula {
     const at = here()
     const formula = read()

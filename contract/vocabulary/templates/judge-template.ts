@@ -130,7 +130,7 @@ function problemsOfBlocks(content: TemplateContent): FieldProblem[] {
   const at = (path: Path) => ['content', 'blocks', ...path].join('.')
   const find = (path: Path, broken: Broken) => problems.push({ path: at(path), ...broken })
 
-  /** A value of the text or of a condition, where it stands. */
+  /** A value of the text or of a condition, where it is. */
   function judgeName(name: string, path: Path): void {
     const table = tableOf.get(name)
     if (!known.has(name)) find(path, { code: 'VALUE_UNKNOWN', values: { name } })

@@ -3,7 +3,7 @@ import { unreadable } from '../errors.ts'
 import { readLength } from './ber.ts'
 
 /**
- * Universal tags as they stand in the first octet (X.690 §8.1.2); `context(n)` for [n] constructed.
+ * Universal tags as they are in the first octet (X.690 §8.1.2); `context(n)` for [n] constructed.
  */
 export const tags = {
   boolean: 0x01,
@@ -23,7 +23,7 @@ export const context = (number: number) => 0xa0 | number
 export const contextPrimitive = (number: number) => 0x80 | number
 
 /**
- * One DER value: `raw` is tag, length and content as they stand in the input (never re-encoded).
+ * One DER value: `raw` is tag, length and content as they are in the input (never re-encoded).
  */
 export interface Der {
   readonly tag: number

@@ -18,7 +18,7 @@ import { attributeOf, type Name, readName } from './name.ts'
 /** An X.509 v3 certificate (RFC 5280 §4.1), read strictly and never re-encoded. */
 export interface Certificate extends KnownExtensions {
   der: Uint8Array
-  /** The signed part, as it stands. */
+  /** The signed part, as it is. */
   tbs: Uint8Array
   /** Lower-case hex without the sign octet. */
   serialNumber: string

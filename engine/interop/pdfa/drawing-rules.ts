@@ -19,7 +19,7 @@ const known = new Set(
   ),
 )
 
-/** The resource that an operator takes by name, and where it stands among the resources. */
+/** The resource that an operator takes by name, and where it is among the resources. */
 const taken: Readonly<Record<string, string>> = {
   Tf: '/Font',
   Do: '/XObject',

@@ -109,7 +109,7 @@ export function dataOf(model: Model, ref: Value | undefined): Uint8Array {
   return filters[0] === '/FlateDecode' ? inflate(stream.raw, 1 << 26) : stream.raw
 }
 
-/** Every dictionary of the file, those inside others too, with the object it stands in. */
+/** Every dictionary of the file, those inside others too, with the object it is in. */
 export function* everyDict({ objects }: Model): Generator<readonly [ref: string, dict: Dict]> {
   for (const [ref, value] of objects) yield* dictsIn(ref, value)
 }

@@ -9,7 +9,7 @@ function objectTexts({ text, offsets }: Model): (readonly [ref: string, body: st
   })
 }
 
-/** Without the data of a stream, and without literal strings, in which anything may stand. */
+/** Without the data of a stream, and without literal strings, in which anything may be. */
 const syntaxOf = (body: string) =>
   body.replace(/stream\r?\n[\s\S]*$/, '').replace(/\((?:[^()\\]|\\[\s\S])*\)/g, '()')
 

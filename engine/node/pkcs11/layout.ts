@@ -6,7 +6,7 @@ export interface Layout {
   entry: number
   pointerAt: number
   lengthAt: number
-  /** Where the functions begin in CK_FUNCTION_LIST: a version of two octets stands before them. */
+  /** Where the functions begin in CK_FUNCTION_LIST: a version of two octets is before them. */
   functionsAt: number
 }
 

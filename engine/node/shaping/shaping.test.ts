@@ -73,7 +73,7 @@ describe('names in the scripts of India', () => {
       { shaper },
     )
     const { width, rgb } = render(signed, 1, 72)
-    // The line "Page 1" of the file itself stands above.
+    // The line "Page 1" of the file itself is above.
     const dark = [...rgb.keys()].filter(
       (at) => at % 3 === 0 && at > 250 * width * 3 && (rgb[at] ?? 255) < 120,
     )
@@ -96,7 +96,7 @@ describe('names in the scripts of India', () => {
       { text: 'محمد', script: 'Arab', direction: 'rtl' },
       { text: ' Imran', script: 'Latn', direction: 'ltr' },
     ])
-    // From right to left as a whole: the first name stands at the right, the number reads from left
+    // From right to left as a whole: the first name is at the right, the number reads from left
     // to right.
     expect(runsOf('قریشی (12)', covers)?.map(({ text, direction }) => `${text} ${direction}`)).toEqual([
       ') rtl',

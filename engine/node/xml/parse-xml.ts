@@ -58,7 +58,7 @@ export function parseStrictly(xml: string): XmlDomElement {
 }
 
 /**
- * A document as it stands, signed or not. Comments and processing instructions, which one reader
+ * A document as it is, signed or not. Comments and processing instructions, which one reader
  * passes over and another stops at, are refused unless `mayHide`.
  *
  * @throws XmlError XML_UNREADABLE | XML_DOCTYPE | XML_HIDDEN

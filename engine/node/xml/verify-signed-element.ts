@@ -20,7 +20,7 @@ const usableId = /^[A-Za-z_][\w.-]{0,255}$/
  * nowhere else; KeyInfo is ignored.
  *
  * Refused beside what `verifySignedXml` refuses: an element that is not exactly once where `path`
- * says, an ID that stands twice in the document, a signature that is not the element's own child or
+ * says, an ID that is twice in the document, a signature that is not the element's own child or
  * signs another element.
  *
  * @param path names from the root down to the element; @param pinned DER certificates, in any order

@@ -80,7 +80,7 @@ async function drawCells(cells: readonly (Line | null)[], area: Area): Promise<s
 
 /**
  * Readers of text look for letters, and outlines are none: where a value is drawn by outlines
- * alone, spaces over its first row make them read what stands in /ActualText.
+ * alone, spaces over its first row make them read what is in /ActualText.
  */
 function readable({ lines, cells, isValue, hasFont }: AppearanceContent, area: Area): string {
   const drawn = cells ?? lines
@@ -211,7 +211,7 @@ async function drawContent(content: AppearanceContent, area: Area): Promise<stri
 
 /**
  * The content stream of an appearance of this size in points, upright (ISO 32000-2 §12.5.5). Its
- * whole text stands in /ActualText (§14.9.4), so that a name in a script that could not be drawn is
+ * whole text is in /ActualText (§14.9.4), so that a name in a script that could not be drawn is
  * there all the same.
  */
 export async function drawAppearance(

@@ -131,7 +131,7 @@ function wrap({ words, space }: Line, width: number): string[] | null {
 const LARGEST = 12
 /** Our choice: below this no printed text is read without a glass. */
 const SMALLEST = 4
-/** The first line is the signer's name: it is larger than what stands below it. */
+/** The first line is the signer's name: it is larger than what is below it. */
 const HEAD = 1.2
 
 function layOut(lines: readonly Line[], size: number, width: number): Row[] | null {

@@ -18,7 +18,7 @@ export interface ArchiveClaim {
 }
 
 /**
- * The claim of a file (ISO 19005-2 §6.6.4: the part stands in the XMP of the catalog); null where
+ * The claim of a file (ISO 19005-2 §6.6.4: the part is in the XMP of the catalog); null where
  * it makes none. It is not checked whether the claim is true.
  */
 export async function archiveClaim(file: PdfFile): Promise<ArchiveClaim | null> {
@@ -59,7 +59,7 @@ function textOf(xmp: Uint8Array): string {
 }
 
 const spaces: Readonly<Record<string, ArchiveClaim['output']>> = { 'RGB ': 'RGB', CMYK: 'CMYK', GRAY: 'GRAY' }
-/** ICC.1:2001-04 §6.1: the colour space of the data stands in bytes 16 to 19 of the header. */
+/** ICC.1:2001-04 §6.1: the colour space of the data is in bytes 16 to 19 of the header. */
 const SPACE_AT = 16
 
 async function outputOf(file: PdfFile, catalog: PdfDict): Promise<ArchiveClaim['output']> {

@@ -27,7 +27,7 @@ export function grantedBy(
 }
 
 /**
- * Algorithm 13: from revision 5 on /P stands a second time in /Perms, encrypted with the file key,
+ * Algorithm 13: from revision 5 on /P is a second time in /Perms, encrypted with the file key,
  * so that a changed /P is noticed. What both say is granted; where /Perms is none, nothing is.
  */
 function sealedPermissions(

@@ -63,7 +63,7 @@ function insideStream(text: string, chance: Chance, mutation: Mutation): string 
   try {
     plain = inflateSync(Buffer.from(piece.text, 'latin1'), { maxOutputLength: 1 << 20 }).toString('latin1')
   } catch {
-    // Packed otherwise, encrypted, or broken by the change before: then it is changed as it stands.
+    // Packed otherwise, encrypted, or broken by the change before: then it is changed as it is.
     return null
   }
   const packed = deflateSync(Buffer.from(mutation(plain, chance), 'latin1')).toString('latin1')
