@@ -199,6 +199,18 @@ describe('a form', () => {
     expect(total({ typed: '7' }, { condition: hidden })).toBe('10.00')
   })
 
+  it('computes nothing from a day that was left out', () => {
+    const left = judged(
+      field('begins', 'day', null, {}, { required: false }),
+      field('ends', 'day', null, { formula: 'addMonths(begins, 12) - 1' }),
+      field('length', 'number', null, { formula: 'ends - begins' }),
+    )
+    expect(['ends', 'length'].map((id) => left.get(id))).toMatchObject([
+      { value: '', problem: null },
+      { value: '', problem: null },
+    ])
+  })
+
   it('tells division by zero, a circle and a lost field on the field', () => {
     const problem = (formula: string, more: FormField[] = []) =>
       judged(field('months', 'number', '0'), ...more, field('rate', 'amount', null, { formula })).get('rate')

@@ -126,8 +126,8 @@ export function judgeForm(fields: readonly FormField[], today: string): Map<stri
     if (problem?.code === 'FORMULA_CIRCLE') throw new FieldProblem(problem)
     if (value === '') {
       // Who is not asked, or leaves out what may be left out, says 0; what must be filled is waited
-      // for.
-      const isNothing = problem === null && (!isShown || !isRequired)
+      // for. No day is the first of 1970.
+      const isNothing = problem === null && field.kind !== 'day' && (!isShown || !isRequired)
 
       return { value, operand: isNothing ? (isOfNumber(field.kind) ? nothing : { text: '' }) : null }
     }
