@@ -12,7 +12,7 @@ export const ContractRow = z.object({
   docket_id: DocketId,
   title: z.string(),
   client: z.object({ client_id: ClientId, name: z.string() }).nullable(),
-  /** Where the docket was made from one that can be used again. */
+  /** Where the docket was made from one that the member may use again. */
   template_id: TemplateId.nullable(),
   state: z.enum(contractStates),
   starts_on: ContractDay.nullable(),
@@ -25,6 +25,8 @@ export const ContractRow = z.object({
   owner: z.object({ user_id: UserId, name: z.string() }).nullable(),
   /** Said by hand, and not by the values of a template. */
   by_hand: z.boolean(),
+  /** The first open docket that renews it, where the member sees that. */
+  renewing: z.object({ document_id: DocumentId }).nullable(),
   renewed_by: z.object({ document_id: DocumentId }).nullable(),
   updated_at: Moment,
 })

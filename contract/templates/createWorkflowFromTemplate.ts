@@ -27,6 +27,8 @@ export const createWorkflowFromTemplate = defineCall({
   refuses: [
     'DOCKET_NOT_FOUND',
     'CLIENT_NOT_FOUND',
+    'CONTRACT_RENEWED',
+    'CONTRACT_IN_RENEWAL',
     'TEMPLATE_RETIRED',
     'TEMPLATE_NOT_PUBLISHED',
     ...rolePeopleRefuses,

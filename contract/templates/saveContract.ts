@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { DocumentId, UserId } from '../vocabulary/ids.ts'
+import { DocumentId, Moment, UserId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { mostNoticeDays } from '../vocabulary/templates/contracts.ts'
 import { ContractDay, ContractRow } from './contract-record.ts'
@@ -8,6 +8,11 @@ import { ContractDay, ContractRow } from './contract-record.ts'
 export const SaidContract = z.object({
   /** Any document of a completed docket: the facts are of the docket. */
   document_id: DocumentId,
+  /**
+   * `updated_at` of the facts that were read, null where there were none. Where it is named and
+   * others are there, nothing is saved.
+   */
+  read_at: Moment.nullable().optional(),
   /** Null: it is no contract any more. */
   contract: z
     .object({
@@ -34,7 +39,14 @@ export const saveContract = defineCall({
   modules: ['workflow'],
   input: SaidContract,
   output: z.object({ contract: ContractRow.nullable() }),
-  refuses: ['DOCUMENT_NOT_FOUND', 'NOT_ALLOWED', 'WRONG_STATE', 'USER_NOT_FOUND'],
+  refuses: [
+    'DOCUMENT_NOT_FOUND',
+    'NOT_ALLOWED',
+    'WRONG_STATE',
+    'USER_NOT_FOUND',
+    'CONTRACT_STALE',
+    'OWNER_SEES_NO_DOCKET',
+  ],
   purpose:
     'Says by hand from when until when a completed docket lasts as a contract, or corrects what its template said.',
 })

@@ -324,6 +324,25 @@ export const refusals = {
     status: 422,
     text: 'Another contact of this client has the same address or number.',
   },
+  CONTRACT_RENEWED: {
+    status: 409,
+    text: 'This contract is renewed already. Nothing was made.',
+  },
+  CONTRACT_IN_RENEWAL: {
+    status: 409,
+    text: '{who} is renewing this contract. Nothing was made: go on with that docket, or delete it first.',
+    general:
+      'Somebody is renewing this contract. Nothing was made: go on with that docket, or delete it first.',
+  },
+  CONTRACT_STALE: {
+    status: 409,
+    text: 'Somebody changed this contract meanwhile. Nothing was saved: look at what differs, then save again.',
+  },
+  OWNER_SEES_NO_DOCKET: {
+    status: 422,
+    text: '{who} does not see this docket. Choose somebody who sees it.',
+    general: 'This person does not see the docket. Choose somebody who sees it.',
+  },
   CLIENT_STALE: {
     status: 409,
     text: '{who} changed this client meanwhile. Nothing was saved: look at what differs, then save again.',

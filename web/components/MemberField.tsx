@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { getOrganisationUsersList } from '#contract/users/getOrganisationUsersList.ts'
 import { useQueryCall } from '../wire/use-call.ts'
 import { Field } from './Field.tsx'
@@ -22,7 +23,9 @@ interface Props {
 
 /** One active member of the organisation, found while their name is typed. */
 export function MemberField({ words, without, chosen, error, onChoose }: Props) {
+  const { t } = useTranslation()
   const [typed, setTyped] = useState('')
+  const [lost, setLost] = useState<string | null>(null)
   const found = useQueryCall(
     getOrganisationUsersList,
     { searchInput: useLater(typed.trim()) },
@@ -30,20 +33,38 @@ export function MemberField({ words, without, chosen, error, onChoose }: Props) 
   )
   const options = (found.data?.rows ?? []).filter(({ id }) => !without.includes(id))
 
+  /** A name that was typed but not picked names nobody: it does not stay in the field. */
+  function leaves(): void {
+    const name = typed.trim()
+    if (chosen || !name) return
+    const same = options.filter((one) => one.name.toLowerCase() === name.toLowerCase())
+    setTyped('')
+    if (same.length === 1 && same[0]) onChoose({ id: same[0].id, name: same[0].name })
+    else setLost(name)
+  }
+
   return (
-    <Field label={words.label} help={words.help} error={error}>
+    <Field
+      label={words.label}
+      help={words.help}
+      error={error ?? (lost === null ? undefined : t('common.pickMember', { name: lost }))}
+    >
       {(control) => (
         <Suggest
-          control={{ ...control, type: 'text', placeholder: words.placeholder }}
-          isBad={error !== undefined}
+          control={{ ...control, type: 'text', placeholder: words.placeholder, onBlur: leaves }}
+          isBad={error !== undefined || lost !== null}
           value={chosen?.name ?? typed}
           onType={(text) => {
             setTyped(text)
+            setLost(null)
             onChoose(null)
           }}
           options={options}
           keyOf={({ id }) => id}
-          onPick={({ id, name }) => onChoose({ id, name })}
+          onPick={({ id, name }) => {
+            setLost(null)
+            onChoose({ id, name })
+          }}
         >
           {(row) => (
             <>

@@ -8,14 +8,17 @@ import { revertDocumentMarkAsPhysicallySigned } from '#contract/documents/revert
 import { buildTemplate } from '#contract/templates/buildTemplate.ts'
 import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
 import { getContracts } from '#contract/templates/getContracts.ts'
+import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { getTemplateDataToCompose } from '#contract/templates/getTemplateDataToCompose.ts'
 import { saveContract } from '#contract/templates/saveContract.ts'
+import { saveTemplateSettings } from '#contract/templates/saveTemplateSettings.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { noteContract } from '#services/templates/contracts/note-contract.ts'
 import { remindOwner } from '#services/templates/contracts/remind-owner.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aPdf, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { aBranch } from '#testing/document-requests.ts'
 import { aFormerMember, aMember, anOrganisation } from '#testing/people.ts'
 import { refusalOf } from '#testing/refusal-of.ts'
 import { rowsOf } from '#testing/rows-of.ts'
@@ -28,7 +31,7 @@ let owner: Awaited<ReturnType<typeof aMember>>
 beforeAll(async () => {
   fixture = await aSigningFixture()
   maker = await entering(['templates', 'template_builder', 'workflow'])
-  owner = await aMember(fixture.parts, fixture.organisation, ['workflow'])
+  owner = await aMember(fixture.parts, fixture.organisation, ['workflow', 'documents'])
 })
 afterAll(() => fixture?.close())
 
@@ -86,6 +89,15 @@ const contractOf = async (document_id: string) =>
 const kept = (docketId: string) => fixture.store.read((tx) => tx.contracts.ofDocket(docketId))
 const remind = async (docketId: string) =>
   remindOwner(fixture.parts, fixture.organisation.id, (await kept(docketId))!.id)
+const rungFor = (docketId: string) =>
+  fixture.store.read((tx) =>
+    rowsOf(tx)
+      .selectFrom('bell_entries')
+      .select('user_id')
+      .where('event', '=', 'contract_due')
+      .where('docket_id', '=', docketId)
+      .execute(),
+  )
 const lease = { begins: '2027-01-01', months: '12', notice: '60' }
 
 describe('a contract', () => {
@@ -146,6 +158,40 @@ describe('a contract', () => {
     expect(trail, 'who is reminded, by name').not.toMatch(/owner [0-9a-f]{8}/)
     expect((await maker.call(saveContract, { document_id, contract: null })).contract).toBeNull()
     expect(await contractOf(document_id)).toBeUndefined()
+  })
+
+  it('keeps what another said meanwhile, and is kept by somebody who sees its docket', async () => {
+    const { docket_id, document_id } = await aContract({})
+    const facts = { ends_on: day(60), notice_days: 30 }
+    const input = { document_id, contract: facts, read_at: null }
+    const { contract } = await maker.call(saveContract, input)
+    const other = { ...facts, ends_on: day(90) }
+    expect(
+      await refusalOf(maker, saveContract, { ...input, contract: other }),
+      'one was added meanwhile',
+    ).toBe('CONTRACT_STALE')
+    const read_at = contract!.updated_at
+    await maker.call(saveContract, { document_id, contract: other, read_at })
+    expect(await refusalOf(maker, saveContract, { document_id, contract: null, read_at })).toBe(
+      'CONTRACT_STALE',
+    )
+    expect((await contractOf(document_id))?.ends_on).toBe(day(90))
+
+    const unseeing = await aMember(fixture.parts, fixture.organisation, ['workflow'])
+    const theirs = { ...other, owner_id: unseeing.userId }
+    expect(await refusalOf(maker, saveContract, { document_id, contract: theirs })).toBe(
+      'OWNER_SEES_NO_DOCKET contract.owner_id OWNER_SEES_NO_DOCKET',
+    )
+    await fixture.store.transaction((tx) =>
+      rowsOf(tx)
+        .updateTable('contracts')
+        .set({ owner_id: unseeing.userId, reminded_days: null, notice_on: day(5) })
+        .where('docket_id', '=', docket_id)
+        .execute(),
+    )
+    await remind(docket_id)
+    const { initiator_id } = (await fixture.store.read((tx) => tx.dockets.get(docket_id)))!
+    expect(await rungFor(docket_id), 'the sender in their place').toEqual([{ user_id: initiator_id }])
   })
 
   it('is found by state, day and client, only by those who see its docket', async () => {
@@ -215,16 +261,8 @@ describe('a contract', () => {
         .execute(),
     )
     await remind(docket_id)
-    const rung = await fixture.store.read((tx) =>
-      rowsOf(tx)
-        .selectFrom('bell_entries')
-        .select('user_id')
-        .where('event', '=', 'contract_due')
-        .where('docket_id', '=', docket_id)
-        .execute(),
-    )
     const { initiator_id } = (await fixture.store.read((tx) => tx.dockets.get(docket_id)))!
-    expect(rung).toEqual([{ user_id: initiator_id }])
+    expect(await rungFor(docket_id)).toEqual([{ user_id: initiator_id }])
   })
 
   it('is none, and renews none, while its docket is out for signature again', async () => {
@@ -294,6 +332,49 @@ describe('a contract', () => {
         state: 'renewed',
         renewed_by: { document_id: next.document_id },
       })
+  })
+
+  it('is renewed by one docket at a time, where its template is open to who renews', async () => {
+    const { template_id, docket_id, document_id } = await aContract({})
+    await maker.call(saveContract, { document_id, contract: { ends_on: day(60) } })
+    const input = {
+      template_id,
+      values: { amount: '14,000' },
+      signers: [{ role: 'borrower', ...aPerson() }],
+      renews: docket_id,
+    }
+    const second = await entering(['workflow', 'documents'])
+    const outcomes = await Promise.allSettled(
+      [maker, second].map((client) => client.call(createWorkflowFromTemplate, input)),
+    )
+    const made = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(made).toHaveLength(1)
+    expect(await refusalOf(maker, createWorkflowFromTemplate, input)).toBe('CONTRACT_IN_RENEWAL')
+    const { rows } = await second.call(getContracts, { filter: { document_id } })
+    expect(rows[0]).toMatchObject({
+      template_id,
+      state: 'running',
+      renewing: { document_id: made[0]!.document_id },
+    })
+    await fixture.store.transaction((tx) => tx.contracts.renewed(docket_id, made[0]!.docket_id, new Date()))
+    expect(await refusalOf(maker, createWorkflowFromTemplate, input)).toBe('CONTRACT_RENEWED')
+
+    // A sender in no branch, once the template is open to one branch alone.
+    const sender = await entering(['workflow'])
+    const theirs = await sender.call(createWorkflowFromTemplate, { ...input, renews: undefined })
+    await sender.call(completeDocumentIntiation, { docket_id: theirs.docket_id })
+    const fileId = (await sender.upload(await aPdf({ title: 'Paper' }), 'Scan.pdf')).fileId
+    const scan = { fileId, signed_on: day(-1), reason: 'It was signed at the branch.' }
+    await sender.call(MarkAsPhysicallySigned, { document_id: theirs.document_id, ...scan })
+    const said = { document_id: theirs.document_id, contract: { ends_on: day(60) } }
+    expect((await sender.call(saveContract, said)).contract?.template_id).toBe(template_id)
+    const west = await aBranch(fixture, 'West')
+    const settings = { ...aLeasesRoles, department_ids: [west.id] }
+    const { revision } = await maker.call(getSingleTemplate, { template_id })
+    const closed = await maker.call(saveTemplateSettings, { template_id, revision, settings })
+    await maker.call(buildTemplate, { template_id, revision: closed.revision })
+    const filter = { document_id: theirs.document_id }
+    expect((await sender.call(getContracts, { filter })).rows[0]?.template_id).toBeNull()
   })
 
   it('is not published with values that cannot say what they are to say', async () => {

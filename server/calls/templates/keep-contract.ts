@@ -6,7 +6,9 @@ import type { Acting } from '#services/dockets/acting.ts'
 import { openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { dayInWords } from '#services/templates/contracts/day-in-words.ts'
+import { seesContract } from '#services/templates/contracts/owner-of-contract.ts'
 import { planReminder } from '#services/templates/contracts/remind-owner.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
 import type { Tx } from '#store/store.ts'
 import type { ContractFacts } from '#store/templates/contracts.ts'
 
@@ -21,14 +23,16 @@ interface Said {
 /** What somebody says of a completed docket as a contract; null: it is none. */
 export async function keepContract(
   tx: Tx,
-  { documentId, said }: { documentId: string; said: Said | null },
+  { documentId, said, readAt }: { documentId: string; said: Said | null; readAt?: string | null | undefined },
   { member, by, now }: Acting,
 ): Promise<void> {
   const { docket } = await readDocument(tx, documentId, member)
   const folder = await openDocket(tx, docket.id)
   await requireMayOnDocket(tx, 'contract', folder, member)
   const before = await tx.contracts.ofDocketLocked(docket.id)
-  const facts = said && (await factsOf(tx, said, before?.ownerId ?? null, docket.initiator_id))
+  if (readAt !== undefined && readAt !== (before?.updatedAt.toISOString() ?? null))
+    throw new Refusal('CONTRACT_STALE')
+  const facts = said && (await factsOf(tx, said, before?.ownerId ?? null, docket))
   const owners = [before?.ownerId, facts?.ownerId].filter((one) => typeof one === 'string')
   const names = await tx.members.names(owners)
   const told = changed(factsToTell(before, names), factsToTell(facts, names))
@@ -51,12 +55,16 @@ async function factsOf(
   tx: Tx,
   said: Said,
   ownerBefore: string | null,
-  initiatorId: string,
+  docket: Docket,
 ): Promise<ContractFacts> {
   const { owner_id } = said
   const isNew = owner_id !== null && owner_id !== ownerBefore
   if (isNew && (await tx.memberships.ofUser(owner_id))?.state !== 'active')
     throw new Refusal('USER_NOT_FOUND').ofField('contract.owner_id')
+  if (isNew && !(await seesContract(tx, docket.id, owner_id))) {
+    const who = (await tx.members.names([owner_id])).get(owner_id)
+    throw new Refusal('OWNER_SEES_NO_DOCKET', who ? { values: { who } } : {}).ofField('contract.owner_id')
+  }
 
   return {
     startsOn: said.starts_on,
@@ -64,7 +72,7 @@ async function factsOf(
     noticeDays: said.notice_days,
     noticeOn: dayBefore(said.ends_on, said.notice_days),
     value: said.value,
-    ownerId: owner_id ?? initiatorId,
+    ownerId: owner_id ?? docket.initiator_id,
   }
 }
 

@@ -6,11 +6,11 @@ import { keepContract } from './keep-contract.ts'
 
 const all = { search: null, clientId: null, states: null, endsFrom: null, endsTo: null, page: 1, rows: 1 }
 
-export default answer(saveContract, ({ document_id, contract }, context) => {
+export default answer(saveContract, ({ document_id, contract, read_at }, context) => {
   const acting = actingMember(context)
 
   return context.store.transaction(async (tx) => {
-    await keepContract(tx, { documentId: document_id, said: contract }, acting)
+    await keepContract(tx, { documentId: document_id, said: contract, readAt: read_at }, acting)
     const document = await tx.documents.get(document_id)
     const { rows } = await listContracts(
       tx,

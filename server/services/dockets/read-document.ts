@@ -24,15 +24,22 @@ export async function readDocument(tx: Tx, documentId: string, member: Member): 
 
 /** A docket with its documents for a member who may see it; one they may not see is not there. */
 export async function readDocket(tx: Tx, docketId: string, member: LaterMember): Promise<Folder> {
+  const folder = await docketSeen(tx, docketId, member)
+  if (!folder) throw new Refusal('DOCKET_NOT_FOUND')
+
+  return folder
+}
+
+/** Null where the member does not see it. */
+export async function docketSeen(tx: Tx, docketId: string, member: LaterMember): Promise<Folder | null> {
   const docket = await tx.dockets.get(docketId)
-  if (!docket) throw new Refusal('DOCKET_NOT_FOUND')
+  if (!docket) return null
   const folder = {
     docket,
     documents: await tx.documents.ofDocket(docketId),
     signers: await tx.signers.ofDocket(docketId),
   }
   const asker = await askerOf(tx, member, docket)
-  if (!isVisible(asker, standingOfDocket(folder))) throw new Refusal('DOCKET_NOT_FOUND')
 
-  return folder
+  return isVisible(asker, standingOfDocket(folder)) ? folder : null
 }

@@ -9,6 +9,7 @@ import {
   together,
 } from '../documents/listed-documents.ts'
 import { newId } from '../new-id.ts'
+import { isOpenTo } from './templates.ts'
 
 export interface ContractFacts {
   startsOn: string | null
@@ -25,6 +26,7 @@ export interface KeptContract extends ContractFacts {
   byHand: boolean
   renewedBy: string | null
   remindedDays: number | null
+  updatedAt: Date
 }
 
 export interface ListedContract extends KeptContract {
@@ -35,12 +37,15 @@ export interface ListedContract extends KeptContract {
   clientName: string | null
   templateId: string | null
   renewedByDocument: string | null
-  updatedAt: Date
+  /** Of an open docket that renews it, where the member sees that. */
+  renewingDocument: string | null
 }
 
 export interface ContractQuery {
   /** What the member sees. */
   sight: Narrowed
+  /** Departments whose templates the member uses; null: all. */
+  openTo: readonly string[] | null
   /** In India. */
   today: string
   search: string | null
@@ -55,13 +60,16 @@ export interface ContractQuery {
 
 const facts = sql`c.id, c.docket_id as "docketId", c.starts_on::text as "startsOn", c.ends_on::text as "endsOn",
   c.notice_days as "noticeDays", c.notice_on::text as "noticeOn", c.value, c.owner_id as "ownerId",
-  c.by_hand as "byHand", c.renewed_by as "renewedBy", c.reminded_days as "remindedDays"`
+  c.by_hand as "byHand", c.renewed_by as "renewedBy", c.reminded_days as "remindedDays",
+  c.updated_at as "updatedAt"`
 
 const stateOn = (today: string): RawBuilder<ContractState> => sql`case
   when c.renewed_by is not null then 'renewed'
   when c.ends_on < ${today}::date then 'ended'
   when c.notice_on <= ${today}::date then 'notice_due'
   else 'running' end`
+
+const openStates = sql`('draft', 'in_review', 'out_for_signature')`
 
 /** Completed dockets as contracts. */
 export const contracts = (db: Transaction<Database>, organisationId: string) => {
@@ -70,11 +78,16 @@ export const contracts = (db: Transaction<Database>, organisationId: string) => 
     where d.organisation_id = ${organisationId} and d.docket_id = ${docket} and d.deleted_at is null
     order by d.created_at, d.id limit 1)`
 
+  const dockets = (sight: Narrowed) =>
+    together(listed.visible(sight).map((part) => part.select('documents.docket_id')))
+
   // One that is out for signature again is none until it is completed again.
   const inSight = (sight: Narrowed) => sql`contracts c join dockets k
       on k.organisation_id = c.organisation_id and k.id = c.docket_id and k.state = 'completed'
-    where c.organisation_id = ${organisationId}
-    and c.docket_id in (${together(listed.visible(sight).map((part) => part.select('documents.docket_id')))})`
+    where c.organisation_id = ${organisationId} and c.docket_id in (${dockets(sight)})`
+
+  const openRenewal = (docketId: RawBuilder<unknown>) => sql`dockets r
+    where r.organisation_id = ${organisationId} and r.renews_docket_id = ${docketId} and r.state in ${openStates}`
 
   const narrowed = ({
     sight,
@@ -148,6 +161,14 @@ export const contracts = (db: Transaction<Database>, organisationId: string) => 
         .execute()
     },
 
+    /** Who sent an open docket that renews it. */
+    async renewing(docketId: string): Promise<string | null> {
+      const { rows } = await sql<{ initiator_id: string }>`
+        select r.initiator_id from ${openRenewal(sql`${docketId}`)} order by r.created_at limit 1`.execute(db)
+
+      return rows[0]?.initiator_id ?? null
+    },
+
     /** The first docket that renews it stays the one. */
     async renewed(docketId: string, by: string, now: Date): Promise<void> {
       await db
@@ -172,13 +193,15 @@ export const contracts = (db: Transaction<Database>, organisationId: string) => 
     async page(query: ContractQuery): Promise<{ rows: ListedContract[]; total: number; more: boolean }> {
       const from = narrowed(query)
       const { rows } = await sql<ListedContract>`
-        select ${facts}, ${stateOn(query.today)} as state, k.title, k.client_id as "clientId", c.updated_at as "updatedAt",
+        select ${facts}, ${stateOn(query.today)} as state, k.title, k.client_id as "clientId",
           (select name from clients where clients.organisation_id = ${organisationId} and clients.id = k.client_id)
             as "clientName",
-          (select t.id from templates t where t.organisation_id = ${organisationId} and t.id = k.template_id
-            and t.state = 'published') as "templateId",
+          (select id from templates where organisation_id = ${organisationId} and id = k.template_id
+            and state = 'published' and ${query.openTo === null ? sql`true` : isOpenTo(query.openTo)}) as "templateId",
           ${firstDocument(sql`c.docket_id`)} as "documentId",
-          ${firstDocument(sql`c.renewed_by`)} as "renewedByDocument"
+          ${firstDocument(sql`c.renewed_by`)} as "renewedByDocument",
+          ${firstDocument(sql`(select r.id from ${openRenewal(sql`c.docket_id`)}
+            and r.id in (${dockets(query.sight)}) order by r.created_at limit 1)`)} as "renewingDocument"
         ${from} order by c.ends_on < ${query.today}::date, c.ends_on, c.id
         limit ${query.rows} offset ${(query.page - 1) * query.rows}`.execute(db)
       const { rows: counted } = await sql<{ count: number }>`

@@ -32,7 +32,7 @@ const categoryName = sql<string | null>`(select c.name from template_categories 
   where c.organisation_id = templates.organisation_id and c.id = category_id)`.as('category')
 
 /** By the version in force. */
-const isOpenTo = (departmentIds: readonly string[]) => sql<boolean>`exists (
+export const isOpenTo = (departmentIds: readonly string[]) => sql<boolean>`exists (
   select from template_versions v
   where v.organisation_id = templates.organisation_id and v.template_id = templates.id
     and v.number = templates.current_version

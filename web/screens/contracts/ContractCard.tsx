@@ -12,7 +12,7 @@ import { useMe } from '../../shell/me.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { ContractDialog } from './ContractDialog.tsx'
 import { ContractState } from './ContractState.tsx'
-import { renewAddress } from './ContractTable.tsx'
+import { mayRenew, renewAddress } from './ContractTable.tsx'
 import { dayWords } from './contract-days.ts'
 import styles from './contracts.module.css'
 
@@ -67,10 +67,15 @@ export function ContractCard({ documentId, mayChange }: { documentId: string; ma
         asked.data && <p className="help">{t('contracts.noneOfDocket')}</p>
       )}
       <div className={styles.cardActs}>
-        {contract?.template_id && contract.state !== 'renewed' && allowedModules.workflow && (
+        {contract && mayRenew(contract) && allowedModules.workflow && (
           <Link className="btn compact" to={renewAddress(contract)}>
             <Icon name="repeat" size="small" />
             {t('contracts.renew')}
+          </Link>
+        )}
+        {contract?.renewing && (
+          <Link className="btn compact quiet" to={`/workflow/view/${contract.renewing.document_id}`}>
+            {t('contracts.renewing')}
           </Link>
         )}
         {contract?.renewed_by && (

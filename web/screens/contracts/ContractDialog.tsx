@@ -8,7 +8,10 @@ import { Field } from '../../components/Field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { MemberField, type PickedMember } from '../../components/MemberField.tsx'
 import { NotSaved } from '../../components/meanwhile/NotSaved.tsx'
+import { rupees } from '../../components/money.ts'
 import { TextField } from '../../components/TextField.tsx'
+import { ask } from '../../wire/use-call.ts'
+import { dayWords } from './contract-days.ts'
 
 interface Props {
   documentId: string
@@ -35,12 +38,13 @@ const draftOf = (contract: ContractRow | null): Draft => ({
 
 /** From when until when a completed docket lasts, by when notice is given, and who sees to it. */
 export function ContractDialog({ documentId, contract, onRemove, onClose }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const form = useForm(saveContract, draftOf, {
     contract: SaidContract,
     row: contract,
-    inputOf: ({ starts_on, ends_on, notice_days, value, owner_id }) => ({
+    inputOf: ({ starts_on, ends_on, notice_days, value, owner_id }, row) => ({
       document_id: documentId,
+      read_at: row?.updated_at ?? null,
       contract: {
         starts_on: starts_on || null,
         ends_on,
@@ -49,16 +53,41 @@ export function ContractDialog({ documentId, contract, onRemove, onClose }: Prop
         owner_id: owner_id?.id ?? null,
       },
     }),
+    stale: {
+      code: 'CONTRACT_STALE',
+      read: async () =>
+        (await ask(getContracts, { maxRows: 1, filter: { document_id: documentId } })).rows[0],
+    },
     reload: [getContracts],
     saved: () => t('contracts.saved'),
     onClose,
   })
   const { draft, set, wrong } = form
+  const labels: Record<keyof Draft, string> = {
+    starts_on: t('contracts.starts'),
+    ends_on: t('contracts.column.ends'),
+    notice_days: t('contracts.noticeDays'),
+    value: t('contracts.valueInRupees'),
+    owner_id: t('contracts.column.owner'),
+  }
+  const inWords = (row: ContractRow | null, field: keyof Draft): string => {
+    if (field === 'owner_id') return row?.owner?.name ?? '–'
+    if (field === 'value') return row?.value == null ? '–' : rupees(row.value)
+    const said = draftOf(row)[field]
+
+    return field === 'notice_days' || !said ? said || '–' : dayWords(said, i18n.language)
+  }
 
   return (
     <Modal opened onClose={onClose} title={t('contracts.one')}>
       <form {...form.props} className="col gap-16">
-        <NotSaved {...form.notSaved()} />
+        <NotSaved
+          {...form.notSaved({
+            title: t('contracts.overtaken'),
+            label: (field) => labels[field],
+            value: inWords,
+          })}
+        />
         <TextField
           name="starts_on"
           type="date"

@@ -12,6 +12,10 @@ import styles from './contracts.module.css'
 export const renewAddress = ({ template_id, docket_id }: ContractRow): string =>
   `/workflow/from-template/${template_id}?renew=${docket_id}`
 
+/** Nobody has begun to renew it, and its template can be used. */
+export const mayRenew = ({ state, template_id, renewing }: ContractRow): boolean =>
+  state !== 'renewed' && template_id !== null && renewing === null
+
 interface Props {
   rows: readonly ContractRow[]
   name: string
@@ -60,7 +64,7 @@ export function ContractTable({ rows, name, hasClient }: Props) {
             </td>
             <td data-label={t('contracts.column.owner')}>{row.owner?.name ?? '–'}</td>
             <td>
-              {row.state !== 'renewed' && row.template_id && allowedModules.workflow && (
+              {mayRenew(row) && allowedModules.workflow && (
                 <Link
                   className="btn compact"
                   to={renewAddress(row)}
@@ -68,6 +72,11 @@ export function ContractTable({ rows, name, hasClient }: Props) {
                 >
                   <Icon name="repeat" size="small" />
                   {t('contracts.renew')}
+                </Link>
+              )}
+              {row.renewing && (
+                <Link className="btn compact quiet" to={`/workflow/view/${row.renewing.document_id}`}>
+                  {t('contracts.renewing')}
                 </Link>
               )}
               {row.renewed_by && (

@@ -5,6 +5,7 @@ import { isoDayInIndia } from '#domain/signing/fields.ts'
 import { narrowedFor } from '#services/dockets/narrow-documents.ts'
 import type { Tx } from '#store/store.ts'
 import type { ListedContract } from '#store/templates/contracts.ts'
+import { departmentsInSight } from '../who-uses.ts'
 
 interface Wanted {
   search: string | null
@@ -21,7 +22,7 @@ interface Wanted {
 export async function listContracts(tx: Tx, member: Member, wanted: Wanted, now: Date) {
   const sight = { ...(await narrowedFor(tx, member, {}, { search: null, now })), archived: 'also' as const }
   const today = isoDayInIndia(now)
-  const query = { ...wanted, sight, today }
+  const query = { ...wanted, sight, today, openTo: await departmentsInSight(tx, member) }
   const { rows, ...counts } = await tx.contracts.page(query)
   const owners = rows.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]))
   const names = await tx.members.names([...new Set(owners)])
@@ -52,6 +53,7 @@ const presentContract = (row: ListedContract, names: ReadonlyMap<string, string>
   value: row.value,
   owner: row.ownerId === null ? null : { user_id: row.ownerId, name: names.get(row.ownerId) ?? '' },
   by_hand: row.byHand,
+  renewing: row.renewingDocument === null ? null : { document_id: row.renewingDocument },
   renewed_by: row.renewedByDocument === null ? null : { document_id: row.renewedByDocument },
   updated_at: row.updatedAt.toISOString(),
 })

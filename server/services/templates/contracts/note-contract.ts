@@ -6,6 +6,7 @@ import { textOf } from '../open-template.ts'
 import { openValues } from '../template-values.ts'
 import { dayInWords } from './day-in-words.ts'
 import { factsOfValues } from './facts-of-values.ts'
+import { seesContract } from './owner-of-contract.ts'
 import { planReminder } from './remind-owner.ts'
 
 /** A docket of a template that is completed may be a contract: a job reads its sealed values. */
@@ -36,7 +37,7 @@ export async function noteContract(parts: Parts, organisationId: string, docketI
     if (!said) return
     const { ownerEmail, ...facts } = said
     const owner = ownerEmail === null ? null : await tx.members.withEmail(ownerEmail)
-    const ownerId = owner?.id ?? docket.initiator_id
+    const ownerId = owner && (await seesContract(tx, docketId, owner.id)) ? owner.id : docket.initiator_id
     const id = await tx.contracts.add(docketId, { ...facts, ownerId }, false)
     if (!id) return
     await tx.audit.add('contract-noted', {

@@ -13,6 +13,7 @@ import type { Docket } from '#store/dockets/dockets.ts'
 import type { Tx } from '#store/store.ts'
 import type { KeptContract } from '#store/templates/contracts.ts'
 import type { KnownMember } from '#store/users/members.ts'
+import { seesContract } from './owner-of-contract.ts'
 
 const dayInIndia = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 
@@ -53,7 +54,7 @@ export async function remindOwner(parts: Parts, organisationId: string, contract
   })
 }
 
-/** Who left the organisation reads nothing: the sender is told. */
+/** An owner who left, or does not see the docket any more, is told nothing: the sender is. */
 async function tellOwner(
   tx: Tx,
   parts: Parts,
@@ -63,7 +64,7 @@ async function tellOwner(
 ): Promise<void> {
   const { docketId, ownerId } = contract
   const [document] = await tx.documents.ofDocket(docketId)
-  const owner = (await memberHere(tx, ownerId)) ?? (await memberHere(tx, docket.initiator_id))
+  const owner = (await readerOf(tx, docketId, ownerId)) ?? (await readerOf(tx, docketId, docket.initiator_id))
   if (!document || !owner) return
   await ringBell(
     tx,
@@ -86,8 +87,6 @@ async function tellOwner(
   await queueNotification(tx, parts.keys, message, { template: 'contract-notice', docketId, signerId: null })
 }
 
-async function memberHere(tx: Tx, userId: string | null): Promise<KnownMember | null> {
-  const isHere = userId !== null && (await tx.memberships.ofUser(userId))?.state === 'active'
-
-  return isHere ? await tx.members.get(userId) : null
+async function readerOf(tx: Tx, docketId: string, userId: string | null): Promise<KnownMember | null> {
+  return userId !== null && (await seesContract(tx, docketId, userId)) ? await tx.members.get(userId) : null
 }

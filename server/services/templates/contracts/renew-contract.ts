@@ -55,15 +55,25 @@ export async function peopleOfDocket(
   return people.length === roles.length ? people : []
 }
 
-/** A contract of the same template that the member sees; its next docket is of the same client. */
+/**
+ * A contract of the same template that the member sees, and that nobody renews yet. Its next docket
+ * is of the same client.
+ */
 export async function contractToRenew(
   tx: Tx,
   { docketId, templateId }: { docketId: string; templateId: string },
   member: Member,
 ): Promise<Docket> {
   const { docket } = await readDocket(tx, docketId, member)
-  if (docket.template_id !== templateId || !(await tx.contracts.ofDocket(docketId)))
-    throw new Refusal('DOCKET_NOT_FOUND').ofField('renews')
+  // Locked: of two who renew it at once, one does.
+  const contract = docket.template_id === templateId && (await tx.contracts.ofDocketLocked(docketId))
+  if (!contract) throw new Refusal('DOCKET_NOT_FOUND').ofField('renews')
+  if (contract.renewedBy !== null) throw new Refusal('CONTRACT_RENEWED')
+  const initiatorId = await tx.contracts.renewing(docketId)
+  if (initiatorId !== null) {
+    const who = (await tx.members.names([initiatorId])).get(initiatorId)
+    throw new Refusal('CONTRACT_IN_RENEWAL', who ? { values: { who } } : {})
+  }
 
   return docket
 }
