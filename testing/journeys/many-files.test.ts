@@ -8,6 +8,8 @@ import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { choosesFiles, expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 const files = byTier(import.meta.url, { short: 6, long: 300 })
+/** For all of the files. */
+const wait = byTier(import.meta.url, { short: 30_000, long: 240_000 })
 
 /**
  * A loan paper that asks for a signature; the text before the line is of another length in each.
@@ -97,7 +99,7 @@ describe('many files', () => {
   })
 
   it('become a draft each, follow the first, and are sent, by keyboard alone', {
-    timeout: 600_000,
+    timeout: 900_000,
   }, async () => {
     const { page } = desk
     await choosesFiles(page, await loans(files))
@@ -105,7 +107,7 @@ describe('many files', () => {
     await asked.waitFor()
     await asked.getByLabel('Tag').fill('Gold loans')
     await page.keyboard.press('Enter')
-    await page.getByText(`${files} of ${files} drafts created`).waitFor({ timeout: 120_000 })
+    await page.getByText(`${files} of ${files} drafts created`).waitFor({ timeout: wait })
     await expectAccessible(page, 'a draft of each file')
     await reaches(page, /^Prepare the first one$/)
 
@@ -125,7 +127,7 @@ describe('many files', () => {
     await reaches(page, /^Review and send$/)
 
     await reaches(page, new RegExp(`^Use these people, boxes and settings for all ${files - 1}$`))
-    await page.getByText(`${files - 1} of ${files - 1} done`).waitFor({ timeout: 120_000 })
+    await page.getByText(`${files - 1} of ${files - 1} done`).waitFor({ timeout: wait })
     await expectAccessible(page, 'drafts that followed another')
     await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).focus()
     await page.keyboard.press('Space')
@@ -133,9 +135,7 @@ describe('many files', () => {
     await reaches(page, /^Send$/)
     await page.getByRole('dialog', { name: `Send ${files} drafts?` }).waitFor()
     await reaches(page, /^Send$/)
-    await page
-      .getByText(`${files} of ${files} done`)
-      .waitFor({ timeout: byTier(import.meta.url, { short: 30_000, long: 240_000 }) })
+    await page.getByText(`${files} of ${files} done`).waitFor({ timeout: wait })
     const { total } = await client.call(getDocuments, {
       filter: { tag: 'Gold loans', state: ['out_for_signature'] },
     })
