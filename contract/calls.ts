@@ -119,6 +119,7 @@ export { generateOTPforOnlineDocList } from './documents/generateOTPforOnlineDoc
 export { getAutoSignDocuments } from './documents/getAutoSignDocuments.ts'
 export { getBulkEsignDocuments } from './documents/getBulkEsignDocuments.ts'
 export { getCompletedDocumentCount } from './documents/getCompletedDocumentCount.ts'
+export { getDocumentCharts } from './documents/getDocumentCharts.ts'
 export { getDocumentContent } from './documents/getDocumentContent.ts'
 export { getDocumentFigures } from './documents/getDocumentFigures.ts'
 export { getDocuments } from './documents/getDocuments.ts'

@@ -119,6 +119,7 @@ export { default as generateOTPforOnlineDocList } from './documents/generateOTPf
 export { default as getAutoSignDocuments } from './documents/getAutoSignDocuments.example.ts'
 export { default as getBulkEsignDocuments } from './documents/getBulkEsignDocuments.example.ts'
 export { default as getCompletedDocumentCount } from './documents/getCompletedDocumentCount.example.ts'
+export { default as getDocumentCharts } from './documents/getDocumentCharts.example.ts'
 export { default as getDocumentContent } from './documents/getDocumentContent.example.ts'
 export { default as getDocumentFigures } from './documents/getDocumentFigures.example.ts'
 export { default as getDocuments } from './documents/getDocuments.example.ts'

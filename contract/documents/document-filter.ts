@@ -5,6 +5,7 @@ import { ClientId, Id, UserId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
 import { documentStates } from '../vocabulary/states.ts'
+import { stepsOfDocuments } from '../vocabulary/steps-of-documents.ts'
 import { Tag } from '../vocabulary/tags.ts'
 
 const days = z.int().min(1).max(365)
@@ -46,6 +47,18 @@ export const documentFilter = z
     stuck: z.boolean(),
     /** Is over, or was sent back by a checker, since this moment. */
     back_since: z.iso.datetime(),
+    /** Went so far, of those that were sent; `completed` by signing here. */
+    reached: z.enum(stepsOfDocuments),
+    /** Went out, or was completed, on this day in India. */
+    sent_on: z.iso.date(),
+    completed_on: z.iso.date(),
+    /** Somebody signed it in these days, in this hour of this weekday; 1 is Monday. */
+    signed_in: z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      weekday: z.int().min(1).max(7),
+      hour: z.int().min(0).max(23),
+    }),
     /** Refused by this act on many documents, which is the asker's own. */
     failed_in: Id,
   })

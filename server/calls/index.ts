@@ -119,6 +119,7 @@ export { default as generateOTPforOnlineDocList } from './documents/generateOTPf
 export { default as getAutoSignDocuments } from './documents/getAutoSignDocuments.ts'
 export { default as getBulkEsignDocuments } from './documents/getBulkEsignDocuments.ts'
 export { default as getCompletedDocumentCount } from './documents/getCompletedDocumentCount.ts'
+export { default as getDocumentCharts } from './documents/getDocumentCharts.ts'
 export { default as getDocumentContent } from './documents/getDocumentContent.ts'
 export { default as getDocumentFigures } from './documents/getDocumentFigures.ts'
 export { default as getDocuments } from './documents/getDocuments.ts'

@@ -16,6 +16,7 @@ import { makeZipJob } from './make-zip.ts'
 import { noteContractJob } from './note-contract.ts'
 import { readBatchJob } from './read-batch.ts'
 import { recordRefusedLoginJob } from './record-refused-login.ts'
+import { recountDocumentsJob } from './recount-documents.ts'
 import { remindContractJob } from './remind-contract.ts'
 import { remindSigners } from './remind-signers.ts'
 import { revokeBatchJob } from './revoke-batch.ts'
@@ -87,6 +88,7 @@ export const jobs: readonly Job[] = [
   watchScreenShare,
   sweepBalancesJob,
   runSchedulesJob,
+  recountDocumentsJob,
   warnLowBalanceJob,
   checkPortalAddressesJob,
   giveArrivalsJob,

@@ -40,6 +40,7 @@ export const sweepOrganisations = job(
       await sweepSignIns(parts, organisationId)
       await failAbandoned(parts, organisationId, most, [endSheetWithJob])
       await store.transaction((tx) => tx.peopleCounts.fold())
+      await store.transaction((tx) => tx.documentCounts.fold())
     }
   },
 )

@@ -66,6 +66,8 @@ export async function runJobs(
   await boss.schedule('make-checkpoint', hourly, {})
   // Twenty to three in the morning in India.
   await boss.schedule('check-archives', '10 21 * * *', {})
+  // Twenty past three.
+  await boss.schedule('recount-documents', '50 21 * * *', {})
   await boss.schedule('erase-kept', eraseAt, {})
   // Ten past two, before others are asked to look at what was kept.
   await boss.schedule('tidy-members', '40 20 * * *', {})

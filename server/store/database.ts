@@ -95,6 +95,8 @@ export interface Database {
   memberships: Organisations.MembershipsTable
   external_users: Organisations.ExternalUsersTable
   people_counts: Organisations.PeopleCountsTable
+  document_counts: Organisations.DocumentCountsTable
+  document_steps: Organisations.DocumentStepsTable
   groups: Circle.GroupsTable
   group_members: Circle.GroupMembersTable
   stakeholders: Circle.StakeholdersTable

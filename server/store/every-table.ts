@@ -43,6 +43,7 @@ import { documentRequests } from './document-requests/document-requests.ts'
 import { queries } from './document-requests/queries.ts'
 import { requestAnswers } from './document-requests/request-answers.ts'
 import { autosignDocuments } from './documents/autosign-documents.ts'
+import { documentCounts } from './documents/document-counts.ts'
 import { documentFigures } from './documents/document-figures.ts'
 import { documentList } from './documents/document-list.ts'
 import { documentViews } from './documents/document-views.ts'
@@ -258,6 +259,7 @@ export const organisationTables = lazyTables({
   requestAnswers,
   queries,
   documents,
+  documentCounts,
   documentFigures,
   signatureRows,
   messageRows,

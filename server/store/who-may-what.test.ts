@@ -81,6 +81,7 @@ describe('tables', () => {
       ['clients', 'search_reads', 'r', ['muhar_search']],
       ['completion_certificates', 'sweep_reads', 'r', ['muhar_search']],
       ['dockets', 'search_reads', 'r', ['muhar_search']],
+      ['document_counts', 'sweep_reads', 'r', ['muhar_search']],
       ['documents', 'search_reads', 'r', ['muhar_search']],
       ['download_tickets', 'sweep_reads', 'r', ['muhar_search']],
       ['external_users', 'search_reads', 'r', ['muhar_search']],

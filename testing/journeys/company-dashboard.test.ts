@@ -66,6 +66,20 @@ describe('the company dashboard', () => {
   }
   const opens = (page: Page) => page.goto(`${fixture.address}/#/company-dashboard`)
   const figure = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
+  const chartOf = (page: Page, name: string) => page.getByRole('figure').filter({ hasText: name })
+  const rowsAre = (page: Page, many: number) => expect.poll(() => page.locator('tbody tr').count()).toBe(many)
+
+  /** One of those who were asked has opened and signed. */
+  const somebodySigns = () =>
+    fixture.parts.store.forOrganisation(fixture.home.id).transaction(async (tx) => {
+      const { id } = await rowsOf(tx).selectFrom('signers').select('id').limit(1).executeTakeFirstOrThrow()
+      const at = fixture.parts.clock.now()
+      await rowsOf(tx)
+        .updateTable('signers')
+        .set({ opened_at: at, signed_at: at })
+        .where('id', '=', id)
+        .execute()
+    })
 
   it('says what to do where there is nothing yet, and why where it cannot be asked', async () => {
     const { page } = desk
@@ -113,7 +127,7 @@ describe('the company dashboard', () => {
   it('shows branches side by side: as a table, as a picture to take along, and a bar opens its rows', async () => {
     const { page } = desk
     await opens(page)
-    const chart = page.getByRole('figure')
+    const chart = chartOf(page, 'Documents by branch and state')
     await chart.getByText('West has the most documents, 5 of 7; 0 % are completed').waitFor()
     await chart.getByRole('button', { name: 'As table' }).click()
     await chart.getByRole('row', { name: /^West/ }).waitFor()
@@ -127,6 +141,47 @@ describe('the company dashboard', () => {
     await chart.getByRole('link', { name: 'West, Draft, 3 in the chart' }).click()
     await page.getByRole('button', { name: /Branch.*West and beneath/ }).waitFor()
     await expect.poll(() => page.locator('tbody tr').count()).toBe(3)
+  })
+
+  it('shows states, days, steps and hours, and each part opens its rows, by pointer and by keys', async () => {
+    const { page } = desk
+    await somebodySigns()
+    await opens(page)
+    await page.reload()
+    const [ring, days, steps, hours] = [
+      'Documents by state',
+      'Sent and completed',
+      'Where documents stop',
+      'When people sign',
+    ].map((name) => chartOf(page, name))
+    await ring!.getByText('0 % of 7 documents are completed').waitFor()
+    await sees(page, 'the charts of the dashboard')
+    const opensRows = async (open: () => Promise<void>, many: number) => {
+      await open()
+      await page.waitForURL(/#\/documents\?/)
+      await rowsAre(page, many)
+      await page.goBack()
+      await ring!.getByText('0 % of 7 documents are completed').waitFor()
+    }
+    await opensRows(() => page.getByRole('link', { name: /^Out for signature ?3/ }).click(), 3)
+    await opensRows(
+      () => ring!.getByRole('listitem').getByRole('link', { name: 'Draft: 4 documents' }).click(),
+      4,
+    )
+    await opensRows(() => steps!.getByRole('link', { name: 'Sent: 3 documents' }).click(), 3)
+    await opensRows(() => steps!.getByRole('link', { name: 'Opened by somebody: 1 document' }).click(), 1)
+    await opensRows(async () => {
+      await days!.getByRole('link', { name: /3 sent, 0 completed$/ }).focus()
+      await page.keyboard.press('Enter')
+    }, 3)
+    await opensRows(async () => {
+      await hours!.getByRole('link', { name: /: 1 signature$/ }).focus()
+      await page.keyboard.press('Enter')
+    }, 1)
+    for (const chart of [ring, days, steps, hours])
+      await chart!.getByRole('button', { name: 'As table' }).click()
+    await steps!.getByRole('row', { name: /^Signed by somebody 1/ }).waitFor()
+    await sees(page, 'the charts of the dashboard as tables')
   })
 
   it('fits a phone, in Hindi too', async () => {

@@ -56,6 +56,10 @@ export async function narrowedFor(
     endsBetween: filter.ends_within ? { from: now, to: inDays(filter.ends_within) } : null,
     stuck: filter.stuck ? await stuckNow(tx, member.userId, now) : null,
     backSince: filter.back_since ? new Date(filter.back_since) : null,
+    reached: filter.reached ?? null,
+    sentOn: filter.sent_on ?? null,
+    completedOn: filter.completed_on ?? null,
+    signedIn: filter.signed_in ?? null,
     quietSince: filter.waits_since ? inDays(-filter.waits_since) : null,
   }
 }

@@ -82,14 +82,47 @@ export const documentFigures = (db: Transaction<Database>, organisationId: strin
     states.map((state) => sql`(count(*) filter (where state = ${state}))::int as ${sql.id(state)}`),
   )
 
-  return {
-    async byPlace(narrowed: Narrowed, places: Places): Promise<FiguresByPlace> {
-      const counts = await sql<CountRow>`
+  const countedNow = (narrowed: Narrowed, places: Places) =>
+    sql<CountRow>`
         ${placed(visible(narrowed), places)}
         select case when grouping(place) = 0 then place end as place, ${counted},
           round(extract(epoch from percentile_cont(0.5) within group (order by completed_at - sent_at)
             filter (where state = 'completed')) / 60)::int as median_minutes
         from placed group by grouping sets ((place), ())`.execute(db)
+
+  /** Of who sees all: numbers that are kept beside each change; the median alone is looked up. */
+  const keptCounts = (narrowed: Narrowed, places: Places) => {
+    const { from, to } = narrowed
+    const dayOf = (moment: Date) => sql`(${moment}::timestamptz at time zone 'Asia/Kolkata')::date`
+    const done = visible(narrowed).map((part) => part.where('documents.state', '=', 'completed'))
+    const ofState = states.map(
+      (state) => sql`coalesce(sum(delta) filter (where state = ${state}), 0)::int as ${sql.id(state)}`,
+    )
+    const place = sql`case when grouping(place) = 0 then place end as place`
+
+    return sql<CountRow>`
+      ${placed(done, places)}, medians as (
+        select ${place}, round(extract(epoch from percentile_cont(0.5)
+          within group (order by completed_at - sent_at)) / 60)::int as median_minutes
+        from placed group by grouping sets ((place), ())
+      ), kept as (
+        select people.place, split_part(value, ':', 1) as state, delta
+        from document_counts join people on people.user_id = initiator_id and people.place is not null
+        where organisation_id = ${organisationId} and facet = 'begun'
+          and ${from ? sql`day >= ${dayOf(from)}` : sql`true`} and ${to ? sql`day < ${dayOf(to)}` : sql`true`}
+      ), sums as (
+        select ${place}, ${sql.join(ofState)} from kept
+        group by grouping sets ((place), ()) having sum(delta) <> 0
+      )
+      select sums.*, medians.median_minutes from sums
+      left join medians on medians.place is not distinct from sums.place`.execute(db)
+  }
+
+  return {
+    /** `narrowed` by days and by what its asker sees, and by nothing else. */
+    async byPlace(narrowed: Narrowed, places: Places): Promise<FiguresByPlace> {
+      const counts =
+        narrowed.onlyOfUser === null ? await keptCounts(narrowed, places) : await countedNow(narrowed, places)
       const out = visible({ ...narrowed, from: null, to: null }).map((part) =>
         part.where('documents.state', '=', 'out_for_signature').where('documents.sent_at', 'is not', null),
       )

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DocumentState } from '#contract/vocabulary/states.ts'
 import type { Database } from '../database.ts'
 import { firstOfDockets } from './dockets-of-list.ts'
+import { type ChartNumber, type Days, documentCounts } from './document-counts.ts'
 import { documentInbox } from './document-inbox.ts'
 import { homeDocuments } from './home-documents.ts'
 import {
@@ -143,6 +144,14 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
 
       return rows[0]?.count ?? 0
     },
+
+    /** How many they are, exact to 10,000. */
+    total: (query: Narrowed & { states: DocumentListQuery['states'] }) =>
+      total(inStates(visible(query), query.states)),
+
+    /** Numbers for charts of what a list shows. */
+    chartNumbers: (query: Narrowed, days: Days): Promise<ChartNumber[]> =>
+      documentCounts(db, organisationId).counted(visible(query), days),
 
     /** By id, the newest first: what is added or changed meanwhile moves none of them. */
     async after(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { StepOfDocuments } from '#contract/vocabulary/steps-of-documents.ts'
 import { isBack, isStuck, type Stuck } from './home-conditions.ts'
 
 /** What narrows a list beyond state, dates and words; null or missing where it does not. */
@@ -26,10 +27,45 @@ export interface AlsoNarrowed {
   stuck?: Stuck | null
   /** Is over, or was sent back by a checker, since then. */
   backSince?: Date | null
+  reached?: StepOfDocuments | null
+  /** Days of India. */
+  sentOn?: string | null
+  completedOn?: string | null
+  signedIn?: { from: string; to: string; weekday: number; hour: number } | null
   /** Of no batch. */
   isSingle?: boolean
   /** Has parties of NeSL. */
   hasNesl?: boolean
+}
+
+const startOf = (date: string) => sql`(${date}::date::timestamp at time zone 'Asia/Kolkata')`
+const onDay = (column: RawBuilder<unknown>, date: string) => sql<boolean>`
+  ${column} >= ${startOf(date)} and ${column} < ${startOf(date)} + interval '1 day'`
+
+/** As the charts of the dashboard count them. */
+function byMoments(
+  organisationId: string,
+  { reached, sentOn, completedOn, signedIn }: AlsoNarrowed,
+): RawBuilder<boolean>[] {
+  const found: RawBuilder<boolean>[] = []
+  if (reached === 'sent') found.push(sql`documents.sent_at is not null`)
+  if (reached === 'opened' || reached === 'signed')
+    found.push(sql`documents.id in (select document_id from document_steps
+      where organisation_id = ${organisationId} and step = ${reached})`)
+  if (reached === 'completed') found.push(sql`documents.state = 'completed' and documents.by_hand is null`)
+  if (sentOn) found.push(onDay(sql`documents.sent_at`, sentOn))
+  if (completedOn)
+    found.push(sql`documents.state = 'completed' and ${onDay(sql`documents.completed_at`, completedOn)}`)
+  if (signedIn) {
+    const { from, to, weekday, hour } = signedIn
+    found.push(sql`documents.id in (select document_id from signers
+      where organisation_id = ${organisationId} and deleted_at is null
+        and signed_at >= ${startOf(from)} and signed_at < ${startOf(to)} + interval '1 day'
+        and extract(isodow from signed_at at time zone 'Asia/Kolkata') = ${weekday}
+        and extract(hour from signed_at at time zone 'Asia/Kolkata') = ${hour})`)
+  }
+
+  return found
 }
 
 /** A person with a mail address is known by it; the number of one without is in both columns. */
@@ -114,6 +150,7 @@ export function conditionsOf(
         ${forEach})`)
   if (asked.stuck) found.push(isStuck(organisationId, asked.stuck))
   if (asked.backSince) found.push(isBack(organisationId, asked.backSince))
+  found.push(...byMoments(organisationId, asked))
   if (asked.isSingle)
     found.push(sql`not exists (select from dockets where dockets.organisation_id = ${organisationId}
       and dockets.id = documents.docket_id and dockets.batch_id is not null

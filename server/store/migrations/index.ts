@@ -111,6 +111,7 @@ import * as contracts from './0159-contracts.ts'
 import * as oneIndexOfBatches from './0163-one-index-of-batches.ts'
 import * as tokenPairings from './0164-token-pairings.ts'
 import * as typedReferences from './0165-typed-references.ts'
+import * as documentCounts from './0175-document-counts.ts'
 import * as renewals from './0194-renewals.ts'
 
 /**
@@ -228,6 +229,7 @@ export const migrations: Record<string, Migration> = {
   '0163-one-index-of-batches': oneIndexOfBatches,
   '0164-token-pairings': tokenPairings,
   '0165-typed-references': typedReferences,
+  '0175-document-counts': documentCounts,
   '0194-renewals': renewals,
 }
 

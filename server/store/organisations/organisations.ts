@@ -18,14 +18,15 @@ export const organisations = (db: Transaction<Database>) => ({
 
   /**
    * Those in which something may have fallen due, or numbers are worth adding up, by a question for
-   * all of them at once (functions of migrations 0031 and 0048).
+   * all of them at once (functions of migrations 0031, 0048 and 0175).
    */
   async due(now: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from muhar_due_organisations(${now})
       union select id from muhar_due_reviews()
       union select id from muhar_due_uploads(${now})
-      union select id from muhar_due_people_counts(${worthFolding}) order by id`.execute(db)
+      union select id from muhar_due_people_counts(${worthFolding})
+      union select id from muhar_due_document_counts(${worthFolding}) order by id`.execute(db)
 
     return rows.map(({ id }) => id)
   },

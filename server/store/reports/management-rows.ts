@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { ReportGroup } from '#contract/vocabulary/reports/reports.ts'
+import type { ReportGroup as AnyGroup } from '#contract/vocabulary/reports/reports.ts'
 import type { Database } from '../database.ts'
-import { type ReportedDocuments, reportedDocuments } from './reported-documents.ts'
+import { noTemplate } from '../documents/document-counts.ts'
+import { type ReportedDocuments, reportedDocuments, sentBy } from './reported-documents.ts'
 
 export interface ManagementRow {
   /** An id, a day or a method; null for documents without a branch, template or client. */
@@ -20,6 +21,8 @@ export interface ManagementRow {
   waits_unreached: number
   waits_system: number
 }
+
+export type ReportGroup = Exclude<AnyGroup, 'batch'>
 
 interface Grouping {
   key: RawBuilder<unknown>
@@ -69,11 +72,80 @@ export const managementRows = (db: Transaction<Database>, organisationId: string
     when d.waiting_for is not null then 'system'
     else 'person' end`
 
+  /** Kept numbers know day, sender and template; other questions look at the documents. */
+  const isKept = (asked: ReportedDocuments, by: ReportGroup) =>
+    by !== 'client' &&
+    by !== 'method' &&
+    !asked.clients &&
+    !asked.methods &&
+    !asked.onlyOfUser &&
+    !asked.states
+
+  const keptKeys = {
+    day: sql`day::text`,
+    branch: groupings.branch.key,
+    template: sql`nullif(d.template_id, ${noTemplate}::uuid)::text`,
+    member: groupings.member.key,
+  }
+
   const isSent = sql`d.state not in ('draft', 'in_review', 'deleted')`
 
   const many = (what: RawBuilder<unknown>) => sql`(count(*) filter (where ${what}))::int`
 
+  /** The numbers are kept beside each change; only half of the time and the waits are looked up. */
+  function addedOfKept(asked: ReportedDocuments, by: keyof typeof keptKeys): RawBuilder<unknown> {
+    const key = keptKeys[by]
+    const whose = [
+      sql`true`,
+      ...sentBy(organisationId, asked, { initiator: sql`d.initiator_id`, docket: sql`null::uuid` }),
+    ]
+    if (asked.templates) whose.push(sql`d.template_id = any(${asked.templates}::uuid[])`)
+    const inState = (...values: string[]) =>
+      sql`coalesce(sum(delta) filter (where value = any(${values}::text[])), 0)::int`
+    const ofDocuments = (state: string) => sql`
+      from documents d join dockets k on k.organisation_id = d.organisation_id and k.id = d.docket_id
+      ${state === 'completed' ? sql`` : stops}
+      where ${reportedDocuments(organisationId, asked)} and d.state = ${state}`
+
+    return sql`
+      with kept as (
+        select ${key} as key, sum(delta)::int as many_sent,
+          ${inState('out_for_signature')} as many_out,
+          ${inState('completed', 'completed:on_paper', 'completed:marked')} as many_completed,
+          ${inState('completed:on_paper')} as many_on_paper,
+          ${inState('rejected')} as many_declined,
+          ${inState('expired')} as many_expired,
+          ${inState('revoked')} as many_revoked
+        from document_counts d
+        where d.organisation_id = ${organisationId} and facet = 'sent'
+          and day >= (${asked.from}::timestamptz at time zone 'Asia/Kolkata')::date
+          and day < (${asked.to}::timestamptz at time zone 'Asia/Kolkata')::date
+          and ${sql.join(whose, sql` and `)}
+        group by 1 having sum(delta) <> 0
+      ), halves as (
+        select ${groupings[by].key} as key, round((percentile_cont(0.5) within group (
+          order by extract(epoch from d.completed_at - d.sent_at) / 60))::numeric)::int as half_within
+        ${ofDocuments('completed')} group by 1
+      ), waits as (
+        select key, ${many(sql`cause = 'person'`)} as waits_person, ${many(sql`cause = 'decision'`)} as waits_decision,
+          ${many(sql`cause = 'unreached'`)} as waits_unreached, ${many(sql`cause = 'system'`)} as waits_system
+        from (select ${groupings[by].key} as key, ${cause} as cause ${ofDocuments('out_for_signature')}) as waiting
+        group by key
+      )
+      select kept.*, halves.half_within, coalesce(waits_person, 0) as waits_person,
+        coalesce(waits_decision, 0) as waits_decision, coalesce(waits_unreached, 0) as waits_unreached,
+        coalesce(waits_system, 0) as waits_system
+      from kept left join halves on halves.key is not distinct from kept.key
+        left join waits on waits.key is not distinct from kept.key`
+  }
+
   function added(asked: ReportedDocuments, by: ReportGroup): RawBuilder<unknown> {
+    return isKept(asked, by) && by in keptKeys
+      ? addedOfKept(asked, by as keyof typeof keptKeys)
+      : addedOfDocuments(asked, by)
+  }
+
+  function addedOfDocuments(asked: ReportedDocuments, by: ReportGroup): RawBuilder<unknown> {
     return sql`
       with sent as (
         select ${groupings[by].key} as key, d.state, d.by_hand, ${cause} as cause,

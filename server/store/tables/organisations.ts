@@ -251,6 +251,27 @@ export interface PeopleCountsTable extends Tenant {
   folded: Generated<boolean>
 }
 
+/**
+ * What changed in the numbers of documents, written by the database alone (migration 0175); the
+ * sweep adds rows up.
+ */
+export interface DocumentCountsTable extends Tenant {
+  facet: 'begun' | 'reached' | 'out_on' | 'finished' | 'sent' | 'hour'
+  day: string
+  value: string
+  initiator_id: string
+  /** Of `sent` alone; otherwise, and for none, zeros. */
+  template_id: string
+  delta: number
+  folded: Generated<boolean>
+}
+
+/** Which documents somebody has opened or signed, written by the database alone. */
+export interface DocumentStepsTable extends Tenant {
+  document_id: string
+  step: 'opened' | 'signed'
+}
+
 export type SessionKind = 'member' | 'signer' | 'external'
 
 export interface SessionsTable extends Tenant {

@@ -1,15 +1,19 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { toast } from '../../shell/toast.ts'
 import styles from './charts.module.css'
 import { savePicture } from './save-picture.ts'
+
+/** A number may open its rows. */
+export type TableCell = string | { says: string; to: string }
 
 interface Props {
   /** What the picture shows, as a sentence: its finding. */
   title: string
   /** What it is of; the name of a saved picture too. */
   name: string
-  table: { heads: readonly string[]; rows: readonly (readonly string[])[] }
+  table: { heads: readonly string[]; rows: readonly (readonly TableCell[])[] }
   /** The drawing, at this width in pixels. */
   children: ReactNode
 }
@@ -61,19 +65,22 @@ export function ChartFrame({ title, name, table, children }: Props) {
             <thead>
               <tr>
                 {table.heads.map((head, at) => (
-                  <th key={head} scope="col" className={at > 0 ? 'num' : undefined}>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+                  <th key={at} scope="col" className={at > 0 ? 'num' : undefined}>
                     {head}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {table.rows.map(([first, ...cells]) => (
-                <tr key={first}>
-                  <th scope="row">{first}</th>
+              {table.rows.map(([first, ...cells], row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name
+                <tr key={row}>
+                  <th scope="row">{first && <Cell cell={first} />}</th>
                   {cells.map((cell, at) => (
-                    <td key={table.heads[at + 1]} className="num">
-                      {cell}
+                    // biome-ignore lint/suspicious/noArrayIndexKey: as the heads
+                    <td key={at} className="num">
+                      <Cell cell={cell} />
                     </td>
                   ))}
                 </tr>
@@ -87,3 +94,6 @@ export function ChartFrame({ title, name, table, children }: Props) {
     </figure>
   )
 }
+
+const Cell = ({ cell }: { cell: TableCell }) =>
+  typeof cell === 'string' ? cell : <Link to={cell.to}>{cell.says}</Link>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
 import { count } from '../amounts.ts'
+import { ChartLink } from './ChartLink.tsx'
 import styles from './charts.module.css'
 import { Patterns } from './Patterns.tsx'
 import { useWidth } from './use-width.ts'
@@ -31,7 +31,6 @@ const barHeight = 18
 /** Rows side by side, a part for each key, in a colour and a pattern; a part opens its rows. */
 export function StackedBars({ label, rows, legend }: Props) {
   const { ref, width } = useWidth()
-  const navigate = useNavigate()
   const id = useId()
   const totalOf = ({ parts }: BarRow) => parts.reduce((sum, { many }) => sum + many, 0)
   const most = Math.max(1, ...rows.map(totalOf))
@@ -76,27 +75,15 @@ export function StackedBars({ label, rows, legend }: Props) {
                       width={Math.max(1, length - 1)}
                       height={barHeight}
                       fill={`url(#${id}-${key})`}
-                      className={to ? styles.opens : undefined}
                     >
                       <title>{words}</title>
                     </rect>
                   )
-                  if (!to) return <g key={key}>{bar}</g>
 
                   return (
-                    <a
-                      key={key}
-                      href={`#${to}`}
-                      aria-label={words}
-                      className={styles.link}
-                      onClick={(event) => {
-                        if (event.metaKey || event.ctrlKey) return
-                        event.preventDefault()
-                        void navigate(to)
-                      }}
-                    >
+                    <ChartLink key={key} to={to} words={words}>
                       {bar}
-                    </a>
+                    </ChartLink>
                   )
                 })}
               </g>

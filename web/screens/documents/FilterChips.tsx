@@ -8,8 +8,10 @@ import { Lazy } from '../../components/lazy/Lazy.tsx'
 import { partOf } from '../../components/lazy/part.ts'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
 import { dayOnly, fullMoment } from '../../components/moments.ts'
+import { hourRange, weekdayName } from '../../components/weekdays.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import type { ListAddress } from './list-address.ts'
+import { partsOfSignedIn } from './narrowing.ts'
 
 export interface Filters {
   address: ListAddress
@@ -64,7 +66,8 @@ function useChips(address: ListAddress, showsMine: boolean): Chip[] {
   const { t, i18n } = useTranslation()
   const { words, states, period, isMine, failedIn, branch, sender, person, tag, reference, method } = address
   const { endsWithin, waitsSince, day, archived, stuck, backSince } = address
-  const { beneath, branchless, from, to } = address
+  const { beneath, branchless, from, to, reached, sentOn, completedOn } = address
+  const signed = address.signedIn ? partsOfSignedIn(address.signedIn) : null
   const dayWords = (one: string) => dayOnly(`${one}T12:00:00+05:30`, i18n.language)
   const places = useQueryCall(getLocation, {}, { enabled: branch !== null, staleTime: minute })
   const card = useQueryCall(
@@ -105,6 +108,20 @@ function useChips(address: ListAddress, showsMine: boolean): Chip[] {
     ...chip('archived', archived && t('filters.archived'), { archived: null }),
     ...chip('stuck', stuck && t('filters.stuck'), { stuck: null }),
     ...chip('back', backSince && fullMoment(backSince, i18n.language), { backSince: null }),
+    ...chip('reached', reached && t(`filters.step.${reached}`), { reached: null }),
+    ...chip('sentOn', sentOn && dayWords(sentOn), { sentOn: null }),
+    ...chip('completedOn', completedOn && dayWords(completedOn), { completedOn: null }),
+    ...chip(
+      'signedIn',
+      signed &&
+        t('filters.signedIn', {
+          weekday: weekdayName(signed.weekday, i18n.language),
+          hour: hourRange(signed.hour),
+          from: dayWords(signed.from),
+          to: dayWords(signed.to),
+        }),
+      { signedIn: null },
+    ),
     ...chip('work', failedIn && t('filters.failed'), { failedIn: null }),
   ]
 }

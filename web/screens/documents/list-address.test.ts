@@ -25,6 +25,10 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   stuck: fc.constantFrom(true as const, null),
   archived: fc.option(fc.constant(true as const)),
   backSince: fc.option(fc.constantFrom('2026-11-24T10:00:00.000Z')),
+  reached: fc.option(fc.constantFrom('opened' as const, 'completed' as const)),
+  sentOn: fc.option(fc.constantFrom('2026-11-24')),
+  completedOn: fc.option(fc.constantFrom('2024-02-29')),
+  signedIn: fc.option(fc.constantFrom('2026-11-01_2026-11-30_1_0', '2026-11-24_2026-11-24_7_23')),
   failedIn: fc.option(fc.uuid()),
   work: fc.option(fc.uuid()),
   sortBy: fc.constantFrom(...sortColumns),
@@ -47,7 +51,7 @@ describe('the address of a list', () => {
 
   it('takes nothing from an address that no list has', () => {
     const odd = new URLSearchParams(
-      'tab=x&state=draft,evil&days=31&sort=password.down&page=-2&branch=1&by=%27&method=blood&ends=0&waits=366&day=2026-02-30&stuck=2&beneath=x&branchless=0&from=2026-13-01&to=soon&back=yesterday',
+      'tab=x&state=draft,evil&days=31&sort=password.down&page=-2&branch=1&by=%27&method=blood&ends=0&waits=366&day=2026-02-30&stuck=2&beneath=x&branchless=0&from=2026-13-01&to=soon&back=yesterday&reached=far&sent=2026-02-30&done=x&signed=2026-11-01_2026-11-30_8_14',
     )
     expect(readAddress(odd)).toMatchObject({
       tab: 'all',
@@ -67,6 +71,10 @@ describe('the address of a list', () => {
       day: null,
       stuck: null,
       backSince: null,
+      reached: null,
+      sentOn: null,
+      completedOn: null,
+      signedIn: null,
     })
   })
 })

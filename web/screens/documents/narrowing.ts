@@ -1,5 +1,6 @@
 import { methodOfWord } from '#contract/vocabulary/method-of-word.ts'
 import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import { type StepOfDocuments, stepsOfDocuments } from '#contract/vocabulary/steps-of-documents.ts'
 
 /** What a list is narrowed to besides words, states and a period; null where it is not. */
 export interface Narrowing {
@@ -25,6 +26,12 @@ export interface Narrowing {
   stuck: true | null
   /** Came back to its sender since this moment. */
   backSince: string | null
+  /** How far those that were sent came. */
+  reached: StepOfDocuments | null
+  sentOn: string | null
+  completedOn: string | null
+  /** Signed from a day to a day, in an hour of a weekday: `2026-11-01_2026-11-30_1_14`. */
+  signedIn: string | null
 }
 export type Narrowed = keyof Narrowing
 
@@ -45,6 +52,10 @@ export const notNarrowed: Narrowing = {
   archived: null,
   stuck: null,
   backSince: null,
+  reached: null,
+  sentOn: null,
+  completedOn: null,
+  signedIn: null,
 }
 
 /** Our choices of days. */
@@ -68,6 +79,10 @@ const names: Record<Narrowed, string> = {
   archived: 'archived',
   stuck: 'stuck',
   backSince: 'back',
+  reached: 'reached',
+  sentOn: 'sent',
+  completedOn: 'done',
+  signedIn: 'signed',
 }
 
 const id = (value: string) => (/^[0-9a-f-]{36}$/.test(value) ? value : null)
@@ -91,6 +106,15 @@ function moment(value: string): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString() === value ? value : null
 }
 
+/** Null where it is none. */
+export function partsOfSignedIn(value: string) {
+  const [from = '', to = '', weekday = '', hour = ''] = value.split('_')
+  if (!oneDay(from) || !oneDay(to) || from > to || !/^[1-7]$/.test(weekday)) return null
+  if (!/^\d{1,2}$/.test(hour) || Number(hour) > 23) return null
+
+  return { from, to, weekday: Number(weekday), hour: Number(hour) }
+}
+
 const isOn = (value: string): true | null => value === '1' || null
 
 const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
@@ -110,6 +134,10 @@ const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
   archived: isOn,
   stuck: isOn,
   backSince: moment,
+  reached: (value) => stepsOfDocuments.find((step) => step === value) ?? null,
+  sentOn: oneDay,
+  completedOn: oneDay,
+  signedIn: (value) => (partsOfSignedIn(value) ? value : null),
 }
 
 const all = Object.keys(notNarrowed) as Narrowed[]
@@ -131,6 +159,12 @@ export const isNarrowed = (narrowing: Narrowing): boolean => all.some((name) => 
 const startInIndia = (date: string, daysLater = 0): string =>
   new Date(Date.parse(`${date}T00:00:00+05:30`) + daysLater * 86_400_000).toISOString()
 
+const signedInOf = (value: string | null) => {
+  const signed_in = value === null ? null : partsOfSignedIn(value)
+
+  return signed_in && { signed_in }
+}
+
 /** As the server is asked. */
 export const filterOf = (narrowing: Narrowing) => ({
   ...(narrowing.branch && { branches: [narrowing.branch] }),
@@ -148,5 +182,9 @@ export const filterOf = (narrowing: Narrowing) => ({
   ...(narrowing.day && { day: narrowing.day }),
   ...(narrowing.archived && { archived: true }),
   ...(narrowing.stuck && { stuck: true }),
+  ...(narrowing.reached && { reached: narrowing.reached }),
+  ...(narrowing.sentOn && { sent_on: narrowing.sentOn }),
+  ...(narrowing.completedOn && { completed_on: narrowing.completedOn }),
+  ...signedInOf(narrowing.signedIn),
   ...(narrowing.backSince && { back_since: narrowing.backSince }),
 })

@@ -10,10 +10,11 @@ import { BranchBars } from './BranchBars.tsx'
 import { BranchTable } from './BranchTable.tsx'
 import styles from './company.module.css'
 import { type CompanyAddress, readCompanyAddress, writeCompanyAddress } from './company-address.ts'
+import { DashboardCharts } from './DashboardCharts.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
 
 /**
- * The documents of a period by branch, as bars and as their table; each number leads to its
+ * The documents of a period as charts, by branch and as a table; each number leads to its
  * documents.
  */
 export function CompanyDashboardScreen() {
@@ -63,6 +64,11 @@ export function CompanyDashboardScreen() {
       )}
       {figures && !isNone && (
         <>
+          <DashboardCharts
+            address={address}
+            figures={figures}
+            before={compares ? (before.data ?? null) : null}
+          />
           <BranchBars figures={figures} address={address} />
           <BranchTable figures={figures} before={compares ? (before.data ?? null) : null} address={address} />
         </>

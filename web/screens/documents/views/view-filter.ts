@@ -5,9 +5,11 @@ import { isInbox, type ListAddress, plainFilters, writeAddress } from '../list-a
 export function viewOf(address: ListAddress): ViewFilter | null {
   const { tab, words, states, period, isMine, branch, sender, person, tag, reference, method } = address
   const { endsWithin, waitsSince, day, archived, sortBy, descending, failedIn, stuck, backSince } = address
-  const { beneath, branchless, from, to } = address
+  const { beneath, branchless, from, to, reached, sentOn, completedOn, signedIn } = address
+  // What a chart opens is looked at once.
+  const isOfChart = [reached, sentOn, completedOn, signedIn].some((one) => one !== null)
   const isUnnamed = stuck !== null || backSince !== null || branchless !== null
-  if (isInbox(tab) || failedIn !== null || isUnnamed) return null
+  if (isInbox(tab) || failedIn !== null || isUnnamed || isOfChart) return null
 
   return {
     ...(tab !== 'all' && { tab }),
@@ -56,6 +58,10 @@ export const addressOf = (filter: ViewFilter): ListAddress => ({
   archived: filter.archived ?? null,
   stuck: null,
   backSince: null,
+  reached: null,
+  sentOn: null,
+  completedOn: null,
+  signedIn: null,
   sortBy: filter.sort ?? 'updated_at',
   descending: filter.descending ?? true,
   work: null,

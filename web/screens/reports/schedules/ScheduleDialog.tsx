@@ -11,8 +11,9 @@ import { useForm } from '../../../components/form/use-form.ts'
 import { MemberField, type PickedMember } from '../../../components/MemberField.tsx'
 import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
+import { weekdayName } from '../../../components/weekdays.ts'
 import styles from '../reports.module.css'
-import { type Schedule, weekdayName } from './schedule-words.ts'
+import type { Schedule } from './schedule-words.ts'
 
 interface Props {
   view: { view_id: string; name: string }

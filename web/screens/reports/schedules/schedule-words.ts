@@ -1,17 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getReportSchedules } from '#contract/reports/getReportSchedules.ts'
+import { weekdayName } from '../../../components/weekdays.ts'
 
 export type Schedule = OutputOf<typeof getReportSchedules>['schedules'][number]
-
-// A Monday.
-const first = Date.UTC(2024, 0, 1)
-
-/** Of 1 for Monday. */
-export const weekdayName = (weekday: number, language: string): string =>
-  new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', { weekday: 'long', timeZone: 'UTC' }).format(
-    first + (weekday - 1) * 86_400_000,
-  )
 
 /** "Each Monday at 08:30 IST". */
 export function rhythmWords(

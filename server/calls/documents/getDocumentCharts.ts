@@ -1,0 +1,93 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { moment } from '#calls/signers/present-signers.ts'
+import { getDocumentCharts } from '#contract/documents/getDocumentCharts.ts'
+import { documentStates } from '#contract/vocabulary/states.ts'
+import { day } from '#contract/vocabulary/time.ts'
+import { withBeneath } from '#domain/departments/tree.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { narrowedFor } from '#services/dockets/narrow-documents.ts'
+import type { ChartNumber } from '#store/documents/document-counts.ts'
+
+// Our choice, as the card says it.
+const daysToEnd = 2
+
+export default answer(getDocumentCharts, ({ branch_id, ...period }, context) => {
+  const member = memberOf(context)
+  const now = context.parts.clock.now()
+
+  return context.store.read(async (tx) => {
+    const all = await tx.departments.listed({ retired: false })
+    if (branch_id && !all.some(({ id }) => id === branch_id)) throw new Refusal('DEPARTMENT_NOT_FOUND')
+    const branches = branch_id ? [...withBeneath(all, branch_id)] : null
+    const narrowed = (filter: Parameters<typeof narrowedFor>[2]) =>
+      narrowedFor(tx, member, { ...filter, ...(branches && { branches }) }, { search: null, now })
+    const mine = await narrowed({})
+    // What is kept is of the organisation; who sees a part of it has few enough to count.
+    const seesAll = mine.onlyOfUser === null
+    const numbers = seesAll
+      ? await tx.documentCounts.kept(period, branches)
+      : await tx.documentList.chartNumbers(mine, period)
+    const out = await narrowed({ state: ['out_for_signature'] })
+    const endsSoon = await tx.documentList.total(await narrowed({ ends_within: daysToEnd }))
+    const stuck = await tx.documentList.total(await narrowed({ stuck: true }))
+    const waiting = await tx.documentList.inbox({
+      box: 'for_me',
+      userId: member.userId,
+      search: null,
+      order: 'longest',
+      page: 1,
+      rows: 1,
+      wholeDockets: true,
+    })
+
+    return {
+      ...statesOf(numbers),
+      days: daysOf(numbers, period),
+      hours: numbers.flatMap(({ facet, weekday, value, many }) =>
+        facet === 'hour' && weekday !== null ? [{ weekday, hour: Number(value), many }] : [],
+      ),
+      now: {
+        out: seesAll
+          ? await tx.documentCounts.keptOut(branches)
+          : (await tx.documentList.total({ ...out, states: ['out_for_signature'] })).total,
+        ends_soon: endsSoon.total,
+        stuck: stuck.total,
+        more: endsSoon.more || stuck.more,
+      },
+      waiting: { many: waiting.total, since: moment(waiting.rows[0]?.waits_since ?? null) },
+    }
+  })
+})
+
+const sumOf = (numbers: readonly ChartNumber[]): number => numbers.reduce((sum, { many }) => sum + many, 0)
+
+function statesOf(numbers: readonly ChartNumber[]) {
+  const begun = numbers.filter(({ facet }) => facet === 'begun')
+  const inState = (state: string) => sumOf(begun.filter(({ value }) => value.split(':')[0] === state))
+  const states = documentStates.map((state) => [state, inState(state)] as const)
+  const step = (name: string) =>
+    sumOf(numbers.filter(({ facet, value }) => facet === 'reached' && value === name))
+  const signedHere = sumOf(begun.filter(({ value }) => value === 'completed'))
+
+  return {
+    states: Object.fromEntries(states.filter(([, many]) => many > 0)),
+    by_hand: inState('completed') - signedHere,
+    reached: { sent: step('sent'), opened: step('opened'), signed: step('signed'), completed: signedHere },
+  }
+}
+
+function daysOf(numbers: readonly ChartNumber[], { from, to }: { from: string; to: string }) {
+  const known = new Map(numbers.map((number) => [`${number.facet} ${number.day}`, number.many]))
+  const days: { day: string; sent: number; completed: number }[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += day) {
+    const date = new Date(at).toISOString().slice(0, 10)
+    days.push({
+      day: date,
+      sent: known.get(`out_on ${date}`) ?? 0,
+      completed: known.get(`finished ${date}`) ?? 0,
+    })
+  }
+
+  return days
+}

@@ -1,0 +1,65 @@
+import { count } from '../amounts.ts'
+import { ChartLink } from './ChartLink.tsx'
+import styles from './charts.module.css'
+import { useWidth } from './use-width.ts'
+
+export interface FunnelStep {
+  key: string
+  name: string
+  words: string
+  many: number
+  to: string | null
+}
+
+const barHeight = 30
+const rowHeight = 78
+const top = 24
+
+/** Steps one after the other: how many take each, and how many are lost between two. */
+export function Funnel({ label, steps }: { label: string; steps: readonly FunnelStep[] }) {
+  const { ref, width } = useWidth()
+  const most = Math.max(1, ...steps.map(({ many }) => many))
+  const lengthOf = (many: number) => Math.max(2, (width * many) / most)
+  const share = (many: number) => `${Math.round((100 * many) / most)} %`
+
+  return (
+    <div ref={ref} className={styles.chart}>
+      {width > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of bars inside a picture
+        <svg
+          width={width}
+          height={steps.length * rowHeight - (rowHeight - top - barHeight)}
+          role="group"
+          aria-label={label}
+        >
+          {steps.map(({ key, name, words, many, to }, at) => {
+            const next = steps[at + 1]
+            const length = lengthOf(many)
+
+            return (
+              <g key={key} transform={`translate(0 ${at * rowHeight})`}>
+                {next && (
+                  <path
+                    d={`M0 ${top + barHeight}H${length}L${lengthOf(next.many)} ${rowHeight + top}H0Z`}
+                    className={styles.loss}
+                  />
+                )}
+                <text x="0" y="16" className={styles.name}>
+                  {name}
+                </text>
+                <text x={width} y="16" textAnchor="end" className={styles.total}>
+                  {`${count(many)} · ${share(many)}`}
+                </text>
+                <ChartLink to={many > 0 ? to : null} words={words}>
+                  <rect x="0" y={top} width={length} height={barHeight} rx="3" className={styles.step}>
+                    <title>{words}</title>
+                  </rect>
+                </ChartLink>
+              </g>
+            )
+          })}
+        </svg>
+      )}
+    </div>
+  )
+}

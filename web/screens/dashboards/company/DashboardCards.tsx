@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { count } from '../../../components/amounts.ts'
+import { dayOnly } from '../../../components/moments.ts'
+import { useMe } from '../../../shell/me.ts'
+import { chartList } from './chart-list.ts'
+import styles from './company.module.css'
+import type { ChartProps } from './DashboardCharts.tsx'
+import { type Figures, spanOf } from './figures.ts'
+
+interface Card {
+  key: string
+  figure: string
+  beneath: ReactNode
+  to: string | null
+}
+
+/** What is true now, and how long half of the documents take; each leads to its documents. */
+export function DashboardCards({
+  charts: { now, waiting },
+  address,
+  figures,
+  before,
+}: ChartProps & { figures: Figures; before: Figures | null }) {
+  const { t, i18n } = useTranslation()
+  const { allowedModules } = useMe()
+  const list = (narrowed: Parameters<typeof chartList>[1]) =>
+    allowedModules.documents ? chartList(address, narrowed) : null
+  const own = allowedModules.documents ? '/documents' : allowedModules.workflow ? '/workflow' : null
+  const many = (number: number) => (now.more ? `${count(number)}+` : count(number))
+  const span = (minutes: number | null | undefined) => {
+    if (minutes === null || minutes === undefined) return '–'
+    const { unit, count: number } = spanOf(minutes)
+
+    return t(`company.span.${unit}`, { count: number })
+  }
+  const cards: Card[] = [
+    {
+      key: 'waiting',
+      figure: count(waiting.many),
+      beneath: waiting.since && t('company.card.oldest', { day: dayOnly(waiting.since, i18n.language) }),
+      to: own && `${own}?tab=waiting`,
+    },
+    {
+      key: 'out',
+      figure: count(now.out),
+      beneath: t('company.card.endsSoon', { count: now.ends_soon, shown: many(now.ends_soon) }),
+      to: list({ states: ['out_for_signature'] }),
+    },
+    {
+      key: 'half',
+      figure: span(figures.total.median_minutes),
+      beneath: before && t('company.card.halfBefore', { span: span(before.total.median_minutes) }),
+      to: list({ states: ['completed'], ...address.period }),
+    },
+    {
+      key: 'stuck',
+      figure: many(now.stuck),
+      beneath: t('company.card.stuckWords'),
+      to: list({ stuck: true }),
+    },
+  ]
+
+  return (
+    <ul className={`sheet ${styles.cards}`}>
+      {cards.map(({ key, figure, beneath, to }) => {
+        const words = (
+          <>
+            <span className={styles.caption}>{t(`company.card.${key}`)}</span>
+            <b>{figure}</b>
+            <span className="sm faint">{beneath || ' '}</span>
+          </>
+        )
+
+        return <li key={key}>{to ? <Link to={to}>{words}</Link> : <span>{words}</span>}</li>
+      })}
+    </ul>
+  )
+}

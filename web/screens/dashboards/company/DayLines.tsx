@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { count } from '../../../components/amounts.ts'
+import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
+import { Lines } from '../../../components/charts/Lines.tsx'
+import { dayOnly } from '../../../components/moments.ts'
+import { useMe } from '../../../shell/me.ts'
+import { chartList } from './chart-list.ts'
+import type { ChartProps } from './DashboardCharts.tsx'
+
+/** What went out and what was completed on each day. */
+export function DayLines({ charts: { days }, address }: ChartProps) {
+  const { t, i18n } = useTranslation()
+  const { allowedModules } = useMe()
+  const list = (narrowed: Parameters<typeof chartList>[1]) =>
+    allowedModules.documents ? chartList(address, narrowed) : null
+  const points = days.map(({ day, sent, completed }) => {
+    const name = dayOnly(`${day}T12:00:00+05:30`, i18n.language)
+
+    return {
+      key: day,
+      name,
+      first: sent,
+      second: completed,
+      words: t('company.days.day', { day: name, sent: count(sent), completed: count(completed) }),
+      sentTo: sent > 0 ? list({ sentOn: day }) : null,
+      completedTo: completed > 0 ? list({ completedOn: day }) : null,
+    }
+  })
+  const [sent, completed] = [
+    days.reduce((sum, day) => sum + day.sent, 0),
+    days.reduce((sum, day) => sum + day.completed, 0),
+  ]
+  const title = t('company.days.finding', { sent: count(sent), completed: count(completed) })
+  const names = [t('company.days.sent'), t('company.days.completed')] as const
+  const cell = (many: number, to: string | null) => (to ? { says: count(many), to } : count(many))
+
+  return (
+    <ChartFrame
+      title={title}
+      name={t('company.days.name')}
+      table={{
+        heads: [t('company.column.day'), ...names],
+        rows: points.map(({ name, first, second, sentTo, completedTo }) => [
+          name,
+          cell(first, sentTo),
+          cell(second, completedTo),
+        ]),
+      }}
+    >
+      <Lines
+        label={title}
+        names={names}
+        points={points.map((point) => ({ ...point, to: point.sentTo ?? point.completedTo }))}
+      />
+    </ChartFrame>
+  )
+}
