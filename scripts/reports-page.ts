@@ -4,12 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { factsOfColumn, type ReportColumn } from '#contract/vocabulary/reports/columns.ts'
 import { type ReportName, reportNames } from '#contract/vocabulary/reports/report-modules.ts'
 import { reportPeriods } from '#contract/vocabulary/reports/report-periods.ts'
-import {
-  columnsOf,
-  factsOfReport,
-  modulesOfReport,
-  reportGroups,
-} from '#contract/vocabulary/reports/reports.ts'
+import { columnsOf, factsOfReport, groupsOf, modulesOfReport } from '#contract/vocabulary/reports/reports.ts'
 
 const page = new URL('../docs/reports.md', import.meta.url)
 const calls: Record<ReportName, string> = {
@@ -20,6 +15,7 @@ const calls: Record<ReportName, string> = {
     '`downloadWhatsappReport`, and `downloadWorkflowReportUpdated` with `filterValue.type` `whatsapp`',
   misreport: '',
   consumptionHistory: '',
+  billingdashboard: '',
 }
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
@@ -35,7 +31,9 @@ const parts = reportNames.map((report) => {
   const own = facts.ownOnly ? `; who has ${code(facts.ownOnly)} alone sees what they sent` : ''
   const also = calls[report] && `, ${calls[report]}`
   const groups = facts.filters.includes('by')
-    ? reportGroups.flatMap((by) => columnsOf(report, by).slice(0, 1)).map(rowOf)
+    ? groupsOf(report)
+        .flatMap((by) => columnsOf(report, by).slice(0, 1))
+        .map(rowOf)
     : []
 
   return `## ${facts.name.en}

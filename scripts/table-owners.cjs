@@ -10,6 +10,7 @@ module.exports = {
       'signatureRows',
       'messageRows',
       'managementRows',
+      'usageRows',
       'reportSenders',
       'reportChoices',
       'reportViews',

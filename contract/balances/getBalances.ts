@@ -17,6 +17,10 @@ export const BalanceRecord = z.object({
   used: z.int(),
   to: Moment.nullable(),
   is_low: z.boolean(),
+  /** In the last 30 days. */
+  used_lately: z.int(),
+  /** For how many days what is left lasts at that rate; null where nothing tells. */
+  lasts_days: z.int().nullable(),
 })
 
 export const getBalances = defineCall({

@@ -1,3 +1,4 @@
+import { accountParts } from './account-parts.ts'
 import type { Module } from './modules.ts'
 import { type PortalPath, type PortalRoute, portalRoutes } from './portal-routes.ts'
 import { reportModules } from './reports/report-modules.ts'
@@ -15,9 +16,6 @@ export const notBuilt: readonly PortalPath[] = [
   'order',
   'operations',
   'dispatch-tracker',
-  'accounts',
-  'my-account',
-  'billing-report',
   'shcil',
   'digital-stamp-primary-dashboard',
   'digitalstamp-collection',
@@ -41,6 +39,8 @@ export const disabled: readonly PortalPath[] = ['partner']
 /** What exists of a route that is made of several products, each part with what opens it. */
 const partsOfRoute: Partial<Record<PortalPath, Readonly<Record<string, readonly Module[]>>>> = {
   reports: reportModules,
+  accounts: accountParts,
+  'my-account': accountParts,
 }
 
 /**

@@ -114,5 +114,13 @@ describe('a route of several products', () => {
     for (const module of ['apiLogs', 'digitalstampingmisreport', 'digitalstamprepository'] as const)
       expect(isBuilt(module), module).toBe(false)
     expect(notBuilt).not.toContain('reports')
+    // Accounts exist for who keeps the bills; advance payments and SHCIL do not.
+    for (const path of ['accounts', 'my-account', 'billing-report'] as const)
+      expect(notBuilt, path).not.toContain(path)
+    expect((['billingdashboard', 'advancepayment', 'shcil'] as const).map(isBuilt)).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })

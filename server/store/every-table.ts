@@ -91,6 +91,7 @@ import { reportSchedules } from './reports/report-schedules.ts'
 import { reportSenders } from './reports/report-senders.ts'
 import { reportViews } from './reports/report-views.ts'
 import { signatureRows } from './reports/signature-rows.ts'
+import { usageRows } from './reports/usage-rows.ts'
 import { personData } from './retention/person-data.ts'
 import { retention } from './retention/retention.ts'
 import { ownRoles } from './roles/own-roles.ts'
@@ -264,6 +265,7 @@ export const organisationTables = lazyTables({
   signatureRows,
   messageRows,
   managementRows,
+  usageRows,
   reportSenders,
   reportChoices,
   reportViews,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
@@ -8,7 +9,9 @@ import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '../builders.ts'
 import type { WireClient } from '../client.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
-import { docketIs, expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+import { comesToRest, docketIs, expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+
+const pictures = process.env.MUHAR_PICTURES
 
 /**
  * An administrator sees what is left fall, is warned, meets the end, and goes on after more was
@@ -101,6 +104,37 @@ describe('the balance of an organisation', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => rows(page).count()).toBe(3)
     expect(page.url()).toContain('kind=reserve')
+  })
+
+  it('says what was used by day and by member, and shows the plans', async () => {
+    const { page } = admin
+    const seen = async (where: string) => {
+      await comesToRest(page)
+      await expectAccessible(page, where)
+      await expectNoSidewaysScroll(page, where)
+      if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
+    }
+    await opens(page)
+    await page.getByRole('link', { name: 'Use of allowances' }).click()
+    await page.getByRole('heading', { name: 'Use of allowances' }).waitFor()
+    const table = page.getByRole('region', { name: /^Rows of/ })
+    const figures = () =>
+      table
+        .getByRole('row', { name: /Documents/ })
+        .getByRole('cell')
+        .allInnerTexts()
+    await expect.poll(figures).toEqual(['Documents', '1', '3', '1'])
+    await page.getByLabel('Added up by').selectOption('member')
+    await page.waitForURL(/by=member/)
+    await expect.poll(figures).toEqual(['Documents', '1', '3', '1'])
+    await seen('use of allowances at a desk')
+    await page.goto(`${fixture.address}/#/accounts`)
+    await page.getByRole('heading', { name: 'Accounts', exact: true }).waitFor()
+    await seen('accounts at a desk')
+    await page.getByRole('link', { name: /^Plans/ }).click()
+    await page.getByRole('heading', { name: 'Plans', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Talk to sales' }).waitFor()
+    await seen('plans at a desk')
   })
 
   it('is taken along as a sheet', async () => {

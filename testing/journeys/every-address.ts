@@ -113,6 +113,7 @@ export function everyAddress() {
         'reports/misreport?by=branch',
         'reports/consumptionHistory',
       ],
+      'my-account/:package?': ['my-account'],
       'organisation/*': ['organisation'],
       'help/:page?/:section?': ['help', 'help?q=sign'],
       'user-manual/:organisationId/:page?/:section?': [],

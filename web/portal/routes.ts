@@ -240,6 +240,18 @@ export const screensInShell = {
   ),
   onboard: consolePage,
   downtime: consolePage,
+  accounts: withTexts(() => import('../screens/accounts/accounts-route.tsx'), 'accounts'),
+  'my-account/:package?': withTexts(
+    () => import('../screens/accounts/my-account-route.tsx'),
+    'accounts',
+    'set-up',
+  ),
+  'billing-report': withTexts(
+    () => import('../screens/accounts/billing-report-route.tsx'),
+    'reports',
+    'downloads',
+    'meanwhile',
+  ),
   subscription: withTexts(
     () => import('../screens/balances/subscription-route.tsx'),
     'balance',

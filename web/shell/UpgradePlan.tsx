@@ -11,7 +11,7 @@ export function UpgradePlan() {
   if (!offersUpgrade(pathname, me)) return null
 
   return (
-    <Link className="btn" to="/my-account">
+    <Link className="btn desk" to="/my-account">
       {t('header.upgrade')}
     </Link>
   )

@@ -12,6 +12,10 @@ const of = (en: File, hi: File): EntryTexts => ({
  * every screen for its keys.
  */
 const files = {
+  accounts: of(
+    () => import('./en/accounts.json'),
+    () => import('./hi/accounts.json'),
+  ),
   activity: of(
     () => import('./en/activity.json'),
     () => import('./hi/activity.json'),

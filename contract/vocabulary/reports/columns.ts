@@ -105,6 +105,11 @@ export const reportColumns = {
   waits_unreached: number('Person not reached', 'व्यक्ति तक नहीं पहुँचा', 'of the out: a signer bounced'),
   waits_system: number('Wait for a service', 'सेवा की प्रतीक्षा', 'of the out: documents.waiting_for'),
 
+  batch: text('Batch', 'बैच', 'batches, of the docket or of the entry'),
+  many_used: number('Used', 'इस्तेमाल हुए', 'entries that used: settled and consumed'),
+  many_held: number('Held', 'रोके गए', 'entries that held'),
+  many_returned: number('Given back', 'लौटाए गए', 'entries that gave back what was held'),
+
   at: moment('When', 'कब', 'ledger_transactions.at'),
   who: text('Who', 'किसने', 'who did it'),
   entry: code('What', 'क्या', 'entryKind', 'kind of the entry'),

@@ -12,6 +12,7 @@ export const reportModules = {
   whatsapp: ['esignReport', 'misreport', 'workflow'],
   misreport: ['misreport'],
   consumptionHistory: ['consumptionHistory', 'billingdashboard'],
+  billingdashboard: ['billingdashboard'],
 } as const satisfies Record<string, readonly [Module, ...Module[]]>
 
 export type ReportName = keyof typeof reportModules

@@ -6,8 +6,8 @@ import { type ReportName, reportModules } from './report-modules.ts'
 /** Which day of a document the period is about. */
 export const reportDays = ['created', 'sent'] as const
 
-/** By what the management report adds up. */
-export const reportGroups = ['day', 'branch', 'template', 'member', 'client', 'method'] as const
+/** By what a report adds up. */
+export const reportGroups = ['day', 'branch', 'template', 'member', 'client', 'method', 'batch'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
 /** What a report can be narrowed by, beside its days. */
@@ -38,6 +38,8 @@ interface ReportFacts {
   period: string
   columns: readonly ReportColumn[]
   filters: readonly ReportFilterName[]
+  /** Of a report that adds up. */
+  groups?: readonly ReportGroup[]
   /** Who has one of these alone sees what they sent themselves. */
   ownOnly?: readonly Module[]
 }
@@ -180,6 +182,7 @@ export const reports = {
       'waits_system',
     ],
     filters: ['by', 'branches', 'members', 'clients', 'templates', 'methods'],
+    groups: ['day', 'branch', 'template', 'member', 'client', 'method'],
   },
   consumptionHistory: {
     name: { en: 'Consumption', hi: 'खपत' },
@@ -193,6 +196,19 @@ export const reports = {
     columns: ['at', 'who', 'entry', 'product', 'amount', 'left', 'about', 'transaction'],
     filters: ['members'],
   },
+  billingdashboard: {
+    name: { en: 'Use of allowances', hi: 'भत्तों का इस्तेमाल' },
+    says: {
+      en: 'What was used of each allowance, by day, branch, member, template or batch.',
+      hi: 'हर भत्ते में से दिन, शाखा, सदस्य, टेम्पलेट या बैच के अनुसार क्या इस्तेमाल हुआ।',
+    },
+    row: 'a product on a day, or in a branch, member, template or batch',
+    order: 'days: newest first; the others: most used first',
+    period: 'the day of the entry',
+    columns: ['product', 'many_used', 'many_held', 'many_returned'],
+    filters: ['by', 'branches', 'members', 'templates'],
+    groups: ['day', 'branch', 'member', 'template', 'batch'],
+  },
 } as const satisfies Record<ReportName, ReportFacts>
 
 export const factsOfReport = (report: ReportName): ReportFacts => reports[report]
@@ -204,7 +220,10 @@ const columnOfGroup = {
   member: 'sender',
   client: 'client',
   method: 'of_method',
+  batch: 'batch',
 } as const satisfies Record<ReportGroup, ReportColumn>
+
+export const groupsOf = (report: ReportName): readonly ReportGroup[] => factsOfReport(report).groups ?? []
 
 /** The columns of a report; what is added up by comes first. */
 export function columnsOf(report: ReportName, by: ReportGroup = 'day'): readonly ReportColumn[] {

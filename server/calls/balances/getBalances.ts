@@ -3,6 +3,8 @@ import { memberOf } from '#calls/askers.ts'
 import { getBalances } from '#contract/balances/getBalances.ts'
 import { products } from '#contract/vocabulary/products.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
+import { day } from '#contract/vocabulary/time.ts'
+import { forecastOf, ratedDays } from '#domain/balances/forecast.ts'
 import { lowBalanceOf } from '#services/balances/warn-if-low.ts'
 import { presentPackage } from '#services/subscriptions/present-package.ts'
 import type { Tx } from '#store/store.ts'
@@ -18,10 +20,15 @@ export default answer(getBalances, ({ language }, context) => {
     const active = await tx.subscriptions.inForce(now)
     const held = active ?? (await tx.subscriptions.lastOver(now))
     const rows = []
-    for (const product of products) rows.push(await presentBalance(tx, product, percent, now))
+    const used = await tx.ledgerHistory.usedSince(new Date(now.getTime() - ratedDays * day))
+    const forecast = (row: Awaited<ReturnType<typeof presentBalance>>) => ({
+      ...row,
+      ...forecastOf(row.left, used.get(row.product) ?? 0),
+    })
+    for (const product of products) rows.push(forecast(await presentBalance(tx, product, percent, now)))
     const sold: readonly string[] = products
     for (const product of (await tx.balances.named()).filter((name) => !sold.includes(name))) {
-      const row = await presentBalance(tx, product, percent, now)
+      const row = forecast(await presentBalance(tx, product, percent, now))
       // Nothing more is sold of it, so nothing is to be warned of.
       if (row.reserved > 0 || row.left) rows.push({ ...row, is_low: false })
     }

@@ -87,6 +87,16 @@ export const ledgerHistory = (db: Transaction<Database>, organisationId: string)
       return Number(count)
     },
 
+    /** How many of each product were used since then. */
+    async usedSince(since: Date): Promise<Map<string, number>> {
+      const { rows } = await sql<{ product: string; used: number }>`
+        select product, sum(amount)::int as used from ledger_transactions
+        where organisation_id = ${organisationId} and at >= ${since} and kind in ('settle', 'consume')
+        group by product`.execute(db)
+
+      return new Map(rows.map(({ product, used }) => [product, used]))
+    },
+
     async page(filter: HistoryAsked, offset: number, most: number): Promise<HistoryRow[]> {
       return await shown(asked(filter)).limit(most).offset(offset).execute()
     },

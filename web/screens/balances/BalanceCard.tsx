@@ -42,6 +42,11 @@ export function BalanceCard({ row }: { row: Row }) {
       <p className="faint sm">
         {t('balance.held', { held: count(reserved) })} · {t('balance.used', { used: count(used) })}
       </p>
+      {row.lasts_days !== null && (
+        <p className="faint sm">
+          {t('balance.lasts', { count: row.lasts_days, shown: count(row.lasts_days) })}
+        </p>
+      )}
     </li>
   )
 }

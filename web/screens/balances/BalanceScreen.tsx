@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { getBalances } from '#contract/balances/getBalances.ts'
 import type { OutputOf } from '#contract/define-call.ts'
 import { B2BUserWorkflowBalance } from '#contract/subscriptions/B2BUserWorkflowBalance.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
+import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { BalanceCard } from './BalanceCard.tsx'
@@ -36,6 +38,13 @@ export function BalanceScreen() {
     <div className={styles.balances}>
       <div className="top">
         <h1>{t('balance.title')}</h1>
+        {useMe().allowedModules.billingdashboard && (
+          <span className="right">
+            <Link className="btn" to="/billing-report">
+              {t('balance.use')}
+            </Link>
+          </span>
+        )}
       </div>
       {asked.data ? (
         <Overview balances={asked.data} />

@@ -6,12 +6,7 @@ import { codeWords } from '#contract/vocabulary/reports/code-words.ts'
 import { messageStates } from '#contract/vocabulary/reports/message-states.ts'
 import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
 import { reportPeriods } from '#contract/vocabulary/reports/report-periods.ts'
-import {
-  factsOfReport,
-  namedFilters,
-  reportDays,
-  reportGroups,
-} from '#contract/vocabulary/reports/reports.ts'
+import { factsOfReport, groupsOf, namedFilters, reportDays } from '#contract/vocabulary/reports/reports.ts'
 import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
 import { documentStates } from '#contract/vocabulary/states.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -113,10 +108,10 @@ export function ReportFilters({ report, address, answer, onChange }: Props) {
           <span className="input compact">
             <select
               name="by"
-              value={groupOf(address)}
+              value={groupOf(address, report)}
               onChange={({ target }) => onChange({ by: [target.value] })}
             >
-              {reportGroups.map((group) => (
+              {groupsOf(report).map((group) => (
                 <option key={group} value={group}>
                   {t(`reports.group.${group}`)}
                 </option>

@@ -14,6 +14,8 @@ import { Pager } from '../../components/list/Pager.tsx'
 import { useColumns } from '../../components/list/use-columns.ts'
 import { useListAddress } from '../../components/list/use-list-address.ts'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
+import { accessTo } from '../../shell/guard.ts'
+import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { TakeSheet } from '../downloads/TakeSheet.tsx'
@@ -27,7 +29,7 @@ import { ReportViewsMenu } from './views/ReportViewsMenu.tsx'
 /** One report: its days and filters, its rows, and the same as a sheet. */
 export function ReportScreen({ report }: { report: ReportName }) {
   const listed = useListAddress(reportShape)
-  const by = groupOf(listed.address)
+  const by = groupOf(listed.address, report)
 
   // What is added up by changes the columns, which are kept for each.
   return <Rows key={by} report={report} by={by} listed={listed} />
@@ -44,6 +46,7 @@ function Rows({ report, by, listed: { address, change, clear, isFiltered } }: Pr
   const language = languageOf(i18n.language)
   const { name, says, filters: known } = factsOfReport(report)
   useTitle(name[language])
+  const me = useMe()
   const all = columnsOf(report, by)
   const first = all[0]
   const [columns, setColumns] = useColumns<ReportColumn>(
@@ -76,7 +79,11 @@ function Rows({ report, by, listed: { address, change, clear, isFiltered } }: Pr
   return (
     <div className={styles.page}>
       <p className={styles.crumb}>
-        <Link to="/reports?part=all">{t('reports.title')}</Link>
+        {accessTo('/reports', me) === 'open' ? (
+          <Link to="/reports?part=all">{t('reports.title')}</Link>
+        ) : (
+          <span>{t('reports.title')}</span>
+        )}
         <Icon name="right" size="small" />
         <span>{name[language]}</span>
       </p>
@@ -124,7 +131,7 @@ function Rows({ report, by, listed: { address, change, clear, isFiltered } }: Pr
               answer={answer}
               isStale={asked.isPlaceholderData}
               linkOf={({ key }) =>
-                answer && known.includes('by')
+                answer && report === 'misreport'
                   ? rowsBehind(address, key, { from: answer.from, to: answer.to })
                   : null
               }

@@ -23,6 +23,7 @@ const icons: Record<(typeof reportNames)[number], IconName> = {
   whatsapp: 'mail',
   misreport: 'chart',
   consumptionHistory: 'card',
+  billingdashboard: 'card',
 }
 
 /** Where the member begins: the view that they chose, or the list of all. */
@@ -83,6 +84,19 @@ function AllReports({ isClosed }: { isClosed: boolean }) {
               </li>
             )
           })}
+          {allowedModules['activity-logs'] && (
+            <li>
+              <Link className={`sheet ${styles.one}`} to="/organisation/activity">
+                <span className={styles.icon}>
+                  <Icon name="clock" />
+                </span>
+                <span className={styles.words}>
+                  <b>{t('reports.activity')}</b>
+                  <span className="sm muted">{t('reports.activitySays')}</span>
+                </span>
+              </Link>
+            </li>
+          )}
         </ul>
       )}
       {open.length > 0 && (

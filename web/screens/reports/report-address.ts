@@ -4,10 +4,10 @@ import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
 import { type ReportPeriod, reportPeriods } from '#contract/vocabulary/reports/report-periods.ts'
 import {
   factsOfReport,
+  groupsOf,
   type ReportFilterName,
   type ReportGroup,
   reportDays,
-  reportGroups,
 } from '#contract/vocabulary/reports/reports.ts'
 import type { ListAddress } from '../../components/list/list-address.ts'
 
@@ -41,8 +41,9 @@ export type ReportAddress = ListAddress<never, AddressFilter>
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
-export const groupOf = ({ filters }: ReportAddress): ReportGroup =>
-  reportGroups.find((group) => group === filters.by?.[0]) ?? 'day'
+/** A group that the report does not have is none. */
+export const groupOf = ({ filters }: ReportAddress, report: ReportName): ReportGroup =>
+  groupsOf(report).find((group) => group === filters.by?.[0]) ?? 'day'
 
 /** Days that move with the calendar; days of one's own go before. */
 export const periodOf = ({ filters }: ReportAddress): ReportPeriod | undefined =>
@@ -64,7 +65,7 @@ export function filterOf(report: ReportName, address: ReportAddress): Filter {
     ...(!period && isDay(from) && { from }),
     ...(!period && isDay(to) && { to }),
     ...(known.includes('on') && on && { on }),
-    ...(known.includes('by') && { by: groupOf(address) }),
+    ...(known.includes('by') && { by: groupOf(address, report) }),
     ...(Object.fromEntries(lists.map((name) => [name, [...(filters[name] ?? [])]])) as Filter),
   }
 }
@@ -75,14 +76,15 @@ const filterOfGroup = {
   member: 'members',
   client: 'clients',
   method: 'methods',
-} as const satisfies Record<Exclude<ReportGroup, 'day'>, AddressFilter>
+} as const satisfies Record<Exclude<ReportGroup, 'day' | 'batch'>, AddressFilter>
 
 const ownOfReport: readonly AddressFilter[] = ['by', 'from', 'to', 'period', 'on', 'columns']
 
 /** Where the documents are that a row of the management report adds up; null where none says. */
 export function rowsBehind(address: ReportAddress, key: string, period: { from: string; to: string }) {
   if (key === '') return null
-  const by = groupOf(address)
+  const by = groupOf(address, 'misreport')
+  if (by === 'batch') return null
   const params = new URLSearchParams({ on: 'sent', ...period })
   for (const name of addressFilters)
     if (!ownOfReport.includes(name) && address.filters[name]?.length)

@@ -16,6 +16,7 @@ import { headOfSheet, type MadeFor } from './sheet-head.ts'
 import { type Sight, sightOf } from './sight-of.ts'
 import { signatureSource } from './signature-source.ts'
 import type { KeyFigures, ReportSource } from './source.ts'
+import { usageSource } from './usage-source.ts'
 
 const sources: Readonly<Record<ReportName, ReportSource>> = {
   esignReport: signatureSource,
@@ -24,6 +25,7 @@ const sources: Readonly<Record<ReportName, ReportSource>> = {
   whatsapp: messageSource,
   misreport: managementSource,
   consumptionHistory: consumptionSource,
+  billingdashboard: usageSource,
 }
 
 export const opensReport = (report: ReportName, modules: ReadonlySet<Module>): boolean =>

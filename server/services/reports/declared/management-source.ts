@@ -1,10 +1,10 @@
-import type { ReportGroup } from '#contract/vocabulary/reports/reports.ts'
-import type { ManagementRow } from '#store/reports/management-rows.ts'
+import type { ManagementRow, ReportGroup } from '#store/reports/management-rows.ts'
 import type { ReportedDocuments } from '#store/reports/reported-documents.ts'
 import { documentsOf, figuresOfDocuments } from './signature-source.ts'
 import type { FoundRow, ReportSource, Wanted } from './source.ts'
 
-const groupOf = ({ asked }: Wanted): ReportGroup => asked.filter.by ?? 'day'
+const groupOf = ({ asked: { filter } }: Wanted): ReportGroup =>
+  filter.by === 'batch' ? 'day' : (filter.by ?? 'day')
 
 const sentOf = (wanted: Wanted): ReportedDocuments => ({ ...documentsOf(wanted), period: 'sent_at' })
 

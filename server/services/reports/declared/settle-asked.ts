@@ -4,6 +4,7 @@ import type { ReportName } from '#contract/vocabulary/reports/report-modules.ts'
 import {
   columnsOf,
   factsOfReport,
+  groupsOf,
   modulesOfReport,
   type ReportFilterName,
   reportFilters,
@@ -48,6 +49,10 @@ function requireFilters({ report, filter, filterPath }: Wanted): void {
   if (names.length > 0)
     throw new Refusal('BAD_REQUEST', {
       fields: [{ path: `${filterPath}.${names[0]}`, code: 'UNKNOWN_KEYS', values: { names } }],
+    })
+  if (filter.by && !groupsOf(report).includes(filter.by))
+    throw new Refusal('BAD_REQUEST', {
+      fields: [{ path: `${filterPath}.by`, code: 'UNKNOWN_KEYS', values: { names: [filter.by] } }],
     })
 }
 

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getReportRows } from '#contract/reports/getReportRows.ts'
+import { requestReport } from '#contract/reports/requestReport.ts'
+import type { EntryKind } from '#contract/vocabulary/balances.ts'
+import type { Module } from '#contract/vocabulary/modules.ts'
+import { newId } from '#store/new-id.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
+import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { aReportedSet } from '#testing/reported.ts'
+import { madeReport, rowsOfCsv } from '#testing/reports.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
+
+describe('the report of what was used', () => {
+  let wire: Wire
+  let organisation: AnOrganisation
+  let set: Awaited<ReturnType<typeof aReportedSet>>
+  let payer: WireClient
+  const period = { from: '2026-03-11', to: '2026-03-12' }
+
+  beforeAll(async () => {
+    wire = await aWire()
+    organisation = await anOrganisation(wire.parts)
+    set = await aReportedSet(wire.parts, organisation, 1)
+    payer = await entering(['billingdashboard'])
+    await posted([
+      ['reserve', 'documents', 3, set.asha.userId, '2026-03-10T19:00:00Z'],
+      ['settle', 'documents', 2, set.asha.userId, '2026-03-11T06:00:00Z'],
+      ['release', 'documents', 1, set.asha.userId, '2026-03-11T19:00:00Z'],
+      ['consume', 'sms', 5, set.ravi.userId, '2026-03-12T06:00:00Z'],
+      // Given is not used, and the next day is another.
+      ['grant', 'documents', 100, null, '2026-03-11T06:00:00Z'],
+      ['settle', 'documents', 7, set.asha.userId, '2026-03-12T18:30:00Z'],
+    ])
+  })
+  afterAll(() => wire?.close())
+
+  async function entering(modules: Module[], of = organisation) {
+    const person = await aMember(wire.parts, of, modules)
+    const client = aClient(wire.url)
+    await client.login(person.email, person.password)
+
+    return client
+  }
+  const inStore = <T>(act: (rows: ReturnType<typeof rowsOf>) => Promise<T>) =>
+    wire.parts.store.forOrganisation(organisation.id).transaction((tx) => act(rowsOf(tx)))
+  const posted = (entries: [EntryKind, string, number, string | null, string][]) =>
+    wire.parts.store.forOrganisation(organisation.id).transaction(async (tx) => {
+      const accounts = new Map<string, string>()
+      const nobody = { subscription_id: null, user_id: null, starts_at: null, expires_at: null }
+      for (const product of ['documents', 'sms'])
+        for (const kind of ['issued', 'used'] as const)
+          accounts.set(`${kind} ${product}`, await tx.ledger.open({ kind, product, ...nobody }))
+      await tx.ledger.postMany(
+        entries.map(([kind, product, amount, user_id, at]) => ({
+          transaction_id: newId(),
+          kind,
+          product,
+          amount,
+          act_id: null,
+          docket_id: null,
+          user_id,
+          actor: 'Somebody',
+          reason: null,
+          at: new Date(at),
+          available_after: null,
+          lines: [
+            { account_id: accounts.get(`issued ${product}`)!, amount: -amount },
+            { account_id: accounts.get(`used ${product}`)!, amount },
+          ],
+        })),
+      )
+    })
+  const by = async (group: string, more: object = {}) => {
+    const { rows, columns } = await payer.call(getReportRows, {
+      report: 'billingdashboard',
+      filter: { ...period, ...more, by: group as 'day' },
+    })
+    expect(columns.slice(1)).toEqual(['product', 'many_used', 'many_held', 'many_returned'])
+
+    return rows.map(({ cells }) => cells)
+  }
+
+  it('adds up by day of India, newest first, what was used, held and given back', async () => {
+    expect(await by('day')).toEqual([
+      ['2026-03-12', 'documents', 0, 0, 1],
+      ['2026-03-12', 'sms', 5, 0, 0],
+      ['2026-03-11', 'documents', 2, 3, 0],
+    ])
+    const plain = await inStore(async (rows) =>
+      sql<{ n: number }>`select sum(amount)::int as n from ledger_transactions
+        where kind in ('settle', 'consume') and at >= '2026-03-10T18:30:00Z' and at < '2026-03-12T18:30:00Z'`.execute(
+        rows,
+      ),
+    )
+    expect((await by('day')).reduce((sum, [, , used]) => sum + Number(used), 0)).toBe(plain.rows[0]?.n)
+  })
+
+  it('adds up by branch and member, and is narrowed to them', async () => {
+    expect(await by('branch')).toEqual([
+      ['Nashik', 'sms', 5, 0, 0],
+      ['Pune', 'documents', 2, 3, 1],
+    ])
+    expect((await by('member')).map(([, product]) => product)).toEqual(['sms', 'documents'])
+    expect(await by('day', { branches: [set.nashik.id] })).toEqual([['2026-03-12', 'sms', 5, 0, 0]])
+    expect(await by('template')).toEqual([
+      [null, 'sms', 5, 0, 0],
+      [null, 'documents', 2, 3, 1],
+    ])
+    expect(await by('batch')).toHaveLength(2)
+  })
+
+  it('is the same as a sheet, and opens to who keeps the bills alone', async () => {
+    const { job_id } = await payer.call(requestReport, {
+      report: 'billingdashboard',
+      filter: { ...period, by: 'day' },
+      format: 'csv',
+    })
+    const csv = rowsOfCsv(await madeReport(wire.parts, payer, job_id))
+    const heads = csv.findIndex(([first]) => first === 'Day')
+    expect(csv.slice(heads)).toHaveLength(4)
+    const wanted = { report: 'billingdashboard' as const, filter: period }
+    const reader = await entering(['consumptionHistory'])
+    expect((await reader.send(getReportRows, wanted)).body.code).toBe('NOT_ALLOWED')
+    const other = await entering(['billingdashboard'], await anOrganisation(wire.parts, 'Another'))
+    expect((await other.call(getReportRows, wanted)).rows).toEqual([])
+  })
+
+  it('refuses a group that it does not have, and the management report one of batches', async () => {
+    const codeOf = async (client: WireClient, report: 'billingdashboard' | 'misreport', group: string) => {
+      const { body } = await client.send(getReportRows, {
+        report,
+        filter: { ...period, by: group as 'day' },
+      })
+
+      return [body.code, (body.fields as { path: string }[] | undefined)?.[0]?.path]
+    }
+    expect(await codeOf(payer, 'billingdashboard', 'client')).toEqual(['BAD_REQUEST', 'filter.by'])
+    expect(await codeOf(await entering(['misreport']), 'misreport', 'batch')).toEqual([
+      'BAD_REQUEST',
+      'filter.by',
+    ])
+  })
+})

@@ -1,0 +1,3 @@
+import { AccountsScreen } from './AccountsScreen.tsx'
+
+export const Component = AccountsScreen

@@ -1,0 +1,3 @@
+import { ReportScreen } from '../reports/ReportScreen.tsx'
+
+export const Component = () => <ReportScreen report="billingdashboard" />

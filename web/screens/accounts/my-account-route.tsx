@@ -1,0 +1,3 @@
+import { MyAccountScreen } from './MyAccountScreen.tsx'
+
+export const Component = MyAccountScreen
