@@ -15,6 +15,7 @@ module.exports = {
       'reportChoices',
       'reportViews',
       'reportSchedules',
+      'holidays',
     ],
     'screen-sharing': ['screenShares', 'screenViews'],
     sheets: ['sheetUploads', 'sheetRows', 'sheetClashes', 'clientClashes', 'sheetLookups'],

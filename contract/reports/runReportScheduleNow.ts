@@ -12,6 +12,13 @@ export const runReportScheduleNow = defineCall({
   modules: modulesOfAllReports,
   input: z.object({ schedule_id: Id }),
   output: jobOutput,
-  refuses: ['SCHEDULE_NOT_FOUND', 'VIEW_NOT_FOUND', 'USER_NOT_FOUND', 'NOT_ALLOWED', 'TOO_MANY_JOBS'],
+  refuses: [
+    'SCHEDULE_NOT_FOUND',
+    'VIEW_NOT_FOUND',
+    'USER_NOT_FOUND',
+    'NOT_ALLOWED',
+    'TOO_MANY_JOBS',
+    'TOO_MANY_RUNS',
+  ],
   purpose: 'Makes and mails a scheduled report at once; its next day stays.',
 })

@@ -230,6 +230,7 @@ export const actTable = {
   'report-asked': { kind: 'files', says: 'Report asked for' },
   'report-view-saved': { kind: 'files', says: 'View of a report saved' },
   'report-view-deleted': { kind: 'files', says: 'View of a report deleted' },
+  'holidays-saved': { kind: 'files', says: 'Holidays of the organisation changed' },
   'report-schedule-saved': { kind: 'files', says: 'Schedule of a report saved' },
   'report-schedule-deleted': { kind: 'files', says: 'Schedule of a report deleted' },
   'report-schedule-left': { kind: 'files', says: 'Mails of a report stopped' },

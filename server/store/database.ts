@@ -36,7 +36,7 @@ import type { PanCardsTable } from './tables/pan-cards.ts'
 import type { PortalAddressesTable } from './tables/portal-addresses.ts'
 import type * as Progress from './tables/progress.ts'
 import type * as Registrations from './tables/registrations.ts'
-import type { ReportSchedulesTable, ReportViewsTable } from './tables/report-views.ts'
+import type { HolidaysTable, ReportSchedulesTable, ReportViewsTable } from './tables/report-views.ts'
 import type { ReviewsTable } from './tables/reviews.ts'
 import type * as Roles from './tables/roles.ts'
 import type * as ScreenShares from './tables/screen-shares.ts'
@@ -128,6 +128,7 @@ export interface Database {
   document_views: DocumentViewsTable
   report_views: ReportViewsTable
   report_schedules: ReportSchedulesTable
+  holidays: HolidaysTable
   bell_entries: BellEntriesTable
   told_ways_off: ToldWaysOffTable
   home_visits: HomeVisitsTable

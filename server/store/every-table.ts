@@ -84,6 +84,7 @@ import { jobProgress } from './progress/job-progress.ts'
 import { referrers } from './registration/referrers.ts'
 import { registrantList } from './registration/registrant-list.ts'
 import { registrations } from './registration/registrations.ts'
+import { holidays } from './reports/holidays.ts'
 import { managementRows } from './reports/management-rows.ts'
 import { messageRows } from './reports/message-rows.ts'
 import { reportChoices } from './reports/report-choices.ts'
@@ -270,6 +271,7 @@ export const organisationTables = lazyTables({
   reportChoices,
   reportViews,
   reportSchedules,
+  holidays,
   documentList,
   autosignDocuments,
   assistedList,

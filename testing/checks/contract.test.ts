@@ -93,7 +93,7 @@ const askedBeyond =
   pairTokenHelper getTokenPairing askTokenToSign endTokenPairing redeemTokenCode bringTokenCertificate getTokenWork bringTokenSignatures tellTokenTrouble
   getDocumentViews saveDocumentView deleteDocumentView
   getReportRows requestReport saveReportView getReportViews deleteReportView setReportStart getReportChoices
-  saveReportSchedule getReportSchedules deleteReportSchedule runReportScheduleNow
+  saveReportSchedule getReportSchedules deleteReportSchedule runReportScheduleNow getHolidays saveHolidays
   previewTemplate getTemplateVersions retireTemplate getContracts saveContract
   getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget
   addSupportingDocuments saveSignerVideo delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(

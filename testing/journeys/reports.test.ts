@@ -21,7 +21,7 @@ describe('the reports', () => {
   beforeAll(async () => {
     fixture = await aPortalFixture()
     browser = await aBrowser()
-    manager = await fixture.member(['misreport', 'esignReport', 'documents'])
+    manager = await fixture.member(['misreport', 'esignReport', 'documents', 'advanceSetting'])
     set = await aReportedSet(fixture.parts, fixture.home)
     desk = await aWindow(browser, desktop)
     hand = await aWindow(browser, phone)
@@ -121,6 +121,23 @@ describe('the reports', () => {
     await page.getByRole('link', { name: 'Reports', exact: true }).click()
     await page.getByRole('heading', { name: 'Signatures', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Pune, last month, declined' }).waitFor()
+  })
+
+  it('keeps the holidays that schedules leave out', async () => {
+    const { page } = desk
+    await goes(page, 'reports?part=all')
+    await page.getByRole('button', { name: 'Holidays' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Holidays' })
+    await dialog.getByText('No further days yet.').waitFor()
+    await dialog.getByRole('button', { name: 'Add the holiday' }).click()
+    await dialog.getByText('Please fill this in.').first().waitFor()
+    await dialog.getByLabel('Day', { exact: true }).fill('2026-11-09')
+    await dialog.getByLabel('Name of the holiday').fill('Diwali')
+    await dialog.getByRole('button', { name: 'Add the holiday' }).click()
+    await dialog.getByRole('button', { name: 'Remove Diwali' }).waitFor()
+    await sees(page, 'holidays at a desk')
+    await dialog.getByRole('button', { name: 'Remove Diwali' }).click()
+    await dialog.getByText('No further days yet.').waitFor()
   })
 
   it('stops what a mail leads to, on a phone', async () => {

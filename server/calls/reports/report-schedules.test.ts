@@ -13,6 +13,7 @@ import { makeReportJob } from '#jobs/make-report.ts'
 import { runSchedulesJob } from '#jobs/run-schedules.ts'
 import { sendNotification } from '#jobs/send-notification.ts'
 import { newId } from '#store/new-id.ts'
+import { Outage } from '#store/outage.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { aReportedSet, kindsOfPapers } from '#testing/reported.ts'
@@ -255,6 +256,42 @@ describe('schedules of reports', () => {
     await makesSheets()
     expect(await mailsOf(manager)).toHaveLength(before + 1)
     expect((await kept(schedule_id))?.next_at?.toISOString()).toBe(next_at)
+  })
+
+  it('are sent by hand five times in an hour, and again in the next', async () => {
+    const { schedule_id } = await aSchedule(manager)
+    const run = async () => {
+      const { body } = await manager.client.send(runReportScheduleNow, { schedule_id })
+      await makesSheets()
+
+      return body.code ?? 'done'
+    }
+    const codes = []
+    for (let many = 0; many < 6; many += 1) codes.push(await run())
+    expect(codes).toEqual([...Array(5).fill('done'), 'TOO_MANY_RUNS'])
+    fixture.pass(3_600_000)
+    manager.client = await logsIn(manager)
+    expect(await run()).toBe('done')
+  })
+
+  it('tell their owner, and nobody else, when the file store has no room for the sheet', async () => {
+    const reader = await entering(['support'])
+    const { schedule_id } = await aSchedule(manager, { members: [reader.userId] })
+    const { job_id } = await manager.client.call(runReportScheduleNow, { schedule_id })
+    const before = (await mailsOf(manager)).length
+    const { vault } = fixture.parts
+    const full = {
+      ...fixture.parts,
+      vault: { ...vault, put: () => Promise.reject(new Outage('STORAGE_FULL')) },
+    }
+    for (const payload of await fixture.jobsOf('make-report'))
+      if (payload.jobId === job_id) await makeReportJob.run(payload, full)
+    await makesSheets()
+    const mails = await mailsOf(manager)
+    expect(mails).toHaveLength(before + 1)
+    expect(mails.map(({ subject }) => subject).join()).toContain('could not be prepared')
+    expect(await mailsOf(reader)).toEqual([])
+    expect(await kept(schedule_id)).toMatchObject({ state: 'active', next_at: expect.any(Date) })
   })
 
   it('are nobody else’s: a foreign one and an unknown one get one answer', async () => {

@@ -3,6 +3,7 @@ import { answer } from '#calls/answer.ts'
 import { runReportScheduleNow } from '#contract/reports/runReportScheduleNow.ts'
 import type { SchedulePause } from '#contract/vocabulary/reports/report-schedules.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { requireFewRuns } from '#services/limits/require-few-runs.ts'
 import { requireFewJobs } from '#services/progress/require-few-jobs.ts'
 import { beginRun } from '#services/reports/schedules/run-schedule.ts'
 
@@ -24,6 +25,7 @@ export default answer(runReportScheduleNow, async ({ schedule_id }, context) => 
     const running = schedule.job_id && (await tx.jobProgress.get(schedule.job_id))
     if (running && ['queued', 'running'].includes(running.state)) return { job_id: running.id }
     await requireFewJobs(tx, member.userId, 'declared_report')
+    await requireFewRuns(tx, { scheduleId: schedule_id, userId: member.userId }, now)
     const begun = await beginRun(tx, schedule, by, now)
     if ('pause' in begun) throw new Refusal(refusals[begun.pause])
 

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { nextRun } from '#domain/reports/next-run.ts'
 import { changed } from '#services/audit/changed.ts'
 import { opensReport } from '#services/reports/declared/declared-report.ts'
+import { holidaysOf } from '#services/reports/schedules/own-holidays.ts'
 import { readersOf } from '#services/reports/schedules/run-schedule.ts'
 import { isReport, requireView } from '#services/reports/views/seen-views.ts'
 import { newId } from '#store/new-id.ts'
@@ -27,7 +28,7 @@ export default answer(saveReportSchedule, async ({ schedule_id, ...wanted }, con
       throw new Refusal('TOO_MANY_SCHEDULES')
     const id = known?.id ?? newId()
     const { rhythm, weekday, monthday, at, skips_holidays, format, language, view_id } = wanted
-    const next_at = nextRun({ rhythm, weekday, monthday, at, skips_holidays }, now)
+    const next_at = nextRun({ rhythm, weekday, monthday, at, skips_holidays }, now, await holidaysOf(tx))
     const kept = {
       view_id,
       name: view.name,

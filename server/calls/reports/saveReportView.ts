@@ -5,7 +5,7 @@ import { mostViews } from '#contract/vocabulary/document-views.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { changed } from '#services/audit/changed.ts'
 import { settleAsked } from '#services/reports/declared/settle-asked.ts'
-import { rolesToShareWith } from '#services/reports/views/seen-views.ts'
+import { mayShareWith } from '#services/reports/views/seen-views.ts'
 import { newId } from '#store/new-id.ts'
 
 export default answer(saveReportView, async ({ view_id, role_id, ...wanted }, context) => {
@@ -23,8 +23,7 @@ export default answer(saveReportView, async ({ view_id, role_id, ...wanted }, co
     if (views.some((one) => one.name_key === name_key && one.id !== view_id))
       throw new Refusal('VIEW_NAME_TAKEN', { fields: [{ path: 'name', code: 'VIEW_NAME_TAKEN' }] })
     if (role_id && role_id !== known?.role_id) {
-      const roles = await rolesToShareWith(tx, member)
-      if (!roles.some((role) => role.role_id === role_id))
+      if (!(await mayShareWith(tx, member, role_id)))
         throw new Refusal('ROLE_NOT_FOUND', { fields: [{ path: 'role_id', code: 'ROLE_NOT_FOUND' }] })
     }
     if (!known && views.length >= mostViews) throw new Refusal('TOO_MANY_VIEWS')

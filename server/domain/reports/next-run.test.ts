@@ -34,6 +34,19 @@ describe('nextRun', () => {
     expect(next(skips(daily), '2026-10-01T03:00:00Z')).toBe('2026-10-03T03:00:00.000Z')
   })
 
+  it('leaves the holidays of the organisation out, a long row of them too', () => {
+    const diwali = new Set(['2026-11-09', '2026-11-10', '2026-11-11'])
+    const from = (times: ScheduleTimes, own: ReadonlySet<string>) =>
+      nextRun(times, new Date('2026-11-08T12:00:00Z'), own).toISOString()
+    expect(from(skips(daily), diwali)).toBe('2026-11-12T03:00:00.000Z')
+    expect(from(skips(weekly), diwali)).toBe('2026-11-12T03:00:00.000Z')
+    expect(from(daily, diwali)).toBe('2026-11-09T03:00:00.000Z')
+    const hundred = Array.from({ length: 100 }, (_, at) =>
+      new Date(Date.UTC(2026, 10, 9 + at)).toISOString().slice(0, 10),
+    )
+    expect(from(skips(daily), new Set(hundred))).toBe('2027-02-17T03:00:00.000Z')
+  })
+
   it('puts a weekly and a monthly one off to the next working day, once', () => {
     // 26 January 2026 is a Monday; 31 January 2027 is a Sunday.
     expect(next(skips(weekly), '2026-01-20T00:00:00Z')).toBe('2026-01-27T03:00:00.000Z')

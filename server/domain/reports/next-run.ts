@@ -25,19 +25,22 @@ function isItsDay({ rhythm, weekday, monthday }: ScheduleTimes, text: string): b
   return date.getUTCDate() === Math.min(monthday ?? 1, lastOfMonth(text))
 }
 
+const noDays: ReadonlySet<string> = new Set()
+
 /**
  * The first moment after `now` at which it runs. A daily one leaves a holiday out; a weekly or
  * monthly one that falls on a holiday comes on the next working day.
  */
-export function nextRun(times: ScheduleTimes, now: Date): Date {
+export function nextRun(times: ScheduleTimes, now: Date, own: ReadonlySet<string> = noDays): Date {
   let from = dayOfIndia(now.getTime())
   // One that is put off by holidays may be due from a day before.
-  if (times.skips_holidays) for (let back = 0; back < 5; back += 1) from = dayBefore(from)
-  for (let tried = 0; tried < mostDays; tried += 1, from = dayAfter(from)) {
+  const furthest = 5 + own.size
+  if (times.skips_holidays) for (let back = 0; back < furthest; back += 1) from = dayBefore(from)
+  for (let tried = 0; tried < mostDays + 2 * own.size; tried += 1, from = dayAfter(from)) {
     if (!isItsDay(times, from)) continue
-    if (times.skips_holidays && times.rhythm === 'daily' && isHoliday(from)) continue
+    if (times.skips_holidays && times.rhythm === 'daily' && isHoliday(from, own)) continue
     let runs = from
-    while (times.skips_holidays && isHoliday(runs)) runs = dayAfter(runs)
+    while (times.skips_holidays && isHoliday(runs, own)) runs = dayAfter(runs)
     const moment = momentOf(runs, times.at)
     if (moment > now.getTime()) return new Date(moment)
   }

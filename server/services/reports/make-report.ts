@@ -13,6 +13,7 @@ import type { MadeFor } from './declared/sheet-head.ts'
 import { type AskedReport, type ReportsOfOthers, reportFor } from './reports.ts'
 import { pauseSchedule } from './schedules/pause-schedule.ts'
 import { tellReaders } from './schedules/tell-readers.ts'
+import { tellUnmade } from './schedules/tell-unmade.ts'
 
 interface Wanted {
   organisationId: string
@@ -87,6 +88,7 @@ export async function makeReport(
       const schedule = report.scheduleId && (await tx.reportSchedules.getLocked(report.scheduleId))
       if (schedule && schedule.state === 'active' && code === 'NOT_ALLOWED')
         await pauseSchedule(tx, parts, schedule, 'right_lost')
+      if (schedule && code === 'STORAGE_FULL') await tellUnmade(tx, parts, schedule)
     })
   }
 

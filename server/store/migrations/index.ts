@@ -112,6 +112,7 @@ import * as oneIndexOfBatches from './0163-one-index-of-batches.ts'
 import * as tokenPairings from './0164-token-pairings.ts'
 import * as typedReferences from './0165-typed-references.ts'
 import * as documentCounts from './0175-document-counts.ts'
+import * as holidays from './0176-holidays.ts'
 import * as renewals from './0194-renewals.ts'
 
 /**
@@ -230,6 +231,7 @@ export const migrations: Record<string, Migration> = {
   '0164-token-pairings': tokenPairings,
   '0165-typed-references': typedReferences,
   '0175-document-counts': documentCounts,
+  '0176-holidays': holidays,
   '0194-renewals': renewals,
 }
 

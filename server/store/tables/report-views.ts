@@ -20,6 +20,12 @@ export interface ReportViewsTable extends Tenant {
   updated_at: Generated<Date>
 }
 
+export interface HolidaysTable extends Tenant {
+  /** As 2026-11-27. */
+  day: string
+  name: string
+}
+
 export interface ReportSchedulesTable extends Tenant {
   user_id: string
   view_id: string

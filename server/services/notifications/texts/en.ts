@@ -1,7 +1,7 @@
 import { holderOf, type Product, productUnit } from '#contract/vocabulary/products.ts'
 import { dayIn, momentIn } from './day.ts'
 import type { MailTexts, MessageFacts } from './facts.ts'
-import { reportPausedEn, reportReadyEn } from './report-mails.ts'
+import { reportPausedEn, reportReadyEn, reportUnmadeEn } from './report-mails.ts'
 import { requestNewsEn } from './request-mails.ts'
 import { subscriptionChangedEn } from './subscription-mails.ts'
 
@@ -487,6 +487,7 @@ export const en: MailTexts = {
   'subscription-changed': subscriptionChangedEn,
   'report-ready': reportReadyEn,
   'report-paused': reportPausedEn,
+  'report-unmade': reportUnmadeEn,
   'request-news': requestNewsEn,
   'account-unused': (facts) => ({
     subject: `Your login at ${facts.organisation} is about to be switched off`,

@@ -1,7 +1,7 @@
 import type { ContactKind } from '#contract/vocabulary/contact-changes.ts'
 import type { Product } from '#contract/vocabulary/products.ts'
 import type { HandEnd } from '#contract/vocabulary/states.ts'
-import type { ReportPausedFacts, ReportReadyFacts } from './report-mails.ts'
+import type { ReportPausedFacts, ReportReadyFacts, ReportUnmadeFacts } from './report-mails.ts'
 import type { RequestNewsFacts } from './request-mails.ts'
 import type { SubscriptionFacts } from './subscription-mails.ts'
 
@@ -110,6 +110,7 @@ export interface MessageFacts {
   'subscription-changed': SubscriptionFacts
   'report-ready': ReportReadyFacts
   'report-paused': ReportPausedFacts
+  'report-unmade': ReportUnmadeFacts
   'account-unused': Owner & { days: number; until: Date }
   'support-began': Support
   'support-ended': Support

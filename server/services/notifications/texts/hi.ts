@@ -1,7 +1,7 @@
 import { holderOf, type Product, productUnit } from '#contract/vocabulary/products.ts'
 import { dayIn, momentIn } from './day.ts'
 import type { MailTexts, MessageFacts } from './facts.ts'
-import { reportPausedHi, reportReadyHi } from './report-mails.ts'
+import { reportPausedHi, reportReadyHi, reportUnmadeHi } from './report-mails.ts'
 import { requestNewsHi } from './request-mails.ts'
 import { subscriptionChangedHi } from './subscription-mails.ts'
 
@@ -480,6 +480,7 @@ export const hi: MailTexts = {
   'subscription-changed': subscriptionChangedHi,
   'report-ready': reportReadyHi,
   'report-paused': reportPausedHi,
+  'report-unmade': reportUnmadeHi,
   'request-news': requestNewsHi,
   'account-unused': (facts) => ({
     subject: `${facts.organisation} का आपका लॉगिन बंद होने वाला है`,

@@ -65,6 +65,41 @@ export function reportReadyHi(facts: ReportReadyFacts): MailWords {
   }
 }
 
+export interface ReportUnmadeFacts {
+  name: string
+  organisation: string
+  report: string
+  /** When it is made the next time; null where it rests meanwhile. */
+  next: Date | null
+  link: string
+}
+
+export const reportUnmadeEn = ({ name, organisation, report, next, link }: ReportUnmadeFacts): MailWords => ({
+  subject: `The report ${report} could not be prepared`,
+  greeting: `Dear ${name},`,
+  paragraphs: [
+    `The scheduled report ${report} of ${organisation} could not be prepared: the file store is full. Nobody was mailed.`,
+    next
+      ? `It is prepared again on ${dayIn('en', next)}. When there is room, you can also send it at once.`
+      : 'When there is room, you can send it at once.',
+  ],
+  button: { label: 'See the schedules', address: link },
+  closing: 'You receive this because you set up this report.',
+})
+
+export const reportUnmadeHi = ({ name, organisation, report, next, link }: ReportUnmadeFacts): MailWords => ({
+  subject: `रिपोर्ट ${report} नहीं बन सकी`,
+  greeting: `प्रिय ${name},`,
+  paragraphs: [
+    `${organisation} की तय रिपोर्ट ${report} नहीं बन सकी: फ़ाइल भंडार भर गया है। किसी को मेल नहीं भेजा गया।`,
+    next
+      ? `यह ${dayIn('hi', next)} को फिर बनेगी। जगह होने पर आप इसे तुरंत भी भेज सकते हैं।`
+      : 'जगह होने पर आप इसे तुरंत भेज सकते हैं।',
+  ],
+  button: { label: 'समय-सारणियाँ देखें', address: link },
+  closing: 'यह मेल आपको इसलिए मिला क्योंकि आपने यह रिपोर्ट तय की है।',
+})
+
 const whyEn: Record<SchedulePause, (owner: string) => string> = {
   owner_gone: (owner) => `${owner} no longer works in the organisation.`,
   right_lost: (owner) => `The role of ${owner} no longer opens this report.`,

@@ -10,6 +10,7 @@ import { beginReport } from '../ask-report.ts'
 import { opensReport } from '../declared/declared-report.ts'
 import { settleAsked } from '../declared/settle-asked.ts'
 import { isReport } from '../views/seen-views.ts'
+import { holidaysOf } from './own-holidays.ts'
 import { pauseSchedule } from './pause-schedule.ts'
 
 /** The members of a schedule who still work here. */
@@ -76,7 +77,7 @@ export async function runDueSchedules(
     if (schedule?.state !== 'active' || !schedule.next_at || schedule.next_at > now) return
     const begun = why ? { pause: why } : await beginRun(tx, schedule, bySystem(), now)
     if ('pause' in begun) await pauseSchedule(tx, parts, schedule, begun.pause)
-    else await tx.reportSchedules.update(id, { next_at: nextRun(schedule, now) })
+    else await tx.reportSchedules.update(id, { next_at: nextRun(schedule, now, await holidaysOf(tx)) })
   }
 }
 

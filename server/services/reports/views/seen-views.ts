@@ -24,14 +24,23 @@ export async function requireView(tx: Tx, viewId: string, userId: string): Promi
   return view
 }
 
+// An organisation has two hundred, and what a directory brought.
+const allRoles = 1_000
+
 /** Roles with which a member may share: their own; who keeps the roles, each. */
 export async function rolesToShareWith(tx: Tx, { userId, modules }: Looking): Promise<Seen['roles']> {
   const membership = await tx.memberships.ofUser(userId)
   const found = modules.has('roles')
-    ? (await tx.roles.list({ search: null, page: 1, rows: 100 })).rows
+    ? (await tx.roles.list({ search: null, page: 1, rows: allRoles })).rows
     : await tx.roles.getMany(membership?.role_id ? [membership.role_id] : [])
 
   return found.map(({ id, label }) => ({ role_id: id, name: label }))
+}
+
+export async function mayShareWith(tx: Tx, { userId, modules }: Looking, roleId: string): Promise<boolean> {
+  if (modules.has('roles')) return (await tx.roles.get(roleId)) !== null
+
+  return (await tx.memberships.ofUser(userId))?.role_id === roleId
 }
 
 /** What a member keeps and what is shared with their role, with what of it they may open today. */

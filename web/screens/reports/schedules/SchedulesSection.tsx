@@ -9,6 +9,7 @@ import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import styles from '../reports.module.css'
+import { HolidaysDialog } from './HolidaysDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { StopDialog } from './StopDialog.tsx'
 import { endsAll, rhythmWords, type Schedule } from './schedule-words.ts'
@@ -25,6 +26,7 @@ export function SchedulesSection({ stop, onStopped }: Props) {
   const { language } = i18n
   const asked = useQueryCall(getReportSchedules, {})
   const [changed, setChanged] = useState<Schedule | null>(null)
+  const [showsHolidays, setHolidays] = useState(false)
   const [chosen, setChosen] = useState<Schedule | null>(null)
   const run = useCall(runReportScheduleNow, {
     onSuccess: () => toast(t('reports.schedules.begun'), 'good'),
@@ -39,6 +41,10 @@ export function SchedulesSection({ stop, onStopped }: Props) {
       <h2 id="report-schedules" className={styles.part}>
         {t('reports.schedules.head')}
       </h2>
+      <button type="button" className="btn quiet compact" onClick={() => setHolidays(true)}>
+        {t('reports.holidays.title')}
+      </button>
+      {showsHolidays && <HolidaysDialog onClose={() => setHolidays(false)} />}
       <NotLoaded asked={asked} />
       {isOver && (
         <p className="note" role="status">

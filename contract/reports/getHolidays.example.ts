@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getHolidays } from './getHolidays.ts'
+
+export default example(getHolidays, {})
