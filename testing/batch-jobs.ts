@@ -1,9 +1,17 @@
+import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
+import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
+import type { Module } from '#contract/vocabulary/modules.ts'
 import { checkBatch } from '#services/batches/check-batch.ts'
 import { revokeDockets } from '#services/batches/end-batch.ts'
 import { readBatchSheet } from '#services/batches/read-sheet.ts'
 import { runBatches } from '#services/batches/run-batches.ts'
 import type { Parts } from '#services/parts.ts'
 import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
+
+import { aBatch, aBatchMaker, letters, sheetOf } from './batches.ts'
+import { anOrganisation } from './people.ts'
+import { rowsOf } from './rows-of.ts'
+import type { ServerFixture } from './server-fixture.ts'
 
 type Texts = Parameters<typeof runBatches>[2]
 
@@ -26,3 +34,35 @@ export const brokenAt = (reference: string): typeof textsOfTemplates => ({
     return textsOfTemplates.setPages(parts, store, text, of)
   },
 })
+
+/** An organisation of its own: its turns are of this test alone. */
+export async function aBatchPlace({ parts, url }: Pick<ServerFixture, 'parts' | 'url'>) {
+  const organisation = await anOrganisation(parts, 'Sunrise Finance')
+  const place = { parts, url, organisation }
+  const maker = await aBatchMaker(place)
+  const jobs = batchJobs(parts, organisation.id)
+  const store = parts.store.forOrganisation(organisation.id)
+
+  return {
+    place,
+    maker,
+    jobs,
+    store,
+    async checked(rows = letters(3)) {
+      const { batch_id } = await aBatch(maker)
+      const { fileId } = await maker.upload(sheetOf(rows), 'letters.csv', { type: 'text/csv' })
+      await jobs.read(batch_id, (await maker.call(uploadCSVData, { batch_id, fileId })).job_id)
+      await jobs.check(batch_id, (await maker.call(validateBulkParams, { batch_id })).job_id)
+
+      return batch_id
+    },
+    codeOf: async (...asked: Parameters<typeof maker.send>) => (await maker.send(...asked)).body.code,
+    kept: async (batch_id: string) => (await store.read((tx) => tx.batches.get(batch_id)))!,
+    allows: (modules: Module[]) =>
+      store.transaction(async (tx) => {
+        const { role_id } = (await tx.memberships.ofUser(maker.userId))!
+        const change = rowsOf(tx).updateTable('roles').set({ module_list: modules })
+        await change.where('id', '=', role_id!).execute()
+      }),
+  }
+}

@@ -28,6 +28,7 @@ export const toldKinds = {
   added: { ways: ['mail', 'bell'], modules: ['workflow'] },
   request: { ways: ['mail'], modules: ['requestDocument'] },
   job_over: { ways: ['bell'] },
+  batch_over: { ways: ['mail'], modules: ['batchprocess'] },
   balance: { ways: ['mail'], ofAdministrators: true },
 } as const satisfies Record<string, ToldFacts>
 

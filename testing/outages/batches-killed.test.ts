@@ -13,10 +13,12 @@ const soon = { timeout: 90_000, interval: 50 }
 describe('a batch while its worker dies', () => {
   let product: Product
   let client: WireClient
+  let sender: string
   beforeAll(async () => {
     product = await startProduct()
     const user = product.demo.organisations[0]!.users[0]!
     client = aClient(product.address)
+    sender = user.email
     await client.login(user.email, user.password)
   }, 240_000)
   afterAll(() => product?.stop())
@@ -59,6 +61,9 @@ describe('a batch while its worker dies', () => {
     expect(new Set(made.map(({ docket_id }) => docket_id)).size).toBe(rows)
     expect(await batchNow(client, batch_id)).toMatchObject({ dockets: { out_for_signature: rows } })
     expect((await heldNow()) - before).toBe(rows)
+    const ended = async () =>
+      (await mailboxOf(product).all(sender)).filter(({ subject }) => subject.endsWith(`${rows} made, 0 failed`))
+    await expect.poll(async () => (await ended()).length, soon).toBe(1)
     for (const { email } of sent)
       await expect.poll(async () => (await mailboxOf(product).all(email)).length, soon).toBe(1)
   })

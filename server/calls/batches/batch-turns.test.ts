@@ -4,20 +4,15 @@ import { proceedToBulkReviewDocuments } from '#contract/batches/proceedToBulkRev
 import { reprocessPendingBulkWorkflowRecords } from '#contract/batches/reprocessPendingBulkWorkflowRecords.ts'
 import { revokeBatch } from '#contract/batches/revokeBatch.ts'
 import { updateValidateReferenceId } from '#contract/batches/updateValidateReferenceId.ts'
-import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
-import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
 import { completeDocumentApproval } from '#contract/dockets/completeDocumentApproval.ts'
 import { getJobStatus } from '#contract/progress/getJobStatus.ts'
-import type { Module } from '#contract/vocabulary/modules.ts'
 import { minute } from '#contract/vocabulary/time.ts'
 import { sweepBatches } from '#services/batches/end-batch.ts'
 import { failJob } from '#services/progress/follow-job.ts'
 import { aCheckingGroup, aReviewGroup } from '#testing/a-review.ts'
 import { holdsPackage } from '#testing/balances.ts'
-import { batchJobs, brokenAt } from '#testing/batch-jobs.ts'
-import { aBatch, aBatchMaker, batchModules, batchNow, letters, rowsNow, sheetOf } from '#testing/batches.ts'
-import { anOrganisation } from '#testing/people.ts'
-import { rowsOf } from '#testing/rows-of.ts'
+import { aBatchPlace, brokenAt } from '#testing/batch-jobs.ts'
+import { aBatchMaker, batchModules, batchNow, letters, rowsNow } from '#testing/batches.ts'
 import { setsSetting } from '#testing/second-factor.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
@@ -27,38 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-/** An organisation of its own: its turns are of this test alone. */
-async function aPlace() {
-  const { parts, url } = fixture
-  const organisation = await anOrganisation(parts, 'Sunrise Finance')
-  const place = { parts, url, organisation }
-  const maker = await aBatchMaker(place)
-  const jobs = batchJobs(parts, organisation.id)
-  const store = parts.store.forOrganisation(organisation.id)
-
-  return {
-    place,
-    maker,
-    jobs,
-    store,
-    async checked(rows = letters(3)) {
-      const { batch_id } = await aBatch(maker)
-      const { fileId } = await maker.upload(sheetOf(rows), 'letters.csv', { type: 'text/csv' })
-      await jobs.read(batch_id, (await maker.call(uploadCSVData, { batch_id, fileId })).job_id)
-      await jobs.check(batch_id, (await maker.call(validateBulkParams, { batch_id })).job_id)
-
-      return batch_id
-    },
-    codeOf: async (...asked: Parameters<typeof maker.send>) => (await maker.send(...asked)).body.code,
-    kept: async (batch_id: string) => (await store.read((tx) => tx.batches.get(batch_id)))!,
-    allows: (modules: Module[]) =>
-      store.transaction(async (tx) => {
-        const { role_id } = (await tx.memberships.ofUser(maker.userId))!
-        const change = rowsOf(tx).updateTable('roles').set({ module_list: modules })
-        await change.where('id', '=', role_id!).execute()
-      }),
-  }
-}
+const aPlace = () => aBatchPlace(fixture)
 
 describe('a turn of batches', () => {
   it('goes on where a row breaks it, and tries that row again later and later', async () => {

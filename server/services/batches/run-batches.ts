@@ -14,6 +14,7 @@ import type { OrganisationStore, Tx } from '#store/store.ts'
 import { sendTurn } from './confirm-batch.ts'
 import { Held, makeRow } from './make-row.ts'
 import { openShared } from './sealed-cells.ts'
+import { tellSender } from './tell-sender.ts'
 import type { RowPerson, Texts, UsedText } from './texts.ts'
 
 interface Turn {
@@ -77,7 +78,7 @@ async function takeStep(tx: Tx, parts: Parts, texts: Texts): Promise<Step | 'aga
   }
   const rows = await tx.batchRows.after(batch.id, 0, rowsOfStep, ['valid'])
   if (rows.length === 0) {
-    await endRun(tx, { ...batch, run_job_id }, now)
+    await endRun(tx, parts, { ...batch, run_job_id }, now)
 
     return 'again'
   }
@@ -180,7 +181,12 @@ async function rest(tx: Tx, batch: Batch, code: RefusalCode): Promise<void> {
 }
 
 /** Nothing is left to make: what was not used goes back. */
-async function endRun(tx: Tx, batch: Batch & { run_job_id: string }, now: Date): Promise<void> {
+async function endRun(
+  tx: Tx,
+  parts: Parts,
+  batch: Batch & { run_job_id: string },
+  now: Date,
+): Promise<void> {
   const unmade = await tx.batchRows.held(batch.id)
   await givePartsBack(tx, batch.id, unmade)
   await tx.batchRows.holdParts(batch.id, unmade, false)
@@ -191,5 +197,6 @@ async function endRun(tx: Tx, batch: Batch & { run_job_id: string }, now: Date):
   if (batch.state === 'running')
     await tx.batches.update(batch.id, { state: moveBatch(batch.state, 'done'), ended_at: now })
   await finishJob(tx, batch.run_job_id, now, null)
+  await tellSender(tx, parts, batch)
   await endOfMany(tx, batch.id, now)
 }

@@ -1,4 +1,5 @@
 import { holderOf, type Product, productUnit } from '#contract/vocabulary/products.ts'
+import { batchOverEn } from './batch-mails.ts'
 import { dayIn, momentIn } from './day.ts'
 import type { MailTexts, MessageFacts } from './facts.ts'
 import { reportPausedEn, reportReadyEn, reportUnmadeEn } from './report-mails.ts'
@@ -485,6 +486,7 @@ export const en: MailTexts = {
     closing: `You receive this because you run ${facts.organisation}.`,
   }),
   'subscription-changed': subscriptionChangedEn,
+  'batch-over': batchOverEn,
   'report-ready': reportReadyEn,
   'report-paused': reportPausedEn,
   'report-unmade': reportUnmadeEn,

@@ -1,6 +1,7 @@
 import type { ContactKind } from '#contract/vocabulary/contact-changes.ts'
 import type { Product } from '#contract/vocabulary/products.ts'
 import type { HandEnd } from '#contract/vocabulary/states.ts'
+import type { BatchOverFacts } from './batch-mails.ts'
 import type { ReportPausedFacts, ReportReadyFacts, ReportUnmadeFacts } from './report-mails.ts'
 import type { RequestNewsFacts } from './request-mails.ts'
 import type { SubscriptionFacts } from './subscription-mails.ts'
@@ -108,6 +109,7 @@ export interface MessageFacts {
   'contract-notice': Owner & Linked & { title: string; noticeOn: Date; endsOn: Date }
   'balance-low': Owner & Linked & { product: Product; left: number; granted: number }
   'subscription-changed': SubscriptionFacts
+  'batch-over': BatchOverFacts
   'report-ready': ReportReadyFacts
   'report-paused': ReportPausedFacts
   'report-unmade': ReportUnmadeFacts

@@ -1,4 +1,5 @@
 import { holderOf, type Product, productUnit } from '#contract/vocabulary/products.ts'
+import { batchOverHi } from './batch-mails.ts'
 import { dayIn, momentIn } from './day.ts'
 import type { MailTexts, MessageFacts } from './facts.ts'
 import { reportPausedHi, reportReadyHi, reportUnmadeHi } from './report-mails.ts'
@@ -478,6 +479,7 @@ export const hi: MailTexts = {
     closing: `यह मेल आपको इसलिए मिला क्योंकि आप ${facts.organisation} का संचालन करते हैं।`,
   }),
   'subscription-changed': subscriptionChangedHi,
+  'batch-over': batchOverHi,
   'report-ready': reportReadyHi,
   'report-paused': reportPausedHi,
   'report-unmade': reportUnmadeHi,
