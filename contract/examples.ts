@@ -10,6 +10,7 @@ export { default as saveBillingAddress } from './balances/saveBillingAddress.exa
 export { default as addBulkStakeholders } from './batches/addBulkStakeholders.example.ts'
 export { default as bulkWorkflowApproval } from './batches/bulkWorkflowApproval.example.ts'
 export { default as confirmBatch } from './batches/confirmBatch.example.ts'
+export { default as correctBatchColumn } from './batches/correctBatchColumn.example.ts'
 export { default as deleteBatch } from './batches/deleteBatch.example.ts'
 export { default as downloadWFBatchReport } from './batches/downloadWFBatchReport.example.ts'
 export { default as getBulkReviewDocuments } from './batches/getBulkReviewDocuments.example.ts'

@@ -13,7 +13,7 @@ import { aPerson } from './builders.ts'
 import { aClient, type WireClient } from './client.ts'
 import { type AnOrganisation, aMember } from './people.ts'
 import { csvOf } from './sheets.ts'
-import { aPublishedTemplate } from './templates.ts'
+import { aLoan, aPublishedTemplate } from './templates.ts'
 
 interface Place {
   parts: Parts
@@ -86,6 +86,29 @@ export async function aReadBatch(client: WireClient, bytes: Uint8Array, template
   const { job_id } = await client.call(uploadCSVData, { batch_id: batch.batch_id, fileId })
 
   return { ...batch, job: await jobOver(client, job_id) }
+}
+
+/** Of letters with a day in them; its rows were read, not checked. */
+export async function aBatchOfDays(client: WireClient, days: readonly string[]) {
+  const loan = aLoan()
+  const due = { name: 'due', label: 'Due', kind: 'day', required: true, sample: null, settings: {} }
+  const { template_id } = await aPublishedTemplate(
+    client,
+    aLoan({
+      blocks: [
+        ...(loan.blocks as object[]),
+        { kind: 'paragraph', text: [{ kind: 'value', name: 'due', marks: [] }] },
+      ],
+      values: [...(loan.values as object[]), due],
+    }),
+  )
+  const rows = letters(days.length)
+  const sheet = csvOf(
+    ['Amount', 'Borrower name', 'Borrower email', 'Reference', 'Due'],
+    ...rows.map(({ amount, name, email, reference }, at) => [amount, name, email, reference, days[at] ?? '']),
+  )
+
+  return { ...(await aReadBatch(client, sheet, template_id)), column: 4 }
 }
 
 /** With rows that were checked. */

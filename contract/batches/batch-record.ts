@@ -6,6 +6,8 @@ import {
   batchRowStates,
   batchStates,
   type BatchMapping as Known,
+  mostAddedBefore,
+  mostBatchCell,
   mostBatchColumns,
 } from '../vocabulary/batches.ts'
 import { ClientId, DocketId, DocumentId, Id, Moment, TemplateId, UserId } from '../vocabulary/ids.ts'
@@ -17,7 +19,7 @@ import { mostRoles, mostValues, roleKinds, valueKinds } from '../vocabulary/temp
 
 export const BatchName = z.string().trim().min(1, rule('NAME_REQUIRED')).max(120)
 
-const Column = z
+export const Column = z
   .int()
   .min(0)
   .max(mostBatchColumns - 1)
@@ -54,6 +56,35 @@ const KeptPerson = z.object({
   mobile: z.string().nullable(),
   language: z.enum(languages),
 })
+
+const correctionShapes = {
+  month_first: { act: z.literal('month_first') },
+  trim: { act: z.literal('trim') },
+}
+
+/** What is done to every cell of a column. */
+export const BatchColumnAct = z.discriminatedUnion('act', [
+  z.strictObject(correctionShapes.month_first),
+  z.strictObject({
+    act: z.literal('add_before'),
+    text: z.string().trim().min(1, rule('REQUIRED')).max(mostAddedBefore),
+  }),
+  z.strictObject(correctionShapes.trim),
+  z.strictObject({
+    act: z.literal('replace'),
+    /** Empty: cells that are empty. */
+    from: z.string().trim().max(mostBatchCell),
+    to: z.string().trim().max(mostBatchCell),
+  }),
+])
+
+const place = { number: z.int(), column: z.int() }
+const KeptCorrection = z.discriminatedUnion('act', [
+  z.object({ ...place, ...correctionShapes.month_first }),
+  z.object({ ...place, act: z.literal('add_before'), text: z.string() }),
+  z.object({ ...place, ...correctionShapes.trim }),
+  z.object({ ...place, act: z.literal('replace'), from: z.string(), to: z.string() }),
+])
 
 export const BatchRecord = z.object({
   batch_id: Id,
@@ -100,6 +131,8 @@ export const WholeBatch = BatchRecord.extend({
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   mapping: BatchMapping,
   shared: z.array(KeptPerson),
+  /** What was corrected in whole columns, in this order. */
+  corrections: z.array(KeptCorrection),
   /** What the rows that wait make and take; `left` is null where nothing is limited. */
   plan: z.object({
     rows: z.int(),

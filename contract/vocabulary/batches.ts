@@ -51,3 +51,24 @@ export const nothingMapped: BatchMapping = {
   client: null,
   language: null,
 }
+
+/** What is done to every cell of a column. */
+export const columnActs = ['month_first', 'add_before', 'trim', 'replace'] as const
+export type ColumnAct =
+  /** Days are written month first: they are read so. */
+  | { act: 'month_first' }
+  /** Where a cell is not empty and does not begin with it. */
+  | { act: 'add_before'; text: string }
+  /** Spaces at both ends, and doubled ones. */
+  | { act: 'trim' }
+  /** Cells that say exactly this. */
+  | { act: 'replace'; from: string; to: string }
+
+/** `number` rises within a batch and is never used twice. */
+export type ColumnCorrection = { number: number; column: number } & ColumnAct
+
+/** Our choices: nobody looks over more, and a preview is read before it is applied. */
+export const mostCorrections = 20
+export const mostAddedBefore = 40
+export const rowsOfPreview = 2_000
+export const samplesOfPreview = 8

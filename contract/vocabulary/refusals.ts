@@ -582,6 +582,14 @@ export const refusals = {
     status: 409,
     text: 'This row was corrected while its batch was running. Take it up again to create its document.',
   },
+  BATCH_CORRECTIONS_FULL: {
+    status: 422,
+    text: 'This batch has as many corrected columns as it may have. Take one back, or correct the sheet and upload it again.',
+  },
+  BATCH_CORRECTION_GONE: {
+    status: 409,
+    text: 'This correction was taken back already, or another one came after it.',
+  },
   BATCH_NEEDS_REVIEW: {
     status: 409,
     text: 'Here documents are checked before they go out. Submit this batch for review.',

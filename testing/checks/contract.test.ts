@@ -79,7 +79,7 @@ const ofUsers = `generic/getRandomId organization/getOrgInfoById
 
 /** Those that were asked for beyond the specification. */
 const askedBeyond =
-  `openBatchSample previewBatchRow generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
+  `openBatchSample previewBatchRow correctBatchColumn generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
   renewSigningLease cancelSigning completeSigning continueAtService chooseCredential getSigningOutcome unlockDocument downloadCompletionCertificate
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation openOwnSigning
   getMyPapers openMyPaper saveMyPaper leaveMyPapers askForNewLink

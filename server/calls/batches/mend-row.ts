@@ -3,7 +3,7 @@ import { isWorked, moveRow } from '#domain/batches/batch-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { clashesOf, judgeRows, standardOf } from '#services/batches/judge-rows.ts'
 import { lockThere, noteMaker } from '#services/batches/keep-batch.ts'
-import { openCells, sealCells } from '#services/batches/sealed-cells.ts'
+import { openCorrections, openKept, sealCells } from '#services/batches/sealed-cells.ts'
 import type { Texts } from '#services/batches/texts.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { dropDraft } from '#services/dockets/drop-draft.ts'
@@ -50,21 +50,22 @@ export async function mendRow(
     await dropDraft(tx, before.docket_id, acting)
     await tx.batchRows.reopen(batchId, rowId)
   }
-  const said = openCells(keys, before)
+  const { cells: said, typed: typedBefore } = openKept(keys, before)
+  const { made: after } = openCorrections(keys, batch)
   const changed = { ...cells }
   if (reference !== undefined) {
     const { reference_id: column } = batch.mapping
     if (column === null) throw new Refusal('SHEET_COLUMN_UNKNOWN').ofField('reference_id')
     changed[column] = reference
   }
+  const typed = { ...typedBefore }
   for (const [column, text] of Object.entries(changed)) {
     const at = Number(column)
     if (!Number.isInteger(at) || at < 0 || at >= Math.min(batch.headers.length, mostBatchColumns))
       throw new Refusal('SHEET_COLUMN_UNKNOWN').ofField(`cells.${column}`)
-    while (said.length < at) said.push('')
-    said[at] = text
+    typed[at] = { text, after }
   }
-  await tx.batchRows.setCells(batchId, rowId, sealCells(keys, rowId, said))
+  await tx.batchRows.setCells(batchId, rowId, sealCells(keys, rowId, said, typed))
   await noteMaker(tx, batch, { member, by }, { row: before.number })
   const used = await texts.read(tx, batch.template_id, batch.template_version)
   const standard = await standardOf(tx, keys, batch, used)

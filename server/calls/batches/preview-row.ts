@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { batchOf } from '#services/batches/keep-batch.ts'
 import { titleOf } from '#services/batches/make-row.ts'
 import { readRow } from '#services/batches/read-row.ts'
-import { openCells, openShared } from '#services/batches/sealed-cells.ts'
+import { openCells, openCorrections, openShared } from '#services/batches/sealed-cells.ts'
 import type { UsedText } from '#services/batches/texts.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
@@ -20,7 +20,8 @@ export async function readForPreview<Used extends UsedText>(
   const row = await tx.batchRows.get(batchId, rowId)
   if (!row) throw new Refusal('BATCH_ROW_NOT_FOUND')
   const used = await texts.read(tx, batch.template_id, batch.template_version)
-  const said = readRow(batch, used, openCells(keys, row), openShared(keys, batch))
+  const cells = openCells(keys, row, openCorrections(keys, batch))
+  const said = readRow(batch, used, cells, openShared(keys, batch))
 
   return { used, title: titleOf(batch.name, said), values: said.values }
 }

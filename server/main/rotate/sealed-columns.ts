@@ -112,6 +112,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     form: 'text',
   },
   {
+    table: 'batches',
+    column: 'corrections',
+    key: ['organisation_id', 'id'],
+    context: `'batch-corrections:' || id`,
+    form: 'text',
+  },
+  {
     table: 'field_files',
     column: 'preview',
     key: ['organisation_id', 'id'],

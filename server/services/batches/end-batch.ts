@@ -187,6 +187,7 @@ export async function sweepBatches(parts: Parts, organisationId: string): Promis
       const isOpen = batch.state === 'uploaded' || batch.state === 'validated'
       await tx.batches.update(batchId, {
         shared: null,
+        corrections: null,
         erased_at: now,
         ...(isOpen && { state: moveBatch(batch.state, 'deleted'), deleted_at: now }),
       })

@@ -14,7 +14,7 @@ import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
 import type { BatchProblem } from '#store/tables/batches.ts'
 import { type ReadRow, readRow } from './read-row.ts'
-import { openCells, openShared } from './sealed-cells.ts'
+import { type Corrections, openCells, openCorrections, openShared } from './sealed-cells.ts'
 import type { RowPerson, Texts, UsedText } from './texts.ts'
 
 /** What rows are judged by, read once for many. */
@@ -22,6 +22,7 @@ export interface Standard {
   batch: Batch
   used: UsedText
   shared: RowPerson[]
+  corrections: Corrections
   required: Awaited<ReturnType<typeof requiredOfSigners>>
   settings: DocketSettings
   rules: Awaited<ReturnType<typeof sendingRules>>
@@ -35,6 +36,7 @@ export async function standardOf(tx: Tx, keys: Keys, batch: Batch, used: UsedTex
     batch,
     used,
     shared: openShared(keys, batch),
+    corrections: openCorrections(keys, batch),
     settings,
     required: await requiredOfSigners(tx, { settings }),
     rules: await sendingRules(tx, userId),
@@ -50,7 +52,12 @@ export async function judgeRows(
 ): Promise<JudgedRow[]> {
   const read = rows.map((row) => ({
     row,
-    said: readRow(standard.batch, standard.used, openCells(keys, row), standard.shared),
+    said: readRow(
+      standard.batch,
+      standard.used,
+      openCells(keys, row, standard.corrections),
+      standard.shared,
+    ),
   }))
   const codes = [...new Set(read.flatMap(({ said }) => said.clientCode ?? []))]
   const clients = new Set((await tx.clients.withCodes(codes)).map(({ code }) => code.toLowerCase()))

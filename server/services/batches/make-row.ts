@@ -38,9 +38,9 @@ interface Making {
  */
 export async function makeRow(parts: Parts, store: OrganisationStore, making: Making): Promise<void> {
   const { row, step, texts } = making
-  const { batch, used, shared } = step
+  const { batch, used, shared, corrections } = step
   try {
-    const said = readRow(batch, used, openCells(parts.keys, row), shared)
+    const said = readRow(batch, used, openCells(parts.keys, row, corrections), shared)
     const problems = [...said.problems, ...texts.problems(used, said.values, said.people, parts.clock.now())]
     if (problems.length > 0) throw new RowRefused('BAD_REQUEST', problems)
     const title = titleOf(batch.name, said)

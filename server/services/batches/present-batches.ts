@@ -1,7 +1,9 @@
 import type { BatchRecord, BatchRowRecord } from '#contract/batches/batch-record.ts'
+import type { ColumnCorrection } from '#contract/vocabulary/batches.ts'
 import type { Values } from '#contract/vocabulary/fill.ts'
 import type { Product } from '#contract/vocabulary/products.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
+import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { type BatchAsker, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
 import { shownCells } from '#domain/batches/shown-cells.ts'
 import { wordsOfCode } from '#domain/words-of-code.ts'
@@ -12,7 +14,7 @@ import type { BatchRow } from '#store/batches/batch-rows.ts'
 import type { Batch } from '#store/batches/batches.ts'
 import type { Tx } from '#store/store.ts'
 import { isReviewedFor } from './confirm-batch.ts'
-import { openCells, openShared } from './sealed-cells.ts'
+import { openCells, openCorrections, openShared } from './sealed-cells.ts'
 import type { Texts } from './texts.ts'
 
 /** As lists show them: a few questions for all. */
@@ -70,7 +72,8 @@ export async function presentBatch(
   if (!record) throw new Error('A batch is not among those that were asked for.')
   const used = await texts.read(tx, batch.template_id, batch.template_version)
   const first = await tx.batchRows.after(batch.id, 0, samples)
-  const cells = first.map((row) => shownCells(batch.mapping, openCells(keys, row)))
+  const corrections = openCorrections(keys, batch)
+  const cells = first.map((row) => shownCells(batch.mapping, openCells(keys, row, corrections)))
   const wanted = await tx.batchRows.wanted(batch.id)
   const same = await tx.batches.sameBefore(batch)
   const client = batch.client_id ? await tx.clients.get(batch.client_id) : null
@@ -87,6 +90,7 @@ export async function presentBatch(
     columns: batch.headers.map((header, at) => ({ header, samples: cells.map((row) => row[at] ?? '') })),
     mapping: batch.mapping,
     shared: openShared(keys, batch),
+    corrections: corrections.list.map(shownCorrection),
     plan: {
       rows: wanted.rows,
       people: wanted.people,
@@ -108,6 +112,12 @@ export async function presentBatch(
   }
 }
 
+/** What was typed may hold what cells hold. */
+const shownCorrection = (correction: ColumnCorrection): ColumnCorrection =>
+  correction.act === 'replace'
+    ? { ...correction, from: maskAadhaar(correction.from), to: maskAadhaar(correction.to) }
+    : correction
+
 async function takeOf(
   tx: Tx,
   product: Product,
@@ -119,14 +129,14 @@ async function takeOf(
 
 export const presentRow = (
   keys: Parts['keys'],
-  { mapping }: Pick<Batch, 'mapping'>,
+  batch: Pick<Batch, 'id' | 'mapping' | 'corrections'>,
   row: BatchRow & { docket_state?: string | null },
 ): BatchRowRecord => ({
   row_id: row.id,
   number: row.number,
   state: row.state,
   reference_id: row.reference_id,
-  cells: shownCells(mapping, openCells(keys, row)),
+  cells: shownCells(batch.mapping, openCells(keys, row, openCorrections(keys, batch))),
   problems:
     row.state === 'made' || row.state === 'revoked' ? [] : [...row.problems, ...row.clashes].map(inWords),
   failure: row.failure && { ...inWords(row.failure), fields: (row.failure.fields ?? []).map(inWords) },

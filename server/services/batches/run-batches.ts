@@ -13,7 +13,7 @@ import type { Batch } from '#store/batches/batches.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { sendTurn } from './confirm-batch.ts'
 import { Held, makeRow } from './make-row.ts'
-import { openShared } from './sealed-cells.ts'
+import { type Corrections, openCorrections, openShared } from './sealed-cells.ts'
 import { tellSender } from './tell-sender.ts'
 import type { RowPerson, Texts, UsedText } from './texts.ts'
 
@@ -37,6 +37,7 @@ export interface Step {
   batch: Batch & { run_job_id: string }
   used: UsedText
   shared: RowPerson[]
+  corrections: Corrections
   rows: BatchRow[]
   acting: Omit<ActingLater, 'now'>
 }
@@ -94,6 +95,7 @@ async function takeStep(tx: Tx, parts: Parts, texts: Texts): Promise<Step | 'aga
     batch: { ...batch, run_job_id },
     used: await texts.read(tx, batch.template_id, batch.template_version),
     shared: openShared(parts.keys, batch),
+    corrections: openCorrections(parts.keys, batch),
     rows,
     acting: {
       member,

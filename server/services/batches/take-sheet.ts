@@ -26,6 +26,7 @@ export async function takeBatchSheet(
     file_name: file.name,
     sha256: file.sha256,
     headers: [],
+    corrections: null,
     read_job_id: jobId,
     check_job_id: null,
   })

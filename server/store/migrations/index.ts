@@ -113,6 +113,7 @@ import * as tokenPairings from './0164-token-pairings.ts'
 import * as typedReferences from './0165-typed-references.ts'
 import * as documentCounts from './0175-document-counts.ts'
 import * as holidays from './0176-holidays.ts'
+import * as correctionsOfColumns from './0180-corrections-of-columns.ts'
 import * as renewals from './0194-renewals.ts'
 
 /**
@@ -232,6 +233,7 @@ export const migrations: Record<string, Migration> = {
   '0165-typed-references': typedReferences,
   '0175-document-counts': documentCounts,
   '0176-holidays': holidays,
+  '0180-corrections-of-columns': correctionsOfColumns,
   '0194-renewals': renewals,
 }
 

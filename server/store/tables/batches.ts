@@ -20,6 +20,8 @@ export interface BatchesTable extends Tenant {
   mapping: Json<BatchMapping>
   /** People whom all rows share, sealed. */
   shared: string | null
+  /** What was corrected in whole columns, sealed. */
+  corrections: string | null
   read_job_id: string | null
   check_job_id: string | null
   run_job_id: string | null

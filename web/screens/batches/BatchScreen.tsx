@@ -18,6 +18,7 @@ import { BatchState } from './BatchState.tsx'
 import { BatchWaits } from './BatchWaits.tsx'
 import { type BatchPhase, isMoving, phaseOf, rateOf } from './batch-state.ts'
 import styles from './batches.module.css'
+import { ColumnCorrections } from './ColumnCorrections.tsx'
 import { ConfirmBatch } from './ConfirmBatch.tsx'
 import { FailureCauses } from './FailureCauses.tsx'
 import { SharedPeople } from './SharedPeople.tsx'
@@ -88,6 +89,9 @@ function Whole({ batch, onChanged }: { batch: WholeBatch; onChanged: () => void 
             isOpen={phase === 'columns'}
             onMapped={onChanged}
           />
+        )}
+        {(phase === 'columns' || phase === 'checked') && (
+          <ColumnCorrections batch={batch} onChanged={onChanged} />
         )}
         {(phase === 'checked' || phase === 'worked') && <BatchRows batch={batch} onChanged={onChanged} />}
       </div>
