@@ -10,15 +10,14 @@ export const openBatchSample = defineCall({
   modules: ['batchprocess', 'coreWorkflowDashboard'],
   input: z.object({
     batch_id: Id,
-    /** One of the sample that was opened; missing: which documents these are. */
-    document_id: DocumentId.optional(),
   }),
   output: z.object({
     /** How many are opened before the batch is approved. */
     needed: z.int(),
+    /** One is opened when the server has given a picture of its pages to this member. */
     documents: z.array(z.object({ document_id: DocumentId, title: z.string(), opened: z.boolean() })),
   }),
-  refuses: ['BATCH_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
+  refuses: ['BATCH_NOT_FOUND'],
   purpose:
-    'Draws the documents of a batch that a checker opens before they approve it, and keeps which they opened.',
+    'Draws the documents of a batch that a checker opens before they approve it, and says which they opened.',
 })

@@ -51,6 +51,7 @@ export const completeDocumentApproval = defineCall({
     'OWN_REVIEW',
     'REVIEWED_BEFORE',
     'REVIEW_DECIDED',
+    'BATCH_SAMPLE_NEEDED',
     'CORRECTION_OPEN',
     'NO_SIGNERS',
     'NO_DOCUMENTS',

@@ -606,7 +606,7 @@ export const refusals = {
   BATCH_STARTS_LATER: { status: 409, text: 'This batch starts at the time that was set.' },
   BATCH_SAMPLE_NEEDED: {
     status: 422,
-    text: '{count:# document|# documents} of the sample of this batch must be opened before you approve it.',
+    text: '{count:# document|# documents} of the sample of this batch must be opened before you approve. They are among the checks of batches.',
   },
   BATCH_TOO_MANY_ROWS: {
     status: 422,

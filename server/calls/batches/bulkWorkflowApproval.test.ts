@@ -9,13 +9,14 @@ import { updateValidateReferenceId } from '#contract/batches/updateValidateRefer
 import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
 import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
 import { completeDocumentApproval } from '#contract/dockets/completeDocumentApproval.ts'
+import { convertPdf2Images } from '#contract/document-files/convertPdf2Images.ts'
 import { getDocumentWork } from '#contract/documents/getDocumentWork.ts'
 import { workOnDocuments } from '#services/dockets/many/work-on-documents.ts'
 import { newId } from '#store/new-id.ts'
 import { aCheckingGroup, areChecked } from '#testing/a-review.ts'
 import { batchJobs } from '#testing/batch-jobs.ts'
 import { aBatch, aBatchMaker, batchNow, letters, sheetOf } from '#testing/batches.ts'
-import { aClient } from '#testing/client.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
@@ -72,6 +73,12 @@ async function aPlace(rows = 3) {
         tx.organisationSettings.write('batch', { max_rows: 10_000, review: { sample } }),
       ),
   }
+}
+
+/** Reads the picture of its first page. */
+async function looksAt(client: WireClient, document_id: string): Promise<void> {
+  const { images } = await client.call(convertPdf2Images, { document_id, pages: [1] })
+  expect((await client.get(images[0]!.url)).status).toBe(200)
 }
 
 describe('a decision on many documents of a batch', () => {
@@ -188,9 +195,22 @@ describe('a decision on many documents of a batch', () => {
     // Asked again it is the same sample.
     expect(await one.call(openBatchSample, { batch_id })).toEqual(drawn)
     const [first, second] = drawn.documents.map(({ document_id }) => document_id)
-    await one.call(openBatchSample, { batch_id, document_id: first })
+    // Neither another's look nor the address of a page opens it: the page itself does.
+    await looksAt(other, first!)
+    await one.call(convertPdf2Images, { document_id: first! })
+    expect((await one.send(bulkWorkflowApproval, whole)).body.values).toEqual({ count: 2 })
+    await looksAt(one, first!)
     expect((await one.send(bulkWorkflowApproval, whole)).body.values).toEqual({ count: 1 })
-    await one.call(openBatchSample, { batch_id, document_id: second })
+    // One that is decided by itself waits for the same sample.
+    const alone = { document_id: second!, decision: 'approve' as const }
+    const single = await one.send(completeDocumentApproval, alone)
+    expect(single.body).toMatchObject({ code: 'BATCH_SAMPLE_NEEDED', values: { count: 1 } })
+    await looksAt(one, second!)
+    expect((await one.call(openBatchSample, { batch_id })).documents).toMatchObject([
+      { opened: true },
+      { opened: true },
+    ])
+    await one.call(completeDocumentApproval, alone)
     await works((await one.call(bulkWorkflowApproval, whole)).job_id)
     expect((await batchNow(maker, batch_id)).dockets).toEqual({ out_for_signature: 4 })
     // What waits for nobody is there for nobody.

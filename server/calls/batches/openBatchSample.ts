@@ -1,17 +1,13 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { openBatchSample } from '#contract/batches/openBatchSample.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { drawSample, requireChecks } from '#services/batches/sample-batch.ts'
 
-export default answer(openBatchSample, ({ batch_id: batchId, document_id }, context) => {
+export default answer(openBatchSample, ({ batch_id: batchId }, context) => {
   const checker = { batchId, userId: memberOf(context).userId }
 
   return context.store.transaction(async (tx) => {
     await requireChecks(tx, checker)
-    const now = context.parts.clock.now()
-    if (document_id && !(await tx.batchSamples.open(checker, document_id, now)))
-      throw new Refusal('DOCUMENT_NOT_FOUND')
     const { needed, documents } = await drawSample(tx, checker)
 
     return {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
+import { noteServed } from '#services/batches/sample-batch.ts'
 import { drawPage, pageWidths } from '#services/downloads/draw-page.ts'
 import { downloadCookieName } from '#services/downloads/issue-ticket.ts'
 import { type TicketProof, useTicket } from '#services/downloads/use-ticket.ts'
@@ -42,6 +43,7 @@ export function downloadRoutes(app: FastifyInstance, parts: Parts): void {
     await refuseInDowntime(parts)
     const ticket = await useTicket(parts, 'pages', token, proofOf(parts, request))
     const image = await drawPage(parts, ticket.organisation_id, ticket.sha256, Number(page), width)
+    await noteServed(parts, ticket)
     reply.headers(privateAnswer).header('Content-Disposition', 'inline').type('image/webp')
 
     return Buffer.from(image.buffer, image.byteOffset, image.byteLength)

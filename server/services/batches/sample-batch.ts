@@ -1,5 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import { batchSettings } from '#services/organisations/batch-settings.ts'
+import type { Parts } from '#services/parts.ts'
+import type { DownloadTicket } from '#store/document-files/download-tickets.ts'
 import type { Tx } from '#store/store.ts'
 
 interface Checker {
@@ -35,10 +37,12 @@ export async function drawSample(tx: Tx, checker: Checker): Promise<Sample> {
 
   return {
     needed: Math.min(review.sample, opened.length) + toOpen.length,
-    documents: [
-      ...opened.map((document_id) => ({ document_id, opened: true })),
-      ...toOpen.map((document_id) => ({ document_id, opened: false })),
-    ],
+    // In the order in which they were drawn, so that nobody's place in it moves.
+    documents: [...drawn.map(({ document_id }) => document_id), ...more].flatMap((document_id) => {
+      const isOpened = opened.includes(document_id)
+
+      return isOpened || toOpen.includes(document_id) ? [{ document_id, opened: isOpened }] : []
+    }),
   }
 }
 
@@ -47,6 +51,31 @@ export async function requireSampleOpened(tx: Tx, checker: Checker): Promise<voi
   const { documents } = await drawSample(tx, checker)
   const left = documents.filter(({ opened }) => !opened).length
   if (left > 0) throw new Refusal('BATCH_SAMPLE_NEEDED', { values: { count: left } })
+}
+
+/** The same for one document, where it is of a batch. */
+export async function requireSampleOfDocument(tx: Tx, documentId: string, userId: string): Promise<void> {
+  const [found] = await tx.documentList.ofBatches([documentId])
+  if (found) await requireSampleOpened(tx, { batchId: found.batch_id, userId })
+}
+
+/**
+ * A page was served: whose session asked for it has opened the document. Support that acts as a
+ * checker opens nothing for them.
+ */
+export async function noteServed(
+  { store, clock }: Pick<Parts, 'store' | 'clock'>,
+  { organisation_id, session_id, document_id }: DownloadTicket,
+): Promise<void> {
+  if (!session_id || !document_id) return
+  const shelf = store.forOrganisation(organisation_id)
+  const userId = await shelf.read(async (tx) => {
+    if (!(await tx.batchSamples.waitsFor(document_id))) return null
+    const session = await tx.sessions.newestOfFamily(session_id)
+
+    return session?.kind === 'member' && !session.acting_as ? session.user_id : null
+  })
+  if (userId) await shelf.transaction((tx) => tx.batchSamples.open(document_id, userId, clock.now()))
 }
 
 /** To all others a batch is not there. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import { newId } from '../new-id.ts'
 
@@ -37,22 +37,27 @@ export const batchSamples = (db: Transaction<Database>, organisationId: string) 
         .execute()
     },
 
-    /** False where it is not of the sample. */
-    async open(
-      { batchId, userId }: { batchId: string; userId: string },
-      documentId: string,
-      now: Date,
-    ): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('batch_samples')
-        .set({ opened_at: sql`coalesce(opened_at, ${now})` })
+    /** Whether somebody is asked to open it and has not. */
+    async waitsFor(documentId: string): Promise<boolean> {
+      const found = db
+        .selectFrom('batch_samples')
+        .select('id')
         .where('organisation_id', '=', organisationId)
-        .where('batch_id', '=', batchId)
-        .where('user_id', '=', userId)
         .where('document_id', '=', documentId)
-        .executeTakeFirst()
+        .where('opened_at', 'is', null)
 
-      return numUpdatedRows > 0n
+      return (await found.limit(1).executeTakeFirst()) !== undefined
+    },
+
+    async open(documentId: string, userId: string, now: Date): Promise<void> {
+      await db
+        .updateTable('batch_samples')
+        .set({ opened_at: now })
+        .where('organisation_id', '=', organisationId)
+        .where('document_id', '=', documentId)
+        .where('user_id', '=', userId)
+        .where('opened_at', 'is', null)
+        .execute()
     },
   }
 }

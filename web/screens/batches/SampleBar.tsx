@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openBatchSample } from '#contract/batches/openBatchSample.ts'
 import type { OutputOf } from '#contract/define-call.ts'
+import { convertPdf2Images } from '#contract/document-files/convertPdf2Images.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
@@ -18,6 +20,7 @@ export function SampleBar({ batchId }: { batchId: string }) {
   const { t, i18n } = useTranslation()
   const [sample, setSample] = useState<Sample | null>(null)
   const [at, setAt] = useState<number | null>(null)
+  const queries = useQueryClient()
   const open = useCall(openBatchSample, {
     onSuccess: setSample,
     onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
@@ -28,7 +31,11 @@ export function SampleBar({ batchId }: { batchId: string }) {
     const document = documents[index]
     if (!document) return
     setAt(index)
-    open.send({ batch_id: batchId, document_id: document.document_id })
+    // A page that was seen before is asked for again: the server notes what it has served.
+    void queries.resetQueries({
+      predicate: ({ queryKey: [path, input] }) =>
+        path === convertPdf2Images.path && (input as { document_id?: string }).document_id === document.document_id,
+    })
   }
   const shown = at === null ? undefined : documents[at]
 
@@ -92,14 +99,18 @@ export function SampleBar({ batchId }: { batchId: string }) {
               <Icon name="right" />
             </button>
           </div>
-          <Pages key={shown.document_id} documentId={shown.document_id} />
+          <Pages
+            key={shown.document_id}
+            documentId={shown.document_id}
+            onShown={() => !shown.opened && open.send({ batch_id: batchId })}
+          />
         </Modal>
       )}
     </div>
   )
 }
 
-function Pages({ documentId }: { documentId: string }) {
+function Pages({ documentId, onShown }: { documentId: string; onShown: () => void }) {
   const { documents } = useDocket(documentId)
   const document = documents.find((one) => one.document_id === documentId)
 
@@ -110,6 +121,7 @@ function Pages({ documentId }: { documentId: string }) {
         documentId={documentId}
         page={page_number}
         ratio={`${width} / ${height}`}
+        onShown={onShown}
       />
     ))
   ) : (

@@ -16,12 +16,14 @@ interface Props {
   ratio: string
   /** Where somebody pointed, in parts of width and height. */
   onPlace?: ((place: Place) => void) | undefined
+  /** Its picture is on the screen. */
+  onShown?: (() => void) | undefined
   /** What lies on the page. */
   children?: ReactNode
 }
 
 /** One page, fetched as it comes near. */
-export function ViewedPage({ documentId, page, ratio, onPlace, children }: Props) {
+export function ViewedPage({ documentId, page, ratio, onPlace, onShown, children }: Props) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -62,7 +64,7 @@ export function ViewedPage({ documentId, page, ratio, onPlace, children }: Props
       onClick={onPlace && pointed}
     >
       {image ? (
-        <img src={image.url} alt={t('boxes.pageOf', { page, text: image.text })} />
+        <img src={image.url} alt={t('boxes.pageOf', { page, text: image.text })} onLoad={onShown} />
       ) : (
         <span className="spin" />
       )}
