@@ -90,8 +90,10 @@ export const BatchRecord = z.object({
   batch_id: Id,
   name: z.string(),
   state: z.enum(batchStates),
-  template_id: TemplateId,
-  template_version: z.int(),
+  /** Null: it is made like a docket. */
+  template_id: TemplateId.nullable(),
+  template_version: z.int().nullable(),
+  docket_id: DocketId.nullable(),
   /** Of rows that name none. */
   client_id: ClientId.nullable(),
   language: z.enum(languages),
@@ -119,7 +121,7 @@ export type BatchRecord = z.output<typeof BatchRecord>
 export const WholeBatch = BatchRecord.extend({
   template: z.object({
     name: z.string(),
-    current_version: z.int(),
+    current_version: z.int().nullable(),
     values: z.array(
       z.object({ name: z.string(), label: z.string(), kind: z.enum(valueKinds), required: z.boolean() }),
     ),

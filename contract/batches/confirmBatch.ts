@@ -27,6 +27,9 @@ export const confirmBatch = defineCall({
     'BALANCE_MISSING',
     'TEMPLATE_NOT_FOUND',
     'TEMPLATE_RETIRED',
+    'DOCKET_NOT_FOUND',
+    'BATCH_PATTERN_NOT_TAKEN',
+    'BATCH_PATTERN_CHANGED',
   ],
   purpose:
     'Starts sending the valid rows of a batch, once; the whole allowance is held before anything starts.',

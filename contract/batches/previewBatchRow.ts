@@ -22,7 +22,7 @@ export const previewBatchRow = defineCall({
     /** WebP in base64: nothing of a preview is kept anywhere. */
     drawn: z.array(z.object({ page: z.int(), image: z.string() })),
   }),
-  refuses: ['BATCH_NOT_FOUND', 'BATCH_ROW_NOT_FOUND', ...templateSettingRefuses],
+  refuses: ['BATCH_NOT_FOUND', 'BATCH_ROW_NOT_FOUND', 'DOCKET_NOT_FOUND', ...templateSettingRefuses],
   purpose: 'The pages that a row of a batch makes. Nothing is saved.',
   passive: true,
 })

@@ -27,6 +27,9 @@ export const proceedToBulkReviewDocuments = defineCall({
     'BALANCE_MISSING',
     'TEMPLATE_NOT_FOUND',
     'TEMPLATE_RETIRED',
+    'DOCKET_NOT_FOUND',
+    'BATCH_PATTERN_NOT_TAKEN',
+    'BATCH_PATTERN_CHANGED',
   ],
   purpose: 'Creates the documents of a batch and submits them for review, where a checker is set.',
 })

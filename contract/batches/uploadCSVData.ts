@@ -33,6 +33,8 @@ export const uploadCSVData = defineCall({
     'SHEET_COLUMN_TWICE',
     'TEMPLATE_NOT_FOUND',
     'TEMPLATE_RETIRED',
+    'DOCKET_NOT_FOUND',
+    'BATCH_PATTERN_NOT_TAKEN',
   ],
   purpose:
     'Reads a sheet into the rows of a batch and guesses its columns, or says what its columns hold and checks the rows again.',

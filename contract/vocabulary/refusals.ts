@@ -590,6 +590,14 @@ export const refusals = {
     status: 409,
     text: 'This correction was taken back already, or another one came after it.',
   },
+  BATCH_PATTERN_NOT_TAKEN: {
+    status: 422,
+    text: 'A batch can follow a docket that was sent, and in which each person is named: no groups, witnesses or parties of NeSL.',
+  },
+  BATCH_PATTERN_CHANGED: {
+    status: 409,
+    text: 'The docket that this batch follows has changed since its rows were checked. Check them again.',
+  },
   BATCH_NEEDS_REVIEW: {
     status: 409,
     text: 'Here documents are checked before they go out. Submit this batch for review.',

@@ -16,7 +16,6 @@ import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
 import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
 import { retireTemplate } from '#contract/templates/retireTemplate.ts'
 import { confirmBatch as confirm } from '#services/batches/confirm-batch.ts'
-import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
 import { aCheckingGroup } from '#testing/a-review.ts'
 import { holdsPackage } from '#testing/balances.ts'
 import {
@@ -36,6 +35,7 @@ import { anOrganisation } from '#testing/people.ts'
 import { setsSetting } from '#testing/second-factor.ts'
 import { csvOf } from '#testing/sheets.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
+import { textsOfBatches } from './texts-of-batches.ts'
 
 let fixture: SigningFixture
 let maker: Awaited<ReturnType<typeof aBatchMaker>>
@@ -195,7 +195,7 @@ describe('a confirmed batch', () => {
       const asked = { batchId: batch_id, again: true, forReview: false, startAt: null }
       const { sending: caps } = fixture.parts.settings
       const acting = { member, by, caps, followUps: fixture.parts.followUps, now: fixture.parts.clock.now() }
-      await confirm(tx, textsOfTemplates, asked, acting)
+      await confirm(tx, textsOfBatches, asked, acting)
       const { id } = (await tx.memberships.ofUser(leaving.userId))!
       await tx.memberRecords.update(id, { state: 'off' })
     })

@@ -3,7 +3,7 @@ import { memberOf } from '#calls/askers.ts'
 import { getWFBatch } from '#contract/batches/getWFBatch.ts'
 import { batchOf } from '#services/batches/keep-batch.ts'
 import { presentBatch } from '#services/batches/present-batches.ts'
-import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
+import { textsOfBatches } from './texts-of-batches.ts'
 
 export default answer(getWFBatch, ({ batch_id }, context) => {
   const member = memberOf(context)
@@ -12,7 +12,7 @@ export default answer(getWFBatch, ({ batch_id }, context) => {
     const batch = await batchOf(tx, batch_id, member)
 
     return {
-      batch: await presentBatch(tx, context.parts, textsOfTemplates, { batch, member }),
+      batch: await presentBatch(tx, context.parts, textsOfBatches, { batch, member }),
     }
   })
 })

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { clashesOf, judgeRows, standardOf } from '#services/batches/judge-rows.ts'
 import { lockThere, noteMaker } from '#services/batches/keep-batch.ts'
 import { openCorrections, openKept, sealCells } from '#services/batches/sealed-cells.ts'
-import type { Texts } from '#services/batches/texts.ts'
+import { patternOf, type Texts } from '#services/batches/texts.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { dropDraft } from '#services/dockets/drop-draft.ts'
 import type { Parts } from '#services/parts.ts'
@@ -67,7 +67,7 @@ export async function mendRow(
   }
   await tx.batchRows.setCells(batchId, rowId, sealCells(keys, rowId, said, typed))
   await noteMaker(tx, batch, { member, by }, { row: before.number })
-  const used = await texts.read(tx, batch.template_id, batch.template_version)
+  const used = await texts.read(tx, patternOf(batch))
   const standard = await standardOf(tx, keys, batch, used)
   const fresh = await there(tx, batchId, rowId)
   const [judged] = await judgeRows(tx, { keys, texts, now: clock.now() }, standard, [fresh])

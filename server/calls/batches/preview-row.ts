@@ -1,25 +1,26 @@
+import type { GivenValues } from '#contract/vocabulary/templates/judge-values.ts'
 import type { BatchAsker } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { batchOf } from '#services/batches/keep-batch.ts'
 import { titleOf } from '#services/batches/make-row.ts'
 import { readRow } from '#services/batches/read-row.ts'
 import { openCells, openCorrections, openShared } from '#services/batches/sealed-cells.ts'
-import type { UsedText } from '#services/batches/texts.ts'
+import { patternOf, type Texts, type UsedText } from '#services/batches/texts.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
 
 /** What the pages of a row are set of. */
-export async function readForPreview<Used extends UsedText>(
+export async function readForPreview(
   tx: Tx,
   keys: Keys,
-  texts: { read(tx: Tx, templateId: string, version: number): Promise<Used> },
+  texts: Pick<Texts, 'read'>,
   { batchId, rowId }: { batchId: string; rowId: string },
   member: BatchAsker,
-) {
+): Promise<{ used: UsedText; title: string; values: GivenValues }> {
   const batch = await batchOf(tx, batchId, member)
   const row = await tx.batchRows.get(batchId, rowId)
   if (!row) throw new Refusal('BATCH_ROW_NOT_FOUND')
-  const used = await texts.read(tx, batch.template_id, batch.template_version)
+  const used = await texts.read(tx, patternOf(batch))
   const cells = openCells(keys, row, openCorrections(keys, batch))
   const said = readRow(batch, used, cells, openShared(keys, batch))
 

@@ -2,11 +2,11 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { saveBulkUploadWorkflow } from '#contract/batches/saveBulkUploadWorkflow.ts'
 import { addBatch, changeBatch } from '#services/batches/keep-batch.ts'
-import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
+import { textsOfBatches } from './texts-of-batches.ts'
 
 export default answer(
   saveBulkUploadWorkflow,
-  ({ batch_id, template_id, version, name = '', settings }, context) =>
+  ({ batch_id, template_id, docket_id, version, name = '', settings }, context) =>
     context.store.transaction(async (tx) => {
       const { client_id: clientId, language } = settings
       if (batch_id) {
@@ -15,13 +15,14 @@ export default answer(
         return { batch_id, version: await changeBatch(tx, batch_id, changed, actingMember(context)) }
       }
       const asked = {
-        templateId: template_id ?? '',
-        version: version ?? null,
+        pattern: docket_id
+          ? { docketId: docket_id, digest: null }
+          : { templateId: template_id ?? '', version: version ?? null },
         name,
         clientId: clientId ?? null,
         language: language ?? 'en',
       }
 
-      return await addBatch(tx, textsOfTemplates, asked, actingMember(context))
+      return await addBatch(tx, textsOfBatches, asked, actingMember(context))
     }),
 )

@@ -3,7 +3,7 @@ import { answer } from '#calls/answer.ts'
 import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
 import { mapBatchColumns, takeBatchSheet } from '#services/batches/take-sheet.ts'
 import { requireSheet } from '#services/papers/require-sheet.ts'
-import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
+import { textsOfBatches } from './texts-of-batches.ts'
 
 export default answer(uploadCSVData, async ({ batch_id: batchId, fileId, mapping }, context) => {
   const acting = actingMember(context)
@@ -13,6 +13,6 @@ export default answer(uploadCSVData, async ({ batch_id: batchId, fileId, mapping
   return await store.transaction(async (tx) => ({
     job_id: fileId
       ? await takeBatchSheet(tx, { batchId, fileId }, acting)
-      : await mapBatchColumns(tx, textsOfTemplates, { batchId, mapping: mapping! }, acting),
+      : await mapBatchColumns(tx, textsOfBatches, { batchId, mapping: mapping! }, acting),
   }))
 })

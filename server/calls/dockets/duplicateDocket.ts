@@ -1,8 +1,8 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { duplicateDocket as declared } from '#contract/dockets/duplicateDocket.ts'
+import { duplicateDocket } from '#services/dockets/duplicate-docket.ts'
 import { openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts'
-import { duplicateDocket } from './duplicate-docket.ts'
 
 export default answer(declared, ({ docket_id }, context) => {
   const { member, by } = actingMember(context)

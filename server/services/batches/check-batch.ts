@@ -5,7 +5,7 @@ import { countStep, expectOfJob, failJob, finishJob, mayStep } from '#services/p
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { clashesOf, judgeRows, standardOf } from './judge-rows.ts'
 import type { SheetAsked } from './read-sheet.ts'
-import type { Texts } from './texts.ts'
+import { patternOf, type Texts } from './texts.ts'
 
 // Our choice: a step of so many is a second.
 const rowsTogether = 500
@@ -46,7 +46,7 @@ async function judgeAll(
     if (!batch) return null
     const { all } = await tx.batchRows.counts(batchId)
     await expectOfJob(tx, jobId, all)
-    const used = await texts.open(tx, batch.template_id, batch.template_version)
+    const used = await texts.open(tx, patternOf(batch))
 
     return await standardOf(tx, keys, batch, used)
   })

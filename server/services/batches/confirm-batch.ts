@@ -8,7 +8,7 @@ import { levelsOfDocket } from '#services/dockets/ask-for-review.ts'
 import { startJob } from '#services/progress/follow-job.ts'
 import type { Tx } from '#store/store.ts'
 import { lockThere } from './keep-batch.ts'
-import type { Texts } from './texts.ts'
+import { checkedPattern, patternOf, type Texts } from './texts.ts'
 
 interface Confirmed {
   batchId: string
@@ -35,8 +35,8 @@ export async function confirmBatch(
   const batch = await lockThere(tx, batchId, member)
   if (batch.file_id !== null) throw new Refusal('SHEET_BEING_READ')
   if (batch.state !== 'validated') throw new Refusal('WRONG_STATE')
-  await texts.requireOpenTo(tx, batch.template_id, member)
-  await texts.open(tx, batch.template_id, batch.template_version)
+  await texts.requireOpenTo(tx, patternOf(batch), member)
+  await texts.open(tx, checkedPattern(batch))
   const isReviewed = await isReviewedFor(tx, batchId, member)
   if (isReviewed !== forReview) throw new Refusal(isReviewed ? 'BATCH_NEEDS_REVIEW' : 'BATCH_WITHOUT_REVIEW')
   const wanted = await tx.batchRows.wanted(batchId)

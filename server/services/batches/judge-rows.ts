@@ -13,7 +13,7 @@ import type { Batch } from '#store/batches/batches.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
 import type { BatchProblem } from '#store/tables/batches.ts'
-import { type ReadRow, readRow } from './read-row.ts'
+import { type ReadRow, readRow, sharedWith } from './read-row.ts'
 import { type Corrections, openCells, openCorrections, openShared } from './sealed-cells.ts'
 import type { RowPerson, Texts, UsedText } from './texts.ts'
 
@@ -35,7 +35,7 @@ export async function standardOf(tx: Tx, keys: Keys, batch: Batch, used: UsedTex
   return {
     batch,
     used,
-    shared: openShared(keys, batch),
+    shared: sharedWith(openShared(keys, batch), used),
     corrections: openCorrections(keys, batch),
     settings,
     required: await requiredOfSigners(tx, { settings }),

@@ -9,7 +9,7 @@ import type { Batch } from '#store/batches/batches.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import { sealShared } from './sealed-cells.ts'
-import type { RowPerson, Texts, UsedText } from './texts.ts'
+import { type Pattern, patternOf, type RowPerson, type Texts, type UsedText } from './texts.ts'
 
 interface Settings {
   name: string
@@ -22,23 +22,23 @@ export async function addBatch(
   tx: Tx,
   texts: Texts,
   {
-    templateId,
-    version,
+    pattern,
     name,
     clientId,
     language,
-  }: Settings & { templateId: string; version: number | null },
+  }: Settings & { pattern: Pattern },
   { member, by }: Acting,
-): Promise<{ batch_id: string; version: number }> {
-  await texts.requireOpenTo(tx, templateId, member)
-  const used = await texts.open(tx, templateId, version)
+): Promise<{ batch_id: string; version: number | null }> {
+  await texts.requireOpenTo(tx, pattern, member)
+  const used = await texts.open(tx, pattern)
   if (clientId) await requireClient(tx, clientId, 'settings.client_id')
   const id = newId()
   await tx.batches.add({
     id,
     name,
-    template_id: templateId,
-    template_version: used.version,
+    ...('docketId' in pattern
+      ? { pattern_docket_id: pattern.docketId, pattern_digest: used.digest ?? null }
+      : { template_id: pattern.templateId, template_version: used.version }),
     client_id: clientId,
     language,
     mapping: nothingMapped,
@@ -47,7 +47,7 @@ export async function addBatch(
   })
   await tx.audit.add('batch-made', {
     by,
-    detail: { name, template: used.template.name, version: used.version },
+    detail: { name, template: used.template.name, version: used.version ?? 0 },
   })
 
   return { batch_id: id, version: used.version }
@@ -59,7 +59,7 @@ export async function changeBatch(
   batchId: string,
   { name, clientId, language }: Partial<Settings>,
   { member, by }: Pick<Acting, 'member' | 'by'>,
-): Promise<number> {
+): Promise<number | null> {
   const batch = await lockOpen(tx, batchId, member)
   if (clientId) await requireClient(tx, clientId, 'settings.client_id')
   await tx.batches.update(batchId, {
@@ -84,7 +84,7 @@ export async function shareBatchPeople(
   { member, by }: Pick<Acting, 'member' | 'by'>,
 ): Promise<void> {
   const batch = await lockOpen(tx, batchId, member)
-  const used = await texts.open(tx, batch.template_id, batch.template_version)
+  const used = await texts.open(tx, patternOf(batch))
   for (const [index, { role }] of people.entries()) {
     const path = `signers.${index}.role`
     if (!used.settings.roles.some((one) => one.role === role))

@@ -10,7 +10,7 @@ import type { BatchProblem } from '#store/tables/batches.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 import type { Step } from './run-batches.ts'
 import { openCells } from './sealed-cells.ts'
-import type { Texts } from './texts.ts'
+import type { SetPages, Texts } from './texts.ts'
 
 /** Not the row's fault: no row of the batch can be made now. */
 export class Held extends Error {
@@ -73,27 +73,24 @@ export const titleOf = (name: string, { reference }: ReadRow): string =>
 interface Inside extends Making {
   said: ReadRow
   title: string
-  pages: Awaited<ReturnType<Texts['setPages']>>
+  pages: SetPages
 }
 
 async function makeInside(
   tx: Tx,
   parts: Parts,
-  { row, step, texts, said, title, pages }: Inside,
+  { row, step, said, title, pages }: Inside,
 ): Promise<void> {
-  const { used, acting: later } = step
+  const { acting: later } = step
   // Who ends the batch waits for this row, and the rows after it find it ended.
   const batch = await tx.batches.getShared(step.batch.id)
   if (!batch || !isWorked(batch.state)) return
   const still = await tx.batchRows.getLocked(batch.id, row.id)
   if (still?.state !== 'valid') return
   const acting = { ...later, now: parts.clock.now() }
-  const made = await texts.make(
+  const made = await pages.make(
     tx,
-    parts,
     {
-      used,
-      pages,
       title,
       values: said.values,
       people: said.people,
@@ -112,8 +109,7 @@ async function makeInside(
       reference_id: said.reference ?? undefined,
       // The sheet was checked and confirmed; letters of two people may say the same.
       duplicates_confirmed: true,
-      // Pages that our setter has just made can be shown: they are drawn when somebody opens them.
-      drawn: new Set([pages.file.sha256.toString('hex')]),
+      drawn: pages.drawn,
     },
     acting,
     parts,
@@ -128,7 +124,14 @@ async function clientOf(tx: Tx, { clientCode }: ReadRow, usual: string | null): 
   return client.id
 }
 
-const ofBatch: readonly RefusalCode[] = ['TEMPLATE_RETIRED', 'TEMPLATE_NOT_FOUND', 'NOT_ALLOWED']
+const ofBatch: readonly RefusalCode[] = [
+  'TEMPLATE_RETIRED',
+  'TEMPLATE_NOT_FOUND',
+  'BATCH_PATTERN_CHANGED',
+  'BATCH_PATTERN_NOT_TAKEN',
+  'DOCKET_NOT_FOUND',
+  'NOT_ALLOWED',
+]
 
 /** That row fails, with its reason, and the rest go on; or nothing can go on. */
 async function settleRefused(store: OrganisationStore, { row, step }: Making, error: unknown): Promise<void> {

@@ -15,7 +15,7 @@ import type { Batch } from '#store/batches/batches.ts'
 import type { Tx } from '#store/store.ts'
 import { isReviewedFor } from './confirm-batch.ts'
 import { openCells, openCorrections, openShared } from './sealed-cells.ts'
-import type { Texts } from './texts.ts'
+import { patternOf, type Texts } from './texts.ts'
 
 /** As lists show them: a few questions for all. */
 export async function presentBatches(tx: Tx, rows: readonly Batch[], now: Date): Promise<BatchRecord[]> {
@@ -33,6 +33,7 @@ export async function presentBatches(tx: Tx, rows: readonly Batch[], now: Date):
     state: batch.state,
     template_id: batch.template_id,
     template_version: batch.template_version,
+    docket_id: batch.pattern_docket_id,
     client_id: batch.client_id,
     language: batch.language as Language,
     file_name: batch.file_name,
@@ -70,7 +71,7 @@ export async function presentBatch(
   const { userId } = member
   const [record] = await presentBatches(tx, [batch], now)
   if (!record) throw new Error('A batch is not among those that were asked for.')
-  const used = await texts.read(tx, batch.template_id, batch.template_version)
+  const used = await texts.read(tx, patternOf(batch))
   const first = await tx.batchRows.after(batch.id, 0, samples)
   const corrections = openCorrections(keys, batch)
   const cells = first.map((row) => shownCells(batch.mapping, openCells(keys, row, corrections)))

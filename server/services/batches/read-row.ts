@@ -17,6 +17,12 @@ export interface ReadRow {
   problems: BatchProblem[]
 }
 
+/** People of every row, and those whom the pattern has where neither names anybody. */
+export const sharedWith = (shared: readonly RowPerson[], { people = [] }: UsedText): RowPerson[] => [
+  ...shared,
+  ...people.filter(({ role }) => !shared.some((one) => one.role === role)),
+]
+
 type Said = Pick<Batch, 'mapping' | 'language'>
 
 /** The cells of a row as the form of its template would have them. */

@@ -9,7 +9,7 @@ import type { Batch } from '#store/batches/batches.ts'
 import { newId } from '#store/new-id.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { sealCells } from './sealed-cells.ts'
-import type { Texts } from './texts.ts'
+import { patternOf, type Texts } from './texts.ts'
 
 export interface SheetAsked {
   organisationId: string
@@ -95,7 +95,7 @@ class NotWanted extends Error {}
 /** The columns are guessed, or taken as they were said of such a sheet before. */
 async function keepHeader(
   store: OrganisationStore,
-  { id, template_id, template_version }: Batch,
+  { id }: Batch,
   headers: readonly string[],
   texts: Texts,
 ): Promise<void> {
@@ -105,8 +105,8 @@ async function keepHeader(
   await store.transaction(async (tx) => {
     const batch = await tx.batches.getLocked(id)
     if (!batch || batch.headers.length > 0) return
-    const used = await texts.read(tx, template_id, template_version)
-    const mapping = (await tx.batches.mappingOf(template_id, headers)) ?? guessBatchColumns(headers, used)
+    const used = await texts.read(tx, patternOf(batch))
+    const mapping = (await tx.batches.mappingOf(batch, headers)) ?? guessBatchColumns(headers, used)
     await tx.batches.update(id, { headers: [...headers], mapping })
   })
 }

@@ -14,8 +14,9 @@ import type { OrganisationStore, Tx } from '#store/store.ts'
 import { sendTurn } from './confirm-batch.ts'
 import { Held, makeRow } from './make-row.ts'
 import { type Corrections, openCorrections, openShared } from './sealed-cells.ts'
+import { sharedWith } from './read-row.ts'
 import { tellSender } from './tell-sender.ts'
-import type { RowPerson, Texts, UsedText } from './texts.ts'
+import { patternOf, type RowPerson, type Texts, type UsedText } from './texts.ts'
 
 interface Turn {
   organisationId: string
@@ -91,10 +92,12 @@ async function takeStep(tx: Tx, parts: Parts, texts: Texts): Promise<Step | 'aga
     true,
   )
 
+  const used = await texts.read(tx, patternOf(batch))
+
   return {
     batch: { ...batch, run_job_id },
-    used: await texts.read(tx, batch.template_id, batch.template_version),
-    shared: openShared(parts.keys, batch),
+    used: { ...used, ...(batch.pattern_digest && { digest: batch.pattern_digest }) },
+    shared: sharedWith(openShared(parts.keys, batch), used),
     corrections: openCorrections(parts.keys, batch),
     rows,
     acting: {

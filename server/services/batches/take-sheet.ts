@@ -5,8 +5,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import { startJob } from '#services/progress/follow-job.ts'
 import type { Tx } from '#store/store.ts'
+import { readDocketText } from './docket-texts.ts'
 import { lockOpen, noteMaker, requireMapping, requireRows } from './keep-batch.ts'
-import type { Texts } from './texts.ts'
+import { patternOf, type Texts } from './texts.ts'
 
 /** A file becomes the rows of the batch, in place of those it had; a job reads them. */
 export async function takeBatchSheet(
@@ -59,7 +60,7 @@ export async function mapBatchColumns(
 ): Promise<string> {
   const batch = await lockOpen(tx, batchId, acting.member)
   requireRows(batch)
-  requireMapping(batch, await texts.open(tx, batch.template_id, batch.template_version), mapping)
+  requireMapping(batch, await texts.open(tx, patternOf(batch)), mapping)
   await tx.batches.update(batchId, { mapping })
   await noteMaker(tx, batch, acting)
 
@@ -76,7 +77,13 @@ export async function askForCheck(tx: Tx, batchId: string, member: BatchAsker): 
     askedBy: member.userId,
     subjectId: batchId,
   })
-  await tx.batches.update(batchId, { state: moveBatch(batch.state, 'uploaded'), check_job_id: jobId })
+  const docketId = batch.pattern_docket_id
+  await tx.batches.update(batchId, {
+    state: moveBatch(batch.state, 'uploaded'),
+    check_job_id: jobId,
+    // Rows are judged by the docket as it is now, and made by no other.
+    ...(docketId && { pattern_digest: (await readDocketText(tx, docketId))?.digest ?? null }),
+  })
   await tx.jobs.send(
     'check-batch',
     { organisationId: tx.organisationId, batchId, jobId },

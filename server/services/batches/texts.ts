@@ -5,14 +5,43 @@ import type { TemplateContent, TemplateSettings } from '#contract/vocabulary/tem
 import type { Member } from '#domain/askers.ts'
 import type { ActingLater } from '#services/dockets/acting.ts'
 import type { Parts } from '#services/parts.ts'
+import type { Batch } from '#store/batches/batches.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 
-/** A version of a text that dockets are made from. */
+/** What dockets are made like: a version of a template, or a docket as it was when it was checked. */
+export type Pattern =
+  | { templateId: string; version: number | null }
+  | { docketId: string; digest: Buffer | null }
+
+export function patternOf(
+  batch: Pick<Batch, 'template_id' | 'template_version' | 'pattern_docket_id'>,
+): Pattern {
+  const { template_id, template_version, pattern_docket_id } = batch
+  if (template_id !== null) return { templateId: template_id, version: template_version }
+  if (pattern_docket_id !== null) return { docketId: pattern_docket_id, digest: null }
+  throw new Error('A batch has no pattern.')
+}
+
+/** As it was when the rows were checked: one that has changed since then is refused. */
+export function checkedPattern(batch: Batch): Pattern {
+  const pattern = patternOf(batch)
+
+  return 'docketId' in pattern ? { ...pattern, digest: batch.pattern_digest } : pattern
+}
+
+/** A text that dockets are made from. */
 export interface UsedText {
   template: { id: string; name: string; current_version: number | null }
-  version: number
-  content: TemplateContent
-  settings: TemplateSettings
+  /** Null: of a docket. */
+  version: number | null
+  content: Pick<TemplateContent, 'values'>
+  settings: Pick<TemplateSettings, 'roles' | 'methods'>
+  /** Who has a role where a row names nobody. */
+  people?: readonly RowPerson[]
+  /** It is a docket, which may be gone. */
+  ofDocket?: true
+  /** By which a docket is known to have changed. */
+  digest?: Buffer
 }
 
 export interface RowPerson {
@@ -23,42 +52,61 @@ export interface RowPerson {
   language: Language
 }
 
-/** Pages that are in the vault. */
-interface Pages {
-  file: { sha256: Buffer }
+interface Filled {
+  title: string
+  values: GivenValues
+  userId: string
+}
+
+export interface Making<Used, Pages> {
+  used: Used
+  pages: Pages
+  title: string
+  values: GivenValues
+  people: readonly RowPerson[]
+  clientId?: string | undefined
+  batchId?: string | undefined
+}
+
+interface Made {
+  docket_id: string
+  document_id: string
+}
+
+/** One file of what a row makes. */
+export interface ShownFile {
   pdf: Uint8Array
   pages: number
 }
 
 /**
- * What batches need of the product that keeps the texts. Calls and jobs hand it in: products do not
- * know each other.
+ * What batches need of the product that keeps the templates. Calls and jobs hand it in: products do
+ * not know each other.
  */
-export interface Texts {
+export interface TemplateTexts<Used extends UsedText, Pages extends { file: { sha256: Buffer } }> {
   /** Departments have templates of their own. */
   requireOpenTo(tx: Tx, templateId: string, member: Member): Promise<void>
   /** Refuses what no docket may be made from any more. */
-  open(tx: Tx, templateId: string, version: number | null): Promise<UsedText>
-  read(tx: Tx, templateId: string, version: number): Promise<UsedText>
+  open(tx: Tx, templateId: string, version: number | null): Promise<Used>
+  read(tx: Tx, templateId: string, version: number): Promise<Used>
+  problems(text: Used, values: GivenValues, people: readonly RowPerson[], now: Date): FieldProblem[]
+  setPages(parts: Parts, store: OrganisationStore, text: Used, of: Filled): Promise<Pages>
+  make(tx: Tx, parts: Parts, of: Making<Used, Pages>, acting: ActingLater): Promise<Made>
+  preview(parts: Parts, store: OrganisationStore, text: Used, of: Filled): Promise<ShownFile>
+}
+
+/** SHA-256 (hex) of files whose pages can be shown, and how the docket is made of them. */
+export interface SetPages {
+  drawn: ReadonlySet<string>
+  make(tx: Tx, of: Omit<Making<UsedText, unknown>, 'used' | 'pages'>, acting: ActingLater): Promise<Made>
+}
+
+/** The same of templates and of dockets. */
+export interface Texts {
+  requireOpenTo(tx: Tx, pattern: Pattern, member: Member): Promise<void>
+  open(tx: Tx, pattern: Pattern): Promise<UsedText>
+  read(tx: Tx, pattern: Pattern): Promise<UsedText>
   problems(text: UsedText, values: GivenValues, people: readonly RowPerson[], now: Date): FieldProblem[]
-  setPages(
-    parts: Parts,
-    store: OrganisationStore,
-    text: UsedText,
-    of: { title: string; values: GivenValues; userId: string },
-  ): Promise<Pages>
-  make(
-    tx: Tx,
-    parts: Parts,
-    of: {
-      used: UsedText
-      pages: Pages
-      title: string
-      values: GivenValues
-      people: readonly RowPerson[]
-      clientId?: string | undefined
-      batchId?: string | undefined
-    },
-    acting: ActingLater,
-  ): Promise<{ docket_id: string; document_id: string }>
+  setPages(parts: Parts, store: OrganisationStore, text: UsedText, of: Filled): Promise<SetPages>
+  preview(parts: Parts, store: OrganisationStore, text: UsedText, of: Filled): Promise<ShownFile[]>
 }

@@ -67,10 +67,14 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
     },
 
     /** What was said last of a sheet with this header, for this template. */
-    async mappingOf(templateId: string, headers: readonly string[]): Promise<BatchMapping | null> {
+    async mappingOf(
+      { template_id, pattern_docket_id }: Pick<Batch, 'template_id' | 'pattern_docket_id'>,
+      headers: readonly string[],
+    ): Promise<BatchMapping | null> {
       const row = await own()
         .select('mapping')
-        .where('template_id', '=', templateId)
+        .where('template_id', 'is not distinct from', template_id)
+        .where('pattern_docket_id', 'is not distinct from', pattern_docket_id)
         .where(sql<boolean>`headers = ${JSON.stringify(headers)}::jsonb`)
         .where('confirmed_at', 'is not', null)
         .orderBy('confirmed_at', 'desc')

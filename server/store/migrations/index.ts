@@ -114,6 +114,7 @@ import * as typedReferences from './0165-typed-references.ts'
 import * as documentCounts from './0175-document-counts.ts'
 import * as holidays from './0176-holidays.ts'
 import * as correctionsOfColumns from './0180-corrections-of-columns.ts'
+import * as docketsAsPatterns from './0181-dockets-as-patterns.ts'
 import * as renewals from './0194-renewals.ts'
 
 /**
@@ -234,6 +235,7 @@ export const migrations: Record<string, Migration> = {
   '0175-document-counts': documentCounts,
   '0176-holidays': holidays,
   '0180-corrections-of-columns': correctionsOfColumns,
+  '0181-dockets-as-patterns': docketsAsPatterns,
   '0194-renewals': renewals,
 }
 

@@ -5,8 +5,12 @@ import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
 export interface BatchesTable extends Tenant {
   name: string
-  template_id: string
-  template_version: number
+  /** Null: it is made like a docket. */
+  template_id: string | null
+  template_version: number | null
+  pattern_docket_id: string | null
+  /** Of that docket when its rows were checked. */
+  pattern_digest: Buffer | null
   state: Generated<BatchState>
   /** Of rows that name none. */
   client_id: string | null

@@ -1,26 +1,21 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WholeBatch } from '#contract/batches/batch-record.ts'
 import { getBulkworkflowBatches } from '#contract/batches/getBulkworkflowBatches.ts'
 import { getWFBatch } from '#contract/batches/getWFBatch.ts'
 import { getWFBatchDocument } from '#contract/batches/getWFBatchDocument.ts'
 import { BatchInput, saveBulkUploadWorkflow } from '#contract/batches/saveBulkUploadWorkflow.ts'
-import { getTemplateVersions } from '#contract/templates/getTemplateVersions.ts'
-import { optimiseTemplateList } from '#contract/templates/optimiseTemplateList.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { ClientField, isUnknown, typedClient } from '../../components/ClientField.tsx'
 import { DialogActs } from '../../components/DialogActs.tsx'
-import { Field } from '../../components/Field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { LanguageField } from '../../components/LanguageField.tsx'
 import { NotSaved } from '../../components/meanwhile/NotSaved.tsx'
-import { dayOnly } from '../../components/moments.ts'
-import { Suggest } from '../../components/Suggest.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { useMe } from '../../shell/me.ts'
 import { problemWords } from '../../texts/problem-words.ts'
-import { useQueryCall } from '../../wire/use-call.ts'
+import styles from './batches.module.css'
+import { DocketField, TemplateField, VersionField } from './PatternFields.tsx'
 
 interface Props {
   /** Null: a new one. */
@@ -29,12 +24,15 @@ interface Props {
   onClose: () => void
 }
 
-/** Template, version and what holds for rows that say nothing else. */
+/** Template and version or a docket, and what holds for rows that say nothing else. */
 export function BatchDialog({ batch, onMade, onClose }: Props) {
   const { t, i18n } = useTranslation()
+  const { allowedModules } = useMe()
   const form = useForm(
     saveBulkUploadWorkflow,
     () => ({
+      like: 'template' as 'template' | 'docket',
+      docket_id: '',
       template_id: '',
       version: null as number | null,
       name: batch?.name ?? '',
@@ -44,15 +42,18 @@ export function BatchDialog({ batch, onMade, onClose }: Props) {
     {
       contract: BatchInput,
       row: batch,
-      inputOf: ({ template_id, version, name, client, language }) => ({
+      inputOf: ({ like, docket_id, template_id, version, name, client, language }) => ({
         ...(batch
           ? { batch_id: batch.batch_id }
-          : { ...(template_id && { template_id }), ...(version !== null && { version }) }),
+          : like === 'docket'
+            ? { docket_id }
+            : { ...(template_id && { template_id }), ...(version !== null && { version }) }),
         name,
         settings: { client_id: client.id, language },
       }),
-      rules: ({ template_id, client }) => ({
-        ...(!batch && template_id === '' && { template_id: { code: 'REQUIRED' } }),
+      rules: ({ like, docket_id, template_id, client }) => ({
+        ...(!batch && like === 'template' && template_id === '' && { template_id: { code: 'REQUIRED' } }),
+        ...(!batch && like === 'docket' && docket_id === '' && { docket_id: { code: 'REQUIRED' } }),
         ...(isUnknown(client) && { client_id: t('batches.clientUnknown') }),
       }),
       reload: [getBulkworkflowBatches, getWFBatch, getWFBatchDocument],
@@ -72,7 +73,31 @@ export function BatchDialog({ batch, onMade, onClose }: Props) {
       <form {...form.props} className="col gap-16">
         <NotSaved {...form.notSaved()} />
         {batch && <p className="muted">{t('batches.settingsWords')}</p>}
-        {!batch && (
+        {!batch && allowedModules.workflow === true && (
+          <fieldset className={styles.group}>
+            <legend className="label">{t('batches.like')}</legend>
+            {(['template', 'docket'] as const).map((one) => (
+              <label key={one} className="row">
+                <input
+                  type="radio"
+                  name="like"
+                  checked={draft.like === one}
+                  onChange={() => set({ like: one })}
+                />
+                {t(`batches.likes.${one}`)}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {!batch && draft.like === 'docket' && (
+          <DocketField
+            error={problemWords(i18n.language, wrong.docket_id)}
+            onChoose={(docket_id, title) =>
+              set({ docket_id, ...(draft.name === '' && { name: title.slice(0, 120) }) }, 'docket_id')
+            }
+          />
+        )}
+        {!batch && draft.like === 'template' && (
           <TemplateField
             error={problemWords(i18n.language, wrong.template_id)}
             onChoose={(template_id, name) =>
@@ -80,7 +105,7 @@ export function BatchDialog({ batch, onMade, onClose }: Props) {
             }
           />
         )}
-        {!batch && draft.template_id && (
+        {!batch && draft.like === 'template' && draft.template_id && (
           <VersionField
             templateId={draft.template_id}
             value={draft.version}
@@ -111,98 +136,5 @@ export function BatchDialog({ batch, onMade, onClose }: Props) {
         <DialogActs verb={t(batch ? 'common.save' : 'batches.go')} pending={form.pending} onClose={onClose} />
       </form>
     </Modal>
-  )
-}
-
-const mostOptions = 8
-
-/** A published template, found while its name is typed. */
-function TemplateField({
-  error,
-  onChoose,
-}: {
-  error: string | undefined
-  onChoose: (templateId: string, name: string) => void
-}) {
-  const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const all = useQueryCall(optimiseTemplateList, {}).data?.rows ?? []
-  const words = typed.trim().toLowerCase()
-  const found = all.filter(({ state, name }) => state === 'published' && name.toLowerCase().includes(words))
-
-  return (
-    <Field label={t('batches.template')} help={t('batches.templateHelp')} error={error}>
-      {(control) => (
-        <Suggest
-          control={{ ...control, name: 'template_id', type: 'text', maxLength: 200 }}
-          isBad={error !== undefined}
-          value={typed}
-          onType={(text) => {
-            setTyped(text)
-            onChoose('', '')
-          }}
-          options={found.slice(0, mostOptions)}
-          keyOf={({ template_id }) => template_id}
-          onPick={({ template_id, name }) => {
-            setTyped(name)
-            onChoose(template_id, name)
-          }}
-        >
-          {({ name, category }) => (
-            <>
-              <span className="medium">{name}</span>
-              {category && <small className="right faint">{category}</small>}
-            </>
-          )}
-        </Suggest>
-      )}
-    </Field>
-  )
-}
-
-const mostVersions = 50
-
-/** For members who read templates; all others take the version in force. */
-function VersionField({
-  templateId,
-  value,
-  onChoose,
-}: {
-  templateId: string
-  value: number | null
-  onChoose: (version: number | null) => void
-}) {
-  const { t, i18n } = useTranslation()
-  const { allowedModules } = useMe()
-  const reads = allowedModules.templates === true || allowedModules.template_builder === true
-  const { data } = useQueryCall(
-    getTemplateVersions,
-    { template_id: templateId, maxRows: mostVersions },
-    { enabled: reads },
-  )
-  if (!data || data.rows.length < 2) return null
-
-  return (
-    <Field label={t('batches.version')} help={t('batches.versionHelp')}>
-      {(control) => (
-        <span className="input">
-          <select
-            {...control}
-            name="version"
-            value={value ?? ''}
-            onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
-          >
-            <option value="">{t('batches.versionInForce')}</option>
-            {data.rows
-              .filter(({ is_current }) => !is_current)
-              .map(({ version, made_at }) => (
-                <option key={version} value={version}>
-                  {t('batches.versionOf', { version, day: dayOnly(made_at, i18n.language) })}
-                </option>
-              ))}
-          </select>
-        </span>
-      )}
-    </Field>
   )
 }

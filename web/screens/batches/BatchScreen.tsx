@@ -108,7 +108,9 @@ function Facts({ batch }: { batch: WholeBatch }) {
 
   return (
     <p className="page-lead">
-      {t('batches.ofTemplate', { name: template.name, version: template_version })}
+      {template_version === null
+        ? t('batches.likeDocket', { title: template.name })
+        : t('batches.ofTemplate', { name: template.name, version: template_version })}
       {template.current_version !== template_version &&
         ` ${t('batches.newerVersion', { version: template.current_version })}`}
       {client && ` · ${client.name}`}

@@ -1,16 +1,26 @@
 import { versionSources } from '#contract/vocabulary/document-sources.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
-import type { Acting } from '#services/dockets/acting.ts'
-import { copyAsked, copyBoxes, copyPeople } from '#services/dockets/copy-people.ts'
-import { type Folder, signersOn } from '#services/dockets/open-folder.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import { boxesToCopy } from '#services/signers/seats/gather-seats.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Keys } from '#store/keys.ts'
 import { newId } from '#store/new-id.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import type { ActingLater } from './acting.ts'
+import { copyAsked, copyBoxes, copyPeople } from './copy-people.ts'
+import { type Folder, signersOn } from './open-folder.ts'
 
-type Copying = Pick<Acting, 'member' | 'by'>
+type Copying = Pick<ActingLater, 'member' | 'by'>
+
+/** Where it is one of many that a sheet makes. */
+interface OfBatch {
+  title: string
+  clientId?: string | undefined
+  batchId?: string | undefined
+  /** Who has the seat in its copy. */
+  seat: (signer: Signer) => Signer
+}
 
 /**
  * A new draft of the member who asks, with the files as they were before anybody signed, the
@@ -22,34 +32,44 @@ export async function duplicateDocket(
   keys: Keys,
   folder: Folder,
   { member, by }: Copying,
+  ofBatch?: OfBatch,
 ): Promise<{ docket_id: string; document_ids: string[] }> {
   const { docket } = folder
   const { own = {} } = docket.settings as unknown as DocketSettings
   // Of one that was retired meanwhile the new draft says nothing.
-  const client = docket.client_id ? await tx.clients.getHeld(docket.client_id) : null
+  const usualClient = ofBatch?.clientId ?? docket.client_id
+  const client = usualClient ? await tx.clients.getHeld(usualClient) : null
   const clientId = client?.id ?? null
+  const title = ofBatch?.title ?? docket.title
   const id = newId()
   await tx.dockets.add({
     id,
-    title: docket.title,
+    title,
     initiator_id: member.userId,
     state: 'draft',
     message: docket.message,
     tags: docket.tags,
     client_id: clientId,
+    ...(ofBatch?.batchId && { batch_id: ofBatch.batchId }),
     settings: JSON.stringify({ ...(await settingsForDocket(tx, member.userId, own)), own }),
   })
   await tx.audit.add('docket-created', {
     by,
     docketId: id,
-    detail: { title: docket.title, duplicate_of: docket.id },
+    detail: { title, duplicate_of: docket.id },
   })
   const document_ids = []
   for (const [index, document] of folder.documents.entries())
     document_ids.push(
-      await copyOne(tx, keys, { docketId: id, sequence: index + 1, document, folder }, { member, by }),
+      await copyOne(
+        tx,
+        keys,
+        { docketId: id, sequence: index + 1, document, folder, seat: ofBatch?.seat },
+        { member, by },
+      ),
     )
   await tx.dockets.refreshSearchText(id)
+  if (ofBatch) return { docket_id: id, document_ids }
   // Those who look at the first see who made a second of it.
   await tx.audit.add('docket-duplicated', {
     by,
@@ -66,12 +86,13 @@ interface One {
   sequence: number
   document: Document
   folder: Folder
+  seat: ((signer: Signer) => Signer) | undefined
 }
 
 async function copyOne(
   tx: Tx,
   keys: Keys,
-  { docketId, sequence, document, folder }: One,
+  { docketId, sequence, document, folder, seat = (signer) => signer }: One,
   { member, by }: Copying,
 ): Promise<string> {
   const id = newId()
@@ -98,13 +119,19 @@ async function copyOne(
   const reason = source.reason === 'restarted' ? 'uploaded' : source.reason
   await tx.documentVersions.add({ id: newId(), document_id: id, number: 1, reason, sha256, size })
   await copyText(tx, document, source.number, id)
+  const before = signersOn(folder, document.id)
+  const seated = before.map(seat)
   const people = await copyPeople(
     tx,
-    signersOn(folder, document.id),
+    seated,
     { docketId, documentId: id },
     member.userId,
   )
-  const boxes = await boxesToCopy(tx, [document.id])
+  // What was typed beforehand for one person is nobody else's.
+  const others = new Set(seated.filter((one, at) => one.name !== before[at]?.name).map((one) => one.id))
+  const boxes = (await boxesToCopy(tx, [document.id])).map((box) =>
+    others.has(box.signer_id) ? { ...box, prefill: null } : box,
+  )
   await copyBoxes(tx, keys, boxes, id, people)
   await copyAsked(tx, { docketId, documentId: id }, people)
   await tx.audit.add('document-added', {

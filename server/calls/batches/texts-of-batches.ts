@@ -1,0 +1,5 @@
+import { patternTexts } from '#services/batches/pattern-texts.ts'
+import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
+
+/** What batches are made like: products do not know each other, and are joined here. */
+export const textsOfBatches = patternTexts(textsOfTemplates)
