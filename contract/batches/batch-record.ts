@@ -110,7 +110,14 @@ export const BatchRecord = z.object({
   /** The newest: reading, checking, making or taking back. */
   job: JobRecord.nullable(),
   /** What all of it waits for, and until when that is known. */
-  waits: z.object({ code: z.string(), message: z.string(), until: Moment.nullable() }).nullable(),
+  waits: z
+    .object({
+      code: z.string(),
+      values: SaidValues.optional(),
+      message: z.string(),
+      until: Moment.nullable(),
+    })
+    .nullable(),
   made_by: z.object({ id: UserId, name: z.string() }),
   created_at: Moment,
   confirmed_at: Moment.nullable(),

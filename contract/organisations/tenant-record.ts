@@ -28,6 +28,8 @@ export const TenantRecord = TenantFacts.extend({
   modules: z.array(z.enum(modules)),
   signed_in: z.int(),
   documents_under_way: z.int(),
+  /** Steps of its batches in each round of all organisations. */
+  batch_weight: z.int(),
   addresses: PortalAddresses,
   /** Null where it has none of its own. */
   login_pages: z

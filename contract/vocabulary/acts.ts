@@ -156,6 +156,7 @@ export const actTable = {
   'registration-mail-proved': { kind: 'settings', says: 'Mail of a registration confirmed' },
   'registration-mobile-proved': { kind: 'settings', says: 'Mobile number of a registration confirmed' },
   'organisation-verified': { kind: 'settings', says: 'Organisation verified' },
+  'organisation-weighed': { kind: 'settings', says: 'Batches of the organisation weighed' },
   'registration-reminded': { kind: 'settings', says: 'Registrant written to' },
   'registration-cancelled': { kind: 'settings', says: 'Registration cancelled' },
   'partner-made': { kind: 'settings', says: 'Partner created' },

@@ -72,3 +72,6 @@ export const mostCorrections = 20
 export const mostAddedBefore = 40
 export const rowsOfPreview = 2_000
 export const samplesOfPreview = 8
+
+/** Steps of an organisation's batches in a round in which each other has its own; our choice. */
+export const mostBatchWeight = 10

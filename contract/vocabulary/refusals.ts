@@ -611,6 +611,14 @@ export const refusals = {
     text: 'The member who started this batch may not send documents any more. Somebody else can take it up again.',
   },
   BATCH_NOTHING_TO_DO: { status: 422, text: 'No row of this batch waits or has failed.' },
+  BATCH_WAITS_TURN: {
+    status: 409,
+    text: 'This batch waits for its turn: organisations take turns, and one that waited longer comes first.',
+  },
+  BATCH_WAITS_FOR_BATCH: {
+    status: 409,
+    text: 'This batch waits until another batch of your organisation has been made: {name}.',
+  },
   BATCH_STARTS_LATER: { status: 409, text: 'This batch starts at the time that was set.' },
   BATCH_SAMPLE_NEEDED: {
     status: 422,

@@ -4,8 +4,7 @@ import { previewBatchRow } from '#contract/batches/previewBatchRow.ts'
 import { saveBulkUploadWorkflow } from '#contract/batches/saveBulkUploadWorkflow.ts'
 import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
 import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
-import { fetchSignersDetails } from '#contract/signers/fetchSignersDetails.ts'
-import { getSignerPositions } from '#contract/signers/getSignerPositions.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { newId } from '#store/new-id.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aBatchMaker, batchNow, jobOver, rowsNow } from '#testing/batches.ts'
@@ -66,13 +65,13 @@ describe('a batch that follows a docket', () => {
       { state: 'made', failure: null },
     ])
     const document_id = made[0]!.document_id!
-    const { signers } = await maker.call(fetchSignersDetails, { document_id })
+    const { signers } = (await maker.call(fetchDocumentInfo, { document_id })).document
     expect(signers.map(({ name, email }) => ({ name, email }))).toEqual([
       people[0],
       { name: ravi.name, email: ravi.email },
     ])
     const placed = async (of: string) =>
-      (await maker.call(getSignerPositions, { document_id: of })).positions.map(
+      (await maker.call(fetchDocumentInfo, { document_id: of })).document.positions.map(
         ({ page_number, x, y, width, height }) => ({ page_number, x, y, width, height }),
       )
     expect(await placed(document_id)).toEqual(await placed(model.documentId))

@@ -28,6 +28,14 @@ export async function verifyTenant(tx: Tx, by: Actor, now: Date): Promise<void> 
   if (await tx.organisations.verify(tx.organisationId, now)) await record(tx, 'organisation-verified', by, {})
 }
 
+/** How many steps of its batches it has in a round in which each other organisation has its own. */
+export async function weighTenant(tx: Tx, weight: number, by: Actor): Promise<void> {
+  const { batch_weight } = await tx.organisations.lock(tx.organisationId)
+  if (batch_weight === weight) return
+  await tx.organisations.update(tx.organisationId, { batch_weight: weight })
+  await record(tx, 'organisation-weighed', by, changed({ weight: batch_weight }, { weight }) ?? {})
+}
+
 const state = (before: boolean, after: boolean) => changed({ suspended: before }, { suspended: after }) ?? {}
 
 /** In its own trail and in the platform's. */

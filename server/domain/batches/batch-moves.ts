@@ -42,3 +42,6 @@ export const isOpenToChange = (state: BatchState): boolean => state === 'uploade
 
 /** Its dockets are made. */
 export const isWorked = (state: BatchState): boolean => state === 'running' || state === 'in_review'
+
+/** Our choice: one as small as this is done in two steps, so it waits for none that is large. */
+export const smallBatch = 200

@@ -1,9 +1,11 @@
 import type { BatchRecord, BatchRowRecord } from '#contract/batches/batch-record.ts'
 import type { ColumnCorrection } from '#contract/vocabulary/batches.ts'
+import type { JobState } from '#contract/vocabulary/jobs.ts'
 import type { Values } from '#contract/vocabulary/fill.ts'
 import type { Product } from '#contract/vocabulary/products.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
+import { isWorked, smallBatch } from '#domain/batches/batch-moves.ts'
 import { type BatchAsker, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
 import { shownCells } from '#domain/batches/shown-cells.ts'
 import { wordsOfCode } from '#domain/words-of-code.ts'
@@ -27,6 +29,9 @@ export async function presentBatches(tx: Tx, rows: readonly Batch[], now: Date):
   const jobs = await tx.jobProgress.ofIds(rows.flatMap((batch) => jobOf(batch) ?? []))
   const records = new Map((await presentJobs(tx, jobs, now)).map((job) => [job.job_id, job]))
 
+  const worked = rows.filter(({ state, waits_for }) => isWorked(state) && waits_for === null)
+  const next = worked.length > 0 ? await tx.batches.next(now, smallBatch) : null
+
   return rows.map((batch) => ({
     batch_id: batch.id,
     name: batch.name,
@@ -39,19 +44,33 @@ export async function presentBatches(tx: Tx, rows: readonly Batch[], now: Date):
     file_name: batch.file_name,
     counts: counts.get(batch.id) ?? noRows,
     job: records.get(jobOf(batch) ?? '') ?? null,
-    waits:
-      batch.waits_for === null
-        ? null
-        : {
-            code: batch.waits_for,
-            message: wordsOfCode(batch.waits_for),
-            until: batch.waits_until?.toISOString() ?? null,
-          },
+    waits: whyItWaits(batch, records.get(batch.run_job_id ?? '')?.state, next),
     made_by: { id: batch.made_by, name: names.get(batch.made_by) ?? '' },
     created_at: batch.created_at.toISOString(),
     confirmed_at: batch.confirmed_at?.toISOString() ?? null,
     ended_at: batch.ended_at?.toISOString() ?? null,
   }))
+}
+
+/** What stops all of it; or whose turn comes before its own. */
+function whyItWaits(
+  { id, state, waits_for, waits_until }: Batch,
+  job: JobState | undefined,
+  next: Batch | null,
+): BatchRecord['waits'] {
+  if (waits_for)
+    return { code: waits_for, message: wordsOfCode(waits_for), until: waits_until?.toISOString() ?? null }
+  if (!isWorked(state) || (job !== 'queued' && job !== 'running') || !next) return null
+  if (next.id !== id) {
+    const values = { name: next.name }
+    const code = 'BATCH_WAITS_FOR_BATCH'
+
+    return { code, values, message: wordsOfCode(code, values), until: null }
+  }
+
+  return job === 'queued'
+    ? { code: 'BATCH_WAITS_TURN', message: wordsOfCode('BATCH_WAITS_TURN'), until: null }
+    : null
 }
 
 const jobOf = ({ run_job_id, check_job_id, read_job_id }: Batch): string | null =>

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
 import { day, hour, minute } from '#contract/vocabulary/time.ts'
 import { byMember } from '#domain/actors.ts'
-import { isWorked, moveBatch } from '#domain/batches/batch-moves.ts'
+import { isWorked, moveBatch, smallBatch } from '#domain/batches/batch-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endOfMany, givePartsBack, setPartsApart } from '#services/balances/parts-of-many.ts'
 import type { ActingLater } from '#services/dockets/acting.ts'
@@ -23,9 +23,7 @@ interface Turn {
 }
 
 // The issue's own number.
-const rowsOfStep = 100
-// Our choice: one as small as this is done in two steps, so it waits for none that is large.
-const small = 200
+const usualStep = 100
 // Our choices: so many faults without a docket between them are not of the rows, and what was away
 // may be back so soon.
 const mostFaults = 10
@@ -44,28 +42,38 @@ export interface Step {
 }
 
 /**
- * One step of one batch of an organisation; then the next organisation has its turn. Cut off
- * anywhere, the next step finds the rows that were not made.
+ * As many steps of the batches of an organisation as it weighs; then the next organisation has its
+ * turn. Cut off anywhere, the next step finds the rows that were not made.
  */
 export async function runBatches(
   parts: Parts,
   { organisationId }: Turn,
   texts: Texts,
   until?: AbortSignal,
+  rowsOfStep = usualStep,
 ): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
-  const step = await store.transaction((tx) => takeStep(tx, parts, texts))
-  if (step !== 'none' && step !== 'again') await makeRows(parts, store, step, texts, until)
+  const weight = await store.read(async (tx) => (await tx.organisations.find(organisationId))?.batch_weight)
+  for (let left = weight ?? 1; left > 0; left -= 1) {
+    const step = await store.transaction((tx) => takeStep(tx, parts, texts, rowsOfStep))
+    if (step === 'none') break
+    if (step !== 'again') await makeRows(parts, store, step, texts, until)
+  }
   await store.transaction(async (tx) => {
-    const next = await tx.batches.next(parts.clock.now(), small)
+    const next = await tx.batches.next(parts.clock.now(), smallBatch)
     const later = next ? null : await tx.batches.nextWaits(parts.clock.now())
     if (next || later) await sendTurn(tx, later ?? undefined)
   })
 }
 
-async function takeStep(tx: Tx, parts: Parts, texts: Texts): Promise<Step | 'again' | 'none'> {
+async function takeStep(
+  tx: Tx,
+  parts: Parts,
+  texts: Texts,
+  rowsOfStep: number,
+): Promise<Step | 'again' | 'none'> {
   const now = parts.clock.now()
-  const next = await tx.batches.next(now, small)
+  const next = await tx.batches.next(now, smallBatch)
   if (!next) return 'none'
   const batch = await tx.batches.getLocked(next.id)
   const { run_job_id, confirmed_by } = batch ?? {}

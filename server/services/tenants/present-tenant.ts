@@ -53,6 +53,7 @@ export async function presentTenant(tx: Tx, now: Date): Promise<z.output<typeof 
     modules: availableModules(await tx.organisationModules.granted()) as Module[],
     signed_in: await tx.sessions.peopleInside(now),
     documents_under_way: await tx.dockets.underWay(),
+    batch_weight: organisation.batch_weight,
     login_pages: await pagesOfOrganisation(tx),
     addresses: await presentAddresses(tx),
   }

@@ -115,6 +115,7 @@ import * as documentCounts from './0175-document-counts.ts'
 import * as holidays from './0176-holidays.ts'
 import * as correctionsOfColumns from './0180-corrections-of-columns.ts'
 import * as docketsAsPatterns from './0181-dockets-as-patterns.ts'
+import * as weightsOfOrganisations from './0182-weights-of-organisations.ts'
 import * as renewals from './0194-renewals.ts'
 
 /**
@@ -236,6 +237,7 @@ export const migrations: Record<string, Migration> = {
   '0176-holidays': holidays,
   '0180-corrections-of-columns': correctionsOfColumns,
   '0181-dockets-as-patterns': docketsAsPatterns,
+  '0182-weights-of-organisations': weightsOfOrganisations,
   '0194-renewals': renewals,
 }
 

@@ -40,6 +40,8 @@ export interface OrganisationsTable {
   /** Since when the operator keeps its members out, and what they are told. */
   suspended_at: Date | null
   suspended_why: string | null
+  /** How many steps of its batches it has in each round. */
+  batch_weight: Generated<number>
   /** Counts the changes of its settings, so that two administrators do not overwrite each other. */
   settings_revision: Generated<number>
   settings_modified_at: Date | null

@@ -5,12 +5,14 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
 import { getTenant } from '#contract/organisations/getTenant.ts'
 import { switchTenant } from '#contract/organisations/switchTenant.ts'
+import { mostBatchWeight } from '#contract/vocabulary/batches.ts'
 import { AskDialog } from '../../../components/AskDialog.tsx'
+import { Field } from '../../../components/Field.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { useCall } from '../../../wire/use-call.ts'
 
-export type AccessAct = 'verify' | 'suspend' | 'resume' | 'rename' | 'refuse-name'
+export type AccessAct = 'verify' | 'suspend' | 'resume' | 'rename' | 'refuse-name' | 'weigh'
 type Tenant = OutputOf<typeof getTenant>['tenant']
 
 /** Says what will happen, and to how many, before it does. */
@@ -28,6 +30,7 @@ export function AccessDialog({
   const [why, setWhy] = useState('')
   // The name that was read here: another may be proposed meanwhile.
   const [wished] = useState(tenant.wished_name ?? '')
+  const [weight, setWeight] = useState(tenant.batch_weight)
   const needsReason = act === 'suspend' || act === 'refuse-name'
   const [isMissing, setMissing] = useState(false)
   const change = useCall(switchTenant, {
@@ -42,7 +45,14 @@ export function AccessDialog({
   function sure(): void {
     const needed = needsReason && why.trim() === ''
     setMissing(needed)
-    if (!needed) change.send({ organisation_id: tenant.organisation_id, act, name: wished, why: why.trim() })
+    if (!needed)
+      change.send({
+        organisation_id: tenant.organisation_id,
+        act,
+        name: wished,
+        why: why.trim(),
+        ...(act === 'weigh' && { weight }),
+      })
   }
 
   return (
@@ -62,6 +72,26 @@ export function AccessDialog({
           wished,
         })}
       </p>
+      {act === 'weigh' && (
+        <Field label={t('tenants.access.weight')}>
+          {(control) => (
+            <span className="input">
+              <select
+                {...control}
+                data-autofocus
+                value={weight}
+                onChange={({ target }) => setWeight(Number(target.value))}
+              >
+                {Array.from({ length: mostBatchWeight }, (_, at) => at + 1).map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )}
+        </Field>
+      )}
       {needsReason && (
         <TextField
           label={t('tenants.access.why')}

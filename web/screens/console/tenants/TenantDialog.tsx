@@ -64,6 +64,8 @@ export function TenantDialog({ id, onClose }: { id: string; onClose: () => void 
             <dd>{t('tenants.inside', { members: count(tenant.members), now: count(tenant.signed_in) })}</dd>
             <dt>{t('tenants.underWay')}</dt>
             <dd>{count(tenant.documents_under_way)}</dd>
+            <dt>{t('tenants.access.weigh')}</dt>
+            <dd>{count(tenant.batch_weight)}</dd>
             <dt>{t('tenants.column.made')}</dt>
             <dd>{dayOnly(tenant.made_at, i18n.language)}</dd>
             <dt>{t('tenants.new.loginPath')}</dt>
@@ -81,6 +83,9 @@ export function TenantDialog({ id, onClose }: { id: string; onClose: () => void 
                 {t('portalAddress.console.open')}
               </button>
             )}
+            <button type="button" className="btn" onClick={() => setAct('weigh')}>
+              {t('tenants.access.weigh')}
+            </button>
             {!tenant.verified && (
               <button type="button" className="btn" onClick={() => setAct('verify')}>
                 {t('tenants.access.verify')}
