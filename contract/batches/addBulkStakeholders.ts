@@ -18,6 +18,13 @@ export const addBulkStakeholders = defineCall({
   modules: ['batchprocess'],
   input: SharedPeopleInput,
   output: z.object({}),
-  refuses: ['BATCH_NOT_FOUND', 'WRONG_STATE', 'TEMPLATE_NOT_FOUND', 'TEMPLATE_RETIRED', 'DOCKET_NOT_FOUND', 'BATCH_PATTERN_NOT_TAKEN'],
+  refuses: [
+    'BATCH_NOT_FOUND',
+    'WRONG_STATE',
+    'TEMPLATE_NOT_FOUND',
+    'TEMPLATE_RETIRED',
+    'DOCKET_NOT_FOUND',
+    'BATCH_PATTERN_NOT_TAKEN',
+  ],
   purpose: 'Sets people who are in every row of a batch, by the roles of its template.',
 })

@@ -62,7 +62,9 @@ describe('a batch while its worker dies', () => {
     expect(await batchNow(client, batch_id)).toMatchObject({ dockets: { out_for_signature: rows } })
     expect((await heldNow()) - before).toBe(rows)
     const ended = async () =>
-      (await mailboxOf(product).all(sender)).filter(({ subject }) => subject.endsWith(`${rows} made, 0 failed`))
+      (await mailboxOf(product).all(sender)).filter(({ subject }) =>
+        subject.endsWith(`${rows} made, 0 failed`),
+      )
     await expect.poll(async () => (await ended()).length, soon).toBe(1)
     for (const { email } of sent)
       await expect.poll(async () => (await mailboxOf(product).all(email)).length, soon).toBe(1)

@@ -35,8 +35,7 @@ async function aBatchLike(docket_id: string) {
   )
   const { fileId } = await maker.upload(sheet, 'people.csv', { type: 'text/csv' })
   await jobOver(maker, (await maker.call(uploadCSVData, { batch_id, fileId })).job_id)
-  const checks = async () =>
-    jobOver(maker, (await maker.call(validateBulkParams, { batch_id })).job_id)
+  const checks = async () => jobOver(maker, (await maker.call(validateBulkParams, { batch_id })).job_id)
   await checks()
 
   return { batch_id, people, checks }
@@ -53,7 +52,12 @@ describe('a batch that follows a docket', () => {
       plan: { rows: 2, people: 4 },
       template_id: null,
       docket_id: model.docketId,
-      template: { roles: [{ role: 'signer1', name: 'Asha Rao' }, { role: 'signer2', name: 'Ravi Kumar' }] },
+      template: {
+        roles: [
+          { role: 'signer1', name: 'Asha Rao' },
+          { role: 'signer2', name: 'Ravi Kumar' },
+        ],
+      },
     })
     const [first] = await rowsNow(maker, batch_id)
     const look = { batch_id, row_id: first!.row_id, pages: [1], width: 360 as const }
@@ -85,7 +89,11 @@ describe('a batch that follows a docket', () => {
       'BATCH_PATTERN_NOT_TAKEN',
     )
     const { parts, url } = fixture
-    const elsewhere = await aBatchMaker({ parts, url, organisation: await anOrganisation(parts, 'Elsewhere') })
+    const elsewhere = await aBatchMaker({
+      parts,
+      url,
+      organisation: await anOrganisation(parts, 'Elsewhere'),
+    })
     const foreign = await aDocumentOutForSignature(elsewhere, [aPerson()])
     for (const docket_id of [foreign.docketId, newId()])
       expect(await refusalOf(saveBulkUploadWorkflow, { docket_id, name })).toBe('DOCKET_NOT_FOUND')

@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/define-call.ts'
 import type { correctBatchColumn } from '#contract/batches/correctBatchColumn.ts'
+import type { OutputOf } from '#contract/define-call.ts'
 import {
   type ColumnAct,
   mostCorrections,

@@ -64,7 +64,9 @@ export async function openDocketText(
 /** Groups, witnesses and parties of NeSL are asked by rules of their own. */
 const isNamed = ({ kind, role, state, group_seat }: Signer): boolean =>
   state === 'delegated' ||
-  (['person', 'self'].includes(kind) && group_seat === null && (roleKinds as readonly string[]).includes(role))
+  (['person', 'self'].includes(kind) &&
+    group_seat === null &&
+    (roleKinds as readonly string[]).includes(role))
 
 /** Null once it is gone. */
 export async function readDocketText(tx: Tx, docketId: string): Promise<UsedDocket | null> {
@@ -77,7 +79,9 @@ export async function readDocketText(tx: Tx, docketId: string): Promise<UsedDock
   }
   const files: File[] = []
   for (const { id, pages } of folder.documents) {
-    const source = (await tx.documentVersions.of(id)).findLast(({ reason }) => versionSources[reason].isSource)
+    const source = (await tx.documentVersions.of(id)).findLast(
+      ({ reason }) => versionSources[reason].isSource,
+    )
     if (source) files.push({ sha256: source.sha256, pages })
   }
   const boxes = await boxesToCopy(

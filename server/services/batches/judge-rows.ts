@@ -52,12 +52,7 @@ export async function judgeRows(
 ): Promise<JudgedRow[]> {
   const read = rows.map((row) => ({
     row,
-    said: readRow(
-      standard.batch,
-      standard.used,
-      openCells(keys, row, standard.corrections),
-      standard.shared,
-    ),
+    said: readRow(standard.batch, standard.used, openCells(keys, row, standard.corrections), standard.shared),
   }))
   const codes = [...new Set(read.flatMap(({ said }) => said.clientCode ?? []))]
   const clients = new Set((await tx.clients.withCodes(codes)).map(({ code }) => code.toLowerCase()))

@@ -21,12 +21,7 @@ interface Settings {
 export async function addBatch(
   tx: Tx,
   texts: Texts,
-  {
-    pattern,
-    name,
-    clientId,
-    language,
-  }: Settings & { pattern: Pattern },
+  { pattern, name, clientId, language }: Settings & { pattern: Pattern },
   { member, by }: Acting,
 ): Promise<{ batch_id: string; version: number | null }> {
   await texts.requireOpenTo(tx, pattern, member)

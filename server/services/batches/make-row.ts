@@ -76,11 +76,7 @@ interface Inside extends Making {
   pages: SetPages
 }
 
-async function makeInside(
-  tx: Tx,
-  parts: Parts,
-  { row, step, said, title, pages }: Inside,
-): Promise<void> {
+async function makeInside(tx: Tx, parts: Parts, { row, step, said, title, pages }: Inside): Promise<void> {
   const { acting: later } = step
   // Who ends the batch waits for this row, and the rows after it find it ended.
   const batch = await tx.batches.getShared(step.batch.id)

@@ -1,7 +1,7 @@
 import type { BatchRecord, BatchRowRecord } from '#contract/batches/batch-record.ts'
 import type { ColumnCorrection } from '#contract/vocabulary/batches.ts'
-import type { JobState } from '#contract/vocabulary/jobs.ts'
 import type { Values } from '#contract/vocabulary/fill.ts'
+import type { JobState } from '#contract/vocabulary/jobs.ts'
 import type { Product } from '#contract/vocabulary/products.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'

@@ -13,8 +13,8 @@ import type { Batch } from '#store/batches/batches.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { sendTurn } from './confirm-batch.ts'
 import { Held, makeRow } from './make-row.ts'
-import { type Corrections, openCorrections, openShared } from './sealed-cells.ts'
 import { sharedWith } from './read-row.ts'
+import { type Corrections, openCorrections, openShared } from './sealed-cells.ts'
 import { tellSender } from './tell-sender.ts'
 import { patternOf, type RowPerson, type Texts, type UsedText } from './texts.ts'
 
@@ -194,12 +194,7 @@ async function rest(tx: Tx, batch: Batch, code: RefusalCode): Promise<void> {
 }
 
 /** Nothing is left to make: what was not used goes back. */
-async function endRun(
-  tx: Tx,
-  parts: Parts,
-  batch: Batch & { run_job_id: string },
-  now: Date,
-): Promise<void> {
+async function endRun(tx: Tx, parts: Parts, batch: Batch & { run_job_id: string }, now: Date): Promise<void> {
   const unmade = await tx.batchRows.held(batch.id)
   await givePartsBack(tx, batch.id, unmade)
   await tx.batchRows.holdParts(batch.id, unmade, false)

@@ -35,7 +35,9 @@ export const sealCells = (
 ): string => {
   const kept = Object.keys(typed).length > 0 ? { cells, typed } : cells
 
-  return mark + keys.seal(Buffer.from(JSON.stringify(kept), 'utf8'), contextOfRow(rowId)).toString('base64url')
+  return (
+    mark + keys.seal(Buffer.from(JSON.stringify(kept), 'utf8'), contextOfRow(rowId)).toString('base64url')
+  )
 }
 
 /** Empty once they were erased. */
@@ -63,9 +65,7 @@ export const openCorrections = (
   keys: Keys,
   { id, corrections }: { id: string; corrections: string | null },
 ): Corrections =>
-  corrections === null
-    ? noCorrections
-    : (opened(keys, corrections, contextOfCorrections(id)) as Corrections)
+  corrections === null ? noCorrections : (opened(keys, corrections, contextOfCorrections(id)) as Corrections)
 
 export const sealShared = (keys: Keys, batchId: string, people: readonly RowPerson[]): string =>
   mark +

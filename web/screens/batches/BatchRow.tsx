@@ -6,6 +6,7 @@ import { updateValidateReferenceId } from '#contract/batches/updateValidateRefer
 import { mostBatchCell } from '#contract/vocabulary/batches.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
+import { MendCells, SheetRowLine } from '../../components/sheet-rows/SheetRowList.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { useAddresses } from '../../shell/addresses.ts'
 import { toast } from '../../shell/toast.ts'
@@ -47,54 +48,56 @@ export function BatchRow({ batch, row, onLook, onChanged }: Props) {
     said.unshift(wordsOfCode(i18n.language, row.failure))
 
   return (
-    <li className={styles.row} aria-label={name}>
-      <span className={`faint sm ${styles.number}`}>{row.number}</span>
-      <div className={styles.cells}>
-        <span>{row.cells.filter(Boolean).slice(0, 8).join(' · ')}</span>
-        {said.length > 0 && <span className={`sm ${styles.bad}`}>{said.join(' ')}</span>}
-        {shown.length > 0 && (
-          <Cells
-            batch={batch}
-            row={row}
-            columns={shown}
-            problems={problems}
-            onDone={() => {
-              setEditing(false)
-              onChanged()
-            }}
-          />
-        )}
-      </div>
-      <span className={styles.rowActs}>
-        {row.docket_state && row.document_id && (
-          <Link to={addresses.row({ document_id: row.document_id, state: row.docket_state })}>
-            <span className="visually-hidden">{t('batches.openDocument', { name })} </span>
-            <StateChip state={row.docket_state} />
-          </Link>
-        )}
-        {mayMend && !isEditing && (
-          <button
-            type="button"
-            className="btn quiet compact"
-            aria-label={`${t('common.edit')}: ${name}`}
-            onClick={() => setEditing(true)}
-          >
-            {t('common.edit')}
-          </button>
-        )}
-        {row.cells.length > 0 && (
-          <button
-            type="button"
-            className="btn quiet compact"
-            aria-label={`${t('batches.look')}: ${name}`}
-            onClick={onLook}
-          >
-            <Icon name="eye" />
-            {t('batches.look')}
-          </button>
-        )}
-      </span>
-    </li>
+    <SheetRowLine
+      name={name}
+      number={row.number}
+      acts={
+        <>
+          {row.docket_state && row.document_id && (
+            <Link to={addresses.row({ document_id: row.document_id, state: row.docket_state })}>
+              <span className="visually-hidden">{t('batches.openDocument', { name })} </span>
+              <StateChip state={row.docket_state} />
+            </Link>
+          )}
+          {mayMend && !isEditing && (
+            <button
+              type="button"
+              className="btn quiet compact"
+              aria-label={`${t('common.edit')}: ${name}`}
+              onClick={() => setEditing(true)}
+            >
+              {t('common.edit')}
+            </button>
+          )}
+          {row.cells.length > 0 && (
+            <button
+              type="button"
+              className="btn quiet compact"
+              aria-label={`${t('batches.look')}: ${name}`}
+              onClick={onLook}
+            >
+              <Icon name="eye" />
+              {t('batches.look')}
+            </button>
+          )}
+        </>
+      }
+    >
+      <span>{row.cells.filter(Boolean).slice(0, 8).join(' · ')}</span>
+      {said.length > 0 && <span className={`sm ${styles.bad}`}>{said.join(' ')}</span>}
+      {shown.length > 0 && (
+        <Cells
+          batch={batch}
+          row={row}
+          columns={shown}
+          problems={problems}
+          onDone={() => {
+            setEditing(false)
+            onChanged()
+          }}
+        />
+      )}
+    </SheetRowLine>
   )
 }
 
@@ -141,32 +144,24 @@ function Cells({ batch, row, columns, problems, onDone }: CellsProps) {
   }
 
   return (
-    <form
-      className={styles.mend}
-      onSubmit={(event) => {
-        event.preventDefault()
-        correct.send({ batch_id: batch.batch_id, row_id: row.row_id, cells: typed })
-      }}
+    <MendCells
+      onSubmit={() => correct.send({ batch_id: batch.batch_id, row_id: row.row_id, cells: typed })}
+      fields={columns.map((column) => (
+        <TextField
+          key={column}
+          name={`cell.${column}`}
+          label={labelOf(column)}
+          most={mostBatchCell}
+          value={typed[column] ?? row.cells[column] ?? ''}
+          error={errorOf(column)}
+          onChange={(value) => setTyped({ ...typed, [column]: value })}
+        />
+      ))}
     >
-      <div className={styles.fields}>
-        {columns.map((column) => (
-          <TextField
-            key={column}
-            name={`cell.${column}`}
-            label={labelOf(column)}
-            most={mostBatchCell}
-            value={typed[column] ?? row.cells[column] ?? ''}
-            error={errorOf(column)}
-            onChange={(value) => setTyped({ ...typed, [column]: value })}
-          />
-        ))}
-      </div>
-      <div className="row">
-        <button type="submit" className="btn compact" disabled={correct.pending}>
-          {correct.pending && <span className="spin" />}
-          {t('batches.mend')}
-        </button>
-      </div>
-    </form>
+      <button type="submit" className="btn compact" disabled={correct.pending}>
+        {correct.pending && <span className="spin" />}
+        {t('batches.mend')}
+      </button>
+    </MendCells>
   )
 }

@@ -7,18 +7,16 @@ import { downloadWFBatchReport } from '#contract/batches/downloadWFBatchReport.t
 import { getWFBatchDocument } from '#contract/batches/getWFBatchDocument.ts'
 import { batchRowStates } from '#contract/vocabulary/batches.ts'
 import { sheetFormats } from '#contract/vocabulary/sheets.ts'
-import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
-import { Pager } from '../../components/list/Pager.tsx'
 import { SearchBox } from '../../components/list/SearchBox.tsx'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
+import { rowsOnPage, SheetRowList } from '../../components/sheet-rows/SheetRowList.tsx'
 import { wordsOfCode } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { AskForFile } from '../downloads/AskForFile.tsx'
 import { BatchRow } from './BatchRow.tsx'
 import { phaseOf } from './batch-state.ts'
-import styles from './batches.module.css'
 import { RowPages } from './RowPages.tsx'
 import { useRandomRows } from './use-random-rows.ts'
 
@@ -27,7 +25,6 @@ interface Props {
   onChanged: () => void
 }
 
-const rowsOnPage = 25
 /** What needs somebody comes first. */
 const worst = ['invalid', 'failed', 'valid', 'made', 'revoked', 'pending'] as const
 
@@ -72,101 +69,92 @@ export function BatchRows({ batch, onChanged }: Props) {
   const go = (next: Record<string, string>) => setParams(next, { replace: true })
 
   return (
-    <section aria-label={t('batches.rows')} className="col gap-16">
-      <div className={`filters ${styles.rowsHead}`}>
-        <div className={`seg ${styles.states}`}>
-          {filled.map((state) => (
-            <button
-              key={state}
-              type="button"
-              className={state === shown ? 'on' : undefined}
-              aria-pressed={state === shown}
-              onClick={() => go({ rows: state })}
-            >
-              {t(`batches.rowState.${state}`)} <span className="faint">{count(counts[state])}</span>
-            </button>
-          ))}
-        </div>
-        {cause && (
-          <FilterChip
-            label={t('batches.cause')}
-            value={wordsOfCode(
-              i18n.language,
-              batch.causes.find(({ code }) => code === cause) ?? { code: cause, message: cause },
+    <>
+      <SheetRowList
+        label={t('batches.rows')}
+        states={filled.map((state) => ({
+          state,
+          words: t(`batches.rowState.${state}`),
+          rows: counts[state],
+        }))}
+        shown={shown}
+        onState={(state) => go({ rows: state })}
+        notLoaded={<NotLoaded asked={asked} />}
+        data={data}
+        page={page}
+        onPage={(next) =>
+          go({
+            rows: shown,
+            ...(cause && { cause }),
+            ...(isSentBack && { docket: 'draft' }),
+            page: String(next),
+          })
+        }
+        none={t('batches.noRows')}
+        keyOf={({ row_id }) => row_id}
+        beside={
+          <>
+            {cause && (
+              <FilterChip
+                label={t('batches.cause')}
+                value={wordsOfCode(
+                  i18n.language,
+                  batch.causes.find(({ code }) => code === cause) ?? { code: cause, message: cause },
+                )}
+                onClear={() => go({ rows: 'failed' })}
+              />
             )}
-            onClear={() => go({ rows: 'failed' })}
-          />
-        )}
-        {isSentBack && (
-          <FilterChip
-            label={t('batches.column.state')}
-            value={t('batches.sentBack')}
-            onClear={() => go({ rows: 'made' })}
-          />
-        )}
-        <SearchBox
-          label={t('batches.searchRows')}
-          words={words}
-          onSearch={(typed) => {
-            setWords(typed)
-            if (page > 1) go({ rows: shown })
-          }}
-        />
-        <AskForFile
-          call={downloadWFBatchReport}
-          words={t('downloads.take')}
-          formats={[
-            ...(counts.failed + counts.invalid > 0
-              ? [
-                  {
-                    words: t('batches.failedRows'),
-                    input: { batch_id, rows: 'failed' as const, format: 'csv' as const },
-                  },
-                ]
-              : []),
-            ...sheetFormats.map((format) => ({
-              words: t(`downloads.format.${format}`),
-              input: { batch_id, format },
-            })),
-          ]}
-        />
-        {counts[isWork ? 'made' : 'valid'] > 0 && (
-          <button
-            type="button"
-            className="btn compact"
-            disabled={random.isBusy}
-            onClick={() => void random.draw()}
-          >
-            {random.isBusy ? <span className="spin" /> : <Icon name="eye" />}
-            {t('batches.random')}
-          </button>
-        )}
-      </div>
-      <NotLoaded asked={asked} />
-      <div className="sheet">
-        <ul className={styles.rows}>
-          {data?.rows.map((row) => (
-            <BatchRow
-              key={row.row_id}
-              batch={batch}
-              row={row}
-              onLook={() => setLooked(row.row_id)}
-              onChanged={onChanged}
+            {isSentBack && (
+              <FilterChip
+                label={t('batches.column.state')}
+                value={t('batches.sentBack')}
+                onClear={() => go({ rows: 'made' })}
+              />
+            )}
+            <SearchBox
+              label={t('batches.searchRows')}
+              words={words}
+              onSearch={(typed) => {
+                setWords(typed)
+                if (page > 1) go({ rows: shown })
+              }}
             />
-          ))}
-        </ul>
-        {data?.rows.length === 0 && <p className="pad muted">{t('batches.noRows')}</p>}
-        {data && data.rows.length > 0 && (
-          <Pager
-            page={page}
-            rowsOnPage={rowsOnPage}
-            shown={data.rows.length}
-            total={data.total}
-            more={data.more}
-            onPage={(next) => go({ rows: shown, ...(cause && { cause }), page: String(next) })}
-          />
+            <AskForFile
+              call={downloadWFBatchReport}
+              words={t('downloads.take')}
+              formats={[
+                ...(counts.failed + counts.invalid > 0
+                  ? [
+                      {
+                        words: t('batches.failedRows'),
+                        input: { batch_id, rows: 'failed' as const, format: 'csv' as const },
+                      },
+                    ]
+                  : []),
+                ...sheetFormats.map((format) => ({
+                  words: t(`downloads.format.${format}`),
+                  input: { batch_id, format },
+                })),
+              ]}
+            />
+            {counts[isWork ? 'made' : 'valid'] > 0 && (
+              <button
+                type="button"
+                className="btn compact"
+                disabled={random.isBusy}
+                onClick={() => void random.draw()}
+              >
+                {random.isBusy ? <span className="spin" /> : <Icon name="eye" />}
+                {t('batches.random')}
+              </button>
+            )}
+          </>
+        }
+      >
+        {(row) => (
+          <BatchRow batch={batch} row={row} onLook={() => setLooked(row.row_id)} onChanged={onChanged} />
         )}
-      </div>
+      </SheetRowList>
       {looked && (
         <RowPages
           batch={batch}
@@ -176,6 +164,6 @@ export function BatchRows({ batch, onChanged }: Props) {
         />
       )}
       {random.rows && <RowPages batch={batch} rows={random.rows} onClose={random.end} />}
-    </section>
+    </>
   )
 }

@@ -102,12 +102,7 @@ export function CorrectColumn({ batch, onDone, onClose }: Props) {
           <legend className="label">{t('batches.correct.how')}</legend>
           {columnActs.map((one) => (
             <label key={one} className="row">
-              <input
-                type="radio"
-                name="act"
-                checked={draft.act === one}
-                onChange={() => set({ act: one })}
-              />
+              <input type="radio" name="act" checked={draft.act === one} onChange={() => set({ act: one })} />
               {t(`batches.correct.act.${one}`)}
             </label>
           ))}

@@ -34,7 +34,8 @@ export function SampleBar({ batchId }: { batchId: string }) {
     // A page that was seen before is asked for again: the server notes what it has served.
     void queries.resetQueries({
       predicate: ({ queryKey: [path, input] }) =>
-        path === convertPdf2Images.path && (input as { document_id?: string }).document_id === document.document_id,
+        path === convertPdf2Images.path &&
+        (input as { document_id?: string }).document_id === document.document_id,
     })
   }
   const shown = at === null ? undefined : documents[at]

@@ -8,6 +8,7 @@ import type {
   SheetRowRecord,
 } from '#contract/sheets/sheet-record.ts'
 import { mostClientCellCharacters } from '#contract/vocabulary/sheet-kinds.ts'
+import { MendCells, SheetRowLine } from '../../../components/sheet-rows/SheetRowList.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
@@ -49,9 +50,24 @@ export function SheetRow({ upload, row, optionsOf, onCorrected }: Props) {
 
   if (!isOpen || row.state !== 'bad')
     return (
-      <li className={styles.uploadRow} aria-label={name}>
-        <span className={`faint sm ${styles.uploadNumber}`}>{row.number}</span>
-        <span className={styles.uploadCells}>
+      <SheetRowLine
+        name={name}
+        number={row.number}
+        acts={
+          isOpen && (
+            <button
+              type="button"
+              className="btn quiet compact"
+              disabled={correct.pending}
+              aria-label={`${t(row.state === 'left_out' ? 'upload.takeIn' : 'upload.leaveOut')}: ${name}`}
+              onClick={() => correct.send({ ...ids, left_out: row.state !== 'left_out' })}
+            >
+              {t(row.state === 'left_out' ? 'upload.takeIn' : 'upload.leaveOut')}
+            </button>
+          )
+        }
+      >
+        <span>
           {shown
             .map(({ field }) => row.cells[field])
             .filter(Boolean)
@@ -60,63 +76,43 @@ export function SheetRow({ upload, row, optionsOf, onCorrected }: Props) {
             <span className={`${styles.noWords} sm`}>{wordsOf(t, i18n.language, row.problems)}</span>
           )}
         </span>
-        {isOpen && (
-          <button
-            type="button"
-            className="btn quiet compact"
-            disabled={correct.pending}
-            aria-label={`${t(row.state === 'left_out' ? 'upload.takeIn' : 'upload.leaveOut')}: ${name}`}
-            onClick={() => correct.send({ ...ids, left_out: row.state !== 'left_out' })}
-          >
-            {t(row.state === 'left_out' ? 'upload.takeIn' : 'upload.leaveOut')}
-          </button>
-        )}
-      </li>
+      </SheetRowLine>
     )
 
   return (
-    <li className={styles.uploadRow} aria-label={name}>
-      <span className={`faint sm ${styles.uploadNumber}`}>{row.number}</span>
-      <form
-        className={styles.uploadMend}
-        onSubmit={(event) => {
-          event.preventDefault()
-          correct.send({ ...ids, cells: typed })
-        }}
-      >
-        <div className={styles.uploadFields}>
-          {shown.map((column) => {
-            const { field } = column
-            const shared = {
-              label: fieldName(t, column),
-              value: typed[field] ?? row.cells[field] ?? '',
-              error: said(field) || undefined,
-              onChange: (value: string) => setTyped({ ...typed, [field]: value }),
-            }
-            const options = optionsOf(column)
+    <SheetRowLine name={name} number={row.number}>
+      <MendCells
+        onSubmit={() => correct.send({ ...ids, cells: typed })}
+        fields={shown.map((column) => {
+          const { field } = column
+          const shared = {
+            label: fieldName(t, column),
+            value: typed[field] ?? row.cells[field] ?? '',
+            error: said(field) || undefined,
+            onChange: (value: string) => setTyped({ ...typed, [field]: value }),
+          }
+          const options = optionsOf(column)
 
-            return options ? (
-              <SheetSelect key={field} options={options} {...shared} />
-            ) : (
-              <TextField key={field} name={field} most={mostClientCellCharacters} {...shared} />
-            )
-          })}
-        </div>
-        <div className="row">
-          <button type="submit" className="btn compact" disabled={correct.pending}>
-            {t('upload.mend')}
-          </button>
-          <button
-            type="button"
-            className="btn quiet compact"
-            disabled={correct.pending}
-            onClick={() => correct.send({ ...ids, left_out: true })}
-          >
-            {t('upload.leaveOut')}
-          </button>
-        </div>
-      </form>
-    </li>
+          return options ? (
+            <SheetSelect key={field} options={options} {...shared} />
+          ) : (
+            <TextField key={field} name={field} most={mostClientCellCharacters} {...shared} />
+          )
+        })}
+      >
+        <button type="submit" className="btn compact" disabled={correct.pending}>
+          {t('upload.mend')}
+        </button>
+        <button
+          type="button"
+          className="btn quiet compact"
+          disabled={correct.pending}
+          onClick={() => correct.send({ ...ids, left_out: true })}
+        >
+          {t('upload.leaveOut')}
+        </button>
+      </MendCells>
+    </SheetRowLine>
   )
 }
 

@@ -5,22 +5,18 @@ import { getSheetRows } from '#contract/sheets/getSheetRows.ts'
 import type { SheetColumnRecord, SheetRecord } from '#contract/sheets/sheet-record.ts'
 import { type NamedField, type SheetRowState, sheetRowStates } from '#contract/vocabulary/sheet-kinds.ts'
 import { languages } from '#contract/vocabulary/states.ts'
-import { count } from '../../../components/amounts.ts'
 import { nameOfLanguage } from '../../../components/language-names.ts'
-import { Pager } from '../../../components/list/Pager.tsx'
 import { SearchBox } from '../../../components/list/SearchBox.tsx'
+import { rowsOnPage, SheetRowList } from '../../../components/sheet-rows/SheetRowList.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { usePlacesAndRoles } from '../../users/use-places-and-roles.ts'
 import { SheetRow } from './SheetRow.tsx'
 import type { SheetOption } from './SheetSelect.tsx'
-import styles from './upload.module.css'
 
 interface Props {
   upload: SheetRecord
   onCorrected: () => void
 }
-
-const rowsOnPage = 25
 
 /**
  * The rows, those first that need somebody; each with all that is wrong in it, to be corrected in
@@ -53,51 +49,27 @@ export function SheetRows({ upload, onCorrected }: Props) {
   }
 
   return (
-    <section aria-label={t('upload.rows')} className="col gap-16">
-      <div className="filters">
-        <div className={`seg ${styles.uploadStates}`}>
-          {filled.map((state) => (
-            <button
-              key={state}
-              type="button"
-              className={state === shown ? 'on' : undefined}
-              aria-pressed={state === shown}
-              onClick={() => {
-                setChosen(state)
-                setPage(1)
-              }}
-            >
-              {t(`upload.rowState.${state}`)} <span className="faint">{count(upload.counts[state])}</span>
-            </button>
-          ))}
-        </div>
-        <SearchBox label={t('upload.search')} words={words} onSearch={setWords} />
-      </div>
-      <div className="sheet">
-        <ul className={styles.uploadRows}>
-          {data?.rows.map((row) => (
-            <SheetRow
-              key={row.row_id}
-              upload={upload}
-              row={row}
-              optionsOf={optionsOf}
-              onCorrected={corrected}
-            />
-          ))}
-        </ul>
-        {data?.rows.length === 0 && <p className="pad muted">{t('upload.noRows')}</p>}
-        {data && data.rows.length > 0 && (
-          <Pager
-            page={page}
-            rowsOnPage={rowsOnPage}
-            shown={data.rows.length}
-            total={data.total}
-            more={data.more}
-            onPage={setPage}
-          />
-        )}
-      </div>
-    </section>
+    <SheetRowList
+      label={t('upload.rows')}
+      states={filled.map((state) => ({
+        state,
+        words: t(`upload.rowState.${state}`),
+        rows: upload.counts[state],
+      }))}
+      shown={shown}
+      onState={(state) => {
+        setChosen(state)
+        setPage(1)
+      }}
+      beside={<SearchBox label={t('upload.search')} words={words} onSearch={setWords} />}
+      data={data}
+      page={page}
+      onPage={setPage}
+      none={t('upload.noRows')}
+      keyOf={({ row_id }) => row_id}
+    >
+      {(row) => <SheetRow upload={upload} row={row} optionsOf={optionsOf} onCorrected={corrected} />}
+    </SheetRowList>
   )
 }
 
