@@ -153,6 +153,8 @@ export const WholeBatch = BatchRecord.extend({
         left: z.int().nullable(),
       }),
     ),
+    /** As far as the daily limit and the pace of the last batch allow. */
+    first_hour: z.object({ documents: z.int(), messages: z.int() }),
   }),
   /** Why rows failed, the most frequent first. */
   causes: z.array(z.object({ code: z.string(), message: z.string(), rows: z.int() })),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { languageInput } from '../reports/report-filter.ts'
 import { Id } from '../vocabulary/ids.ts'
 import { jobOutput, sheetInput } from '../vocabulary/sheets.ts'
 
@@ -14,6 +15,8 @@ export const downloadWFBatchReport = defineCall({
     ...sheetInput,
     /** `failed`: those that were not made, to be corrected and uploaded again. */
     rows: z.enum(['all', 'failed']).default('all'),
+    /** Of heads and states. What is wrong is said in English. */
+    ...languageInput,
   }),
   output: jobOutput,
   refuses: ['BATCH_NOT_FOUND', 'BATCH_WITHOUT_SHEET', 'TOO_MANY_JOBS'],

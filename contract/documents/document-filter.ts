@@ -33,6 +33,8 @@ export const documentFilter = z
     tag: Tag,
     /** The client whom the docket is for. */
     client: ClientId,
+    /** That one sheet made. */
+    batch: Id,
     /** The whole reference; capital or small, it is the same. */
     reference: z.string().trim().min(1).max(100),
     methods: z.array(z.enum(builtMethods)).max(20),

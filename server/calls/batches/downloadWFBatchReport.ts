@@ -1,11 +1,17 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { downloadWFBatchReport } from '#contract/batches/downloadWFBatchReport.ts'
+import type { Words } from '#contract/vocabulary/reports/code-words.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { batchOf } from '#services/batches/keep-batch.ts'
 import { askReport } from '#services/reports/ask-report.ts'
 
-export default answer(downloadWFBatchReport, ({ batch_id, format, rows }, context) => {
+const names: Record<'all' | 'failed', Words> = {
+  all: { en: 'outcome', hi: 'परिणाम' },
+  failed: { en: 'failed rows', hi: 'विफल पंक्तियाँ' },
+}
+
+export default answer(downloadWFBatchReport, ({ batch_id, format, rows, language }, context) => {
   const { member, by } = actingMember(context)
 
   return context.store.transaction(async (tx) => {
@@ -14,9 +20,9 @@ export default answer(downloadWFBatchReport, ({ batch_id, format, rows }, contex
 
     return askReport(tx, member, by, {
       kind: 'batch_report',
-      name: `${batch.name} – ${rows === 'all' ? 'outcome' : 'failed rows'}`,
+      name: `${batch.name} – ${names[rows][language]}`,
       format,
-      asked: { batchId: batch.id, rows },
+      asked: { batchId: batch.id, rows, language },
     })
   })
 })

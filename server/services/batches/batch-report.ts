@@ -1,5 +1,5 @@
 import type { BatchRowState } from '#contract/vocabulary/batches.ts'
-import { wordOfCode } from '#contract/vocabulary/reports/code-words.ts'
+import { type ReportLanguage, type Words, wordOfCode } from '#contract/vocabulary/reports/code-words.ts'
 import type { BatchAsker } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Report } from '#services/papers/report.ts'
@@ -11,22 +11,31 @@ import { presentRow } from './present-batches.ts'
 interface Asked {
   batchId: string
   rows: 'all' | 'failed'
+  /** Of who asked for it; missing in what was asked for before. */
+  language?: ReportLanguage
 }
 
-const outcomeWords: Record<BatchRowState, string> = {
-  pending: 'not checked',
-  invalid: 'to be corrected',
-  valid: 'waits',
-  made: 'created',
-  failed: 'failed',
-  revoked: 'revoked',
+const outcomes: Record<BatchRowState, Words> = {
+  pending: { en: 'not checked', hi: 'जाँची नहीं गई' },
+  invalid: { en: 'to be corrected', hi: 'सुधारनी है' },
+  valid: { en: 'waits', hi: 'प्रतीक्षा में' },
+  made: { en: 'created', hi: 'बनाया गया' },
+  failed: { en: 'failed', hi: 'विफल' },
+  revoked: { en: 'revoked', hi: 'वापस लिया गया' },
 }
+
+const heads: readonly Words[] = [
+  { en: 'Row', hi: 'पंक्ति' },
+  { en: 'Outcome', hi: 'परिणाम' },
+  { en: 'What is wrong', hi: 'क्या गलत है' },
+  { en: 'State of the document', hi: 'दस्तावेज़ की स्थिति' },
+]
 
 /**
  * The rows of a batch in the order of its sheet and in its columns, so that what failed is
  * corrected there and uploaded again. Who has no part in the batch any more gets nothing further.
  */
-export function batchReport(keys: Keys, { batchId, rows }: Asked, reader: BatchAsker): Report {
+export function batchReport(keys: Keys, { batchId, rows, language = 'en' }: Asked, reader: BatchAsker): Report {
   const states = rows === 'failed' ? (['failed', 'invalid'] as const) : undefined
   const held = (tx: Tx) =>
     batchOf(tx, batchId, reader).catch((error: unknown) => {
@@ -36,10 +45,7 @@ export function batchReport(keys: Keys, { batchId, rows }: Asked, reader: BatchA
   return {
     columns: async (store: OrganisationStore) => [
       ...(await store.read(held)).headers,
-      'Row',
-      'Outcome',
-      'What is wrong',
-      'State of the document',
+      ...heads.map((words) => words[language]),
     ],
     count: (store) =>
       store.read(async (tx) => {
@@ -62,9 +68,9 @@ export function batchReport(keys: Keys, { batchId, rows }: Asked, reader: BatchA
             return [
               ...batch.headers.map((_, at) => cells[at] ?? ''),
               number,
-              outcomeWords[state],
+              outcomes[state][language],
               [...new Set(wrong)].join(' '),
-              docket_state ? wordOfCode('documentState', docket_state, 'en') : '',
+              docket_state ? wordOfCode('documentState', docket_state, language) : '',
             ]
           }),
           after: found.length < most ? null : String(found.at(-1)?.number ?? 0),

@@ -97,7 +97,7 @@ export async function readDocketText(tx: Tx, docketId: string): Promise<UsedDock
     version: null,
     ofDocket: true,
     content: { values: [] },
-    settings: { roles, methods: own?.methods ?? null },
+    settings: { roles, methods: own?.methods ?? null, signing_order: orderOf(folder.signers) },
     people,
     folder,
     files,
@@ -116,6 +116,10 @@ export async function readDocketText(tx: Tx, docketId: string): Promise<UsedDock
     ),
   }
 }
+
+/** Those who have the same place in the order are asked at once. */
+const orderOf = (signers: readonly Signer[]) =>
+  new Set(signers.map(({ sequence }) => sequence)).size > 1 ? ('sequential' as const) : ('parallel' as const)
 
 /** Each person is a role, called by their kind and place: signer1, approver2. */
 function peopleOf(signers: readonly Signer[]) {

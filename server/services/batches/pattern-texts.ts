@@ -63,5 +63,5 @@ const gone = (id: string): UsedText => ({
   version: null,
   ofDocket: true,
   content: { values: [] },
-  settings: { roles: [], methods: null },
+  settings: { roles: [], methods: null, signing_order: null },
 })

@@ -2,20 +2,19 @@ import type { BatchRecord, BatchRowRecord } from '#contract/batches/batch-record
 import type { ColumnCorrection } from '#contract/vocabulary/batches.ts'
 import type { Values } from '#contract/vocabulary/fill.ts'
 import type { JobState } from '#contract/vocabulary/jobs.ts'
-import type { Product } from '#contract/vocabulary/products.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { isWorked, smallBatch } from '#domain/batches/batch-moves.ts'
 import { type BatchAsker, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
 import { shownCells } from '#domain/batches/shown-cells.ts'
 import { wordsOfCode } from '#domain/words-of-code.ts'
-import { ownBalance, readBalance } from '#services/balances/open-balance.ts'
 import type { Parts } from '#services/parts.ts'
 import { presentJobs } from '#services/progress/present-jobs.ts'
 import type { BatchRow } from '#store/batches/batch-rows.ts'
 import type { Batch } from '#store/batches/batches.ts'
 import type { Tx } from '#store/store.ts'
 import { isReviewedFor } from './confirm-batch.ts'
+import { planOf } from './plan-batch.ts'
 import { openCells, openCorrections, openShared } from './sealed-cells.ts'
 import { patternOf, type Texts } from './texts.ts'
 
@@ -82,7 +81,7 @@ const samples = 3
 /** All that its own page shows. */
 export async function presentBatch(
   tx: Tx,
-  { keys, clock }: Pick<Parts, 'keys' | 'clock'>,
+  { keys, clock, settings }: Pick<Parts, 'keys' | 'clock' | 'settings'>,
   texts: Texts,
   { batch, member }: { batch: Batch; member: BatchAsker },
 ) {
@@ -94,7 +93,6 @@ export async function presentBatch(
   const first = await tx.batchRows.after(batch.id, 0, samples)
   const corrections = openCorrections(keys, batch)
   const cells = first.map((row) => shownCells(batch.mapping, openCells(keys, row, corrections)))
-  const wanted = await tx.batchRows.wanted(batch.id)
   const same = await tx.batches.sameBefore(batch)
   const client = batch.client_id ? await tx.clients.get(batch.client_id) : null
 
@@ -111,14 +109,7 @@ export async function presentBatch(
     mapping: batch.mapping,
     shared: openShared(keys, batch),
     corrections: corrections.list.map(shownCorrection),
-    plan: {
-      rows: wanted.rows,
-      people: wanted.people,
-      takes: [
-        await takeOf(tx, 'documents', wanted.rows, { userId, now }),
-        await takeOf(tx, 'aadhaar_esign', wanted.esigns, { userId, now }),
-      ],
-    },
+    plan: await planOf(tx, { clock, settings }, { batch, used, userId }),
     causes: (await tx.batchRows.causes(batch.id)).map((one) => ({ ...one, message: wordsOfCode(one.code) })),
     dockets: Object.fromEntries(await tx.batchRows.docketStates(batch.id)),
     needs_review: await isReviewedFor(tx, batch.id, member),
@@ -137,15 +128,6 @@ const shownCorrection = (correction: ColumnCorrection): ColumnCorrection =>
   correction.act === 'replace'
     ? { ...correction, from: maskAadhaar(correction.from), to: maskAadhaar(correction.to) }
     : correction
-
-async function takeOf(
-  tx: Tx,
-  product: Product,
-  needed: number,
-  { userId, now }: { userId: string; now: Date },
-) {
-  return { product, needed, left: ownBalance(await readBalance(tx, product, userId, now)) }
-}
 
 export const presentRow = (
   keys: Parts['keys'],

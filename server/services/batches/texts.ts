@@ -35,7 +35,7 @@ export interface UsedText {
   /** Null: of a docket. */
   version: number | null
   content: Pick<TemplateContent, 'values'>
-  settings: Pick<TemplateSettings, 'roles' | 'methods'>
+  settings: Pick<TemplateSettings, 'roles' | 'methods' | 'signing_order'>
   /** Who has a role where a row names nobody. */
   people?: readonly RowPerson[]
   /** It is a docket, which may be gone. */

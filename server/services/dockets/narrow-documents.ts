@@ -51,6 +51,7 @@ export async function narrowedFor(
     person: filter.person ?? null,
     tag: filter.tag ?? null,
     client: filter.client ?? null,
+    batch: filter.batch ?? null,
     reference: filter.reference?.toLowerCase() ?? null,
     methodSets: filter.methods?.length ? await tx.documentList.methodSets(filter.methods) : null,
     endsBetween: filter.ends_within ? { from: now, to: inDays(filter.ends_within) } : null,

@@ -140,6 +140,13 @@ export async function mayRemind(
 
 const reminderOf = (contact: string): string => `reminder:${shortName(contact)}`
 
+/** How many more people may be invited today; null where nothing limits it. */
+export async function invitationsLeft(tx: Tx, { caps, now }: Sending): Promise<number | null> {
+  const [limit] = await ofOrganisation(tx, 0, caps)
+
+  return limit ? Math.max(0, limit.most - (await tx.sendingCounts.counted(limit.name, endOfDay(now)))) : null
+}
+
 async function ofOrganisation(tx: Tx, more: number, { perOrganisation }: SendingCaps): Promise<Subject[]> {
   if ((await tx.organisations.find(tx.organisationId))?.verified_at) return []
   const over: OverCap = { case: 'organisation', most: perOrganisation }

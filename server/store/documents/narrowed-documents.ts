@@ -16,6 +16,8 @@ export interface AlsoNarrowed {
   tag?: string | null
   /** Whom its docket is for. */
   client?: string | null
+  /** That one sheet made. */
+  batch?: string | null
   /** As references are compared. */
   reference?: string | null
   /** The sets in use that hold one of the methods (`methodSets`). */
@@ -127,6 +129,9 @@ export function conditionsOf(
   if (asked.client)
     found.push(sql`documents.docket_id in (
       select id from dockets where organisation_id = ${organisationId} and client_id = ${asked.client})`)
+  if (asked.batch)
+    found.push(sql`documents.docket_id in (
+      select id from dockets where organisation_id = ${organisationId} and batch_id = ${asked.batch})`)
   if (reference)
     found.push(sql`documents.docket_id in (
       select id from dockets where organisation_id = ${organisationId} and reference_key = ${reference}

@@ -55,6 +55,19 @@ export const sendingCounts = (db: Transaction<Database>, organisationId: string)
     return new Map(rows.map(({ subject, count }) => [subject, count]))
   },
 
+  /** How many were counted on the day that ends at `until`. */
+  async counted(subject: string, until: Date): Promise<number> {
+    const row = await db
+      .selectFrom('sending_counts')
+      .select('count')
+      .where('organisation_id', '=', organisationId)
+      .where('subject', '=', subject)
+      .where('until', '=', until)
+      .executeTakeFirst()
+
+    return row?.count ?? 0
+  },
+
   /** Whether this was not done in the present minute; counted when it was not. */
   async once(subject: string, now: Date): Promise<boolean> {
     const minute = 60_000

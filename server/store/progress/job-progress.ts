@@ -123,6 +123,24 @@ export const jobProgress = (db: Transaction<Database>, organisationId: string) =
         .execute()
     },
 
+    /** Of the newest work of a kind that is over and took a while: how much in a second. */
+    async lastPace(kind: JobKind, least: number): Promise<number | null> {
+      const row = await db
+        .selectFrom('job_progress')
+        .select(['done', 'started_at', 'finished_at'])
+        .where('organisation_id', '=', organisationId)
+        .where('kind', '=', kind)
+        .where('state', '=', 'done')
+        .where('done', '>=', least)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (!row?.started_at || !row.finished_at) return null
+      const seconds = (row.finished_at.getTime() - row.started_at.getTime()) / 1000
+
+      return seconds > 0 ? row.done / seconds : null
+    },
+
     async page({ askedBy, kinds, onlyOpen, search, page, rows }: OwnJobs) {
       let found = own().where('asked_by', '=', askedBy)
       if (kinds) found = found.where('kind', 'in', kinds)

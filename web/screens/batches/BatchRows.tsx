@@ -33,6 +33,7 @@ export function BatchRows({ batch, onChanged }: Props) {
   const { t, i18n } = useTranslation()
   const [params, setParams] = useSearchParams()
   const { batch_id, counts } = batch
+  const language = i18n.language === 'hi' ? ('hi' as const) : ('en' as const)
   const filled = batchRowStates.filter((state) => counts[state] > 0)
   const chosen = batchRowStates.find((state) => state === params.get('rows'))
   const isWork = phaseOf(batch) === 'worked'
@@ -127,13 +128,13 @@ export function BatchRows({ batch, onChanged }: Props) {
                   ? [
                       {
                         words: t('batches.failedRows'),
-                        input: { batch_id, rows: 'failed' as const, format: 'csv' as const },
+                        input: { batch_id, language, rows: 'failed' as const, format: 'csv' as const },
                       },
                     ]
                   : []),
                 ...sheetFormats.map((format) => ({
                   words: t(`downloads.format.${format}`),
-                  input: { batch_id, format },
+                  input: { batch_id, language, format },
                 })),
               ]}
             />

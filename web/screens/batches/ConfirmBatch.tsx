@@ -58,6 +58,18 @@ export function ConfirmBatch({ batch, onDone, onClose }: Props) {
           <dt>{t('batches.planPeople')}</dt>
           <dd>{count(plan.people)}</dd>
         </div>
+        <div>
+          <dt>{t('batches.planHour')}</dt>
+          <dd>
+            {count(plan.first_hour.documents)}{' '}
+            <small className="faint">
+              {t('batches.planMessages', {
+                count: plan.first_hour.messages,
+                shown: count(plan.first_hour.messages),
+              })}
+            </small>
+          </dd>
+        </div>
         {plan.takes
           .filter(({ needed }) => needed > 0)
           .map(({ product, needed, left }) => (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getWFBatch } from '#contract/batches/getWFBatch.ts'
 import { getLocation } from '#contract/organisations/getLocation.ts'
 import { getUserById } from '#contract/users/getUserById.ts'
 import { minute } from '#contract/vocabulary/time.ts'
@@ -66,7 +67,7 @@ function useChips(address: ListAddress, showsMine: boolean): Chip[] {
   const { t, i18n } = useTranslation()
   const { words, states, period, isMine, failedIn, branch, sender, person, tag, reference, method } = address
   const { endsWithin, waitsSince, day, archived, stuck, backSince } = address
-  const { beneath, branchless, from, to, reached, sentOn, completedOn } = address
+  const { beneath, branchless, from, to, reached, sentOn, completedOn, batch } = address
   const signed = address.signedIn ? partsOfSignedIn(address.signedIn) : null
   const dayWords = (one: string) => dayOnly(`${one}T12:00:00+05:30`, i18n.language)
   const places = useQueryCall(getLocation, {}, { enabled: branch !== null, staleTime: minute })
@@ -74,6 +75,11 @@ function useChips(address: ListAddress, showsMine: boolean): Chip[] {
     getUserById,
     { user_id: sender ?? '' },
     { enabled: sender !== null, staleTime: minute },
+  )
+  const sheet = useQueryCall(
+    getWFBatch,
+    { batch_id: batch ?? '' },
+    { enabled: batch !== null, staleTime: minute },
   )
   const branchName = places.data?.rows.find(({ location_id }) => location_id === branch)?.name
   const stateName =
@@ -122,6 +128,7 @@ function useChips(address: ListAddress, showsMine: boolean): Chip[] {
         }),
       { signedIn: null },
     ),
+    ...chip('batch', batch && (sheet.data?.batch.name ?? '…'), { batch: null }),
     ...chip('work', failedIn && t('filters.failed'), { failedIn: null }),
   ]
 }

@@ -29,6 +29,7 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   sentOn: fc.option(fc.constantFrom('2026-11-24')),
   completedOn: fc.option(fc.constantFrom('2024-02-29')),
   signedIn: fc.option(fc.constantFrom('2026-11-01_2026-11-30_1_0', '2026-11-24_2026-11-24_7_23')),
+  batch: fc.option(fc.uuid()),
   failedIn: fc.option(fc.uuid()),
   work: fc.option(fc.uuid()),
   sortBy: fc.constantFrom(...sortColumns),

@@ -32,6 +32,8 @@ export interface Narrowing {
   completedOn: string | null
   /** Signed from a day to a day, in an hour of a weekday: `2026-11-01_2026-11-30_1_14`. */
   signedIn: string | null
+  /** That one sheet made. */
+  batch: string | null
 }
 export type Narrowed = keyof Narrowing
 
@@ -56,6 +58,7 @@ export const notNarrowed: Narrowing = {
   sentOn: null,
   completedOn: null,
   signedIn: null,
+  batch: null,
 }
 
 /** Our choices of days. */
@@ -83,6 +86,7 @@ const names: Record<Narrowed, string> = {
   sentOn: 'sent',
   completedOn: 'done',
   signedIn: 'signed',
+  batch: 'batch',
 }
 
 const id = (value: string) => (/^[0-9a-f-]{36}$/.test(value) ? value : null)
@@ -138,6 +142,7 @@ const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
   sentOn: oneDay,
   completedOn: oneDay,
   signedIn: (value) => (partsOfSignedIn(value) ? value : null),
+  batch: id,
 }
 
 const all = Object.keys(notNarrowed) as Narrowed[]
@@ -187,4 +192,5 @@ export const filterOf = (narrowing: Narrowing) => ({
   ...(narrowing.completedOn && { completed_on: narrowing.completedOn }),
   ...signedInOf(narrowing.signedIn),
   ...(narrowing.backSince && { back_since: narrowing.backSince }),
+  ...(narrowing.batch && { batch: narrowing.batch }),
 })

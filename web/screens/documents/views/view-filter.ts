@@ -5,11 +5,11 @@ import { isInbox, type ListAddress, plainFilters, writeAddress } from '../list-a
 export function viewOf(address: ListAddress): ViewFilter | null {
   const { tab, words, states, period, isMine, branch, sender, person, tag, reference, method } = address
   const { endsWithin, waitsSince, day, archived, sortBy, descending, failedIn, stuck, backSince } = address
-  const { beneath, branchless, from, to, reached, sentOn, completedOn, signedIn } = address
-  // What a chart opens is looked at once.
-  const isOfChart = [reached, sentOn, completedOn, signedIn].some((one) => one !== null)
+  const { beneath, branchless, from, to, reached, sentOn, completedOn, signedIn, batch } = address
+  // What a chart or a batch opens is looked at once.
+  const isOfOne = [reached, sentOn, completedOn, signedIn, batch].some((one) => one !== null)
   const isUnnamed = stuck !== null || backSince !== null || branchless !== null
-  if (isInbox(tab) || failedIn !== null || isUnnamed || isOfChart) return null
+  if (isInbox(tab) || failedIn !== null || isUnnamed || isOfOne) return null
 
   return {
     ...(tab !== 'all' && { tab }),
@@ -62,6 +62,7 @@ export const addressOf = (filter: ViewFilter): ListAddress => ({
   sentOn: null,
   completedOn: null,
   signedIn: null,
+  batch: null,
   sortBy: filter.sort ?? 'updated_at',
   descending: filter.descending ?? true,
   work: null,
