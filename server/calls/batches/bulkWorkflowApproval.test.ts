@@ -11,6 +11,7 @@ import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
 import { completeDocumentApproval } from '#contract/dockets/completeDocumentApproval.ts'
 import { convertPdf2Images } from '#contract/document-files/convertPdf2Images.ts'
 import { getDocumentWork } from '#contract/documents/getDocumentWork.ts'
+import { restoreDocuments } from '#contract/documents/restoreDocuments.ts'
 import { workOnDocuments } from '#services/dockets/many/work-on-documents.ts'
 import { newId } from '#store/new-id.ts'
 import { aCheckingGroup, areChecked } from '#testing/a-review.ts'
@@ -168,6 +169,9 @@ describe('a decision on many documents of a batch', () => {
       document_id: null,
       reference_id: row!.reference_id,
     })
+    // The draft in whose place it is made does not come back beside it.
+    const restored = await maker.send(restoreDocuments, { document_ids: [first] })
+    expect(restored.body.code).toBe('UNDO_OVER')
     await maker.call(reprocessPendingBulkWorkflowRecords, { batch_id, cause: 'BATCH_ROW_CORRECTED' })
     await turn()
     await turn()
