@@ -24,13 +24,15 @@ export const Column = z
   .min(0)
   .max(mostBatchColumns - 1)
 const Name = z.string().max(60)
+/** Of a value, or of a cell of a table of values: table, row and column. */
+const ValueName = z.string().max(130)
 
 export const StartOfBatch = z.iso.datetime({ error: rule('MOMENT_INVALID') })
 
 /** Which column, counted from 0, holds what. */
 export const BatchMapping = z.strictObject({
   /** By the names of the template's values. */
-  values: z.record(Name, Column).refine((all) => Object.keys(all).length <= mostValues),
+  values: z.record(ValueName, Column).refine((all) => Object.keys(all).length <= mostValues),
   /** By the roles of the template. */
   people: z
     .record(Name, z.partialRecord(z.enum(batchPersonFields), Column))
@@ -131,6 +133,14 @@ export const WholeBatch = BatchRecord.extend({
     current_version: z.int().nullable(),
     values: z.array(
       z.object({ name: z.string(), label: z.string(), kind: z.enum(valueKinds), required: z.boolean() }),
+    ),
+    tables: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        most: z.int(),
+        columns: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
+      }),
     ),
     roles: z.array(
       z.object({ role: z.string(), name: z.string(), kind: z.enum(roleKinds), optional: z.boolean() }),

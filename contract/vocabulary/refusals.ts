@@ -592,7 +592,7 @@ export const refusals = {
   },
   BATCH_PATTERN_NOT_TAKEN: {
     status: 422,
-    text: 'A batch can follow a docket that was sent, and in which each person is named: no groups, witnesses or parties of NeSL.',
+    text: 'A batch can follow a docket of one document that was sent, and in which each person is named: no groups, witnesses or parties of NeSL.',
   },
   BATCH_PATTERN_CHANGED: {
     status: 409,

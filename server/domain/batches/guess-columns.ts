@@ -4,10 +4,11 @@ import {
   batchPersonFields,
   nothingMapped,
 } from '#contract/vocabulary/batches.ts'
+import { cellId, tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import type { TemplateContent, TemplateSettings } from '#contract/vocabulary/templates/settings.ts'
 
 interface Asked {
-  content: Pick<TemplateContent, 'values'>
+  content: Pick<TemplateContent, 'values' | 'tables'>
   settings: Pick<TemplateSettings, 'roles'>
 }
 
@@ -65,6 +66,18 @@ export function guessBatchColumns(headers: readonly string[], { content, setting
     const at = find([name, label])
     if (at !== undefined) mapping.values[name] = at
   }
+  for (const table of tablesOf(content)) {
+    const names = [table.name, table.label].flatMap((word) => [word, word.replace(/s$/i, '')])
+    for (let row = 0; row < table.most; row += 1) {
+      const found = table.columns.map(({ name, label }) => {
+        const at = find([name, label].flatMap((word) => wordsOfCell(names, row + 1, word)))
+        if (at !== undefined) mapping.values[cellId(table.name, row, name)] = at
+
+        return at
+      })
+      if (found.every((at) => at === undefined)) break
+    }
+  }
   mapping.reference_id = find(otherWords.reference_id) ?? null
   mapping.client = find(otherWords.client) ?? null
   const [only] = roles
@@ -92,6 +105,12 @@ export function guessBatchColumns(headers: readonly string[], { content, setting
     return found
   }
 }
+
+/** "Item 1 price", "price 1". */
+const wordsOfCell = (tables: readonly string[], number: number, column: string): string[] => [
+  ...tables.map((table) => `${table} ${number} ${column}`),
+  `${column} ${number}`,
+]
 
 /** Stars, colons, brackets and all between them say nothing. */
 const plainWord = (text: string): string =>

@@ -35,7 +35,11 @@ const heads: readonly Words[] = [
  * The rows of a batch in the order of its sheet and in its columns, so that what failed is
  * corrected there and uploaded again. Who has no part in the batch any more gets nothing further.
  */
-export function batchReport(keys: Keys, { batchId, rows, language = 'en' }: Asked, reader: BatchAsker): Report {
+export function batchReport(
+  keys: Keys,
+  { batchId, rows, language = 'en' }: Asked,
+  reader: BatchAsker,
+): Report {
   const states = rows === 'failed' ? (['failed', 'invalid'] as const) : undefined
   const held = (tx: Tx) =>
     batchOf(tx, batchId, reader).catch((error: unknown) => {

@@ -53,8 +53,14 @@ export async function openDocketText(
 ): Promise<UsedDocket> {
   const used = await readDocketText(tx, docketId)
   if (!used) throw new Refusal('DOCKET_NOT_FOUND')
-  const { docket, signers } = used.folder
-  if (!sentStates.includes(docket.state) || !signers.every(isNamed) || used.settings.roles.length === 0)
+  const { docket, documents, signers } = used.folder
+  // What a row takes of the balance is one document.
+  if (
+    documents.length !== 1 ||
+    !sentStates.includes(docket.state) ||
+    !signers.every(isNamed) ||
+    used.settings.roles.length === 0
+  )
     throw new Refusal('BATCH_PATTERN_NOT_TAKEN')
   if (digest && !digest.equals(used.digest)) throw new Refusal('BATCH_PATTERN_CHANGED')
 
@@ -174,7 +180,7 @@ async function makeLike(
       ...{ name, email, mobile, language, person_key },
       kind: 'person',
       is_self: false,
-      user_id: (email && members.get(email)?.id) ?? null,
+      user_id: email ? (members.get(email.toLowerCase())?.id ?? null) : null,
       ...(!isSame && { expected_facts: null, sms_language: null }),
     }
   }

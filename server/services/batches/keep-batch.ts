@@ -1,4 +1,5 @@
 import { type BatchMapping, nothingMapped } from '#contract/vocabulary/batches.ts'
+import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import { isOpenToChange, moveBatch } from '#domain/batches/batch-moves.ts'
 import { type BatchAsker, holdsBatch } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -132,6 +133,18 @@ export function requireRows({ file_id, headers }: Pick<Batch, 'file_id' | 'heade
   if (headers.length === 0) throw new Refusal('BATCH_WITHOUT_SHEET')
 }
 
+/** A value of the template, or a cell of one of its tables. */
+function isAsked(content: UsedText['content'], path: string): boolean {
+  if (content.values.some(({ name }) => name === path)) return true
+  const [table, row, column] = path.split('.')
+  const found = tablesOf(content).find(({ name }) => name === table)
+  const isRow = row !== undefined && /^(0|[1-9]\d{0,3})$/.test(row)
+
+  return Boolean(
+    found && isRow && Number(row) < found.most && found.columns.some(({ name }) => name === column),
+  )
+}
+
 /** Columns that the sheet has, each for one thing, and things that the template asks for. */
 export function requireMapping(
   { headers }: Pick<Batch, 'headers'>,
@@ -151,8 +164,8 @@ export function requireMapping(
   }
   for (const [path, at] of used) {
     if (at === null || at === undefined) continue
-    const [kind, name] = path.split('.')
-    if (kind === 'values' && !content.values.some((one) => one.name === name))
+    const [kind, name = ''] = path.split('.')
+    if (kind === 'values' && !isAsked(content, path.slice('values.'.length)))
       refuse(path, 'SHEET_COLUMN_UNKNOWN')
     if (kind === 'people' && !settings.roles.some(({ role }) => role === name))
       refuse(path, 'SHEET_COLUMN_UNKNOWN')

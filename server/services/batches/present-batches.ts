@@ -3,6 +3,7 @@ import type { ColumnCorrection } from '#contract/vocabulary/batches.ts'
 import type { Values } from '#contract/vocabulary/fill.ts'
 import type { JobState } from '#contract/vocabulary/jobs.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
+import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { isWorked, smallBatch } from '#domain/batches/batch-moves.ts'
 import { type BatchAsker, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
@@ -102,6 +103,12 @@ export async function presentBatch(
       name: used.template.name,
       current_version: used.template.current_version ?? used.version,
       values: used.content.values.map(({ name, label, kind, required }) => ({ name, label, kind, required })),
+      tables: tablesOf(used.content).map(({ name, label, most, columns }) => ({
+        name,
+        label,
+        most,
+        columns: columns.map((one) => ({ name: one.name, label: one.label, required: one.required })),
+      })),
       roles: used.settings.roles.map(({ role, name, kind, optional }) => ({ role, name, kind, optional })),
     },
     client: client && { client_id: client.id, name: client.name, code: client.code },

@@ -1,5 +1,8 @@
+import type { BatchMapping } from '#contract/vocabulary/batches.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { GivenValues } from '#contract/vocabulary/templates/judge-values.ts'
+import { cellId, type GivenRow, tablesOf } from '#contract/vocabulary/templates/rows.ts'
+import type { TemplateTable } from '#contract/vocabulary/templates/settings.ts'
 import { holdsAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { readValue } from '#domain/batches/read-value.ts'
 import { readLanguage } from '#domain/sheets/read-language.ts'
@@ -25,6 +28,28 @@ export const sharedWith = (shared: readonly RowPerson[], { people = [] }: UsedTe
 
 type Said = Pick<Batch, 'mapping' | 'language'>
 
+/**
+ * What the columns of a table of values hold in one row of the sheet, as far as its last row that
+ * says something.
+ */
+function rowsOfTable(
+  { name, columns, most }: TemplateTable,
+  { values: mapped }: BatchMapping,
+  cells: readonly string[],
+): GivenRow[] {
+  const rows: GivenRow[] = []
+  for (let row = 0; row < most; row += 1)
+    for (const column of columns) {
+      const at = mapped[cellId(name, row, column.name)]
+      const cell = at === undefined ? '' : (cells[at] ?? '')
+      if (cell.trim() === '') continue
+      while (rows.length <= row) rows.push({})
+      rows[row] = { ...rows[row], [column.name]: readValue(column.kind, cell) }
+    }
+
+  return rows
+}
+
 /** The cells of a row as the form of its template would have them. */
 export function readRow(
   { mapping, language }: Said,
@@ -35,11 +60,15 @@ export function readRow(
   const problems: BatchProblem[] = []
   const at = (column: number | null | undefined): string =>
     column === null || column === undefined ? '' : (cells[column] ?? '').trim()
-  const values: Record<string, string> = {}
+  const values: Record<string, string | GivenRow[]> = {}
   for (const { name, kind } of content.values) {
     const column = mapping.values[name]
     const cell = column === undefined ? '' : (cells[column] ?? '')
     if (cell.trim() !== '') values[name] = readValue(kind, cell)
+  }
+  for (const table of tablesOf(content)) {
+    const rows = rowsOfTable(table, mapping, cells)
+    if (rows.length > 0) values[table.name] = rows
   }
   const ofRow = languageAt(at(mapping.language), 'language') ?? (language as Language)
   const people = settings.roles.flatMap(({ role }): RowPerson[] => {
@@ -58,7 +87,15 @@ export function readRow(
   const reference = at(mapping.reference_id) || null
   // Not in mail addresses and mobile numbers: those may be twelve digits of their own.
   for (const [path, text] of [
-    ...Object.entries(values).map(([name, value]) => [`values.${name}`, value] as const),
+    ...Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string'
+        ? [[`values.${name}`, value] as const]
+        : value.flatMap((row, at) =>
+            Object.entries(row).map(
+              ([column, cell]) => [`values.${cellId(name, at, column)}`, cell] as const,
+            ),
+          ),
+    ),
     ...people.map(({ role, name }) => [`people.${role}.name`, name] as const),
     ['reference_id', reference ?? ''] as const,
   ])

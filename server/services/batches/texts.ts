@@ -34,7 +34,7 @@ export interface UsedText {
   template: { id: string; name: string; current_version: number | null }
   /** Null: of a docket. */
   version: number | null
-  content: Pick<TemplateContent, 'values'>
+  content: Pick<TemplateContent, 'values' | 'tables'>
   settings: Pick<TemplateSettings, 'roles' | 'methods' | 'signing_order'>
   /** Who has a role where a row names nobody. */
   people?: readonly RowPerson[]

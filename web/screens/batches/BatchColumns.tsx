@@ -8,7 +8,7 @@ import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
-import { columnsByPath, mappingOf, pathName, pathOf } from './batch-paths.ts'
+import { cellsOfTable, columnsByPath, mappingOf, pathName, pathOf } from './batch-paths.ts'
 import styles from './batches.module.css'
 import { TakeBatchSheet } from './TakeBatchSheet.tsx'
 
@@ -65,6 +65,14 @@ export function BatchColumns({ batch, isOpen, onMapped }: Props) {
             </div>
           </fieldset>
         )}
+        {template.tables.map((table) => (
+          <fieldset key={table.name} className={styles.group}>
+            <legend className="label">{table.label}</legend>
+            <div className={styles.fields}>
+              {cellsOfTable(table, { template, mapping: mappingOf(columns) }).map((path) => field(path))}
+            </div>
+          </fieldset>
+        ))}
         {template.roles.map(({ role, name }) => (
           <fieldset key={role} className={styles.group}>
             <legend className="label">

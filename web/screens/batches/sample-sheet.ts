@@ -2,6 +2,9 @@ import type { TFunction } from 'i18next'
 import type { WholeBatch } from '#contract/batches/batch-record.ts'
 import { saveCsv } from '../../components/save-csv.ts'
 
+// Our choice: more are added by hand, under the next number.
+const rowsOfSample = 3
+
 /** The columns that the template asks for, under names by which they are found again. */
 export function sampleColumns(t: TFunction, { template }: Pick<WholeBatch, 'template'>): string[] {
   const labels = template.values.map(({ label }) => label.trim().toLowerCase())
@@ -12,7 +15,13 @@ export function sampleColumns(t: TFunction, { template }: Pick<WholeBatch, 'temp
     (['name', 'email', 'mobile'] as const).map((part) => `${name} ${t(`batches.person.${part}`)}`),
   )
 
-  return [...values, ...people, t('batches.path.reference_id'), t('batches.path.client')]
+  const rows = template.tables.flatMap(({ label, most, columns }) =>
+    Array.from({ length: Math.min(most, rowsOfSample) }, (_, row) =>
+      columns.map((column) => `${label} ${row + 1} ${column.label}`),
+    ).flat(),
+  )
+
+  return [...values, ...rows, ...people, t('batches.path.reference_id'), t('batches.path.client')]
 }
 
 /** An empty sheet for this batch. */
