@@ -24,7 +24,9 @@ export const addBulkStakeholders = defineCall({
     'TEMPLATE_NOT_FOUND',
     'TEMPLATE_RETIRED',
     'DOCKET_NOT_FOUND',
+    'GROUP_NOT_FOUND',
+    'GROUP_EMPTY',
     'BATCH_PATTERN_NOT_TAKEN',
   ],
-  purpose: 'Sets people who are in every row of a batch, by the roles of its template.',
+  purpose: 'Sets people and signing groups that are in every row of a batch, by the roles of its template.',
 })

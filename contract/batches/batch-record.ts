@@ -10,7 +10,7 @@ import {
   mostBatchCell,
   mostBatchColumns,
 } from '../vocabulary/batches.ts'
-import { ClientId, DocketId, DocumentId, Id, Moment, TemplateId, UserId } from '../vocabulary/ids.ts'
+import { ClientId, DocketId, DocumentId, GroupId, Id, Moment, TemplateId, UserId } from '../vocabulary/ids.ts'
 import { knownProducts } from '../vocabulary/products.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
@@ -43,13 +43,20 @@ export const BatchMapping = z.strictObject({
 }) satisfies z.ZodType<Known>
 
 /** Somebody in a role, in every row. */
-export const SharedPerson = z.object({
-  role: Name,
-  name: PersonName,
-  email: Email.nullable().default(null),
-  mobile: Mobile.nullable().default(null),
-  language: z.enum(languages).default('en'),
-})
+export const SharedPerson = z
+  .object({
+    role: Name,
+    name: PersonName.optional(),
+    email: Email.nullable().default(null),
+    mobile: Mobile.nullable().default(null),
+    language: z.enum(languages).default('en'),
+    /** In place of a person: a signing group, of which one signs, or all. */
+    group_id: GroupId.nullable().default(null),
+  })
+  .refine(({ name, group_id }) => name !== undefined || group_id !== null, {
+    path: ['name'],
+    error: rule('NAME_REQUIRED'),
+  })
 
 const KeptPerson = z.object({
   role: z.string(),
@@ -57,6 +64,7 @@ const KeptPerson = z.object({
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   language: z.enum(languages),
+  group_id: GroupId.nullable(),
 })
 
 const correctionShapes = {

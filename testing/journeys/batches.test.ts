@@ -66,7 +66,7 @@ describe('a batch', () => {
     await sees(page, 'batches none desk')
     await page.getByRole('button', { name: 'New batch' }).first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Template').fill('Loan')
+    await dialog.getByLabel('Template', { exact: true }).fill('Loan')
     await dialog.getByRole('option', { name: /^Loan agreement/ }).click()
     await dialog.getByLabel('Name of the batch').fill('Welcome letters')
     await sees(page, 'batches new desk')

@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { addGroupToDocument } from '#contract/groups/addGroupToDocument.ts'
-import { addSeat } from './add-seat.ts'
+import { addSeat } from '#services/signers/seats/add-seat.ts'
 
 export default answer(addGroupToDocument, ({ document_id, group_id, sequence, rule }, context) =>
   context.store.transaction(async (tx) => ({

@@ -8,8 +8,10 @@ import { requiredOfSigners } from '#services/organisations/required-fields.ts'
 import { sendingRules } from '#services/organisations/sending-rules.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import { judgeSigner } from '#services/signers/judge-signer.ts'
+import { peopleOfGroup } from '#services/signers/seats/people-of-seats.ts'
 import type { BatchRow, JudgedRow } from '#store/batches/batch-rows.ts'
 import type { Batch } from '#store/batches/batches.ts'
+import type { GroupMember } from '#store/groups/groups.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
 import type { BatchProblem } from '#store/tables/batches.ts'
@@ -23,6 +25,8 @@ export interface Standard {
   used: UsedText
   shared: RowPerson[]
   corrections: Corrections
+  /** Who may sign for the groups among the people of all rows. */
+  groups: ReadonlyMap<string, readonly GroupMember[]>
   required: Awaited<ReturnType<typeof requiredOfSigners>>
   settings: DocketSettings
   rules: Awaited<ReturnType<typeof sendingRules>>
@@ -32,10 +36,15 @@ export async function standardOf(tx: Tx, keys: Keys, batch: Batch, used: UsedTex
   const userId = batch.confirmed_by ?? batch.made_by
   const settings = await settingsForDocket(tx, userId)
 
+  const shared = sharedWith(openShared(keys, batch), used)
+  const groups = new Map<string, readonly GroupMember[]>()
+  for (const { groupId } of shared) if (groupId) groups.set(groupId, await peopleOfGroup(tx, groupId))
+
   return {
     batch,
     used,
-    shared: sharedWith(openShared(keys, batch), used),
+    shared,
+    groups,
     corrections: openCorrections(keys, batch),
     settings,
     required: await requiredOfSigners(tx, { settings }),
@@ -68,6 +77,7 @@ function judgeRow(
     settings,
     required,
     rules,
+    groups,
     texts,
     clients,
     now,
@@ -75,9 +85,15 @@ function judgeRow(
 ): JudgedRow {
   const { values, people, reference, clientCode } = said
   const problems: BatchProblem[] = [...said.problems]
-  for (const [index, person] of people.entries()) {
+  const ofGroups = people.flatMap(({ groupId }) => (groupId ? (groups.get(groupId) ?? []) : []))
+  const persons = people.filter(({ groupId }) => !groupId)
+  for (const { groupId, role } of people)
+    if (groupId && !groups.get(groupId)?.length)
+      problems.push({ path: `people.${role}.name`, code: 'GROUP_EMPTY' })
+  for (const [index, person] of persons.entries()) {
     const { problems: found } = judgeSigner(person, {
-      others: people.slice(0, index),
+      // Who signs for a group signs nothing else of the document.
+      others: [...ofGroups, ...persons.slice(0, index)],
       required,
       channels: settings.channels,
     })
@@ -107,8 +123,13 @@ function judgeRow(
     reference_id: reference === null ? null : maskAadhaar(reference),
     reference_key: reference === null || holdsAadhaar(reference) ? null : referenceKey(reference),
     problems,
-    people: people.length,
-    esigns: signs.length,
+    people: persons.length + ofGroups.length,
+    // At most: where one signs for all, the rest comes back.
+    esigns: signs.reduce((sum, { role }) => {
+      const groupId = people.find((one) => one.role === role)?.groupId
+
+      return sum + (groupId ? (groups.get(groupId)?.length ?? 0) : 1)
+    }, 0),
   }
 }
 

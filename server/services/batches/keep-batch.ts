@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { requireClient } from '#services/clients/require-client.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import type { Parts } from '#services/parts.ts'
+import { peopleOfGroup } from '#services/signers/seats/people-of-seats.ts'
 import type { Batch } from '#store/batches/batches.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
@@ -88,12 +89,27 @@ export async function shareBatchPeople(
     if (people.findIndex((one) => one.role === role) < index)
       throw new Refusal('BAD_REQUEST', { fields: [{ path, code: 'ROLE_TWICE' }] })
   }
+  const shared: RowPerson[] = []
+  for (const [index, person] of people.entries())
+    shared.push(person.groupId ? await groupFor(tx, used, person, `signers.${index}.group_id`) : person)
   await tx.batches.update(batchId, {
-    shared: people.length === 0 ? null : sealShared(keys, batchId, people),
+    shared: shared.length === 0 ? null : sealShared(keys, batchId, shared),
     state: moveBatch(batch.state, 'uploaded'),
     check_job_id: null,
   })
   await noteMaker(tx, batch, { member, by })
+}
+
+/** A signing group in a role that signs; what it is called now is shown, whoever is in it later. */
+async function groupFor(tx: Tx, used: UsedText, person: RowPerson, path: string): Promise<RowPerson> {
+  const group = await tx.groups.get(person.groupId ?? '')
+  if (group?.kind !== 'signing') throw new Refusal('GROUP_NOT_FOUND').ofField(path)
+  if ((await peopleOfGroup(tx, group.id)).length === 0) throw new Refusal('GROUP_EMPTY').ofField(path)
+  const role = used.settings.roles.find((one) => one.role === person.role)
+  if (role?.kind !== 'signer' || used.ofDocket)
+    throw new Refusal('BAD_REQUEST', { fields: [{ path, code: 'WRONG_FORM' }] })
+
+  return { ...person, name: group.name, email: null, mobile: null }
 }
 
 /** Who has a part in what a batch makes checks none of it. */

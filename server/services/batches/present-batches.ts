@@ -114,7 +114,7 @@ export async function presentBatch(
     client: client && { client_id: client.id, name: client.name, code: client.code },
     columns: batch.headers.map((header, at) => ({ header, samples: cells.map((row) => row[at] ?? '') })),
     mapping: batch.mapping,
-    shared: openShared(keys, batch),
+    shared: openShared(keys, batch).map(({ groupId = null, ...one }) => ({ ...one, group_id: groupId })),
     corrections: corrections.list.map(shownCorrection),
     plan: await planOf(tx, { clock, settings }, { batch, used, userId }),
     causes: (await tx.batchRows.causes(batch.id)).map((one) => ({ ...one, message: wordsOfCode(one.code) })),

@@ -50,6 +50,8 @@ export interface RowPerson {
   email: string | null
   mobile: string | null
   language: Language
+  /** A signing group that has the role; the name is the group's. */
+  groupId?: string | null
 }
 
 interface Filled {

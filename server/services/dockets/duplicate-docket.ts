@@ -121,12 +121,7 @@ async function copyOne(
   await copyText(tx, document, source.number, id)
   const before = signersOn(folder, document.id)
   const seated = before.map(seat)
-  const people = await copyPeople(
-    tx,
-    seated,
-    { docketId, documentId: id },
-    member.userId,
-  )
+  const people = await copyPeople(tx, seated, { docketId, documentId: id }, member.userId)
   // What was typed beforehand for one person is nobody else's.
   const others = new Set(seated.filter((one, at) => one.name !== before[at]?.name).map((one) => one.id))
   const boxes = (await boxesToCopy(tx, [document.id])).map((box) =>

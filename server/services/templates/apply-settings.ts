@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { ActingLater } from '#services/dockets/acting.ts'
 import { changeSettings } from '#services/dockets/change-settings.ts'
 import { addSigner } from '#services/signers/add-signer.ts'
+import { addSeat } from '#services/signers/seats/add-seat.ts'
 import type { Tx } from '#store/store.ts'
 
 export interface RolePerson {
@@ -13,6 +14,8 @@ export interface RolePerson {
   email: string | null
   mobile: string | null
   language: Language
+  /** A signing group that has the role; the name is the group's. */
+  groupId?: string | null
 }
 
 /** People of roles that are not there, or two of one. */
@@ -77,19 +80,17 @@ export async function addPeople(
   for (const { role, kind, methods } of roles) {
     const person = people.find((one) => one.role === role)
     if (!person) continue
-    const seat = await addSigner(
-      tx,
-      documentId,
-      {
-        ...person,
-        role: kind,
-        sequence: signing_order === 'parallel' ? 1 : null,
-        methods,
-        allDocuments: true,
-        isSelf: false,
-      },
-      acting,
-    ).catch((error: unknown) => {
+    const sequence = signing_order === 'parallel' ? 1 : null
+    const { groupId } = person
+    const adding = groupId
+      ? addSeat(tx, { documentId, groupId, sequence, rule: null }, acting)
+      : addSigner(
+          tx,
+          documentId,
+          { ...person, role: kind, sequence, methods, allDocuments: true, isSelf: false },
+          acting,
+        )
+    const seat = await adding.catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       const at = `signers.${people.indexOf(person)}`
       throw error.fields

@@ -3,15 +3,15 @@ import { Refusal } from '#domain/refusal.ts'
 import { keyOfGroup } from '#domain/signers/group-seat.ts'
 import { nextSequence } from '#domain/signers/next-sequence.ts'
 import { sharesContact } from '#domain/signers/person-key.ts'
-import type { Acting } from '#services/dockets/acting.ts'
+import type { ActingLater } from '#services/dockets/acting.ts'
 import { type OpenDocument, signersOn } from '#services/dockets/open-folder.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
-import { asSigner } from '#services/signers/add-group.ts'
-import { addSigners, type NewSigner, openToChangePeople } from '#services/signers/add-signer.ts'
-import { peopleOfGroup, peopleOfSeats, signsForGroup } from '#services/signers/seats/people-of-seats.ts'
 import type { Group, GroupMember } from '#store/groups/groups.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
+import { asSigner } from '../add-group.ts'
+import { addSigners, type NewSigner, openToChangePeople } from '../add-signer.ts'
+import { peopleOfGroup, peopleOfSeats, signsForGroup } from './people-of-seats.ts'
 
 interface Wanted {
   documentId: string
@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /** Puts a signing group on a docket as one signer. Answers its seat on this document. */
-export async function addSeat(tx: Tx, wanted: Wanted, acting: Acting): Promise<string> {
+export async function addSeat(tx: Tx, wanted: Wanted, acting: ActingLater): Promise<string> {
   const opened = await openToChangePeople(tx, wanted.documentId, acting)
   const group = await tx.groups.get(wanted.groupId)
   if (group?.kind !== 'signing') throw new Refusal('GROUP_NOT_FOUND')
@@ -84,7 +84,7 @@ async function addToOut(
   tx: Tx,
   opened: OpenDocument,
   { group, rule, sequence, people }: Seat & { people: readonly GroupMember[] },
-  acting: Acting,
+  acting: ActingLater,
 ): Promise<string> {
   const out = opened.documents.filter(({ state }) => state === 'out_for_signature')
   const seats = new Map(out.map(({ id }) => [id, newId()]))
