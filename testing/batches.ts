@@ -90,16 +90,13 @@ export async function aReadBatch(client: WireClient, bytes: Uint8Array, template
 
 /** Of letters with a day in them; its rows were read, not checked. */
 export async function aBatchOfDays(client: WireClient, days: readonly string[]) {
-  const loan = aLoan()
+  const loan = aLoan() as { blocks: object[]; values: object[] }
   const due = { name: 'due', label: 'Due', kind: 'day', required: true, sample: null, settings: {} }
   const { template_id } = await aPublishedTemplate(
     client,
     aLoan({
-      blocks: [
-        ...(loan.blocks as object[]),
-        { kind: 'paragraph', text: [{ kind: 'value', name: 'due', marks: [] }] },
-      ],
-      values: [...(loan.values as object[]), due],
+      blocks: [...loan.blocks, { kind: 'paragraph', text: [{ kind: 'value', name: 'due', marks: [] }] }],
+      values: [...loan.values, due],
     }),
   )
   const rows = letters(days.length)

@@ -37,7 +37,7 @@ export type BatchPersonField = (typeof batchPersonFields)[number]
 
 /** Which column, counted from 0, holds what. */
 export interface BatchMapping {
-  /** By the names of values; a cell of a table of values is `items.0.price`, rows counted from 0. */
+  /** By the names of values; cells of tables of values are called `items.0.price`. */
   values: Record<string, number>
   people: Record<string, Partial<Record<BatchPersonField, number>>>
   reference_id: number | null

@@ -617,7 +617,7 @@ export const refusals = {
   },
   BATCH_WAITS_FOR_BATCH: {
     status: 409,
-    text: 'This batch waits until another batch of your organisation has been made: {name}.',
+    text: 'This batch waits until another batch of your organisation is done: {name}.',
   },
   BATCH_STARTS_LATER: { status: 409, text: 'This batch starts at the time that was set.' },
   BATCH_SAMPLE_NEEDED: {

@@ -63,7 +63,7 @@ describe('a batch while its worker dies', () => {
     expect((await heldNow()) - before).toBe(rows)
     const ended = async () =>
       (await mailboxOf(product).all(sender)).filter(({ subject }) =>
-        subject.endsWith(`${rows} made, 0 failed`),
+        subject.endsWith(`${rows} created, 0 failed`),
       )
     await expect.poll(async () => (await ended()).length, soon).toBe(1)
     for (const { email } of sent)

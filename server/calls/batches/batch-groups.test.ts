@@ -20,13 +20,13 @@ afterAll(() => fixture?.close())
 
 /** Borrower, lender, and an approver. */
 async function aTemplateOfTwo() {
-  const loan = aLoan()
+  const loan = aLoan() as { blocks: object[]; fields: object[] }
   const content = aLoan({
     blocks: [
-      ...(loan.blocks as object[]),
+      ...loan.blocks,
       { kind: 'paragraph', text: [{ kind: 'text', text: 'Lender: ' }, signatureOf('lender-sign')] },
     ],
-    fields: [...(loan.fields as object[]), { anchor: 'lender-sign', role: 'lender' }],
+    fields: [...loan.fields, { anchor: 'lender-sign', role: 'lender' }],
   })
   const roles = [
     ...aLoansRoles.roles!,

@@ -55,7 +55,7 @@ describe('the mail at the end of a batch', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       to: maker.email,
-      subject: expect.stringMatching(/^Loan letters .*: 1 made, 1 failed$/),
+      subject: expect.stringMatching(/^Loan letters .*: 1 created, 1 failed$/),
     })
     expect(mail!.text).toContain('1 row failed:')
     expect(mail!.text).toContain(`/batch-process/${batch_id}`)
@@ -65,8 +65,8 @@ describe('the mail at the end of a batch', () => {
     await jobs.turn()
     await jobs.turn()
     expect((await mailsIn(place)).map(({ subject }) => subject.replace(/^.*: /, ''))).toEqual([
-      '1 made, 1 failed',
-      '2 made, 0 failed',
+      '1 created, 1 failed',
+      '2 created, 0 failed',
     ])
   })
 

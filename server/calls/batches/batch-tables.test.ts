@@ -25,14 +25,11 @@ const column = (name: string, label: string, kind: string) => ({
 
 /** A loan with a line for each of its items. */
 const anInvoice = () => {
-  const loan = aLoan()
+  const loan = aLoan() as { blocks: object[] }
   const text = [{ kind: 'value', name: 'price', marks: [] }]
 
   return aLoan({
-    blocks: [
-      ...(loan.blocks as object[]),
-      { kind: 'repeat', of: 'items', blocks: [{ kind: 'paragraph', text }] },
-    ],
+    blocks: [...loan.blocks, { kind: 'repeat', of: 'items', blocks: [{ kind: 'paragraph', text }] }],
     tables: [
       {
         name: 'items',

@@ -110,9 +110,13 @@ beforeAll(async () => {
     [organisation.id, template],
   )
   await client.query(
-    `insert into batches (organisation_id, id, name, template_id, template_version, language, mapping, shared, made_by)
-     select $1, $2, 'Letters', $3, 1, 'en', '{}', $4, id from users limit 1`,
-    [organisation.id, batch, template, sealedText(`batch-people:${batch}`)],
+    `insert into batches (organisation_id, id, name, template_id, template_version, language, mapping, shared, corrections,
+       made_by)
+     select $1, $2, 'Letters', $3, 1, 'en', '{}', $4, $5, id from users limit 1`,
+    [
+      ...[organisation.id, batch, template],
+      ...[sealedText(`batch-people:${batch}`), sealedText(`batch-corrections:${batch}`)],
+    ],
   )
   await client.query(
     'insert into batch_rows (organisation_id, id, batch_id, number, cells) values ($1, $2, $3, 2, $4)',

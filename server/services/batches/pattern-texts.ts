@@ -44,7 +44,7 @@ export function patternTexts<Used extends UsedText, Pages extends { file: { sha2
       const pages = await templates.setPages(parts, store, used, of)
 
       return {
-        // Pages that our setter has just made can be shown: they are drawn when somebody opens them.
+        // What our setter has just made can be shown: it is drawn when somebody opens it.
         drawn: new Set([pages.file.sha256.toString('hex')]),
         make: (tx, making, acting) => templates.make(tx, parts, { ...making, used, pages }, acting),
       }

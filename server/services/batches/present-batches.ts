@@ -1,10 +1,8 @@
 import type { BatchRecord, BatchRowRecord } from '#contract/batches/batch-record.ts'
-import type { ColumnCorrection } from '#contract/vocabulary/batches.ts'
 import type { Values } from '#contract/vocabulary/fill.ts'
 import type { JobState } from '#contract/vocabulary/jobs.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
-import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { isWorked, smallBatch } from '#domain/batches/batch-moves.ts'
 import { type BatchAsker, mayRevokeBatch } from '#domain/batches/batch-policy.ts'
 import { shownCells } from '#domain/batches/shown-cells.ts'
@@ -115,7 +113,7 @@ export async function presentBatch(
     columns: batch.headers.map((header, at) => ({ header, samples: cells.map((row) => row[at] ?? '') })),
     mapping: batch.mapping,
     shared: openShared(keys, batch).map(({ groupId = null, ...one }) => ({ ...one, group_id: groupId })),
-    corrections: corrections.list.map(shownCorrection),
+    corrections: [...corrections.list],
     plan: await planOf(tx, { clock, settings }, { batch, used, userId }),
     causes: (await tx.batchRows.causes(batch.id)).map((one) => ({ ...one, message: wordsOfCode(one.code) })),
     dockets: Object.fromEntries(await tx.batchRows.docketStates(batch.id)),
@@ -129,12 +127,6 @@ export async function presentBatch(
     },
   }
 }
-
-/** What was typed may hold what cells hold. */
-const shownCorrection = (correction: ColumnCorrection): ColumnCorrection =>
-  correction.act === 'replace'
-    ? { ...correction, from: maskAadhaar(correction.from), to: maskAadhaar(correction.to) }
-    : correction
 
 export const presentRow = (
   keys: Parts['keys'],

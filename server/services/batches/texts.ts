@@ -8,7 +8,7 @@ import type { Parts } from '#services/parts.ts'
 import type { Batch } from '#store/batches/batches.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 
-/** What dockets are made like: a version of a template, or a docket as it was when it was checked. */
+/** What dockets are made like: a version of a template, or a docket as it was checked. */
 export type Pattern =
   | { templateId: string; version: number | null }
   | { docketId: string; digest: Buffer | null }

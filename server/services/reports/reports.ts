@@ -1,4 +1,5 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
+import type { ReportLanguage } from '#contract/vocabulary/reports/code-words.ts'
 import { mayUseSheet, type SheetKind } from '#contract/vocabulary/sheet-kinds.ts'
 import type { AskedActivities } from '#services/audit/activities-asked.ts'
 import type { AskedHistory } from '#services/balances/history.ts'
@@ -24,6 +25,8 @@ export interface AskedSheet {
 export interface AskedBatch {
   batchId: string
   rows: 'all' | 'failed'
+  /** Missing in what was asked for before. */
+  language?: ReportLanguage
 }
 
 /** A report as somebody asked for it; the job keeps it so. */

@@ -23,19 +23,19 @@ export function batchOverEn(facts: BatchOverFacts): MailWords {
   const { batch, organisation, made, failed, invalid, isChecked, causes } = facts
 
   return {
-    subject: `${batch}: ${made} made, ${failed} failed`,
+    subject: `${batch}: ${made} created, ${failed} failed`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `The batch ${batch} of ${organisation} has ended. ${documents(made)} ${made === 1 ? 'was' : 'were'} made of its rows.`,
+      `The batch ${batch} of ${organisation} has ended. ${documents(made)} ${made === 1 ? 'was' : 'were'} created from its rows.`,
       ...(isChecked && made > 0 ? ['They go out when a checker has approved them.'] : []),
       ...(failed > 0
         ? [
             `${rows(failed)} failed: ${causes.map(({ words, rows: many }) => `${words} (${many})`).join(' ')}`,
-            'Correct these rows, or try them again: the rows that were made are left alone.',
+            'Correct these rows, or try them again: documents that exist are left alone.',
           ]
         : []),
       ...(invalid > 0
-        ? [`Nothing was made of ${rows(invalid)}, because something in them is still wrong.`]
+        ? [`Nothing was created from ${rows(invalid)}, because something in them is still wrong.`]
         : []),
     ],
     button: { label: 'Open the batch', address: facts.link },
