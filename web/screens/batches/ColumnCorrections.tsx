@@ -44,7 +44,7 @@ export function ColumnCorrections({ batch, onChanged }: Props) {
             {corrections.map((correction) => (
               <li key={correction.number}>
                 <b>{columnName(t, columns, correction.column)}</b>{' '}
-                <span className="faint">{words(correction)}</span>
+                <span className="faint">· {words(correction)}</span>
               </li>
             ))}
           </ol>
