@@ -15,6 +15,9 @@ interface Props {
   changes: readonly ChangeMeanwhile[]
 }
 
+/** A sentence inside a sentence. */
+const quoted = (value: string): string => (/[.!?।]$/.test(value) ? `“${value}”` : value)
+
 /** Somebody else saved first: what they changed. Nothing is saved until asked again. */
 export function ChangedMeanwhile({ title, changes }: Props) {
   const { t } = useTranslation()
@@ -25,8 +28,8 @@ export function ChangedMeanwhile({ title, changes }: Props) {
     typeof change === 'string'
       ? change
       : t('meanwhile.line', {
-          before: change.before || t('meanwhile.none'),
-          now: change.now || t('meanwhile.none'),
+          before: quoted(change.before) || t('meanwhile.none'),
+          now: quoted(change.now) || t('meanwhile.none'),
         })
 
   return (

@@ -9,7 +9,7 @@ import { useCall } from '../../wire/use-call.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 import styles from './docket.module.css'
 
-/** Why no everyday list shows this docket, and the way back. */
+/** Which lists show an archived docket, and the way back. */
 export function ArchivedNote({ document }: { document: DocumentDetail }) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
