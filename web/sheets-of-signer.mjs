@@ -1,7 +1,8 @@
-// Which screens of the portal would load the sheet of the signer's pages: its rules are for a page
-// of its own, and would restyle the portal around a screen.
+// Which screens of the portal would load the sheet of the signer's pages, and which of these the
+// sheet of the portal: the rules of each are for a page of its own, and would restyle the other.
 
 const isOfPortal = (key) => /^(screens|portal)\/.*\.tsx?$/.test(key)
+const isOfSigner = (key) => /^(signer|papers)\/.*\.tsx?$/.test(key)
 
 /** A chunk and what it imports at once; what it imports later comes with its own screen. */
 function chunksOf(manifest, key, found = new Set()) {
@@ -27,4 +28,26 @@ export function screensWithSheet(manifest) {
 
       return holders.some((holder) => chunks.has(holder))
     })
+}
+
+const programs = ['login', 'register', 'screens/assisted', 'screens/verification', 'portal']
+
+const sheetsIn = (manifest, key) =>
+  new Set([...chunksOf(manifest, key)].flatMap((chunk) => manifest[chunk].css ?? []))
+
+/** The sheet that every program has but the signer's pages. */
+export function sheetsOfPortal(manifest) {
+  const [first, ...others] = programs.map((name) => sheetsIn(manifest, `${name}/main.tsx`))
+  const ofSigner = sheetsIn(manifest, 'signer/main.tsx')
+
+  return [...first].filter((file) => !ofSigner.has(file) && others.every((sheets) => sheets.has(file)))
+}
+
+/** @returns {string[]} the pages of signers, by their files */
+export function pagesWithSheetOfPortal(manifest) {
+  const sheets = sheetsOfPortal(manifest)
+
+  return Object.keys(manifest)
+    .filter(isOfSigner)
+    .filter((key) => sheets.some((file) => sheetsIn(manifest, key).has(file)))
 }

@@ -77,8 +77,9 @@ export function chunkGroups(): Group[] {
       'look',
       8,
       ({ first }, id) =>
-        (first.verify && (first.login || first.register || first.assisted)) ||
-        (id.includes('@oxc-project') && !first.signer),
+        !isSheetOfProgram(id) &&
+        ((first.verify && (first.login || first.register || first.assisted)) ||
+          (id.includes('@oxc-project') && !first.signer)),
     ),
     // The verification page has it too, and must not bring what portal screens share.
     {
