@@ -69,18 +69,22 @@ const ofFollowers = `cross join lateral (
       and s.signed_at is not null and s.deleted_at is null
   ) as said (facet, day, value)`
 
+/** One from before version 0018 is told its sender after all migrations. */
+const sender = `coalesce(d.initiator_id, (select k.initiator_id from public.dockets k
+  where k.organisation_id = d.organisation_id and k.id = d.docket_id))`
+
 const columns = 'organisation_id, id, facet, day, value, initiator_id, template_id, delta'
 
 const sums = (documents: string, followers: string | null) => `
   insert into public.document_counts (${columns})
   select organisation_id, gen_random_uuid(), facet, day, value, initiator_id, template_id, sum(times)
   from (
-    select d.organisation_id, d.initiator_id, said.facet, said.day, said.value, said.template_id, d.times
+    select d.organisation_id, ${sender} as initiator_id, said.facet, said.day, said.value, said.template_id, d.times
     from (${documents}) as d ${ofRow}
     ${
       followers
         ? `union all
-    select d.organisation_id, d.initiator_id, said.facet, said.day, said.value, ${none}, d.times
+    select d.organisation_id, ${sender} as initiator_id, said.facet, said.day, said.value, ${none}, d.times
     from (${followers}) as d ${ofFollowers} where ${isListed}`
         : ''
     }
@@ -147,10 +151,10 @@ async function ofSteps(db: Untyped): Promise<void> {
      begin
        insert into public.document_counts (${columns})
        select d.organisation_id, gen_random_uuid(), 'reached', ${dayOf('d.created_at')}, came.step,
-         d.initiator_id, ${none}, count(*)
+         ${sender}, ${none}, count(*)
        from came join public.documents d
          on d.organisation_id = came.organisation_id and d.id = came.document_id and ${isListed}
-       group by d.organisation_id, ${dayOf('d.created_at')}, came.step, d.initiator_id;
+       group by 1, 4, 5, 6;
        return null;
      end
      $$`,
@@ -168,11 +172,11 @@ async function ofSigners(db: Untyped): Promise<void> {
   const hours = (signers: string) => `
     insert into public.document_counts (${columns})
     select d.organisation_id, gen_random_uuid(), 'hour', ${dayOf('s.signed_at')}, ${hourOf('s.signed_at')},
-      d.initiator_id, ${none}, sum(s.times)
+      ${sender}, ${none}, sum(s.times)
     from (${signers}) as s join public.documents d
       on d.organisation_id = s.organisation_id and d.id = s.document_id and ${isListed}
     where s.signed_at is not null and s.deleted_at is null
-    group by d.organisation_id, 5, 4, d.initiator_id
+    group by 1, 4, 5, 6
     having sum(s.times) <> 0`
   const steps = (signers: string) => `
     insert into public.document_steps (organisation_id, id, document_id, step)
@@ -208,7 +212,7 @@ async function ofSigners(db: Untyped): Promise<void> {
 /** A draft may take another template, and a text may be made a template's later. */
 async function ofTemplates(db: Untyped): Promise<void> {
   const moved = (of: 'came' | 'went', times: number) => `
-    select d.organisation_id, d.initiator_id, ${dayOf('d.sent_at')} as day, ${value} as value,
+    select d.organisation_id, ${sender} as initiator_id, ${dayOf('d.sent_at')} as day, ${value} as value,
       coalesce(${of}.template_id, ${none}) as template_id, ${times} as times
     from came join went using (organisation_id, id)
     join public.documents d on d.organisation_id = came.organisation_id and d.docket_id = came.id
