@@ -7,7 +7,7 @@ import { type Portal, PortalRefused, type Redeemed, type Signature, type Work } 
 import { type Screen, ScreenClosed } from './screen.ts'
 import type { OpenedToken, SigningCertificate, Tokens } from './tokens.ts'
 import { Trouble } from './trouble.ts'
-import { requireShown } from './what-is-signed.ts'
+import { onlyShown } from './what-is-signed.ts'
 
 const askEveryMs = 1_500
 
@@ -28,17 +28,11 @@ export async function signOnce(
     const certificate = await watch.unlessOver(chooseCertificate(screen, token))
     await portal.bringCertificate(secret, certificate.certificates)
     screen.say(`You sign as ${certificate.name}. Go on in the page; it asks this helper to sign.`)
-    const work = await untilWork(portal, secret)
-    await requireShown(work, redeemed, certificate)
-    if (work.length < redeemed.documents.length) showNames(screen, work)
-    await watch.unlessOver(logsIn(screen, token, certificate, work.length))
-    const signatures = await signAll(token, certificate, work)
+    const desk = { screen, portal, secret, watch, token, certificate, redeemed }
+    if (redeemed.in_portions) return await signPortions(desk)
+    await signDocuments(desk)
     token.close()
     token = null
-    await portal.bringSignatures(secret, signatures)
-    screen.say(
-      signatures.length === 1 ? 'One signature is sent.' : `${signatures.length} signatures are sent.`,
-    )
     watch.end()
 
     return await tellsOutcome(screen, portal, secret)
@@ -51,6 +45,56 @@ export async function signOnce(
   }
 }
 
+/** The token is chosen, and the page has its certificate. */
+interface Desk {
+  screen: Screen
+  portal: Portal
+  secret: string
+  watch: Watch
+  token: OpenedToken
+  certificate: SigningCertificate
+  redeemed: Redeemed
+}
+
+async function signDocuments(desk: Desk): Promise<void> {
+  const { screen, portal, secret, watch, token, certificate, redeemed } = desk
+  const { to_sign: work } = await untilWork(portal, secret)
+  await onlyShown(redeemed)(work, certificate)
+  if (work.length < redeemed.documents.length) showNames(screen, work)
+  await watch.unlessOver(logsIn(screen, token, certificate, work.length))
+  const signatures = await signAll(token, certificate, work)
+  await portal.bringSignatures(secret, signatures)
+  screen.say(signatures.length === 1 ? 'One signature is sent.' : `${signatures.length} signatures are sent.`)
+}
+
+/** One login for all portions: the page asks for the next one once it has ended the one before. */
+async function signPortions(desk: Desk): Promise<boolean> {
+  const { screen, portal, secret, watch, token, certificate, redeemed } = desk
+  const requireShown = onlyShown(redeemed)
+  const all = redeemed.documents.length
+  let sent = 0
+  let isIn = false
+  for (;;) {
+    const work = await untilWorkOrEnd(portal, secret)
+    if (!work.to_sign) return tellEnd(screen, work)
+    await requireShown(work.to_sign, certificate)
+    if (!isIn) await watch.unlessOver(logsIn(screen, token, certificate, all))
+    isIn = true
+    const signatures = await watch.unlessOver(signAll(token, certificate, work.to_sign))
+    await portal.bringSignatures(secret, signatures, work.portion_id)
+    sent += signatures.length
+    screen.say(`${sent} of ${all} signatures are sent.`)
+  }
+}
+
+function tellEnd(screen: Screen, { state, signed = 0, left = 0 }: Work): boolean {
+  if (state !== 'signed') screen.say('The portal did not take the signatures. The page says why.')
+  else if (left > 0) screen.say(`Signed: ${signed}. Not signed: ${left}. The page says why.`)
+  else screen.say(`Signed: ${signed}. You can close this window.`)
+
+  return state === 'signed'
+}
+
 function show(screen: Screen, { signer, sender, organisation, documents }: Redeemed): void {
   screen.say('')
   screen.say(`From: ${sender}${sender === organisation ? '' : `, ${organisation}`}`)
@@ -58,9 +102,13 @@ function show(screen: Screen, { signer, sender, organisation, documents }: Redee
   showNames(screen, documents)
 }
 
-function showNames(screen: Screen, documents: readonly { name: string }[]): void {
-  screen.say(documents.length === 1 ? 'Document:' : 'Documents:')
-  for (const { name } of documents) screen.say(`  - ${name}`)
+function showNames(
+  screen: Screen,
+  documents: readonly { name: string; title?: string; sender?: string }[],
+): void {
+  screen.say(documents.length === 1 ? 'Document:' : `${documents.length} documents:`)
+  for (const { name, title, sender } of documents)
+    screen.say(`  - ${[title === name ? null : title, name, sender].filter(Boolean).join(', ')}`)
   screen.say('')
 }
 
@@ -98,12 +146,23 @@ async function chooseCertificate(screen: Screen, token: OpenedToken): Promise<Si
 
 const isStop = (answer: string): boolean => /^(stop|quit|exit|q)$/i.test(answer.trim())
 
-async function untilWork(portal: Portal, secret: string): Promise<NonNullable<Work['to_sign']>> {
+type Given = Work & { to_sign: NonNullable<Work['to_sign']> }
+
+async function untilWork(portal: Portal, secret: string): Promise<Given> {
+  const work = await untilWorkOrEnd(portal, secret)
+  if (!work.to_sign) throw new PortalRefused('TOKEN_PAIRING_OVER', 'This act is over.')
+
+  return work
+}
+
+async function untilWorkOrEnd(
+  portal: Portal,
+  secret: string,
+): Promise<Given | (Work & { to_sign?: undefined })> {
   for (;;) {
-    const { state, to_sign } = await lookAt(portal, secret)
-    if (state === 'sign' && to_sign) return to_sign
-    if (state === 'signed' || state === 'refused')
-      throw new PortalRefused('TOKEN_PAIRING_OVER', 'This act is over.')
+    const { to_sign, ...work } = await lookAt(portal, secret)
+    if (work.state === 'sign' && to_sign) return { ...work, to_sign }
+    if (work.state === 'signed' || work.state === 'refused') return work
     await pause(askEveryMs)
   }
 }

@@ -85,10 +85,10 @@ async function moduleFor(
 
 function sentenceFor(error: unknown): string {
   if (error instanceof PortalRefused || error instanceof Trouble) return error.message
-  if (error instanceof ScreenClosed) return 'You stopped. Nothing was signed.'
+  if (error instanceof ScreenClosed) return 'You stopped. No further document was signed.'
   if (error instanceof KeyError)
     return error.code === 'TOKEN_PULLED'
-      ? 'The token was pulled out. Nothing was signed. Plug it in, and get a new code on the page.'
+      ? 'The token was pulled out. No further document was signed. Plug it in, and get a new code on the page.'
       : `The token does not work with this helper: ${error.message}.`
 
   return `The portal cannot be reached, or it does not answer as expected: ${String(error)}`

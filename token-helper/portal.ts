@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { helperVersion, type TokenTrouble } from '#contract/vocabulary/token-helper.ts'
 
@@ -16,12 +17,17 @@ export interface Redeemed {
   signer: string
   sender: string
   organisation: string
-  documents: { document_id: string; name: string }[]
+  documents: { document_id: string; name: string; title?: string; sender?: string }[]
+  /** Many documents, which are signed in portions; an older portal does not say it. */
+  in_portions?: boolean
 }
 
 export interface Work {
   state: 'wait' | 'sign' | 'sent' | 'signed' | 'refused'
   to_sign?: { document_id: string; name: string; bytes: string }[]
+  portion_id?: string
+  signed?: number
+  left?: number
 }
 
 export interface Signature {
@@ -34,7 +40,7 @@ export interface Portal {
   redeem(code: string): Promise<Redeemed>
   bringCertificate(secret: string, certificates: readonly string[]): Promise<void>
   work(secret: string): Promise<Work>
-  bringSignatures(secret: string, signatures: readonly Signature[]): Promise<void>
+  bringSignatures(secret: string, signatures: readonly Signature[], portion_id?: string): Promise<void>
   tellTrouble(secret: string, trouble: TokenTrouble): Promise<void>
 }
 
@@ -42,12 +48,12 @@ const patienceMs = 15_000
 const tries = 4
 
 export function portalAt(origin: string): Portal {
-  async function ask<T>(call: string, input: object, most = tries): Promise<T> {
+  async function ask<T>(call: string, input: object): Promise<T> {
     for (let tried = 1; ; tried += 1) {
       try {
         return await askOnce<T>(call, input)
       } catch (error) {
-        if (error instanceof PortalRefused || tried >= most) throw error
+        if (error instanceof PortalRefused || tried >= tries) throw error
         await pause(tried * 700)
       }
     }
@@ -71,11 +77,16 @@ export function portalAt(origin: string): Portal {
   }
 
   return {
-    // A code is good once: what was lost on the way is not asked again.
-    redeem: (code) => ask<Redeemed>('redeemTokenCode', { code, version: helperVersion }, 1),
+    redeem(code) {
+      // By the key the portal knows who asks again for an answer that was lost.
+      const helper_key = randomBytes(32).toString('base64url')
+
+      return ask<Redeemed>('redeemTokenCode', { code, version: helperVersion, helper_key })
+    },
     bringCertificate: (secret, certificates) => ask('bringTokenCertificate', { secret, certificates }),
     work: (secret) => ask<Work>('getTokenWork', { secret }),
-    bringSignatures: (secret, signatures) => ask('bringTokenSignatures', { secret, signatures }),
+    bringSignatures: (secret, signatures, portion_id) =>
+      ask('bringTokenSignatures', { secret, signatures, ...(portion_id && { portion_id }) }),
     tellTrouble: (secret, trouble) => ask('tellTokenTrouble', { secret, trouble }),
   }
 }

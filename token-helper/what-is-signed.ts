@@ -1,3 +1,4 @@
+import { mostTriesOfPaper } from '#contract/vocabulary/bulk-limits.ts'
 import { oids } from '#engine/crypto/asn1/oids.ts'
 import { childrenOf, type Der, oidOf, readDer, tags } from '#engine/crypto/asn1/read.ts'
 import { sameBytes } from '#engine/crypto/bytes.ts'
@@ -10,27 +11,31 @@ import { Trouble } from './trouble.ts'
 type ToSign = NonNullable<Work['to_sign']>
 
 /**
- * The portal is not believed: the key signs documents that this window showed, each once and with
- * this certificate, and nothing else.
+ * The portal is not believed: the key signs documents that this window showed and with this
+ * certificate, and nothing else. Each is signed once; in portions, once in each of as many as the
+ * portal tries.
  */
-export async function requireShown(
-  work: ToSign,
-  { documents }: Pick<Redeemed, 'documents'>,
-  { certificates: [leaf = ''] }: SigningCertificate,
-): Promise<void> {
-  const left = new Map(documents.map(({ document_id, name }) => [document_id, name]))
-  for (const { document_id, name, bytes } of work) {
-    if (left.get(document_id) !== name) throw notShown()
-    left.delete(document_id)
-    const isDocument = await signsADocument(Buffer.from(bytes, 'base64'), Buffer.from(leaf, 'base64'))
-    if (!isDocument) throw notShown()
+export function onlyShown({ documents, in_portions }: Pick<Redeemed, 'documents' | 'in_portions'>) {
+  const most = in_portions ? mostTriesOfPaper : 1
+  const left = new Map(documents.map(({ document_id, name }) => [document_id, { name, times: most }]))
+
+  return async (work: ToSign, { certificates: [leaf = ''] }: SigningCertificate): Promise<void> => {
+    const seen = new Set<string>()
+    for (const { document_id, name, bytes } of work) {
+      const shown = left.get(document_id)
+      if (shown?.name !== name || shown.times === 0 || seen.has(document_id)) throw notShown()
+      seen.add(document_id)
+      shown.times -= 1
+      const isDocument = await signsADocument(Buffer.from(bytes, 'base64'), Buffer.from(leaf, 'base64'))
+      if (!isDocument) throw notShown()
+    }
   }
 }
 
 const notShown = () =>
   new Trouble(
     'TOKEN_FAILED',
-    'The portal asks for another signature than this window showed. Nothing was signed. Tell the operator of the portal.',
+    'The portal asks for another signature than this window showed. It was not signed. Tell the operator of the portal.',
   )
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { DocumentId } from '../vocabulary/ids.ts'
+import { DocumentId, Id } from '../vocabulary/ids.ts'
 import { TokenSecret } from './token-record.ts'
 
 export const bringTokenSignatures = defineCall({
@@ -10,6 +10,8 @@ export const bringTokenSignatures = defineCall({
   access: ['public'],
   input: z.object({
     secret: TokenSecret,
+    /** Of many documents: the portion that was asked for. */
+    portion_id: Id.optional(),
     signatures: z
       .array(z.object({ document_id: DocumentId, signature: z.base64().min(1).max(2_000) }))
       .min(1)

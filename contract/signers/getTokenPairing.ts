@@ -7,7 +7,9 @@ export const getTokenPairing = defineCall({
   path: '/api/workflow/getTokenPairing',
   method: 'POST',
   transport: 'encrypted',
-  access: ['signer'],
+  access: ['signer', 'member'],
+  modules: 'any',
+  modulesWhy: 'Anyone who is asked to sign may sign.',
   input: z.object({ pairing_id: Id }),
   output: z.object({
     /** The helper has not come, has come, has a certificate, signs, has signed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { DocumentId } from '../vocabulary/ids.ts'
+import { DocumentId, Id } from '../vocabulary/ids.ts'
 import { TokenSecret } from './token-record.ts'
 
 export const getTokenWork = defineCall({
@@ -14,6 +14,10 @@ export const getTokenWork = defineCall({
     state: z.enum(['wait', 'sign', 'sent', 'signed', 'refused']),
     /** What the key signs with SHA-256, a document each. */
     to_sign: z.array(z.object({ document_id: DocumentId, name: z.string(), bytes: z.base64() })).optional(),
+    /** Of many documents: what is signed now, and what became of all of them. */
+    portion_id: Id.optional(),
+    signed: z.int().optional(),
+    left: z.int().optional(),
   }),
   refuses: ['TOKEN_PAIRING_OVER', 'TOO_MANY_REQUESTS'],
   purpose:

@@ -11,6 +11,11 @@ export const redeemTokenCode = defineCall({
     code: z.string().min(1).max(40),
     /** Of the helper. */
     version: z.int().min(0).max(10_000),
+    /** 32 random bytes in base64url, by which the helper may ask again for an answer that was lost. */
+    helper_key: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
   }),
   output: z.object({
     secret: z.string(),
@@ -18,9 +23,19 @@ export const redeemTokenCode = defineCall({
     signer: z.string(),
     sender: z.string(),
     organisation: z.string(),
-    documents: z.array(z.object({ document_id: DocumentId, name: z.string() })),
+    documents: z.array(
+      z.object({
+        document_id: DocumentId,
+        name: z.string(),
+        /** Where they are of several dockets. */
+        title: z.string().optional(),
+        sender: z.string().optional(),
+      }),
+    ),
+    /** Many documents, which are signed in portions. */
+    in_portions: z.boolean(),
   }),
   refuses: ['TOKEN_CODE_OVER', 'TOKEN_HELPER_OLD', 'TOO_MANY_REQUESTS'],
   purpose:
-    'For the token helper: takes the code of the signer’s page, once, and says what will be signed and for whom.',
+    'For the token helper: takes the code of the page, once, and says what will be signed and for whom; its helper may ask again.',
 })

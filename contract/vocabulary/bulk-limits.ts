@@ -3,3 +3,6 @@ export const mostInBulk = 1_000
 
 /** Papers are kept for a member in portions, so that nobody else waits for a thousand. */
 export const mostInPortion = 20
+
+/** Our choice: a paper that was put off so often is left. */
+export const mostTriesOfPaper = 5

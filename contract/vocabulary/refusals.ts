@@ -1466,11 +1466,11 @@ export const refusals = {
   },
   TOKEN_PAIRING_OVER: {
     status: 409,
-    text: 'This was ended on the page, or it took too long. Nothing was signed. Get a new code on the page.',
+    text: 'This was ended on the page, or it took too long. No further document was signed. Get a new code on the page.',
   },
   TOKEN_HELPER_AWAY: {
     status: 409,
-    text: 'The token helper stopped, or it lost its connection. Nothing was signed. Get a new code and go on.',
+    text: 'The token helper stopped, or it lost its connection. No further document was signed. Get a new code and go on.',
   },
   TOKEN_NOT_FOUND: {
     status: 422,
@@ -1482,23 +1482,23 @@ export const refusals = {
   },
   TOKEN_PULLED: {
     status: 422,
-    text: 'The token was pulled out. Nothing was signed. Plug it in, and get a new code.',
+    text: 'The token was pulled out. No further document was signed. Plug it in, and get a new code.',
   },
   TOKEN_PIN_LOCKED: {
     status: 422,
-    text: 'The PIN of the token is locked. Nothing was signed. Unlock it with the program of its maker, or choose another way to sign.',
+    text: 'The PIN of the token is locked. No further document was signed. Unlock it with the program of its maker, or choose another way to sign.',
   },
   TOKEN_PIN_WRONG: {
     status: 422,
-    text: 'The PIN of the token was wrong. Nothing was signed. Get a new code to try again.',
+    text: 'The PIN of the token was wrong. No further document was signed. Get a new code to try again.',
   },
   TOKEN_STOPPED: {
     status: 422,
-    text: 'You stopped in the token helper. Nothing was signed; your turn is kept.',
+    text: 'You stopped in the token helper. No further document was signed; your turn is kept.',
   },
   TOKEN_FAILED: {
     status: 422,
-    text: 'The token did not sign. Nothing was signed. Look at what the token helper says, and get a new code.',
+    text: 'The token did not sign. No further document was signed. Look at what the token helper says, and get a new code.',
   },
   SIGNING_SERVICE_OFF: {
     status: 422,

@@ -1,6 +1,9 @@
 /** The helper of this version, and the oldest that a portal of this version works with. */
-export const helperVersion = 1
+export const helperVersion = 2
 export const oldestHelper = 1
+
+/** The oldest that signs in portions. */
+export const oldestForMany = 2
 
 /** What stops an act with a token; the helper names one, and the signer's page says it. */
 export const tokenTroubles = [

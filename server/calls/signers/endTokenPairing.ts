@@ -1,10 +1,13 @@
 import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
 import { endTokenPairing } from '#contract/signers/endTokenPairing.ts'
+import { endPairingForMany } from '#services/signing/token/pair-for-many.ts'
 import { endPairing } from '#services/signing/token/pair-token.ts'
-import { signerAsks } from './signer-asks.ts'
 
-export default answer(endTokenPairing, async ({ pairing_id }, { parts, store, asker, origin }) => {
-  await endPairing(parts, store, signerAsks(asker), origin, pairing_id)
+export default answer(endTokenPairing, async ({ pairing_id }, context) => {
+  const { parts, store, asker, origin } = context
+  if (asker.kind === 'signer') await endPairing(parts, store, asker, origin, pairing_id)
+  else await endPairingForMany({ parts, store, member: memberOf(context), origin }, pairing_id)
 
   return {}
 })

@@ -1,12 +1,17 @@
 import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
 import { getTokenPairing } from '#contract/signers/getTokenPairing.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { readPairingForMany } from '#services/signing/token/pair-for-many.ts'
 import { readPairing } from '#services/signing/token/pair-token.ts'
 import { openCertificates } from '#services/signing/token/pairing-certificates.ts'
-import { signerAsks } from './signer-asks.ts'
 
-export default answer(getTokenPairing, async ({ pairing_id }, { parts, store, asker }) => {
-  const row = await readPairing(parts, store, signerAsks(asker), pairing_id)
+export default answer(getTokenPairing, async ({ pairing_id }, context) => {
+  const { parts, store, asker, origin } = context
+  const row =
+    asker.kind === 'signer'
+      ? await readPairing(parts, store, asker, pairing_id)
+      : await readPairingForMany({ parts, store, member: memberOf(context), origin }, pairing_id)
   if (row.state === 'ended') throw new Refusal('TOKEN_PAIRING_OVER')
   const certificates = openCertificates(parts.keys, row)
 

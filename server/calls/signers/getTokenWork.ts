@@ -5,10 +5,12 @@ import { limitHelper } from '#services/signing/token/limit-helper.ts'
 
 export default answer(getTokenWork, async ({ secret }, { parts, origin }) => {
   await limitHelper(parts, origin)
-  const { state, toSign } = await readWork(parts, secret)
+  const { state, toSign, portionId, signed, left } = await readWork(parts, secret)
 
   return {
     state,
+    ...(portionId && { portion_id: portionId }),
+    ...(signed !== undefined && { signed, left }),
     ...(toSign && {
       to_sign: toSign.map(({ documentId, name, bytes }) => ({
         document_id: documentId,

@@ -1,5 +1,5 @@
 import { type ActOrigin, type Actor, byMember, bySigner } from '#domain/actors.ts'
-import type { Asker } from '#domain/askers.ts'
+import type { Asker, Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -13,10 +13,13 @@ export interface SigningPerson {
   by: Actor
 }
 
+/** What is needed of a member who signs, where no session asks. */
+export type SigningMember = Pick<Member, 'kind' | 'userId' | 'name' | 'email'>
+
 /** A signer's session says who it is; a member is found by a document that waits for them. */
 export async function signingPerson(
   tx: Tx,
-  asker: Asker,
+  asker: Asker | SigningMember,
   origin: ActOrigin,
   documentId: string | null,
 ): Promise<SigningPerson> {
@@ -45,7 +48,7 @@ export async function signingPerson(
 /** The person of a transaction, when it is theirs; another's is not found. */
 export async function personOfRedirect(
   tx: Tx,
-  asker: Asker,
+  asker: Asker | SigningMember,
   origin: ActOrigin,
   transactionId: string,
 ): Promise<SigningPerson> {

@@ -117,6 +117,7 @@ import * as correctionsOfColumns from './0180-corrections-of-columns.ts'
 import * as docketsAsPatterns from './0181-dockets-as-patterns.ts'
 import * as weightsOfOrganisations from './0182-weights-of-organisations.ts'
 import * as renewals from './0194-renewals.ts'
+import * as tokenPairingsOfMany from './0185-token-pairings-of-many.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -239,6 +240,7 @@ export const migrations: Record<string, Migration> = {
   '0181-dockets-as-patterns': docketsAsPatterns,
   '0182-weights-of-organisations': weightsOfOrganisations,
   '0194-renewals': renewals,
+  '0185-token-pairings-of-many': tokenPairingsOfMany,
 }
 
 /**

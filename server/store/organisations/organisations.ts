@@ -25,6 +25,7 @@ export const organisations = (db: Transaction<Database>) => ({
       select id from muhar_due_organisations(${now})
       union select id from muhar_due_reviews()
       union select id from muhar_due_uploads(${now})
+      union select id from muhar_due_token_pairings(${now})
       union select id from muhar_due_people_counts(${worthFolding})
       union select id from muhar_due_document_counts(${worthFolding}) order by id`.execute(db)
 

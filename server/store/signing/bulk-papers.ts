@@ -46,6 +46,30 @@ export const bulkPapers = (db: Transaction<Database>, organisationId: string) =>
           and a.document_id = p.document_id and a.state = 'signed'`.execute(db)
     },
 
+    /** What is not signed yet, as it is shown before. */
+    async open(
+      bulkId: string,
+    ): Promise<{ document_id: string; name: string; title: string; initiator_id: string }[]> {
+      return db
+        .selectFrom('bulk_papers')
+        .innerJoin('documents', (join) =>
+          join
+            .onRef('documents.organisation_id', '=', 'bulk_papers.organisation_id')
+            .onRef('documents.id', '=', 'bulk_papers.document_id'),
+        )
+        .innerJoin('dockets', (join) =>
+          join
+            .onRef('dockets.organisation_id', '=', 'bulk_papers.organisation_id')
+            .onRef('dockets.id', '=', 'bulk_papers.docket_id'),
+        )
+        .select(['bulk_papers.document_id', 'documents.name', 'documents.initiator_id', 'dockets.title'])
+        .where('bulk_papers.organisation_id', '=', organisationId)
+        .where('bulk_papers.bulk_id', '=', bulkId)
+        .where('bulk_papers.state', 'in', ['waiting', 'taken'])
+        .orderBy('bulk_papers.number')
+        .execute()
+    },
+
     async documents(bulkId: string): Promise<string[]> {
       return (await of(bulkId).orderBy('number').execute()).map(({ document_id }) => document_id)
     },

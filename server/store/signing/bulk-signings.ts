@@ -26,6 +26,11 @@ export const bulkSignings = (db: Transaction<Database>, organisationId: string) 
       return (await found.forUpdate().executeTakeFirst()) ?? null
     },
 
+    /** For a token helper, which comes without its member. */
+    async get(id: string): Promise<BulkSigning | null> {
+      return (await all().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
     /** For an answer of a provider, which comes without its member. */
     async getLocked(id: string): Promise<BulkSigning | null> {
       return (await all().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null

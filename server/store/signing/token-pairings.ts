@@ -5,7 +5,7 @@ export type TokenPairing = Selectable<Database['token_pairings']>
 type Insert = Omit<Insertable<Database['token_pairings']>, 'organisation_id'>
 type Change = Omit<Updateable<Database['token_pairings']>, 'organisation_id' | 'id'>
 
-/** Acts with a token, between the page of a signer and a token helper. */
+/** Acts with a token, between a page and a token helper. */
 export const tokenPairings = (db: Transaction<Database>, organisationId: string) => {
   const all = () => db.selectFrom('token_pairings').selectAll().where('organisation_id', '=', organisationId)
 
@@ -43,6 +43,37 @@ export const tokenPairings = (db: Transaction<Database>, organisationId: string)
         .where('docket_id', '=', docketId)
         .where('person_key', '=', personKey)
         .returningAll()
+        .execute()
+    },
+
+    async removeOfBulk(bulkId: string): Promise<TokenPairing[]> {
+      return await db
+        .deleteFrom('token_pairings')
+        .where('organisation_id', '=', organisationId)
+        .where('bulk_id', '=', bulkId)
+        .returningAll()
+        .execute()
+    },
+
+    /** What stopped it stays said. */
+    async endOfBulk(bulkId: string): Promise<void> {
+      await db
+        .updateTable('token_pairings')
+        .set({ state: 'ended', sealed_certificates: null, signatures: null })
+        .where('organisation_id', '=', organisationId)
+        .where('bulk_id', '=', bulkId)
+        .execute()
+    },
+
+    /** While its page goes on. */
+    async prolongOfBulk(bulkId: string, until: Date): Promise<void> {
+      await db
+        .updateTable('token_pairings')
+        .set({ expires_at: until })
+        .where('organisation_id', '=', organisationId)
+        .where('bulk_id', '=', bulkId)
+        .where('state', 'in', ['certified', 'asked', 'signed'])
+        .where('expires_at', '<', until)
         .execute()
     },
 

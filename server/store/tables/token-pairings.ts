@@ -1,10 +1,16 @@
 import type { Json, Tenant } from './column-types.ts'
 
-/** One act of a signer with a token, between their page and a token helper. */
+/**
+ * One act with a token, between a page and a token helper: of a signer in a docket, or of a member
+ * who signs many papers.
+ */
 export interface TokenPairingsTable extends Tenant {
-  docket_id: string
-  person_key: string
-  link_id: string
+  docket_id: string | null
+  person_key: string | null
+  link_id: string | null
+  bulk_id: string | null
+  /** Of a bulk signing: the portion that the helper was asked to sign last. */
+  portion_id: string | null
   state: 'offered' | 'taken' | 'certified' | 'asked' | 'signed' | 'ended'
   expires_at: Date
   /** Of what the helper shows once it has redeemed the code. */

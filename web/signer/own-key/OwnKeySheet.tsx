@@ -7,10 +7,10 @@ import { fill, useTexts } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
 import { KeyFileForm } from './KeyFileForm.tsx'
 import { keyOnPage } from './key-on-page.ts'
-import { tokenCalls } from './key-on-token.ts'
 import { NameOfKey } from './NameOfKey.tsx'
 import type { OwnKey, ShownKey } from './own-key.ts'
 import { ownKeyTexts } from './own-key-texts.ts'
+import { signerTokenCalls } from './signer-token-calls.ts'
 import { TokenCode } from './TokenCode.tsx'
 import { tokenTexts } from './token-texts.ts'
 import { useNameOfKey } from './use-name-of-key.ts'
@@ -35,7 +35,7 @@ export function OwnKeySheet({ page, wire, busy, problem, onSign, onClose, next }
   const [isToken, setIsToken] = useState(false)
   const pairingId = keys[0]?.pairingId
   const endsToken = () => {
-    if (pairingId) void tokenCalls(wire).giveUp(pairingId)
+    if (pairingId) void signerTokenCalls(wire).giveUp(pairingId)
   }
   const close = () => {
     endsToken()
@@ -77,7 +77,15 @@ export function OwnKeySheet({ page, wire, busy, problem, onSign, onClose, next }
         </button>
       ) : null}
       {next ? (
-        <button type="button" className="btn wide" disabled={busy} onClick={next.choose}>
+        <button
+          type="button"
+          className="btn wide"
+          disabled={busy}
+          onClick={() => {
+            endsToken()
+            next.choose()
+          }}
+        >
           {t('insteadOf', { method: next.name })}
         </button>
       ) : null}

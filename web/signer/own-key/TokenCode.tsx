@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { fill } from '#contract/vocabulary/fill.ts'
-import { asClock, useCountdown } from '../parts/use-countdown.ts'
+import { asClock } from '../parts/use-countdown.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
-import { keyOnToken, tokenCalls, untilToken } from './key-on-token.ts'
 import type { ShownKey } from './own-key.ts'
+import { signerTokenCalls } from './signer-token-calls.ts'
 import { tokenTexts } from './token-texts.ts'
+import { useTokenCode } from './use-token-code.ts'
 
 interface Props {
   wire: SignerWire
@@ -16,52 +17,9 @@ interface Props {
 export function TokenCode({ wire, onKey }: Props) {
   const { t, language } = useTexts()
   const texts = tokenTexts[language]
-  const [offer, setOffer] = useState<{ id: string; code: string; until: number } | null>(null)
-  const [isTaken, setIsTaken] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [round, setRound] = useState(0)
-  const left = useCountdown(offer?.until ?? null) ?? 0
-  const hear = useRef({ onKey, t })
-  hear.current = { onKey, t }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another code
-  useEffect(() => {
-    let wanted = true
-    let waiting: string | null = null
-    const { pair, giveUp } = tokenCalls(wire)
-    async function waits() {
-      const { pairing_id, code, until } = await pair()
-      waiting = pairing_id
-      if (!wanted) return void giveUp(pairing_id)
-      setOffer({ id: pairing_id, code, until: Date.parse(until) })
-      const look = await untilToken(
-        wire,
-        pairing_id,
-        ({ state, certificates }) => {
-          if (wanted && state !== 'offered') setIsTaken(true)
-
-          return certificates
-        },
-        () => wanted,
-      )
-      if (!wanted || !look) return
-      waiting = null
-      hear.current.onKey(keyOnToken(wire, pairing_id, look))
-    }
-    setOffer(null)
-    setIsTaken(false)
-    setProblem(null)
-    waits().catch((error: unknown) => {
-      waiting = null
-      if (wanted) setProblem(wordsOf(error, hear.current.t))
-    })
-
-    return () => {
-      wanted = false
-      // Nobody waits for a helper any more.
-      if (waiting) void giveUp(waiting)
-    }
-  }, [wire, round])
+  const calls = useMemo(() => signerTokenCalls(wire), [wire])
+  const heard = { onKey, wordsOf: (error: unknown) => wordsOf(error, t) }
+  const { offer, isTaken, problem, left, again } = useTokenCode(calls, heard)
 
   if (problem)
     return (
@@ -69,7 +27,7 @@ export function TokenCode({ wire, onKey }: Props) {
         <p className="note bad" role="alert">
           {problem}
         </p>
-        <button type="button" className="btn primary" onClick={() => setRound(round + 1)}>
+        <button type="button" className="btn primary" onClick={again}>
           {texts.again}
         </button>
       </>

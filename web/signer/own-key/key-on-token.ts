@@ -1,50 +1,40 @@
-import type { askTokenToSign } from '#contract/signers/askTokenToSign.ts'
-import type { endTokenPairing } from '#contract/signers/endTokenPairing.ts'
+import type { OutputOf } from '#contract/define-call.ts'
 import type { getTokenPairing } from '#contract/signers/getTokenPairing.ts'
 import type { pairTokenHelper } from '#contract/signers/pairTokenHelper.ts'
 import { attributeOids } from '#engine/crypto/asn1/oids.ts'
 import { nameOfHolder, readCertificate } from '#engine/crypto/x509/certificate.ts'
 import { attributeOf } from '#engine/crypto/x509/name.ts'
-import { isRefusal, type SignerWire } from '../wire.ts'
+import { isFailure } from '../../wire/call-failure.ts'
 import { fromBase64 } from './key-on-page.ts'
 import type { ShownKey } from './own-key.ts'
 
-const act = () => ({ idempotencyKey: crypto.randomUUID() })
 const askEveryMs = 1_500
 
-/** The calls by which a page and a token helper come together. */
-export const tokenCalls = (wire: SignerWire) => ({
-  pair: () => wire.call<typeof pairTokenHelper>('/api/workflow/pairTokenHelper', {}, act()),
-  ask: (pairing_id: string, transaction_id: string) =>
-    wire.call<typeof askTokenToSign>('/api/workflow/askTokenToSign', { pairing_id, transaction_id }, act()),
-  /** Ends a pairing that nobody waits for. One that is not reached ends by its own deadline. */
-  giveUp: (pairing_id: string) =>
-    wire
-      .call<typeof endTokenPairing>('/api/workflow/endTokenPairing', { pairing_id }, act())
-      .catch(() => undefined),
-  look: (pairing_id: string) =>
-    wire.call<typeof getTokenPairing>(
-      '/api/workflow/getTokenPairing',
-      { pairing_id },
-      { isActivity: false, repeats: true },
-    ),
-})
+type Look = OutputOf<typeof getTokenPairing>
 
-type Look = Awaited<ReturnType<ReturnType<typeof tokenCalls>['look']>>
+/** The calls by which a page and a token helper come together. */
+export interface TokenCalls {
+  pair(): Promise<OutputOf<typeof pairTokenHelper>>
+  /** Gives an act, or a portion of many papers, to the helper. */
+  ask(pairingId: string, actId: string): Promise<unknown>
+  /** Ends a pairing that nobody waits for. One that is not reached ends by its own deadline. */
+  giveUp(pairingId: string): Promise<unknown>
+  look(pairingId: string): Promise<Look>
+}
 
 /** Asks until there is what is waited for; a line that is down for a moment ends nothing. */
 export async function untilToken<T>(
-  wire: SignerWire,
+  calls: TokenCalls,
   pairingId: string,
   found: (look: Look) => T | undefined,
   isWanted: () => boolean = () => true,
 ): Promise<T | null> {
   while (isWanted()) {
     try {
-      const what = found(await tokenCalls(wire).look(pairingId))
+      const what = found(await calls.look(pairingId))
       if (what !== undefined) return what
     } catch (error) {
-      if (!isRefusal(error, 'OFFLINE')) throw error
+      if (!isFailure(error, 'OFFLINE')) throw error
     }
     await new Promise((again) => setTimeout(again, askEveryMs))
   }
@@ -53,8 +43,7 @@ export async function untilToken<T>(
 }
 
 /** A key that a token helper has shown; the helper signs with it once the act has begun. */
-export function keyOnToken(wire: SignerWire, pairingId: string, certificates: string[]): ShownKey {
-  const { giveUp, ask } = tokenCalls(wire)
+export function keyOnToken(calls: TokenCalls, pairingId: string, certificates: string[]): ShownKey {
   const [certificate = ''] = certificates
   const holder = readCertificate(fromBase64(certificate))
 
@@ -66,17 +55,18 @@ export function keyOnToken(wire: SignerWire, pairingId: string, certificates: st
     pairingId,
     own: () => ({
       certificates,
-      async sign(_, transactionId = '') {
+      async sign(_, actId = '') {
         try {
-          await ask(pairingId, transactionId)
-          const signatures = await untilToken(wire, pairingId, (look) => look.signatures)
+          await calls.ask(pairingId, actId)
+          const signatures = await untilToken(calls, pairingId, (look) => look.signatures)
 
           return { certificate, signatures: signatures ?? [] }
         } catch (error) {
-          await giveUp(pairingId)
+          await calls.giveUp(pairingId)
           throw error
         }
       },
+      end: () => calls.giveUp(pairingId),
     }),
   }
 }

@@ -8,9 +8,11 @@ export interface OwnKey {
   certificates: string[]
   sign(
     toSign: NonNullable<OutputOf<typeof startSigning>['to_sign']>,
-    /** Of the act, for a key that is not on this page. */
-    transactionId?: string,
+    /** Of the act or portion, for a key that is not on this page. */
+    actId?: string,
   ): Promise<NonNullable<InputOf<typeof completeSigning>['signed']>>
+  /** For a key that is not on this page: nobody waits for it any more. */
+  end?(): Promise<unknown>
 }
 
 /** A key as it is shown before it signs. */

@@ -77,6 +77,7 @@ export async function stopBulk(act: Act, bulkId: string): Promise<void> {
   await store.transaction(async (tx) => {
     const bulk = await tx.bulkSignings.ofUserLocked(member.userId, bulkId)
     if (!bulk) throw new Refusal('NOT_FOUND')
+    await tx.tokenPairings.endOfBulk(bulkId)
     if (bulk.state !== 'open') return
     await endPortion(tx, act, bulk, 'signing-cancelled')
     await tx.bulkSignings.update(bulkId, { state: 'stopped', portion_id: null, ended_at: now })

@@ -1,11 +1,9 @@
+import { mostTriesOfPaper } from '#contract/vocabulary/bulk-limits.ts'
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
 import type { BulkPaper } from '#store/signing/bulk-papers.ts'
 import type { Tx } from '#store/store.ts'
 import { endWhenLapsed, openRedirectLocked } from '../redirect.ts'
-
-/** Our choice: a paper that was put off so often is left. */
-export const mostTries = 5
 
 /** After these nothing is wrong with the paper: it is taken again. */
 const takenAgain: ReadonlySet<string> = new Set([
@@ -46,7 +44,7 @@ export async function settlePapers(tx: Tx, bulkId: string, now: Date): Promise<v
 
 /** It comes after the others; one that was put off too often is left with this reason. */
 export async function putOff(tx: Tx, paper: BulkPaper, code: RefusalCode): Promise<void> {
-  if (paper.tries + 1 >= mostTries) return leave(tx, paper, { code })
+  if (paper.tries + 1 >= mostTriesOfPaper) return leave(tx, paper, { code })
   await tx.bulkPapers.update(paper.id, { state: 'waiting', tries: paper.tries + 1 })
 }
 

@@ -1,8 +1,8 @@
 import { mostInPortion } from '#contract/vocabulary/bulk-limits.ts'
 import { goesInRedirects } from '#contract/vocabulary/bulk-signing.ts'
 import { factsOf, type PersonMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import { minute } from '#contract/vocabulary/time.ts'
 import type { ActOrigin } from '#domain/actors.ts'
-import type { Member } from '#domain/askers.ts'
 import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal, said } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
@@ -20,8 +20,9 @@ import type { ToSign, WayOut } from '../methods/way-to-sign.ts'
 import { mostDocumentsOf, waysToSign } from '../methods/ways-to-sign.ts'
 import { prepareAttempts } from '../prepare-attempts.ts'
 import { endRedirect, openRedirectLocked, settledOutcome } from '../redirect.ts'
-import { signingPerson } from '../signing-person.ts'
+import { type SigningMember, signingPerson } from '../signing-person.ts'
 import { giveBack } from '../start-signing.ts'
+import { takenMinutes } from '../token/pairing-code.ts'
 import { requireCode } from './code-of-bulk.ts'
 import { leaseDocket } from './lease-docket.ts'
 import { markOfMember } from './mark-of-member.ts'
@@ -49,7 +50,7 @@ export interface Portion {
 export interface Act {
   parts: Parts
   store: OrganisationStore
-  member: Member
+  member: SigningMember
   origin: ActOrigin & { portal: Portal }
 }
 
@@ -187,6 +188,7 @@ async function beginPortion(
   await endPortion(tx, act, bulk, 'signing-begun-anew')
   const changes = { state: 'open' as const, portion_id: portionId, ended_at: null }
   await tx.bulkSignings.update(bulk.id, changes)
+  await tx.tokenPairings.prolongOfBulk(bulk.id, new Date(now.getTime() + takenMinutes * minute))
 
   return {
     bulk: { ...bulk, ...changes },

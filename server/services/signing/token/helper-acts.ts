@@ -1,32 +1,38 @@
-import type { SignerState } from '#contract/vocabulary/states.ts'
 import { minute } from '#contract/vocabulary/time.ts'
-import { oldestHelper, type TokenTrouble } from '#contract/vocabulary/token-helper.ts'
-import { type ActOrigin, bySigner } from '#domain/actors.ts'
+import { oldestForMany, oldestHelper, type TokenTrouble } from '#contract/vocabulary/token-helper.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { KeptOutcome } from '#domain/signing/outcome.ts'
 import { CmsError, readCertificate } from '#engine/crypto/index.ts'
-import { paperFacts } from '#services/notifications/paper-facts.ts'
 import type { Parts } from '#services/parts.ts'
 import type { TokenPairing } from '#store/signing/token-pairings.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import { wayOf } from '../methods/ways-to-sign.ts'
-import { settledOutcome } from '../redirect.ts'
-import { actOfSecret, hashOfSecret, newHelperSecret } from './helper-secret.ts'
-import { giveLeaseBack, takenMinutes } from './pair-token.ts'
+import type { Act } from '../bulk/take-portion.ts'
+import { actOfMany } from './act-of-many.ts'
+import { actOfSigner } from './act-of-signer.ts'
+import { actOfSecret, hashOfSecret, helperSecret } from './helper-secret.ts'
+import type { PairedAct, TokenWork, ToShow } from './paired-act.ts'
 import { openCertificates, sealCertificates } from './pairing-certificates.ts'
-import { hashOfPairingCode } from './pairing-code.ts'
+import { hashOfPairingCode, takenMinutes } from './pairing-code.ts'
 
-export interface Redeemed {
+export interface Redeemed extends ToShow {
   secret: string
   until: Date
-  signer: string
-  sender: string
-  organisation: string
-  documents: { documentId: string; name: string }[]
+  inPortions: boolean
 }
 
-/** Takes a code once. Unknown, used and late are one answer; an old helper leaves it as it is. */
-export async function redeemCode(parts: Parts, code: string, version: number): Promise<Redeemed> {
+const actOf = ({ bulk_id }: TokenPairing): PairedAct => (bulk_id ? actOfMany : actOfSigner)
+
+interface Redeeming {
+  code: string
+  version: number
+  /** Random, of this act of the helper. */
+  helperKey: string | null
+}
+
+/**
+ * Takes a code once; the helper that took it may ask again, since an answer gets lost. Unknown,
+ * used and late are one answer; an old helper leaves it as it is.
+ */
+export async function redeemCode(parts: Parts, { code, version, helperKey }: Redeeming): Promise<Redeemed> {
   if (version < oldestHelper) throw new Refusal('TOKEN_HELPER_OLD')
   const now = parts.clock.now()
   const hash = hashOfPairingCode(code)
@@ -34,44 +40,21 @@ export async function redeemCode(parts: Parts, code: string, version: number): P
   if (!found?.organisation_id) throw new Refusal('TOKEN_CODE_OVER')
 
   return await parts.store.forOrganisation(found.organisation_id).transaction(async (tx) => {
-    const taken = await tx.linkCodes.take(hash, ['token-helper'], now)
-    const row = taken && (await tx.tokenPairings.getLocked(String(taken.params.pairing_id)))
-    if (row?.state !== 'offered') throw new Refusal('TOKEN_CODE_OVER')
-    const secret = newHelperSecret(tx.organisationId, row.id)
-    const until = new Date(now.getTime() + takenMinutes * minute)
+    const row = await tx.tokenPairings.getLocked(String(found.params.pairing_id))
+    if (!row || row.expires_at <= now) throw new Refusal('TOKEN_CODE_OVER')
+    if (row.bulk_id && version < oldestForMany) throw new Refusal('TOKEN_HELPER_OLD')
+    const secret = helperSecret(tx.organisationId, row.id, helperKey)
+    const isAgain = row.state !== 'ended' && row.secret_hash?.equals(hashOfSecret(secret))
+    if (!isAgain && row.state !== 'offered') throw new Refusal('TOKEN_CODE_OVER')
+    const until = isAgain ? row.expires_at : new Date(now.getTime() + takenMinutes * minute)
     await tx.tokenPairings.update(row.id, {
-      state: 'taken',
-      secret_hash: hashOfSecret(secret),
-      helper_version: version,
+      ...(!isAgain && { state: 'taken', secret_hash: hashOfSecret(secret), helper_version: version }),
       seen_at: now,
       expires_at: until,
     })
 
-    return { secret, until, ...(await whatIsSigned(tx, row)) }
+    return { secret, until, inPortions: row.bulk_id !== null, ...(await actOf(row).show(tx, row)) }
   })
-}
-
-const over: ReadonlySet<SignerState> = new Set(['signed', 'declined', 'delegated'])
-
-async function whatIsSigned(tx: Tx, { docket_id, person_key }: TokenPairing) {
-  const docket = await tx.dockets.get(docket_id)
-  const seats = (await tx.signers.ofPerson(docket_id, person_key)).filter(
-    ({ role, state }) => role !== 'viewer' && !over.has(state),
-  )
-  const [first] = seats
-  if (!docket || !first) throw new Refusal('TOKEN_CODE_OVER')
-  const documents = (await tx.documents.ofDocket(docket_id)).filter(
-    ({ id, state }) => state === 'out_for_signature' && seats.some(({ document_id }) => document_id === id),
-  )
-  if (documents.length === 0) throw new Refusal('TOKEN_CODE_OVER')
-  const { sender, organisation } = await paperFacts(tx, docket, first.name)
-
-  return {
-    signer: first.name,
-    sender,
-    organisation,
-    documents: documents.map(({ id, name }) => ({ documentId: id, name })),
-  }
 }
 
 /** The act of a helper, locked, while it goes on; it notes that the helper is there. */
@@ -125,40 +108,25 @@ function requireCertificate(base64: string): void {
   }
 }
 
-export interface TokenWork {
-  state: 'wait' | 'sign' | 'sent' | 'signed' | 'refused'
-  toSign?: { documentId: string; name: string; bytes: Uint8Array }[]
-}
-
-/** The bytes come from the prepared papers, never from the page. */
 export const readWork = (parts: Parts, secret: string): Promise<TokenWork> =>
-  heldAct(parts, secret, async (tx, row) => {
-    const transaction = row.transaction_id && (await tx.signingTransactions.get(row.transaction_id))
-    if (!transaction) return { state: 'wait' }
-    const outcome = transaction.outcome as KeptOutcome | null
-    if (outcome) return { state: outcome.state === 'signed' ? 'signed' : 'refused' }
-    if (row.state === 'signed') return { state: 'sent' }
-    const attempts = await tx.signingAttempts.ofTransaction(transaction.id)
-    const papers = (await wayOf(transaction.method).toSign?.(parts, transaction, attempts)) ?? []
-    const names = new Map((await tx.documents.ofDocket(row.docket_id)).map(({ id, name }) => [id, name]))
+  heldAct(parts, secret, (tx, row) => actOf(row).work(parts, tx, row))
 
-    return {
-      state: 'sign',
-      toSign: papers.map((paper) => ({ ...paper, name: names.get(paper.documentId) ?? '' })),
-    }
-  })
+interface Brought {
+  /** Of many papers; null for those of a docket. */
+  portionId: string | null
+  signatures: readonly { document_id: string; signature: string }[]
+}
 
 /** They are checked where the act ends, with everything else that is brought there. */
 export async function bringSignatures(
   parts: Parts,
   secret: string,
-  signatures: readonly { document_id: string; signature: string }[],
+  { portionId, signatures }: Brought,
 ): Promise<void> {
   await heldAct(parts, secret, async (tx, row) => {
-    if (row.state === 'signed') return
-    const transaction = row.transaction_id && (await tx.signingTransactions.get(row.transaction_id))
-    if (row.state !== 'asked' || !transaction || settledOutcome(transaction))
-      throw new Refusal('TOKEN_PAIRING_OVER')
+    // A repeat whose portion is over already brings nothing to the next one.
+    if (row.state === 'signed' || row.portion_id !== portionId) return
+    if (!(await actOf(row).waits(tx, row))) throw new Refusal('TOKEN_PAIRING_OVER')
     await tx.tokenPairings.update(row.id, {
       state: 'signed',
       signatures: JSON.stringify(
@@ -168,21 +136,18 @@ export async function bringSignatures(
   })
 }
 
-/** Why the helper cannot sign: the page says it, and the lease is given back. */
+/** Why the helper cannot sign: the page says it, and what is kept is given back. */
 export async function tellTrouble(
   parts: Parts,
   secret: string,
   trouble: TokenTrouble,
-  origin: ActOrigin,
+  origin: Act['origin'],
 ): Promise<void> {
-  const { row, name, store } = await heldAct(parts, secret, async (tx, row, store) => {
-    if (row.state === 'signed') throw new Refusal('TOKEN_PAIRING_OVER')
+  const { row, store } = await heldAct(parts, secret, async (tx, row, store) => {
+    if (row.state === 'signed' && !row.bulk_id) throw new Refusal('TOKEN_PAIRING_OVER')
     await tx.tokenPairings.update(row.id, { state: 'ended', trouble, sealed_certificates: null })
-    const [seat] = await tx.signers.ofPerson(row.docket_id, row.person_key)
 
-    return { row, store, name: seat?.name ?? '' }
+    return { row, store }
   })
-  const by = bySigner(row.link_id, name, origin)
-  const person = { docketId: row.docket_id, personKey: row.person_key, linkId: row.link_id, name, by }
-  await giveLeaseBack(parts, store, row, person)
+  await actOf(row).giveBack(parts, store, row, origin)
 }

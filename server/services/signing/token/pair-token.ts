@@ -14,10 +14,8 @@ import { judgesCertificates, sameDer } from '../methods/own-certificate.ts'
 import { settledOutcome } from '../redirect.ts'
 import { personOfRedirect, type SigningPerson } from '../signing-person.ts'
 import { openCertificates } from './pairing-certificates.ts'
-import { hashOfPairingCode, newPairingCode } from './pairing-code.ts'
+import { hashOfPairingCode, newPairingCode, takenMinutes } from './pairing-code.ts'
 
-/** How long an act may take once its helper has come. Our choice: beyond it a lease ran out too. */
-export const takenMinutes = 15
 /** Our choice: a helper asks every second or two, so one that is silent this long is gone. */
 const awayAfterMs = 20_000
 
@@ -27,40 +25,56 @@ export async function pairTokenHelper(
   store: OrganisationStore,
   asker: SignerAsker,
   origin: ActOrigin,
-): Promise<{ pairingId: string; code: string; until: Date }> {
+): Promise<Offer> {
   if (!judgesCertificates(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
-  const now = parts.clock.now()
-  const [pairingId, code] = [newId(), newPairingCode()]
-  const until = new Date(now.getTime() + linkLife['token-helper'])
+  const offer = newOffer(parts.clock.now())
   const earlier = await store.transaction(async (tx) => {
     // Two tabs, one after the other: one code is good.
     if (!(await tx.dockets.getLocked(asker.docketId))) throw new Refusal('LINK_ENDED')
     const removed = await tx.tokenPairings.removeOf(asker.docketId, asker.personKey)
-    await tx.tokenPairings.add({
-      id: pairingId,
+    await addOffer(tx, offer, {
       docket_id: asker.docketId,
       person_key: asker.personKey,
       link_id: asker.linkId,
-      state: 'offered',
-      expires_at: until,
     })
-    await tx.linkCodes.addMany([
-      {
-        id: newId(),
-        purpose: 'token-helper',
-        code_hash: hashOfPairingCode(code),
-        user_id: null,
-        organisation_id: tx.organisationId,
-        params: { pairing_id: pairingId },
-        expires_at: until,
-      },
-    ])
 
     return removed
   })
   for (const row of earlier) await giveLeaseBack(parts, store, row, personOf(asker, origin))
 
-  return { pairingId, code, until }
+  return offer
+}
+
+export interface Offer {
+  pairingId: string
+  /** Shown once. */
+  code: string
+  until: Date
+}
+
+export const newOffer = (now: Date): Offer => ({
+  pairingId: newId(),
+  code: newPairingCode(),
+  until: new Date(now.getTime() + linkLife['token-helper']),
+})
+
+export async function addOffer(
+  tx: Tx,
+  { pairingId, code, until }: Offer,
+  owner: Partial<Pick<TokenPairing, 'docket_id' | 'person_key' | 'link_id' | 'bulk_id'>>,
+): Promise<void> {
+  await tx.tokenPairings.add({ ...owner, id: pairingId, state: 'offered', expires_at: until })
+  await tx.linkCodes.addMany([
+    {
+      id: newId(),
+      purpose: 'token-helper',
+      code_hash: hashOfPairingCode(code),
+      user_id: null,
+      organisation_id: tx.organisationId,
+      params: { pairing_id: pairingId },
+      expires_at: until,
+    },
+  ])
 }
 
 const personOf = (asker: SignerAsker, origin: ActOrigin): SigningPerson => ({
@@ -105,7 +119,8 @@ export async function readPairing(
   return row
 }
 
-function requireGoing({ state, trouble, expires_at, seen_at }: TokenPairing, now: Date): void {
+/** Also what stopped it is a refusal, with its own code. */
+export function requireGoing({ state, trouble, expires_at, seen_at }: TokenPairing, now: Date): void {
   if (trouble) throw new Refusal(trouble as 'TOKEN_FAILED')
   if (state === 'ended') throw new Refusal('TOKEN_PAIRING_OVER')
   if (expires_at <= now) throw new Refusal(state === 'offered' ? 'TOKEN_CODE_OVER' : 'TOKEN_PAIRING_OVER')

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sha256 } from '#store/sha256.ts'
 
+/** How long an act may take once its helper has come. Our choice: beyond it a lease ran out too. */
+export const takenMinutes = 15
+
 // Without I, L, O and U, which read like others or make words (Crockford).
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 12

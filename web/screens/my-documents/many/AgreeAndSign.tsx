@@ -1,18 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConsentText } from '#contract/consents/getConsentText.ts'
 import { methodFacts, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
-import type { FileKey } from '#engine/browser/key-file.ts'
 import { count } from '../../../components/amounts.ts'
 import { Loading } from '../../../components/Loading.tsx'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
-import { KeyFileForm } from '../../../signer/own-key/KeyFileForm.tsx'
-import { keyOnPage } from '../../../signer/own-key/key-on-page.ts'
-import { ownKeyTexts } from '../../../signer/own-key/own-key-texts.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
-import { ChosenKey } from './ChosenKey.tsx'
 import styles from './many.module.css'
+import { OwnKeyPart } from './OwnKeyPart.tsx'
 import type { BulkMethod } from './use-all-waiting.ts'
 import type { SigningKeyOnPage } from './use-signing.ts'
 import { visitsOf } from './VisitsTold.tsx'
@@ -31,7 +27,10 @@ interface Props {
   each?: number | null
   /** How many the visit takes that is agreed to now; null: the whole list is agreed to. */
   next?: number | null
-  /** A way that signs on this page brings its key. */
+  /** An act that has begun, which a token helper may sign. */
+  bulkId?: string | null
+  startsOnToken?: boolean
+  /** A way that signs on this page brings its key; with null a token helper comes once it began. */
   onSign: (own: SigningKeyOnPage | null, consentId: string) => void
   onBack: () => void
 }
@@ -50,26 +49,17 @@ export function AgreeAndSign(props: Props) {
     onBack,
     each = null,
     next = null,
+    bulkId = null,
+    startsOnToken = false,
   } = props
   const { t, i18n } = useTranslation()
-  const texts = ownKeyTexts[i18n.language === 'hi' ? 'hi' : 'en']
   const consent = useQueryCall(
     getConsentText,
     { purpose: methodFacts[method].consent, language: i18n.language as Language },
     { enabled: !isAgreed, staleTime: Number.POSITIVE_INFINITY },
   )
   const [ticked, setTicked] = useState(isAgreed)
-  const [keys, setKeys] = useState<readonly FileKey[]>([])
-  const [chosen, setChosen] = useState<{ key: FileKey; nameConfirmed: boolean; mayGoOn: boolean } | null>(
-    null,
-  )
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (busy || !chosen?.mayGoOn || !ticked) return
-    const { key, nameConfirmed } = chosen
-    onSign({ key: keyOnPage(key), nameConfirmed }, consent.data?.consent_id ?? '')
-  }
+  const consentId = consent.data?.consent_id ?? ''
 
   return (
     <div className={`sheet ${styles.agree}`}>
@@ -115,32 +105,23 @@ export function AgreeAndSign(props: Props) {
         </div>
       )}
       {signsOnPage(method) ? (
-        <section className="col" aria-label={texts.title}>
-          <p className="help">{texts.stays}</p>
-          {keys.length === 0 ? (
-            <KeyFileForm texts={texts} onOpened={setKeys} />
-          ) : (
-            <form className="col gap-16" onSubmit={submit}>
-              <ChosenKey keys={keys} names={names} texts={texts} onChange={setChosen} />
-              <div className={styles.acts}>
-                <button type="submit" className="btn primary" disabled={busy || !ticked || !chosen?.mayGoOn}>
-                  {busy && <span className="spin" />}
-                  {t('signMany.sign', { count: total, shown: count(total) })}
-                </button>
-                <button type="button" className="btn" onClick={() => setKeys([])}>
-                  {texts.other}
-                </button>
-              </div>
-            </form>
-          )}
-        </section>
+        <OwnKeyPart
+          total={total}
+          names={names}
+          busy={busy}
+          isAgreed={ticked}
+          bulkId={bulkId}
+          startsOnToken={startsOnToken}
+          onSign={(own) => onSign(own, consentId)}
+          onToken={() => onSign(null, consentId)}
+        />
       ) : (
         <div className={styles.acts}>
           <button
             type="button"
             className="btn primary"
             disabled={busy || !ticked || !consent.data}
-            onClick={() => onSign(null, consent.data?.consent_id ?? '')}
+            onClick={() => onSign(null, consentId)}
           >
             {busy && <span className="spin" />}
             {t(each === null ? 'signMany.code.goOn' : 'signMany.visit.go')}

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fill } from '#contract/vocabulary/fill.ts'
-import type { FileKey } from '#engine/browser/key-file.ts'
 import { dayOnly } from '../../../components/moments.ts'
+import type { ShownKey } from '../../../signer/own-key/own-key.ts'
 import type { OwnKeyTexts } from '../../../signer/own-key/own-key-texts.ts'
 import { serverNow } from '../../../wire/server-time.ts'
 
 interface Props {
-  keys: readonly FileKey[]
+  keys: readonly ShownKey[]
   /** The names that the senders gave the member. */
   names: readonly string[]
   texts: OwnKeyTexts
-  onChange: (chosen: { key: FileKey; nameConfirmed: boolean; mayGoOn: boolean }) => void
+  onChange: (chosen: { key: ShownKey; nameConfirmed: boolean; mayGoOn: boolean }) => void
 }
 
-const isValid = ({ notBefore, notAfter }: FileKey, now: number): boolean =>
+const isValid = ({ notBefore, notAfter }: ShownKey, now: number): boolean =>
   notBefore.getTime() <= now && now <= notAfter.getTime()
 
 const plain = (name: string) =>
@@ -22,6 +22,11 @@ const plain = (name: string) =>
     .toLocaleLowerCase()
     .replace(/[\s.]+/g, ' ')
     .trim()
+
+/** The names that senders gave and that the certificate does not have. */
+export const otherNames = (names: readonly string[], own: string): string[] => [
+  ...new Set(names.filter((name) => plain(name) !== plain(own))),
+]
 
 const say = (text: string, values: Record<string, string>) => fill(text, values, 'en', {})
 
@@ -37,7 +42,7 @@ export function ChosenKey({ keys, names, texts, onChange }: Props) {
   )
   const [confirmed, setConfirmed] = useState(false)
   const key = keys[at] ?? keys[0]!
-  const others = [...new Set(names.filter((name) => plain(name) !== plain(key.name)))]
+  const others = otherNames(names, key.name)
 
   useEffect(() => {
     const mayGoOn = isValid(key, now) && (others.length === 0 || confirmed)

@@ -46,6 +46,8 @@ export function SignManyScreen() {
   const asked = useAllWaiting(ways, chosenWay, ways.length > 0 && signing.bulk === null)
   const way = chosenWay ?? asked.data?.method ?? bulkMethods[0]!
   const [isAsking, setAsking] = useState<'new' | 'earlier' | null>(null)
+  /** A token helper comes to the act that begins. */
+  const [isToken, setIsToken] = useState(false)
   const [words, setWords] = useState('')
   const [looked, setLooked] = useState<WaitingPaper | null>(null)
   const papers = asked.data?.papers ?? []
@@ -57,6 +59,7 @@ export function SignManyScreen() {
   const choose = (next: ReadonlySet<string>) =>
     setLeftOut(new Set(ready.map(({ document_id }) => document_id).filter((id) => !next.has(id))))
   const going = ready.filter(({ document_id }) => chosen.has(document_id))
+  const names = going.map(({ signer_name }) => signer_name)
   const open = earlier.data?.bulk
   const [search] = useSearchParams()
   /** A member who returns from the provider sees the open act first. */
@@ -108,7 +111,8 @@ export function SignManyScreen() {
     const { bulk, phase, failure } = signing
     const current = bulk ?? open
     const document_ids = going.map(({ document_id }) => document_id)
-    if (bulk && phase !== 'idle') return <SigningProgress bulk={bulk} phase={phase} onStop={signing.stop} />
+    if (bulk && phase !== 'idle')
+      return <SigningProgress bulk={bulk} phase={phase} isOnToken={signing.isOnToken} onStop={signing.stop} />
     if (current && goesInRedirects(current.method) && (bulk || isBack || isAsking === 'earlier')) {
       const mayGoOn: boolean = goesOn(current)
       if (mayGoOn)
@@ -139,9 +143,11 @@ export function SignManyScreen() {
           total={going.waiting}
           pages={null}
           senders={null}
-          names={[]}
+          names={names}
           isAgreed
           busy={phase !== 'idle'}
+          bulkId={going.bulk_id}
+          startsOnToken={isToken}
           onSign={(own) => {
             setAsking(null)
             void signing.goOn(going, own)
@@ -160,13 +166,16 @@ export function SignManyScreen() {
             total={going.length}
             pages={going.reduce((sum, { pages }) => sum + pages, 0)}
             senders={new Set(going.map(({ sender }) => sender)).size}
-            names={going.map(({ signer_name }) => signer_name)}
+            names={names}
             isAgreed={false}
             busy={phase !== 'idle'}
             each={each}
             onSign={(own, consent_id) => {
               if (own) void signing.start({ document_ids, method: way, consent_id }, own)
-              else void begins({ document_ids, method: way, consent_id })
+              else {
+                setIsToken(signsOnPage(way))
+                void begins({ document_ids, method: way, consent_id })
+              }
             }}
             onBack={() => setAsking(null)}
           />

@@ -8,6 +8,8 @@ import styles from './many.module.css'
 interface Props {
   bulk: BulkRecord
   phase: 'idle' | 'running' | 'waiting' | 'stopping' | 'leaving'
+  /** A token helper signs. */
+  isOnToken: boolean
   onStop: () => void
 }
 
@@ -20,7 +22,7 @@ const words = {
 } as const
 
 /** How far it has come; the page stays open while the key signs. */
-export function SigningProgress({ bulk, phase, onStop }: Props) {
+export function SigningProgress({ bulk, phase, isOnToken, onStop }: Props) {
   const { t } = useTranslation()
   const { signed, left, total } = bulk
 
@@ -32,6 +34,7 @@ export function SigningProgress({ bulk, phase, onStop }: Props) {
         {t('signMany.done', { signed: count(signed), total: count(total) })}
         {left > 0 && ` · ${t('signMany.leftCount', { count: left })}`}
       </p>
+      {isOnToken && <p>{t('signMany.token.pin')}</p>}
       <p className="help">{t(words[phase])}</p>
       {phase === 'leaving' ? (
         <Loading />

@@ -27,31 +27,40 @@ export function useSigning() {
   const [phase, setPhase] = useState<'idle' | 'running' | 'waiting' | 'stopping' | 'leaving'>('idle')
   const [failure, setFailure] = useState<unknown>(null)
   const isStopped = useRef(false)
+  const own = useRef<SigningKeyOnPage | null>(null)
 
   const asksAgain = useCallback(() => {
     for (const { path } of [getBulkSigning, getDocumentsInfo])
       void queries.invalidateQueries({ queryKey: [path] })
   }, [queries])
 
-  async function run(begin: () => Promise<BulkRecord>, own: SigningKeyOnPage | null): Promise<void> {
+  async function run(begin: () => Promise<BulkRecord>, key: SigningKeyOnPage | null): Promise<void> {
     isStopped.current = false
+    own.current = key
     setFailure(null)
     setPhase('running')
     let now: BulkRecord | null = null
     try {
       now = await begin()
       setBulk(now)
-      while (now.state === 'open' && !isStopped.current) now = await portion(now, own)
-      if (isStopped.current) {
-        const stopped = await sendCall(stopBulkSigning, { bulk_id: now.bulk_id })
-        setBulk(stopped.bulk)
-      }
+      while (now.state === 'open' && !isStopped.current) now = await portion(now, key)
+      if (isStopped.current) await stopsNow(now)
     } catch (error) {
-      setFailure(error)
+      if (now && isStopped.current) await stopsNow(now).catch(setFailure)
+      else {
+        setFailure(error)
+        // A helper that nobody asks any more does not wait.
+        await key?.key.end?.()
+      }
     } finally {
+      own.current = null
       setPhase('idle')
       asksAgain()
     }
+  }
+
+  async function stopsNow({ bulk_id }: BulkRecord): Promise<void> {
+    setBulk((await sendCall(stopBulkSigning, { bulk_id })).bulk)
   }
 
   async function portion({ bulk_id }: BulkRecord, own: SigningKeyOnPage | null) {
@@ -65,7 +74,7 @@ export function useSigning() {
       if (taken.retry_after_seconds !== null) await others(taken.retry_after_seconds)
       return taken.bulk
     }
-    const signed = own && to_sign && (await own.key.sign(to_sign))
+    const signed = own && to_sign && (await own.key.sign(to_sign, portion_id))
     const ended = await sendCall(completeBulkPortion, { bulk_id, portion_id, ...(signed && { signed }) })
     setBulk(ended.bulk)
 
@@ -112,6 +121,7 @@ export function useSigning() {
     phase,
     goOut,
     failure,
+    isOnToken: own.current?.key.end !== undefined,
     start: (input: InputOf<typeof startBulkSigning>, own: SigningKeyOnPage) =>
       run(async () => (await sendCall(startBulkSigning, input)).bulk, own),
     /** Begins an act that waits for a code or a provider; null where it was refused. */
@@ -143,6 +153,8 @@ export function useSigning() {
     stop(): void {
       isStopped.current = true
       setPhase('stopping')
+      // Who waits for a PIN stops at once; a key on this page ends its portion first.
+      void own.current?.key.end?.()
     },
     leave(): void {
       setBulk(null)
