@@ -19,7 +19,7 @@ export const continueAtService = defineCall({
   }),
   output: z.object({
     outcome: SigningOutcome,
-    /** After the first visit: the keys that the service holds for the person. */
+    /** After the first visit: the keys that the service holds for the person; later the chosen one. */
     credentials: z.array(
       z.object({
         credential_id: z.string(),
@@ -28,8 +28,12 @@ export const continueAtService = defineCall({
         valid_until: Moment,
         /** Why it cannot be used, as a code of a refusal. */
         problem: z.string().nullable(),
+        /** Most documents of one authorisation. */
+        each: z.int(),
       }),
     ),
+    /** Where the key signs fewer at a time: how many it has signed, and the rest is allowed next. */
+    signed: z.int(),
   }),
   refuses: ['LINK_ENDED', 'NOT_FOUND', 'LEASE_ENDED', 'RETURN_USED', 'RETURN_OF_OTHERS'],
   purpose:

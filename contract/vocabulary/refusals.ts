@@ -1529,10 +1529,6 @@ export const refusals = {
     status: 422,
     text: 'This key takes its PIN from other programs. We ask for none: choose a key that is allowed on the page of the service.',
   },
-  CREDENTIAL_SIGNS_FEWER: {
-    status: 422,
-    text: 'This key signs {most:# document|# documents} at a time, and these are {papers:number}. Choose another one, or another way to sign.',
-  },
   SIGNING_SERVICE_INVALID: {
     status: 422,
     text: 'The signing service cannot be used with these settings.',

@@ -9,7 +9,7 @@ export default answer(
   continueAtService,
   async ({ transaction_id, state, code }, { parts, store, asker, origin }) => {
     const person = await store.read((tx) => personOfRedirect(tx, asker, origin, transaction_id))
-    const credentials = await takeReturn(parts, store, person, transaction_id, {
+    const { credentials, signed } = await takeReturn(parts, store, person, transaction_id, {
       state,
       code: code ?? null,
     })
@@ -17,6 +17,7 @@ export default answer(
     return {
       outcome: await readOutcome(parts, store, transaction_id),
       credentials: credentials.flatMap(presentCredential),
+      signed,
     }
   },
 )

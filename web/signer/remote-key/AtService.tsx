@@ -43,13 +43,13 @@ export function AtService(props: Props) {
   const { face, page, wire, transactionId, returned, onOutcome, onFailure, onOtherWay } = props
   const { t, language } = useTexts()
   const texts = remoteKeyTexts[language]
-  const [keys, setKeys] = useState<Continued['credentials'] | null>(null)
+  const [here, setHere] = useState<Pick<Continued, 'credentials' | 'signed'> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   const go = useEffectEvent(async () => {
     try {
-      const { outcome, credentials } = await continues(wire, transactionId, returned)
-      if (outcome.state === 'waiting_for_provider') setKeys(credentials)
+      const { outcome, ...rest } = await continues(wire, transactionId, returned)
+      if (outcome.state === 'waiting_for_provider') setHere(rest)
       else await onOutcome(outcome)
     } catch (error) {
       if (isRefusal(error) && error.isSessionEnd) onFailure(error)
@@ -63,20 +63,26 @@ export function AtService(props: Props) {
       face={face}
       step={4}
       bar={
-        keys || problem ? (
+        here || problem ? (
           <button type="button" className="btn wide" onClick={onOtherWay}>
             {texts.other}
           </button>
         ) : null
       }
     >
-      <main className="sg-main" style={{ gap: 16, paddingTop: 18 }} aria-busy={!keys && !problem}>
+      <main className="sg-main" style={{ gap: 16, paddingTop: 18 }} aria-busy={!here && !problem}>
         {problem ? (
           <p className="note bad" role="alert">
             {problem}
           </p>
-        ) : keys ? (
-          <KeyChoice page={page} wire={wire} transactionId={transactionId} keys={keys} />
+        ) : here ? (
+          <KeyChoice
+            page={page}
+            wire={wire}
+            transactionId={transactionId}
+            keys={here.credentials}
+            signed={here.signed}
+          />
         ) : (
           <p className="muted row" role="status" style={{ justifyContent: 'center' }}>
             <span className="spin" style={{ color: 'var(--accent)' }} />

@@ -19,16 +19,19 @@ interface Props {
   wire: SignerWire
   transactionId: string
   keys: readonly Key[]
+  /** How many the key has signed, where it signs fewer at a time. */
+  signed: number
 }
 
 /** The keys that the service holds for this person; the one that is chosen is allowed there. */
-export function KeyChoice({ page, wire, transactionId, keys }: Props) {
+export function KeyChoice({ page, wire, transactionId, keys, signed }: Props) {
   const { t, language } = useTexts()
   const texts = remoteKeyTexts[language]
   const [chosen, setChosen] = useState(() => keys.find(({ problem }) => !problem) ?? null)
   const [confirmed, setConfirmed] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const total = page.documents.filter(({ state }) => state !== 'signed').length
 
   async function go(event: FormEvent) {
     event.preventDefault()
@@ -79,6 +82,7 @@ export function KeyChoice({ page, wire, transactionId, keys }: Props) {
           </label>
         ))}
       </fieldset>
+      {chosen ? <Portions each={chosen.each} signed={signed} total={total} /> : null}
       {chosen ? (
         <Allow
           key={chosen.credential_id}
@@ -87,6 +91,7 @@ export function KeyChoice({ page, wire, transactionId, keys }: Props) {
           wire={wire}
           busy={busy}
           problem={problem}
+          papers={Math.min(chosen.each, total - signed)}
           confirmed={confirmed}
           onConfirm={setConfirmed}
         />
@@ -95,15 +100,32 @@ export function KeyChoice({ page, wire, transactionId, keys }: Props) {
   )
 }
 
+/** How many visits a key needs, which signs fewer at a time than there are. */
+function Portions({ each, signed, total }: { each: number; signed: number; total: number }) {
+  const { language } = useTexts()
+  const { portions, next } = remoteKeyTexts[language]
+  if (each >= total - signed && signed === 0) return null
+
+  return (
+    <p className="note" role="status">
+      {signed > 0
+        ? fill(next, { signed, total })
+        : fill(portions, { n: each, times: Math.ceil(total / each) })}
+    </p>
+  )
+}
+
 interface AllowProps extends Pick<Props, 'page' | 'wire'> {
   name: string
+  /** What the next visit allows. */
+  papers: number
   busy: boolean
   problem: string | null
   confirmed: boolean
   onConfirm: (confirmed: boolean) => void
 }
 
-function Allow({ name, page, wire, busy, problem, confirmed, onConfirm }: AllowProps) {
+function Allow({ name, papers, page, wire, busy, problem, confirmed, onConfirm }: AllowProps) {
   const { language } = useTexts()
   const texts = remoteKeyTexts[language]
   const compared = useNameOfKey(wire, name, page.signer.name)
@@ -129,7 +151,7 @@ function Allow({ name, page, wire, busy, problem, confirmed, onConfirm }: AllowP
       ) : null}
       <button type="submit" className="btn primary" disabled={busy || !mayGoOn}>
         {busy ? <span className="spin" /> : null}
-        {busy ? texts.going : fill(texts.allow, { n: page.documents.length })}
+        {busy ? texts.going : fill(texts.allow, { n: papers })}
       </button>
     </>
   )

@@ -9,6 +9,9 @@ export const remoteKeyTexts = {
     issuer: 'Issued by {issuer}',
     until: 'Valid until {date}',
     allow: '{n:Allow the signature at the service|Allow # signatures at the service}',
+    portions:
+      '{n:This key signs one document at a time|This key signs # documents at a time}. {times:One authorisation is needed.|You allow # authorisations, one after the other.}',
+    next: '{signed} of {total} are signed. Now you allow the next ones; what is signed goes into the documents at the end.',
     going: 'Going to the signing service',
     other: 'Choose another way to sign',
   },
@@ -21,6 +24,9 @@ export const remoteKeyTexts = {
     issuer: 'जारीकर्ता: {issuer}',
     until: '{date} तक मान्य',
     allow: '{n:सेवा पर हस्ताक्षर की अनुमति दें|सेवा पर # हस्ताक्षरों की अनुमति दें}',
+    portions:
+      '{n:यह कुंजी एक बार में एक दस्तावेज़|यह कुंजी एक बार में # दस्तावेज़ों} पर हस्ताक्षर करती है। {times:एक अनुमति चाहिए।|आप एक के बाद एक # अनुमतियाँ देते हैं।}',
+    next: '{total} में से {signed} पर हस्ताक्षर हुए। अब आप अगले की अनुमति देते हैं; हस्ताक्षर अंत में दस्तावेज़ों में जाते हैं।',
     going: 'हस्ताक्षर सेवा पर जा रहे हैं',
     other: 'हस्ताक्षर का दूसरा तरीका चुनें',
   },

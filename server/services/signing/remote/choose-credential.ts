@@ -9,6 +9,7 @@ import { sealChain } from '../kept-chain.ts'
 import { attributesOf, proved } from '../methods/own-certificate.ts'
 import { requireName } from '../papers-to-sign.ts'
 import { openRedirectLocked, settledOutcome } from '../redirect.ts'
+import { notYetSigned } from './portions-of-act.ts'
 import { type KeptCredential, newVisit, type RemoteAct, remoteOf, sealRemote } from './remote-act.ts'
 import { askedService, serviceIdOf, serviceInUse } from './service-in-use.ts'
 
@@ -29,10 +30,13 @@ export async function chooseCredential(
     parts,
     credential.certificates.map((one) => Buffer.from(one, 'base64')),
   )
-  const visit = newVisit('credential')
-  const { row, act, transaction, attempts } = await store.transaction(async (tx) => {
+  const { row, act, transaction, attempts, visit } = await store.transaction(async (tx) => {
     const held = await choosing(tx, parts, transactionId, wanted.credentialId)
     const { transaction, attempts, act } = held
+    const visit = {
+      ...newVisit('credential'),
+      documents: attempts.map(({ document_id }) => document_id),
+    }
     const signers = await Promise.all(attempts.map(({ signer_id }) => tx.signers.get(signer_id)))
     await requireName(
       tx,
@@ -54,7 +58,7 @@ export async function chooseCredential(
       }),
     })
 
-    return { row, act, attempts, transaction: { ...transaction, certificates } }
+    return { row, act, attempts, visit, transaction: { ...transaction, certificates } }
   })
 
   return parts.signingServices.askForCredential(
@@ -67,6 +71,7 @@ export async function chooseCredential(
 
 interface Choosing {
   transaction: SigningTransaction
+  /** As many as one authorisation allows. */
   attempts: readonly SigningAttempt[]
   act: RemoteAct
   credential: KeptCredential
@@ -90,11 +95,11 @@ async function choosing(
   if (!act || !credential) throw new Refusal('CREDENTIAL_NOT_FOUND')
   const problem = whyUnusable(credential)
   if (problem) throw problem
-  const { multisign } = credential
-  if (multisign < held.length)
-    throw new Refusal('CREDENTIAL_SIGNS_FEWER', { values: { most: multisign, papers: held.length } })
+  // One key signs all portions: its certificate is that of the act.
+  if (act.signed && act.credentialId !== credentialId) throw new Refusal('CREDENTIAL_NOT_FOUND')
+  const portion = notYetSigned(held, act).slice(0, credential.multisign)
 
-  return { transaction, attempts: held, act, credential }
+  return { transaction, attempts: portion, act, credential }
 }
 
 /** Why a key cannot be used, whatever is to be signed. */

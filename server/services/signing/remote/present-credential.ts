@@ -9,6 +9,7 @@ interface ShownCredential {
   issuer: string
   valid_until: string
   problem: RefusalCode | null
+  each: number
 }
 
 /** A key as its owner sees it; one without a certificate is nothing to choose. */
@@ -23,6 +24,7 @@ export function presentCredential(credential: KeptCredential): ShownCredential[]
       issuer: certificate.issuer,
       valid_until: certificate.notAfter.toISOString(),
       problem: whyUnusable(credential)?.code ?? null,
+      each: credential.multisign,
     },
   ]
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { RemoteCredential } from '#providers/signing-services/port.ts'
 import type { Keys } from '#store/keys.ts'
 import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
+import type { TimeStamping } from '../../seal/quick-time-stamp.ts'
+import type { SignedBy } from '../attempt-result.ts'
 
 const contextOf = (transactionId: string): string => `remote-act:${transactionId}`
 
@@ -10,6 +12,8 @@ export interface Visit {
   for: 'service' | 'credential'
   state: string
   codeVerifier: string
+  /** What the person is asked to allow: the hashes of these documents alone are signed. */
+  documents?: string[]
 }
 
 /** A credential as it is kept between two visits. */
@@ -32,6 +36,16 @@ export interface RemoteAct {
   credentialId: string | null
   /** How its key signs. */
   algorithm: 'RSA-PKCS1' | 'ECDSA' | null
+  /** Of a key that signs fewer at a time: what it has signed so far, judged, by number. */
+  signed?: Record<number, KeptResult>
+}
+
+/** A signature that waits for the others of its act. */
+export interface KeptResult {
+  /** Base64. */
+  cms: string
+  timeStamp: TimeStamping
+  by: SignedBy
 }
 
 export const newVisit = (what: Visit['for'], state = randomBytes(32).toString('base64url')): Visit => ({
