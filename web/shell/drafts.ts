@@ -11,11 +11,16 @@ interface Kept<T> {
 
 /**
  * A state that survives a reload and a lost session: what a person typed and no server has yet.
- * `forget` is called once the server has it; whatever is left goes after a week.
+ * `forget` is called once the server has it; whatever is left goes after a week. What is nobody
+ * else's business is not kept: after a reload these fields are as they were at first.
  */
-export function useDraft<T>(name: string, initial: T): [T, (value: T) => void, () => void] {
+export function useDraft<T>(
+  name: string,
+  initial: T,
+  unkept: readonly (keyof T & string)[] = [],
+): [T, (value: T) => void, () => void] {
   const [value, setValue] = useState<T>(() => {
-    const kept = read(prefix + name)?.value
+    const kept = mixed(read(prefix + name)?.value, initial, unkept)
     return isLike(initial, kept) ? kept : initial
   })
 
@@ -27,10 +32,21 @@ export function useDraft<T>(name: string, initial: T): [T, (value: T) => void, (
     setValue(next)
     // Another tab has logged out: what is typed here until this one notices is kept nowhere.
     if (!isSessionValid()) return
-    localStorage.setItem(prefix + name, JSON.stringify({ value: next, at: Date.now() } satisfies Kept<T>))
+    localStorage.setItem(
+      prefix + name,
+      JSON.stringify({ value: mixed(next, initial, unkept, false), at: Date.now() } satisfies Kept<unknown>),
+    )
   }
 
   return [value, change, () => localStorage.removeItem(prefix + name)]
+}
+
+/** A value without some of its fields, or with them as they are in another. */
+function mixed<T>(value: unknown, other: T, fields: readonly (keyof T & string)[], isFilled = true): unknown {
+  if (fields.length === 0 || typeof value !== 'object' || value === null) return value
+  const rest = Object.entries(value).filter(([field]) => !(fields as readonly string[]).includes(field))
+
+  return Object.fromEntries([...rest, ...(isFilled ? fields.map((field) => [field, other[field]]) : [])])
 }
 
 /** What is kept under a key; null for anything that we did not write. */

@@ -12,7 +12,7 @@ export default answer(getWorkflowInfo, ({ docket_id }, context) => {
 
   return context.store.read(async (tx) => {
     const folder = await readDocket(tx, docket_id, member)
-    const docket = await presentWhole(tx, folder, member, now)
+    const docket = await presentWhole(tx, folder, member, now, context.parts.keys)
     const { entries } = await readTrail(tx, docket_id)
     const may = new Set(docket.may)
     const isDraft = docket.state === 'draft'

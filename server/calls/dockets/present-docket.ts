@@ -11,6 +11,7 @@ import { currentEditor } from '#services/dockets/editing.ts'
 import { askerOf, type Folder, standingOf, standingOfDocket } from '#services/dockets/open-folder.ts'
 import { settingsInForce } from '#services/dockets/own-settings.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
+import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
 
 /**
@@ -94,9 +95,10 @@ export async function presentWhole(
   folder: Folder,
   member: Member,
   now: Date,
+  keys: Keys,
 ): Promise<z.output<typeof WholeDocket>> {
   const { docket, documents } = folder
-  const signers = await presentSignersOf(tx, member, folder, documents, now)
+  const signers = await presentSignersOf(tx, member, folder, documents, now, keys)
   const review = await presentReview(tx, folder)
   // As far as its least advanced document, as its state is.
   const least = documents.find(({ state }) => state === docket.state) ?? documents[0]

@@ -19,6 +19,8 @@ export default answer(updateWorkflowDocket, ({ docket_id, document_ids, revision
     await beginChange(tx, folder.docket, acting)
     await arrangeDocuments(tx, docket_id, document_ids, acting)
 
-    return { docket: await presentWhole(tx, await openDocket(tx, docket_id), member, now) }
+    return {
+      docket: await presentWhole(tx, await openDocket(tx, docket_id), member, now, context.parts.keys),
+    }
   })
 })

@@ -34,7 +34,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
     )
     const [row, ...otherRows] = await presentRows(tx, member, [document.id, ...others.map(({ id }) => id)])
     if (!row) throw new Refusal('DOCUMENT_NOT_FOUND')
-    const signers = await presentSigners(tx, member, opened, now)
+    const signers = await presentSigners(tx, member, opened, now, context.parts.keys)
     const versions = await tx.documentVersions.of(document.id)
     const positions = await tx.signerPositions.ofDocuments([document.id])
     const isOut = document.state === 'out_for_signature'

@@ -28,6 +28,14 @@ export default answer(UpdateSignerSequence, (input, context) => {
     await tx.announce(opened.docket.id, 'signers-changed', { by: by.name })
     await advanceDocket(tx, opened.docket.id, now)
 
-    return { signers: await presentSigners(tx, member, await openDocument(tx, input.document_id), now) }
+    return {
+      signers: await presentSigners(
+        tx,
+        member,
+        await openDocument(tx, input.document_id),
+        now,
+        context.parts.keys,
+      ),
+    }
   })
 })

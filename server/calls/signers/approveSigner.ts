@@ -22,7 +22,7 @@ export default answer(approveSigner, (input, context) => {
       acting,
       context.parts.keys,
     )
-    const signers = await presentSigners(tx, acting.member, opened, acting.now)
+    const signers = await presentSigners(tx, acting.member, opened, acting.now, context.parts.keys)
     const find = (id: string | null | undefined) => signers.find(({ signer_id }) => signer_id === id)
     const signer = find(input.signer_id) ?? find(from)
     if (!signer) throw new Refusal('SIGNER_NOT_FOUND')

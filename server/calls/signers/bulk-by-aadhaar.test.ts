@@ -218,6 +218,20 @@ describe('signing many with Aadhaar', () => {
     expect((await signedVersions(ids)).sort()).toEqual([1, 2])
   })
 
+  it('notes what a late answer of an earlier redirect has signed', async () => {
+    const { ids, bulk_id } = await begins(1)
+    const first = (await takes(bulk_id)).portion!
+    fixture.pass(11 * minute)
+    await client.login(member.email, member.password)
+    expect((await takes(bulk_id)).portion).not.toBeNull()
+    const late = await atProvider(first.form!)
+    fixture.pass(11 * minute)
+    await returnToSender(late)
+    await client.login(member.email, member.password)
+    expect(await signedVersions(ids)).toEqual([1])
+    expect(await recordOf(bulk_id)).toMatchObject({ state: 'done', signed: 1, waiting: 0 })
+  })
+
   it('is good in the newest window alone', async () => {
     const { ids, bulk_id } = await begins(1)
     const older = (await takes(bulk_id)).portion!

@@ -20,6 +20,7 @@ import { countInvitations } from '#services/limits/count-invitations.ts'
 import { tellExchange } from '#services/notifications/tell-exchange.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
 import { requireSamePerson } from '#services/signers/add-signer.ts'
+import { sealFacts } from '#services/signers/expected-facts.ts'
 import { reserveForMethods } from '#services/signers/reserve-for-methods.ts'
 import { requireInNoGroup } from '#services/signers/seats/people-of-seats.ts'
 import { enrolledAmong, requireEnrolled, withHandMethods } from '#services/signers/unattended-seats.ts'
@@ -40,11 +41,11 @@ interface Fields {
 }
 
 /** What was said of one person is not said of another who takes their place. */
-function expected(before: Signer, after: Signer, { facts }: Fields) {
+function expected(keys: Keys, before: Signer, after: Signer, { facts }: Fields) {
   if (facts === undefined && !isExchange(before, after)) return {}
   const given = someFact(facts)
 
-  return { expected_facts: given ? JSON.stringify(given) : null }
+  return { expected_facts: null, sealed_facts: given && sealFacts(keys, before.docket_id, given) }
 }
 
 const fixed = ['signing', 'signed', 'declined', 'delegated']
@@ -145,7 +146,7 @@ export async function changePerson(
         ...(row.state === 'waiting' && { unattended_reason: null }),
         language: after.language,
         person_key: key,
-        ...expected(before, after, fields),
+        ...expected(keys, before, after, fields),
         ...(isNewContact && {
           user_id: known?.id ?? null,
           is_self: known?.id === member.userId,

@@ -3,9 +3,12 @@ import { answer } from '#calls/answer.ts'
 import { createUser } from '#contract/signers/createUser.ts'
 import { someFact } from '#domain/signing/compare-facts.ts'
 import { addSigner } from '#services/signers/add-signer.ts'
+import { sealFacts } from '#services/signers/expected-facts.ts'
 
 export default answer(createUser, (input, context) => {
-  const now = context.parts.clock.now()
+  const { keys, clock } = context.parts
+  const now = clock.now()
+  const facts = someFact(input.facts)
 
   return context.store.transaction(async (tx) => {
     const person = {
@@ -20,7 +23,7 @@ export default answer(createUser, (input, context) => {
       isSelf: false,
       sharesPhone: input.shares_phone,
       witnessOf: input.witness_of ?? null,
-      facts: someFact(input.facts),
+      factsFor: facts && ((docketId: string) => sealFacts(keys, docketId, facts)),
       toldAtEnd: input.told === 'at_end',
     }
 

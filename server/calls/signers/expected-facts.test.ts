@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { duplicateDocket } from '#contract/dockets/duplicateDocket.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { createUser } from '#contract/signers/createUser.ts'
 import { getSigningOutcome } from '#contract/signers/getSigningOutcome.ts'
@@ -101,6 +102,18 @@ describe('facts of a certificate', () => {
       { name: 'Ravi Kumar', facts: null },
     ])
     expect((await signerOf(documentId)).facts).toEqual(asha)
+  })
+
+  it('are sealed in their row, and no duplicate of the docket has them', async () => {
+    const { docketId } = await isAsked(asha, 'aadhaar_otp')
+    const rows = await fixture.store.read((tx) => tx.signers.ofDocket(docketId))
+    expect(rows.map(({ expected_facts }) => expected_facts)).toEqual([null])
+    expect(rows[0]?.sealed_facts?.toString('utf8')).not.toContain(asha.last_four)
+    const twin = await fixture.initiator.call(duplicateDocket, { docket_id: docketId })
+    const copied = await fixture.store.read((tx) => tx.signers.ofDocket(twin.docket_id))
+    expect(copied.map(({ name, sealed_facts }) => ({ name, sealed_facts }))).toEqual([
+      { name: 'Asha Kulkarni', sealed_facts: null },
+    ])
   })
 
   it('says nothing of a signature that names no person', async () => {

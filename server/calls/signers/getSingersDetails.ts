@@ -10,6 +10,8 @@ export default answer(getSingersDetails, (input, context) => {
   return context.store.read(async (tx) => {
     const opened = await readDocument(tx, input.document_id, member)
 
-    return { signers: await presentSigners(tx, member, opened, context.parts.clock.now()) }
+    return {
+      signers: await presentSigners(tx, member, opened, context.parts.clock.now(), context.parts.keys),
+    }
   })
 })

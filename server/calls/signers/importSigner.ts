@@ -38,7 +38,13 @@ export default answer(importSigner, async (input, context) => {
     const added = wanted.length > 0 ? await addSigners(tx, opened, wanted, acting) : []
 
     return {
-      signers: await presentSigners(tx, acting.member, await openDocument(tx, input.document_id), acting.now),
+      signers: await presentSigners(
+        tx,
+        acting.member,
+        await openDocument(tx, input.document_id),
+        acting.now,
+        context.parts.keys,
+      ),
       added,
       already: people.filter(isOn).map(({ name }) => name),
     }

@@ -43,6 +43,8 @@ export async function keepLast(
       await advanceDocket(tx, opened.docket.id, now)
     }
 
-    return { signers: await presentSigners(tx, member, await openDocument(tx, document_id), now) }
+    return {
+      signers: await presentSigners(tx, member, await openDocument(tx, document_id), now, context.parts.keys),
+    }
   })
 }

@@ -16,9 +16,11 @@ import {
   standingOf,
 } from '#services/dockets/open-folder.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
+import { openFacts } from '#services/signers/expected-facts.ts'
 import { groupsOn } from '#services/signers/seats/present-group.ts'
 import { presentVideo } from '#services/signing/video/present-video.ts'
 import type { Document } from '#store/documents/documents.ts'
+import type { Keys } from '#store/keys.ts'
 import type { Notification } from '#store/notifications/notifications.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Signer } from '#store/signers/signers.ts'
@@ -31,8 +33,9 @@ export async function presentSigners(
   member: Member,
   opened: OpenDocument,
   now: Date,
+  keys: Keys,
 ): Promise<SignerRecord[]> {
-  return await presentSignersOf(tx, member, opened, [opened.document], now)
+  return await presentSignersOf(tx, member, opened, [opened.document], now, keys)
 }
 
 /** The same of several documents of one docket, one after the other; read together. */
@@ -42,6 +45,7 @@ export async function presentSignersOf(
   folder: Folder,
   documents: readonly Document[],
   now: Date,
+  keys: Keys,
 ): Promise<SignerRecord[]> {
   const ids = documents.map(({ id }) => id)
   const positions = await tx.signerPositions.ofDocuments(ids)
@@ -71,6 +75,7 @@ export async function presentSignersOf(
   return documents.flatMap((document) =>
     presentOn(folder, document, on.get(document.id) ?? [], {
       ...read,
+      keys,
       seesFacts: showing.includes(document),
       ...(!showing.includes(document) && { videos: [] }),
     }),
@@ -104,7 +109,8 @@ function presentOn(
     papersOf,
     boxesOf,
     seesFacts,
-  }: ReadTogether & { seesFacts: boolean },
+    keys,
+  }: ReadTogether & { seesFacts: boolean; keys: Keys },
 ): SignerRecord[] {
   const standing = standingOf(folder, document)
 
@@ -130,7 +136,7 @@ function presentOn(
     group: groupOf(signer),
     handed_over: handedOver(signer, folder.signers),
     // What is known of one person is nothing to the others who sign.
-    facts: seesFacts ? signer.expected_facts : null,
+    facts: seesFacts ? openFacts(keys, signer) : null,
     invited_at: moment(signer.invited_at),
     opened_at: moment(signer.opened_at),
     signed_at: moment(signer.signed_at),

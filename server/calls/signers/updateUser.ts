@@ -10,6 +10,6 @@ export default answer(updateUser, (input, context) => {
   return context.store.transaction(async (tx) => {
     const opened = await changePerson(tx, input.docket_id, input.signer_id, input, acting, context.parts.keys)
 
-    return { signers: await presentSigners(tx, acting.member, opened, acting.now) }
+    return { signers: await presentSigners(tx, acting.member, opened, acting.now, context.parts.keys) }
   })
 })

@@ -13,7 +13,7 @@ export default answer(updatedocuser, ({ document_id, signer_id, ...input }, cont
     if (!found || found.document_id !== document_id) throw new Refusal('SIGNER_NOT_FOUND')
     const change = { ...input, onlyHere: true }
     const opened = await changePerson(tx, found.docket_id, signer_id, change, acting, context.parts.keys)
-    const signer = (await presentSigners(tx, acting.member, opened, acting.now)).find(
+    const signer = (await presentSigners(tx, acting.member, opened, acting.now, context.parts.keys)).find(
       (one) => one.signer_id === signer_id,
     )
     if (!signer) throw new Refusal('SIGNER_NOT_FOUND')

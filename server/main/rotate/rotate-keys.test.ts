@@ -144,6 +144,13 @@ beforeAll(async () => {
      select organisation_id, $1, docket_id, id, person_key, $2, '234F', 'Asha', '', 0, 'image/jpeg', now() from signers limit 1`,
     [card, old.seal(Buffer.from('ABCPK1234F'), `pan-card:${organisation.id}:${card}`)],
   )
+  // As a sender who knows more of a signer than the name.
+  const { rows: seats } = await client.query('select id, docket_id from signers')
+  for (const seat of seats)
+    await client.query('update signers set sealed_facts = $2 where id = $1', [
+      seat.id,
+      old.seal(Buffer.from('{}'), `expected-facts:${seat.docket_id}`),
+    ])
   // As somebody whose token waits to sign.
   const pairing = newId()
   await client.query(
@@ -225,6 +232,7 @@ describe('a new master key', () => {
         'server/services/seal/installation-root.ts',
         'server/services/seal/organisation-seal.ts',
         'server/services/sessions/prove-factor.ts',
+        'server/services/signers/expected-facts.ts',
         'server/services/single-sign-on/saml-keys.ts',
         'server/services/single-sign-on/save-provider.ts',
         'server/services/single-sign-on/sign-in.ts',

@@ -48,6 +48,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     where: 'sealed_certificates is not null',
   },
   {
+    table: 'signers',
+    column: 'sealed_facts',
+    key: ['organisation_id', 'id'],
+    context: `'expected-facts:' || docket_id`,
+    form: 'bytes',
+    where: 'sealed_facts is not null',
+  },
+  {
     table: 'second_factors',
     column: 'sealed_secret',
     key: ['id'],

@@ -46,7 +46,6 @@ export async function copyPeople(
       mobile: signer.mobile,
       language: signer.language,
       sms_language: signer.sms_language,
-      expected_facts: signer.expected_facts && JSON.stringify(signer.expected_facts),
       methods: signer.methods,
       is_self: isSelf,
       kind: signer.kind === 'self' && !isSelf ? 'person' : signer.kind,

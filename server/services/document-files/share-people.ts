@@ -38,6 +38,7 @@ export async function sharePeople(
         language: person.language,
         sms_language: person.sms_language,
         expected_facts: person.expected_facts && JSON.stringify(person.expected_facts),
+        sealed_facts: person.sealed_facts,
         methods: person.methods,
         is_self: person.is_self,
         kind: person.kind,

@@ -2,6 +2,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import { failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
+import { openFacts } from '#services/signers/expected-facts.ts'
+import type { Keys } from '#store/keys.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { presentActivities } from '../audit/present-activities.ts'
 import { type CopyFormat, type CopyPart, writeCopy } from './write-copy.ts'
@@ -36,7 +38,7 @@ export async function makePersonCopy(parts: Parts, wanted: Wanted): Promise<void
       bytes: writeCopy(
         format,
         { organisation: organisation?.name ?? '', personId, madeAt: now().toISOString() },
-        partsOf(store, personId),
+        partsOf(parts.keys, store, personId),
       ),
       madeFor: userId,
     })
@@ -58,18 +60,18 @@ async function mayHave(store: OrganisationStore, userId: string, personId: strin
   return membership?.state === 'active' && (userId === personId || membership.modules.includes('users'))
 }
 
-async function* partsOf(store: OrganisationStore, personId: string): AsyncGenerator<CopyPart> {
+async function* partsOf(keys: Keys, store: OrganisationStore, personId: string): AsyncGenerator<CopyPart> {
   const names = await store.read(async (tx) => tx.personData.sections)
-  for (const name of names) yield { name, rows: rowsOf(store, name, personId) }
+  for (const name of names) yield { name, rows: rowsOf(keys, store, name, personId) }
   yield { name: 'acts', rows: actsOf(store, { actorId: personId, aboutId: null }) }
   yield { name: 'acts_on_them', rows: actsOf(store, { actorId: null, aboutId: personId }) }
 }
 
-async function* rowsOf(store: OrganisationStore, section: string, personId: string) {
+async function* rowsOf(keys: Keys, store: OrganisationStore, section: string, personId: string) {
   let after: string | null = null
   for (;;) {
     const rows: Awaited<ReturnType<typeof readPage>> = await readPage(after)
-    yield* rows
+    yield* rows.map((row) => withFacts(keys, row))
     after = rows.at(-1)?.id ?? null
     if (rows.length < rowsOfStep) return
   }
@@ -77,6 +79,14 @@ async function* rowsOf(store: OrganisationStore, section: string, personId: stri
   function readPage(last: string | null) {
     return store.read((tx) => tx.personData.page(section, personId, last, rowsOfStep))
   }
+}
+
+/** What a sender said of them is sealed in its row. */
+function withFacts(keys: Keys, { sealed_facts, facts_docket, ...row }: Record<string, unknown>) {
+  if (typeof sealed_facts !== 'string' || typeof facts_docket !== 'string') return row
+  const sealed = { docket_id: facts_docket, sealed_facts: Buffer.from(sealed_facts, 'base64') }
+
+  return { ...row, facts_given_by_sender: openFacts(keys, sealed) }
 }
 
 async function* actsOf(store: OrganisationStore, who: { actorId: string | null; aboutId: string | null }) {

@@ -1,4 +1,3 @@
-import type { ExpectedFacts } from '#contract/vocabulary/certificate-facts.ts'
 import type { GroupRule } from '#contract/vocabulary/groups.ts'
 import { agreeingMethod, isUnattended } from '#contract/vocabulary/signing-methods.ts'
 import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
@@ -47,8 +46,8 @@ export interface NewSigner {
   witnessOf?: string | null
   /** A viewer who gets a copy at the end. */
   toldAtEnd?: boolean
-  /** What is compared with their certificate. */
-  facts?: ExpectedFacts | null
+  /** What is compared with their certificate, sealed for their docket. */
+  factsFor?: ((docketId: string) => Buffer) | null
 }
 
 interface OfGroup {
@@ -258,7 +257,7 @@ function place(
       user_id: member?.id ?? null,
       witness_of: seenHere?.id ?? null,
       told_at_end: person.toldAtEnd ?? false,
-      expected_facts: person.facts ? JSON.stringify(person.facts) : null,
+      sealed_facts: person.factsFor?.(opened.docket.id) ?? null,
       group_id: person.group?.id ?? null,
       group_name: person.group?.name ?? null,
       group_rule: person.group?.rule ?? null,

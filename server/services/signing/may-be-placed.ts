@@ -5,7 +5,9 @@ import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { judgeName, matchNames } from '#domain/names/match-names.ts'
 import { type Said, said } from '#domain/refusal.ts'
 import { compareFacts, differing, nothingSaid } from '#domain/signing/compare-facts.ts'
+import { openFacts } from '#services/signers/expected-facts.ts'
 import type { Document } from '#store/documents/documents.ts'
+import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
@@ -27,6 +29,7 @@ interface Wanted {
  */
 export async function whyNotPlaced(
   tx: Tx,
+  keys: Keys,
   { transaction, attempt, document, signer, result, settings }: Wanted,
 ): Promise<Said | null> {
   const moved = await hasMoved(tx, attempt, document, signer?.state)
@@ -37,20 +40,20 @@ export async function whyNotPlaced(
 
   if (!signer || !namesSigner(method)) return null
 
-  return nameRefusal(signer.name, result, settings) ?? factRefusal(signer, result)
+  return nameRefusal(signer.name, result, settings) ?? factRefusal(keys, signer, result)
 }
 
 /** A fact that the sender gave and the certificate says otherwise. */
-function factRefusal(signer: Signer, result: Result): Said | null {
+function factRefusal(keys: Keys, signer: Signer, result: Result): Said | null {
   if (result.kind !== 'cms') return null
-  const fact = differing(factsCompared(signer, result.by))
+  const fact = differing(factsCompared(keys, signer, result.by))
 
   return fact && said('FACTS_DIFFER', { person: signer.name, fact })
 }
 
 /** What the sender gave of them, against what the certificate says. */
-export const factsCompared = ({ expected_facts }: Signer, { facts }: SignedBy): ComparedFacts =>
-  compareFacts(expected_facts, facts ?? nothingSaid)
+export const factsCompared = (keys: Keys, signer: Signer, { facts }: SignedBy): ComparedFacts =>
+  compareFacts(openFacts(keys, signer), facts ?? nothingSaid)
 
 /**
  * Nothing is signed over a revision that is no longer the head, or that someone else is signing by

@@ -10,6 +10,7 @@ import { factWords } from '#domain/signing/compare-facts.ts'
 import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import { closeSeat } from '#services/signers/seats/close-seats.ts'
 import type { Document } from '#store/documents/documents.ts'
+import type { Keys } from '#store/keys.ts'
 import { newId } from '#store/new-id.ts'
 import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 import type { Tx } from '#store/store.ts'
@@ -31,6 +32,7 @@ export interface Ready {
  */
 export async function placeOne(
   tx: Tx,
+  keys: Keys,
   { transaction }: Redirect,
   { attempt, result, bytes }: Ready,
   document: Document | null,
@@ -39,7 +41,7 @@ export async function placeOne(
   now: Date,
 ): Promise<Said | null> {
   const signer = await tx.signers.get(attempt.signer_id)
-  const refusal = await whyNotPlaced(tx, {
+  const refusal = await whyNotPlaced(tx, keys, {
     transaction,
     attempt,
     document,
@@ -65,7 +67,7 @@ export async function placeOne(
   const isToBeSeen = await waitsForLook(tx, signer)
   const place = transaction.place as KeptPlace | null
   const agent = transaction.agent as Agent | null
-  const facts = namesSigner(transaction.method) ? factsCompared(signer, result.by) : {}
+  const facts = namesSigner(transaction.method) ? factsCompared(keys, signer, result.by) : {}
   const inWords = factWords(facts)
   const timeStamp = result.kind === 'cms' ? result.timeStamp : null
   await tx.signers.update(

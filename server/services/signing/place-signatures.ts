@@ -72,7 +72,7 @@ async function settle(
   const signed: Ready[] = []
   for (const one of ready) {
     const document = await tx.documents.get(one.attempt.document_id)
-    const refusal = await placeOne(tx, redirect, one, document, settings, by, now)
+    const refusal = await placeOne(tx, parts.keys, redirect, one, document, settings, by, now)
     if (refusal) refused.push({ name: document?.name ?? '', ...refusal })
     else if (one.result.kind !== 'none') {
       placed.push(one.result)

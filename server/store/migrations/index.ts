@@ -118,6 +118,7 @@ import * as docketsAsPatterns from './0181-dockets-as-patterns.ts'
 import * as weightsOfOrganisations from './0182-weights-of-organisations.ts'
 import * as renewals from './0194-renewals.ts'
 import * as tokenPairingsOfMany from './0185-token-pairings-of-many.ts'
+import * as sealedFacts from './0186-sealed-facts.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -241,6 +242,7 @@ export const migrations: Record<string, Migration> = {
   '0182-weights-of-organisations': weightsOfOrganisations,
   '0194-renewals': renewals,
   '0185-token-pairings-of-many': tokenPairingsOfMany,
+  '0186-sealed-facts': sealedFacts,
 }
 
 /**

@@ -33,7 +33,7 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     documents_to_sign: (userId) => sql`
       select s.id, d.name as document, s.role, s.state, s.name, s.email, s.mobile, s.language, s.invited_at, s.opened_at, s.signed_at,
         s.certificate->'place' as place_told, s.certificate->'agent' as read_at_agent,
-        s.expected_facts as facts_given_by_sender, s.certificate->'facts' as facts_compared
+        s.docket_id as facts_docket, encode(s.sealed_facts, 'base64') as sealed_facts, s.expected_facts as facts_given_by_sender, s.certificate->'facts' as facts_compared
       from signers s join documents d on ${same('s', 'document_id', 'd')}
       where ${of('s')} and s.user_id = ${userId} and s.deleted_at is null`,
     bulk_signings: (userId) => sql`

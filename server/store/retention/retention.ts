@@ -110,7 +110,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
                   and (other.person_key = contact or other.mobile = contact)))`,
       sql`delete from seat_people where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update signers set person_key = 'erased:' || id, name = 'Erased', email = null, mobile = null, reason = null,
-            certificate = null, expected_facts = null, deleted_at = coalesce(deleted_at, ${now})
+            certificate = null, expected_facts = null, sealed_facts = null, deleted_at = coalesce(deleted_at, ${now})
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from contracts where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update batch_rows set cells = null, reference_id = null, reference_key = null, failure = null

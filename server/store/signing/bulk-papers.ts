@@ -37,13 +37,22 @@ export const bulkPapers = (db: Transaction<Database>, organisationId: string) =>
       return of(bulkId).where('state', '=', 'taken').orderBy('number').execute()
     },
 
-    /** A late answer may have signed one that was put off or left meanwhile. */
+    /**
+     * A late answer may have signed one that was put off or left meanwhile: that of the newest try,
+     * or of an earlier redirect of the same act.
+     */
     async noteSigned(bulkId: string): Promise<void> {
-      await sql`
-        update bulk_papers p set state = 'signed', code = null, said = null from signing_attempts a
-        where p.organisation_id = ${organisationId} and p.bulk_id = ${bulkId} and p.state in ('waiting', 'left')
-          and a.organisation_id = p.organisation_id and a.transaction_id = p.transaction_id
-          and a.document_id = p.document_id and a.state = 'signed'`.execute(db)
+      const signed = sql`update bulk_papers p
+        set state = 'signed', code = null, said = null, transaction_id = a.transaction_id`
+      const open = sql`p.organisation_id = ${organisationId} and p.bulk_id = ${bulkId}
+        and p.state in ('waiting', 'left') and a.organisation_id = p.organisation_id
+        and a.document_id = p.document_id and a.state = 'signed'`
+      await sql`${signed} from signing_attempts a
+        where ${open} and a.transaction_id = p.transaction_id`.execute(db)
+      await sql`${signed} from bulk_redirects r
+        join signing_transactions t on t.organisation_id = r.organisation_id and t.redirect_id = r.id
+        join signing_attempts a on a.organisation_id = t.organisation_id and a.transaction_id = t.id
+        where ${open} and r.organisation_id = ${organisationId} and r.bulk_id = ${bulkId}`.execute(db)
     },
 
     /** What is not signed yet, as it is shown before. */

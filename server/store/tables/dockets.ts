@@ -205,8 +205,10 @@ export interface SignersTable extends Tenant {
   authenticated_at: Date | null
   signed_at: Date | null
   certificate: Json<Record<string, unknown> | null> | null
-  /** What the sender says of them, to be compared with their certificate. */
+  /** As an earlier release kept it; what is said now is sealed. */
   expected_facts: Json<ExpectedFacts> | null
+  /** What the sender says of them, to be compared with their certificate. */
+  sealed_facts: Buffer | null
   revision: Generated<number>
   updated_at: Generated<Date>
   deleted_at: Date | null

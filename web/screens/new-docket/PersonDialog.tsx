@@ -71,6 +71,7 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
       witnessOf: person?.witness_of ?? '',
       facts: factsDraft(person?.facts),
     },
+    ['facts'],
   )
   const inOrder = [unattendedMethod, ...allowed]
   const unattended = useUnattended(draft)
