@@ -1,9 +1,9 @@
-import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillWithDocuments } from '../../bench/many-documents.ts'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { byTier } from '../in-this-tier.ts'
+import { areOut } from '../out-dockets.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
@@ -91,33 +91,3 @@ describe('the dockets of a day', () => {
     await page.close()
   })
 })
-
-/** All but three, whose first people were invited a day ago. */
-async function areOut(adminUrl: string, organisationId: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    await client.query(
-      `update dockets set state = 'out_for_signature', expires_at = now() + interval '20 days'
-       where organisation_id = $1`,
-      [organisationId],
-    )
-    await client.query(`update documents set state = 'out_for_signature' where organisation_id = $1`, [
-      organisationId,
-    ])
-    await client.query(
-      `update signers set state = case sequence when 1 then 'invited' else 'waiting' end, signed_at = null,
-         invited_at = now() - interval '1 day'
-       where organisation_id = $1`,
-      [organisationId],
-    )
-    const { rows } = await client.query<{ docket_id: string }>(
-      `update documents set state = 'draft' where id in (select id from documents order by id limit 3) returning docket_id`,
-    )
-    await client.query(`update dockets set state = 'draft' where id = any($1)`, [
-      rows.map(({ docket_id }) => docket_id),
-    ])
-  } finally {
-    await client.end()
-  }
-}

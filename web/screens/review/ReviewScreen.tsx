@@ -22,7 +22,7 @@ export function ReviewScreen() {
   const addresses = useAddresses()
   const [said, setSaid] = useState('')
   useTitle(t('reviewDesk.title'))
-  const { current, next, position, total } = queue
+  const { current, next, position, total, hasMore } = queue
 
   return (
     <div className={styles.review}>
@@ -32,7 +32,7 @@ export function ReviewScreen() {
         </Link>
         {current && (
           <span className={styles.reviewProgress} data-part="progress">
-            <b>{t('reviewDesk.progress', { position, total })}</b>
+            <b>{t(hasMore ? 'reviewDesk.progressOfMore' : 'reviewDesk.progress', { position, total })}</b>
             <progress value={position} max={total} aria-hidden="true" />
           </span>
         )}

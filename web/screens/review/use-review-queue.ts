@@ -36,6 +36,8 @@ export function useReviewQueue(start: string | null = null) {
     next,
     position: current ? known.indexOf(current) + 1 : 0,
     total: known.length,
+    /** More wait than are read at once. */
+    hasMore: asked.data ? asked.data.total > asked.data.rows.length : false,
     decided: done.length,
     goOn: (isDecided: boolean) => {
       if (!current) return
