@@ -56,6 +56,9 @@ export interface Places {
   ownPlace: { document_id: string }
   /** Who asks has begun to sign what waits for them; of the second a portion is taken. */
   bulk: { bulk_id: string; certificates: string[] }
+  /** A signing of many with a key at a signing service; of the second the member is there. */
+  remoteBulk: { bulk_id: string }
+  bulkVisit: { bulk_id: string; state: string }
   /** A signing of many that waits for its code. */
   codedBulk: { bulk_id: string }
   bulkCode: { bulk_id: string; otp: string }
@@ -198,6 +201,8 @@ export const shownPlaces: Places = {
   onPaper: { document_id: id() },
   ownPlace: { document_id: id() },
   bulk: { bulk_id: id(), certificates: ['MIIDazCCAlOgAwIBAgIUQm5v'] },
+  remoteBulk: { bulk_id: id() },
+  bulkVisit: { bulk_id: id(), state: 'k3v9Qm1xZ7' },
   codedBulk: { bulk_id: id() },
   bulkCode: { bulk_id: id(), otp: '204518' },
   portion: {

@@ -16,8 +16,10 @@ import { untilOwn } from './until-own.ts'
 
 const name = 'Asha Rao'
 
-export const wordsOfBulk = async (client: WireClient, method: 'dsc' | 'electronic' | 'aadhaar_otp' = 'dsc') =>
-  (await client.call(getConsentText, { purpose: methodFacts[method].consent, language: 'en' })).consent_id
+export const wordsOfBulk = async (
+  client: WireClient,
+  method: 'dsc' | 'electronic' | 'aadhaar_otp' | 'cloud' = 'dsc',
+) => (await client.call(getConsentText, { purpose: methodFacts[method].consent, language: 'en' })).consent_id
 
 /** Out, waiting for this member, who may sign with their own certificate. */
 export async function aPaperToSign(client: WireClient, email: string) {

@@ -93,7 +93,7 @@ import { setsSetting } from './second-factor.ts'
 import { aZone } from './settings.ts'
 import { csvOf } from './sheets.ts'
 import type { SigningFixture } from './signing-fixture.ts'
-import { aSigningService, holdsCredential, leadsToService } from './signing-services.ts'
+import { aSigningService, holdsCredential, leadsToService, signsAtService } from './signing-services.ts'
 import { anOidcProvider, aProvedDomain } from './sso.ts'
 import { aDraftThatAsks, aPhotograph } from './supporting-papers.ts'
 import { aBuilder, aPublishedTemplate, aTemplate, aTemplateCategory, aWrittenTemplate } from './templates.ts'
@@ -255,6 +255,8 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
 
     return { bulk_id, certificates: certificatesFor(given) }
   },
+  remoteBulk: async ({ fixture, client }) => ({ bulk_id: (await signsAtService(fixture, client)).bulk_id }),
+  bulkVisit: ({ fixture, client }) => signsAtService(fixture, client),
   codedBulk: async ({ fixture, client }) => ({ bulk_id: await beginsElectronically(fixture, client) }),
   bulkCode: async ({ fixture, client }) => {
     const bulk_id = await beginsElectronically(fixture, client)

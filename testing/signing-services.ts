@@ -9,7 +9,9 @@ import { providerOfService } from '#services/signing/remote/service-in-use.ts'
 import { visitService } from '#simulators/csc/walk.ts'
 import { newId } from '#store/new-id.ts'
 import { sha256 } from '#store/sha256.ts'
+import type { Tx } from '#store/store.ts'
 import { consents } from './a-signer.ts'
+import { signsMany } from './bulk-signing.ts'
 import type { WireClient } from './client.ts'
 import { rowsOf } from './rows-of.ts'
 import { type SigningFixture, serviceClient } from './signing-fixture.ts'
@@ -112,36 +114,66 @@ export async function holdsCredential(
   return 'key-1'
 }
 
+/** A signing of many papers whose member is at a service that nobody asks. */
+export async function signsAtService(
+  fixture: SigningFixture,
+  client: WireClient,
+): Promise<{ bulk_id: string; state: string }> {
+  const { bulk_id } = await signsMany(fixture, client)
+  const { parts, store } = fixture
+  const visit = newVisit('service')
+  await store.transaction(async (tx) => {
+    const service_id = await addService(fixture, tx)
+    const remote = sealRemote(parts.keys, bulk_id, { ...atNobody(fixture), visit })
+    await rowsOf(tx)
+      .updateTable('bulk_signings')
+      .set({ method: 'cloud', service_id, remote })
+      .where('id', '=', bulk_id)
+      .execute()
+    await tx.lookups.add('bulk_visit', sha256(visit.state), tx.organisationId, bulk_id)
+  })
+
+  return { bulk_id, state: visit.state }
+}
+
+const atNobody = ({ parts }: SigningFixture): RemoteAct => ({
+  portal: parts.settings.publicUrl,
+  oauth: 'http://127.0.0.1:9',
+  visit: null,
+  accessToken: 'token',
+  credentials: [],
+  credentialId: null,
+  algorithm: null,
+})
+
+async function addService({ parts, organisation }: SigningFixture, tx: Tx): Promise<string> {
+  const id = newId()
+  await tx.signingServices.add({
+    id,
+    name: 'Namuna Sign',
+    url: 'http://127.0.0.1:9/csc/v2',
+    client_id: 'muhar',
+    sealed_secret: parts.keys.seal(
+      Buffer.from('a secret', 'utf8'),
+      `signing-service:${organisation.id}:${id}`,
+    ),
+    is_enabled: true,
+    changed_at: parts.clock.now(),
+    changed_by: 'Asha',
+  })
+
+  return id
+}
+
 async function plants(
-  { parts, store, organisation }: SigningFixture,
+  fixture: SigningFixture,
   transactionId: string,
   given: Partial<RemoteAct>,
 ): Promise<void> {
-  const act: RemoteAct = {
-    portal: parts.settings.publicUrl,
-    oauth: 'http://127.0.0.1:9',
-    visit: null,
-    accessToken: 'token',
-    credentials: [],
-    credentialId: null,
-    algorithm: null,
-    ...given,
-  }
-  const id = newId()
+  const { parts, store, organisation } = fixture
+  const act = { ...atNobody(fixture), ...given }
   await store.transaction(async (tx) => {
-    await tx.signingServices.add({
-      id,
-      name: 'Namuna Sign',
-      url: 'http://127.0.0.1:9/csc/v2',
-      client_id: 'muhar',
-      sealed_secret: parts.keys.seal(
-        Buffer.from('a secret', 'utf8'),
-        `signing-service:${organisation.id}:${id}`,
-      ),
-      is_enabled: true,
-      changed_at: parts.clock.now(),
-      changed_by: 'Asha',
-    })
+    const id = await addService(fixture, tx)
     await tx.signingTransactions.update(transactionId, {
       remote: sealRemote(parts.keys, transactionId, act),
     })

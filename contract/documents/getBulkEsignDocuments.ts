@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { BulkMethod, WhyLeft } from '../signers/bulk-record.ts'
-import { DocketId, DocumentId, Moment } from '../vocabulary/ids.ts'
+import { DocketId, DocumentId, Id, Moment } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
 
@@ -35,6 +35,8 @@ export const getBulkEsignDocuments = defineCall({
   ).extend({
     /** Most documents of one redirect to a provider; null where it is signed here. */
     each: z.int().nullable(),
+    /** For a way whose key is at a signing service: which services there are. */
+    signing_services: z.array(z.object({ service_id: Id, name: z.string() })),
   }),
   refuses: [],
   purpose: 'What waits for the member’s own signature: what can be signed together, and why the rest cannot.',

@@ -39,6 +39,15 @@ export const BulkRecord = z.object({
   needs_code: z.boolean(),
   /** Most documents of one redirect to a provider; null where it is signed here. */
   each: z.int().nullable(),
+  /** The key at a signing service that signs, once it was chosen. */
+  key: z
+    .object({
+      credential_id: z.string(),
+      name: z.string(),
+      /** Most documents of one authorisation. */
+      each: z.int(),
+    })
+    .nullable(),
   /** A redirect was sent and has not been answered. */
   away: z.boolean(),
   /** Why nothing was signed in the newest redirect. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { Moment, TransactionId } from '../vocabulary/ids.ts'
+import { TransactionId } from '../vocabulary/ids.ts'
+import { ServiceKey } from './service-key.ts'
 import { SigningOutcome } from './signing-page.ts'
 
 export const continueAtService = defineCall({
@@ -20,18 +21,7 @@ export const continueAtService = defineCall({
   output: z.object({
     outcome: SigningOutcome,
     /** After the first visit: the keys that the service holds for the person; later the chosen one. */
-    credentials: z.array(
-      z.object({
-        credential_id: z.string(),
-        name: z.string(),
-        issuer: z.string(),
-        valid_until: Moment,
-        /** Why it cannot be used, as a code of a refusal. */
-        problem: z.string().nullable(),
-        /** Most documents of one authorisation. */
-        each: z.int(),
-      }),
-    ),
+    credentials: z.array(ServiceKey),
     /** Where the key signs fewer at a time: how many it has signed, and the rest is allowed next. */
     signed: z.int(),
   }),

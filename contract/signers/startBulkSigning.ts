@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { mostInBulk } from '../vocabulary/bulk-limits.ts'
-import { ConsentTextId, DocumentId } from '../vocabulary/ids.ts'
+import { ConsentTextId, DocumentId, Id } from '../vocabulary/ids.ts'
 import { BulkMethod, BulkRecord } from './bulk-record.ts'
 
 export const startBulkSigning = defineCall({
@@ -16,6 +16,8 @@ export const startBulkSigning = defineCall({
     method: BulkMethod,
     /** The words that the member agreed to, once for all of them. */
     consent_id: ConsentTextId,
+    /** For a way whose key is at a signing service. */
+    service_id: Id.optional(),
   }),
   output: z.object({ bulk: BulkRecord }),
   refuses: [
@@ -26,6 +28,7 @@ export const startBulkSigning = defineCall({
     'CONSENT_OUTDATED',
     'CONSENT_MISSING',
     'METHOD_NOT_ALLOWED',
+    'SIGNING_SERVICE_OFF',
   ],
   purpose:
     'Begins to sign many documents of the member together, with one consent; what cannot go along is left with its reason.',

@@ -20,6 +20,8 @@ export const takeBulkPortion = defineCall({
      * own.
      */
     consent_id: ConsentTextId.optional(),
+    /** For a way whose key is at a signing service: which key. */
+    credential_id: z.string().min(1).max(1_000).optional(),
     /** They saw that their certificate has another name than a sender gave, and go on. */
     name_confirmed: z.boolean().default(false),
   }),
@@ -35,6 +37,8 @@ export const takeBulkPortion = defineCall({
         to_sign: z.array(z.object({ document_id: DocumentId, bytes: z.base64() })).optional(),
         /** For a provider's page: the form the browser posts. */
         form: ProviderForm.optional(),
+        /** For a key at a signing service: where its owner allows these signatures. */
+        address: z.url().optional(),
       })
       .nullable(),
     /** All that is left is being signed by others: when to ask again. */
@@ -49,6 +53,12 @@ export const takeBulkPortion = defineCall({
     'CONSENT_OUTDATED',
     'CONSENT_MISSING',
     'PROVIDER_DOWN',
+    'SIGNING_SERVICE_OFF',
+    'SIGNING_SERVICE_AWAY',
+    'SIGNING_SERVICE_REFUSED',
+    'CREDENTIAL_NOT_FOUND',
+    'CREDENTIAL_DISABLED',
+    'CREDENTIAL_ASKS_HERE',
     'CERTIFICATE_UNREADABLE',
     'CERTIFICATE_NOT_FOR_SIGNING',
     'CERTIFICATE_WEAK',

@@ -14,11 +14,15 @@ export const goesInRedirects = (method: SigningMethod): boolean => {
   return where === 'provider' && knows === 'nothing' && !atAgent
 }
 
-const signsMany = (method: PersonMethod): boolean => isSignedHere(method) || goesInRedirects(method)
+/** Whether a service keeps the key: the member visits it for the key, and for each portion. */
+export const goesToService = (method: SigningMethod): boolean => factsOf(method).knows === 'account'
+
+const signsMany = (method: PersonMethod): boolean =>
+  isSignedHere(method) || goesInRedirects(method) || goesToService(method)
 
 /**
  * The ways that sign many papers of several dockets in one act: those that sign on our page, and
- * those of a provider that needs nothing more than its own page.
+ * those of a provider that needs nothing more than its own page, and a key at a signing service.
  */
 export const bulkMethods = personMethods.filter(signsMany)
 

@@ -6,7 +6,7 @@ import { browserReturned } from '#services/signing/browser-returned.ts'
 import { findRedirect } from '#services/signing/find-redirect.ts'
 import { providerNamed } from '#services/signing/provider-named.ts'
 import { receiveProviderAnswer } from '#services/signing/receive-provider-answer.ts'
-import { portalOfVisit } from '#services/signing/remote/portal-of-visit.ts'
+import { pageOfVisit } from '#services/signing/remote/page-of-visit.ts'
 import { originOf } from './calls/run-call.ts'
 
 const mostAnswerBytes = 2 * 1024 * 1024
@@ -81,7 +81,7 @@ function serviceReturnRoute(app: FastifyInstance, parts: Parts): void {
     const code = searchParams.get('code')
     const goesOn = new URLSearchParams({ state, ...(code && { code }) })
 
-    return reply.redirect(`${await portalOfVisit(parts, state)}/#/sign/return?${goesOn}`, 303)
+    return reply.redirect(`${await pageOfVisit(parts, state)}?${goesOn}`, 303)
   })
 }
 

@@ -3,6 +3,7 @@ import { memberOf } from '#calls/askers.ts'
 import { documentsEach, presentWhy } from '#calls/signers/present-bulk.ts'
 import { moment } from '#calls/signers/present-signers.ts'
 import { getBulkEsignDocuments } from '#contract/documents/getBulkEsignDocuments.ts'
+import { goesToService } from '#contract/vocabulary/bulk-signing.ts'
 import { builtMethods } from '#contract/vocabulary/signing-methods.ts'
 import { judgeBulk } from '#services/signing/bulk/judge-bulk.ts'
 
@@ -52,6 +53,9 @@ export default answer(getBulkEsignDocuments, (input, context) => {
       total: found.total,
       more: found.more,
       each: documentsEach(parts, input.type_mode),
+      signing_services: goesToService(input.type_mode)
+        ? (await tx.signingServices.inUse()).map(({ id, name }) => ({ service_id: id, name }))
+        : [],
     }
   })
 })

@@ -5,6 +5,7 @@ import { refusalText, type Said } from '#domain/refusal.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
 import type { Parts } from '#services/parts.ts'
 import { needsCode } from '#services/signing/bulk/code-of-bulk.ts'
+import { chosenKey } from '#services/signing/bulk/key-at-service.ts'
 import { mostDocumentsOf } from '#services/signing/methods/ways-to-sign.ts'
 import type { BulkRedirect } from '#store/signing/bulk-redirects.ts'
 import type { BulkSigning } from '#store/signing/bulk-signings.ts'
@@ -33,6 +34,7 @@ export async function recordOf(tx: Tx, parts: Parts, bulk: BulkSigning): Promise
     waiting: waiting + taken,
     needs_code: needsCode(bulk, parts.clock.now()),
     each: documentsEach(parts, method),
+    key: chosenKey(parts, bulk),
     away: redirect?.state === 'sent' && taken > 0,
     refused: redirect && (await whyRefused(tx, redirect)),
     begun_at: bulk.created_at.toISOString(),

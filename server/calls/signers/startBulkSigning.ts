@@ -11,6 +11,7 @@ export default answer(startBulkSigning, async (input, context) => {
     method: input.method,
     documentIds: input.document_ids,
     consentId: input.consent_id,
+    serviceId: input.service_id ?? null,
   })
 
   return { bulk: await store.read((tx) => presentBulk(tx, parts, member.userId, id)) }

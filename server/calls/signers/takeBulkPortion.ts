@@ -13,6 +13,7 @@ export default answer(takeBulkPortion, async (input, context) => {
       bulkId: input.bulk_id,
       certificates: input.certificates?.map((one) => Buffer.from(one, 'base64')) ?? null,
       consentTextId: input.consent_id ?? null,
+      credentialId: input.credential_id ?? null,
       nameConfirmed: input.name_confirmed,
     },
   )
@@ -24,6 +25,7 @@ export default answer(takeBulkPortion, async (input, context) => {
       documents: portion.documents,
       lease_until: portion.leaseUntil.toISOString(),
       ...(portion.form && 'fields' in portion.form && { form: portion.form }),
+      ...(portion.address && { address: portion.address }),
       ...(portion.toSign && {
         to_sign: portion.toSign.map(({ documentId, bytes }) => ({
           document_id: documentId,

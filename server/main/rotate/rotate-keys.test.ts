@@ -151,6 +151,13 @@ beforeAll(async () => {
       seat.id,
       old.seal(Buffer.from('{}'), `expected-facts:${seat.docket_id}`),
     ])
+  // As a member who signs many papers with a key at a service.
+  const bulk = newId()
+  await client.query(
+    `insert into bulk_signings (organisation_id, id, user_id, method, state, text_id, accepted_at, remote)
+     select $1, $2, $2, 'cloud', 'stopped', id, now(), $3 from consent_texts limit 1`,
+    [organisation.id, bulk, old.seal(Buffer.from('{}'), `remote-act:${bulk}`)],
+  )
   // As somebody whose token waits to sign.
   const pairing = newId()
   await client.query(

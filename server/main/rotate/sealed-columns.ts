@@ -158,6 +158,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     where: 'remote is not null',
   },
   {
+    table: 'bulk_signings',
+    column: 'remote',
+    key: ['organisation_id', 'id'],
+    context: `'remote-act:' || id`,
+    form: 'bytes',
+    where: 'remote is not null',
+  },
+  {
     table: 'signing_services',
     column: 'sealed_secret',
     key: ['organisation_id', 'id'],

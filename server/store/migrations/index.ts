@@ -119,6 +119,7 @@ import * as weightsOfOrganisations from './0182-weights-of-organisations.ts'
 import * as renewals from './0194-renewals.ts'
 import * as tokenPairingsOfMany from './0185-token-pairings-of-many.ts'
 import * as sealedFacts from './0186-sealed-facts.ts'
+import * as bulkAtServices from './0187-bulk-at-services.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -243,6 +244,7 @@ export const migrations: Record<string, Migration> = {
   '0194-renewals': renewals,
   '0185-token-pairings-of-many': tokenPairingsOfMany,
   '0186-sealed-facts': sealedFacts,
+  '0187-bulk-at-services': bulkAtServices,
 }
 
 /**

@@ -18,6 +18,9 @@ export interface BulkSigningsTable extends Tenant {
   code_challenge_id: string | null
   code_to: string | null
   code_checked_at: Date | null
+  /** The signing service that keeps the key, and where the act at it is (sealed). */
+  service_id: string | null
+  remote: Buffer | null
   ended_at: Date | null
 }
 

@@ -5,6 +5,7 @@ export type LookupKind =
   | 'signer_link'
   | 'transaction'
   | 'bulk_redirect'
+  | 'bulk_visit'
   | 'download'
   | 'logo'
   | 'login_path'

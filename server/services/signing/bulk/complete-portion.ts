@@ -80,7 +80,12 @@ export async function stopBulk(act: Act, bulkId: string): Promise<void> {
     await tx.tokenPairings.endOfBulk(bulkId)
     if (bulk.state !== 'open') return
     await endPortion(tx, act, bulk, 'signing-cancelled')
-    await tx.bulkSignings.update(bulkId, { state: 'stopped', portion_id: null, ended_at: now })
+    await tx.bulkSignings.update(bulkId, {
+      state: 'stopped',
+      portion_id: null,
+      ended_at: now,
+      remote: null,
+    })
     await endWhenDone(tx, bulkId, now)
   })
 }

@@ -73,7 +73,7 @@ async function lease(tx: Tx, act: Act, wanted: Wanted): Promise<string> {
       nameConfirmed: taking.nameConfirmed,
       // Where a docket requires one, its papers are left and signed alone.
       place: null,
-      provider: waysToSign[method].providerOf(parts, null),
+      provider: waysToSign[method].providerOf(parts, bulk.service_id),
       mostDocuments: mostDocumentsOf(parts, method),
       admitted,
       agent: null,

@@ -63,5 +63,7 @@ export async function leave(
 /** A signing of many is done when no paper of it waits. */
 export async function endWhenDone(tx: Tx, bulkId: string, now: Date): Promise<void> {
   const { waiting, taken } = await tx.bulkPapers.counts(bulkId)
-  if (waiting + taken === 0) await tx.bulkSignings.update(bulkId, { state: 'done', ended_at: now })
+  // The access to a signing service goes with the act.
+  if (waiting + taken === 0)
+    await tx.bulkSignings.update(bulkId, { state: 'done', ended_at: now, remote: null })
 }

@@ -1,3 +1,4 @@
+import { goesToService } from '#contract/vocabulary/bulk-signing.ts'
 import { factsOf, type PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import type { ActOrigin } from '#domain/actors.ts'
@@ -9,6 +10,7 @@ import { newId } from '#store/new-id.ts'
 import type { BulkSigning } from '#store/signing/bulk-signings.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { waysToSign } from '../methods/ways-to-sign.ts'
+import { serviceInUse } from '../remote/service-in-use.ts'
 import { judgeBulk } from './judge-bulk.ts'
 
 /** Our choice: who agreed yesterday looks at the papers again. */
@@ -18,6 +20,8 @@ interface Wanted {
   method: PersonMethod
   documentIds: readonly string[]
   consentId: string
+  /** The signing service that keeps the key; null for every other way. */
+  serviceId: string | null
 }
 
 /** Begins an act over many papers; no lease is taken yet. One at a time is open. */
@@ -26,9 +30,10 @@ export async function startBulk(
   store: OrganisationStore,
   member: Pick<Member, 'userId' | 'email'>,
   origin: ActOrigin,
-  { method, documentIds, consentId }: Wanted,
+  { method, documentIds, consentId, serviceId }: Wanted,
 ): Promise<string> {
   if (!waysToSign[method].isSetUp(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
+  requireServiceNamed(method, serviceId)
   const ids = [...new Set(documentIds)]
 
   return store.transaction(async (tx) => {
@@ -40,6 +45,7 @@ export async function startBulk(
     if (open && now.getTime() - open.created_at.getTime() < bulkLives) throw new Refusal('BULK_OPEN')
     if (open) await tx.bulkSignings.update(open.id, { state: 'stopped', ended_at: now })
     await requireText(tx, method, consentId, now)
+    if (serviceId) await serviceInUse(tx, serviceId)
 
     const judged = await judgeBulk(tx, parts.keys, member, method, ids, now)
     if (judged.size < ids.length) throw new Refusal('NOT_ALLOWED')
@@ -54,6 +60,7 @@ export async function startBulk(
       state: 'open',
       text_id: consentId,
       accepted_at: now,
+      service_id: serviceId,
       address: origin.address,
       browser: origin.device,
       created_at: now,
@@ -74,6 +81,13 @@ export async function startBulk(
 
     return id
   })
+}
+
+/** A service is named by the way whose key is at one, and by no other. */
+function requireServiceNamed(method: PersonMethod, serviceId: string | null): void {
+  if (goesToService(method) === (serviceId !== null)) return
+  const code = serviceId ? 'NOT_OF_THIS_METHOD' : 'REQUIRED'
+  throw new Refusal('BAD_REQUEST', { fields: [{ path: 'service_id', code }] })
 }
 
 type Place = { docket_id: string; sequence: number }

@@ -1,5 +1,5 @@
 import { mostInPortion } from '#contract/vocabulary/bulk-limits.ts'
-import { goesInRedirects } from '#contract/vocabulary/bulk-signing.ts'
+import { goesInRedirects, goesToService } from '#contract/vocabulary/bulk-signing.ts'
 import { factsOf, type PersonMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import { minute } from '#contract/vocabulary/time.ts'
 import type { ActOrigin } from '#domain/actors.ts'
@@ -24,6 +24,7 @@ import { type SigningMember, signingPerson } from '../signing-person.ts'
 import { giveBack } from '../start-signing.ts'
 import { takenMinutes } from '../token/pairing-code.ts'
 import { requireCode } from './code-of-bulk.ts'
+import { askToAllow, type KeyAtService, keyAtService } from './key-at-service.ts'
 import { leaseDocket } from './lease-docket.ts'
 import { markOfMember } from './mark-of-member.ts'
 import { makeRedirect, type Outgoing, sendRedirect } from './send-redirect.ts'
@@ -35,6 +36,8 @@ export interface Taking {
   certificates: readonly Uint8Array[] | null
   /** What they agreed to for this redirect; null for a way that goes to no provider. */
   consentTextId: string | null
+  /** The key at a signing service; null for every other way. */
+  credentialId: string | null
   nameConfirmed: boolean
 }
 
@@ -45,6 +48,8 @@ export interface Portion {
   toSign: ToSign[] | null
   /** Where the browser goes. */
   form: WayOut | null
+  /** Where the owner of a key at a signing service allows these signatures. */
+  address: string | null
 }
 
 export interface Act {
@@ -75,10 +80,12 @@ export async function takePortion(
   const way = waysToSign[method]
   requireCertificates(method, taking)
   requireConsent(method, taking)
+  requireCredential(method, taking)
   if (!way.isSetUp(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
   // The authorities of a certificate are asked outside every lock.
   const mark = factsOf(method).mark ? await markOfMember(store, member) : null
-  const admitted = way.admit ? await way.admit(parts, taking.certificates ?? []) : null
+  const key = taking.credentialId === null ? null : await keyAtService(parts, asked, taking.credentialId)
+  const admitted = key?.admitted ?? (way.admit ? await way.admit(parts, taking.certificates ?? []) : null)
   if (way.begin && (await askAboutEarlier(act, taking.bulkId)))
     return { portion: null, retryAfterSeconds: null }
   const portionId = newId()
@@ -90,27 +97,36 @@ export async function takePortion(
     mark,
     taking,
     outgoing,
+    mostAtOnce: key?.each ?? null,
   })
-  const portion = await prepared(act, { bulk, portionId, outgoing, transactionIds: taken })
+  const portion = await prepared(act, { bulk, portionId, outgoing, key, transactionIds: taken })
   await store.transaction((tx) => endWhenDone(tx, bulk.id, parts.clock.now()))
 
   return { portion, retryAfterSeconds: portion ? null : retryAfterSeconds }
 }
 
-type Leasing = Omit<Parameters<typeof leaseDocket>[1], 'papers' | 'shared'> & { outgoing: Outgoing | null }
+type Leasing = Omit<Parameters<typeof leaseDocket>[1], 'papers' | 'shared'> & {
+  outgoing: Outgoing | null
+  /** As many as a key at a signing service signs in one authorisation. */
+  mostAtOnce: number | null
+}
 
 async function leasePapers(
   act: Act,
-  { outgoing, ...wanted }: Leasing,
+  { outgoing, mostAtOnce, ...wanted }: Leasing,
 ): Promise<{ taken: string[]; retryAfterSeconds: number | null }> {
   const { parts, store } = act
-  const most = Math.min(mostInPortion, mostDocumentsOf(parts, wanted.bulk.method as PersonMethod))
+  const most = Math.min(
+    mostInPortion,
+    mostDocumentsOf(parts, wanted.bulk.method as PersonMethod),
+    mostAtOnce ?? mostInPortion,
+  )
   const seen = new Set<string>()
   const dockets = new Set<string>()
   const taken: string[] = []
   let documents = 0
   let retryAfterSeconds: number | null = null
-  for (let round = 0; round < (outgoing ? mostRounds : 1) && documents < most; round++) {
+  for (let round = 0; round < (outgoing || mostAtOnce ? mostRounds : 1) && documents < most; round++) {
     const waiting = await store.read((tx) => tx.bulkPapers.waiting(wanted.bulk.id, most + seen.size))
     // A second lease of a docket would end the first.
     const papers = waiting.filter(({ id, docket_id }) => !seen.has(id) && !dockets.has(docket_id))
@@ -137,6 +153,13 @@ function requireConsent(method: PersonMethod, { consentTextId }: Taking): void {
   if (goesInRedirects(method) === (consentTextId !== null)) return
   const code = consentTextId ? 'NOT_OF_THIS_METHOD' : 'REQUIRED'
   throw new Refusal('BAD_REQUEST', { fields: [{ path: 'consent_id', code }] })
+}
+
+/** A key is named by the way whose key is at a signing service, and by no other. */
+function requireCredential(method: PersonMethod, { credentialId }: Taking): void {
+  if (goesToService(method) === (credentialId !== null)) return
+  const code = credentialId ? 'NOT_OF_THIS_METHOD' : 'REQUIRED'
+  throw new Refusal('BAD_REQUEST', { fields: [{ path: 'credential_id', code }] })
 }
 
 /**
@@ -221,13 +244,14 @@ interface Preparing {
   bulk: BulkSigning
   portionId: string
   outgoing: Outgoing | null
+  key: KeyAtService | null
   transactionIds: readonly string[]
 }
 
 /** Outside every lock. What cannot be prepared is left, and the others go on. */
 async function prepared(
   act: Act,
-  { bulk, portionId, outgoing, transactionIds }: Preparing,
+  { bulk, portionId, outgoing, key, transactionIds }: Preparing,
 ): Promise<Portion | null> {
   const { parts, store } = act
   const way = waysToSign[bulk.method as PersonMethod]
@@ -253,7 +277,9 @@ async function prepared(
   const form =
     outgoing && (await sendRedirect(act, { bulk, outgoing, transactionIds: ready, papers, leaseUntil }))
 
-  return { id: portionId, documents, leaseUntil, toSign: way.toSign ? toSign : null, form }
+  const address = key && (await askToAllow(act, { bulk, portionId, key, transactionIds: ready }))
+
+  return { id: portionId, documents, leaseUntil, toSign: way.toSign ? toSign : null, form, address }
 }
 
 async function actOf(store: OrganisationStore, id: string) {

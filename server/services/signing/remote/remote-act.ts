@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { RemoteCredential } from '#providers/signing-services/port.ts'
 import type { Keys } from '#store/keys.ts'
-import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
 import type { TimeStamping } from '../../seal/quick-time-stamp.ts'
 import type { SignedBy } from '../attempt-result.ts'
 
-const contextOf = (transactionId: string): string => `remote-act:${transactionId}`
+/** An act is a signing transaction, or a signing of many. */
+const contextOf = (actId: string): string => `remote-act:${actId}`
 
 /** A visit of the person to the service, from which they have not come back. */
 export interface Visit {
@@ -14,6 +14,8 @@ export interface Visit {
   codeVerifier: string
   /** What the person is asked to allow: the hashes of these documents alone are signed. */
   documents?: string[]
+  /** Of many papers: the portion that they are of. */
+  portionId?: string
 }
 
 /** A credential as it is kept between two visits. */
@@ -54,12 +56,12 @@ export const newVisit = (what: Visit['for'], state = randomBytes(32).toString('b
   codeVerifier: randomBytes(32).toString('base64url'),
 })
 
-export const sealRemote = (keys: Keys, transactionId: string, act: RemoteAct): Buffer =>
-  keys.seal(Buffer.from(JSON.stringify(act), 'utf8'), contextOf(transactionId))
+export const sealRemote = (keys: Keys, actId: string, act: RemoteAct): Buffer =>
+  keys.seal(Buffer.from(JSON.stringify(act), 'utf8'), contextOf(actId))
 
 export function remoteOf(
   keys: Keys,
-  { id, remote }: Pick<SigningTransaction, 'id' | 'remote'>,
+  { id, remote }: { id: string; remote: Buffer | null },
 ): RemoteAct | null {
   return remote && (JSON.parse(keys.open(remote, contextOf(id)).toString('utf8')) as RemoteAct)
 }

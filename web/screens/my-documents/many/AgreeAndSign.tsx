@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConsentText } from '#contract/consents/getConsentText.ts'
+import { goesToService } from '#contract/vocabulary/bulk-signing.ts'
 import { methodFacts, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { count } from '../../../components/amounts.ts'
@@ -9,6 +10,7 @@ import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import styles from './many.module.css'
 import { OwnKeyPart } from './OwnKeyPart.tsx'
+import { ServiceWay } from './ServiceWay.tsx'
 import type { BulkMethod } from './use-all-waiting.ts'
 import type { SigningKeyOnPage } from './use-signing.ts'
 import { visitsOf } from './VisitsTold.tsx'
@@ -29,9 +31,11 @@ interface Props {
   next?: number | null
   /** An act that has begun, which a token helper may sign. */
   bulkId?: string | null
+  /** For a way whose key is at a signing service. */
+  services?: readonly { service_id: string; name: string }[]
   startsOnToken?: boolean
   /** A way that signs on this page brings its key; with null a token helper comes once it began. */
-  onSign: (own: SigningKeyOnPage | null, consentId: string) => void
+  onSign: (own: SigningKeyOnPage | null, consentId: string, serviceId?: string) => void
   onBack: () => void
 }
 
@@ -51,6 +55,7 @@ export function AgreeAndSign(props: Props) {
     next = null,
     bulkId = null,
     startsOnToken = false,
+    services = [],
   } = props
   const { t, i18n } = useTranslation()
   const consent = useQueryCall(
@@ -114,6 +119,13 @@ export function AgreeAndSign(props: Props) {
           startsOnToken={startsOnToken}
           onSign={(own) => onSign(own, consentId)}
           onToken={() => onSign(null, consentId)}
+        />
+      ) : goesToService(method) ? (
+        <ServiceWay
+          services={services}
+          busy={busy}
+          isAgreed={ticked && consentId !== ''}
+          onGo={(serviceId) => onSign(null, consentId, serviceId)}
         />
       ) : (
         <div className={styles.acts}>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { BulkRecord } from '#contract/signers/bulk-record.ts'
 import { getBulkSigning } from '#contract/signers/getBulkSigning.ts'
-import { bulkMethods, goesInRedirects } from '#contract/vocabulary/bulk-signing.ts'
+import { bulkMethods, goesInRedirects, goesToService } from '#contract/vocabulary/bulk-signing.ts'
 import { signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { count } from '../../../components/amounts.ts'
@@ -19,6 +19,7 @@ import { serverNow } from '../../../wire/server-time.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { useOwnSigning } from '../../documents/use-own-signing.ts'
 import { AgreeAndSign } from './AgreeAndSign.tsx'
+import { AtServiceMany, type Returned } from './AtServiceMany.tsx'
 import { ChoosePapers } from './ChoosePapers.tsx'
 import { ChooseWay } from './ChooseWay.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -61,7 +62,17 @@ export function SignManyScreen() {
   const going = ready.filter(({ document_id }) => chosen.has(document_id))
   const names = going.map(({ signer_name }) => signer_name)
   const open = earlier.data?.bulk
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
+  /** With what a signing service sent the browser back; gone from the address once it is read. */
+  const [returned, setReturned] = useState<Returned | null>(null)
+  const state = search.get('state')
+  if (state && returned?.state !== state) {
+    const code = search.get('code')
+    setReturned({ state, ...(code && { code }) })
+  }
+  useEffect(() => {
+    if (state) setSearch({}, { replace: true })
+  }, [state, setSearch])
   /** A member who returns from the provider sees the open act first. */
   const isBack = search.has('back') && !!open && goesInRedirects(open.method)
 
@@ -97,13 +108,15 @@ export function SignManyScreen() {
   }
 
   function asksToGoOn(bulk: BulkRecord): void {
-    if (signsOnPage(bulk.method) || goesInRedirects(bulk.method) || bulk.needs_code) setAsking('earlier')
+    const goesAway = goesInRedirects(bulk.method) || goesToService(bulk.method)
+    if (signsOnPage(bulk.method) || goesAway || bulk.needs_code) setAsking('earlier')
     else goesOnWithout(bulk)
   }
 
   async function begins(input: Parameters<typeof signing.begin>[0]): Promise<void> {
     const begun = await signing.begin(input)
     if (begun && goesInRedirects(begun.method)) await signing.goOut(begun, input.consent_id)
+    else if (begun && goesToService(begun.method)) await signing.visit(begun)
     else if (begun) setAsking('earlier')
   }
 
@@ -113,6 +126,17 @@ export function SignManyScreen() {
     const document_ids = going.map(({ document_id }) => document_id)
     if (bulk && phase !== 'idle')
       return <SigningProgress bulk={bulk} phase={phase} isOnToken={signing.isOnToken} onStop={signing.stop} />
+    const isAtService = bulk !== null || returned !== null || isAsking === 'earlier'
+    if (goesOn(current) && goesToService(current.method) && isAtService)
+      return (
+        <AtServiceMany
+          bulk={current}
+          returned={returned}
+          names={names}
+          onBulk={signing.hears}
+          onStop={() => signing.stopAway(current)}
+        />
+      )
     if (current && goesInRedirects(current.method) && (bulk || isBack || isAsking === 'earlier')) {
       const mayGoOn: boolean = goesOn(current)
       if (mayGoOn)
@@ -170,11 +194,12 @@ export function SignManyScreen() {
             isAgreed={false}
             busy={phase !== 'idle'}
             each={each}
-            onSign={(own, consent_id) => {
+            services={asked.data?.services ?? []}
+            onSign={(own, consent_id, service_id) => {
               if (own) void signing.start({ document_ids, method: way, consent_id }, own)
               else {
                 setIsToken(signsOnPage(way))
-                void begins({ document_ids, method: way, consent_id })
+                void begins({ document_ids, method: way, consent_id, ...(service_id && { service_id }) })
               }
             }}
             onBack={() => setAsking(null)}

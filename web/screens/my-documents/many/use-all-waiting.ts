@@ -15,6 +15,8 @@ interface Waiting {
   papers: WaitingPaper[]
   /** Most documents of one visit to a provider; null where it is signed here. */
   each: number | null
+  /** For a way whose key is at a signing service: which services there are. */
+  services: OutputOf<typeof getBulkEsignDocuments>['signing_services']
 }
 
 interface AllWaiting extends Waiting {
@@ -52,7 +54,7 @@ async function allWaiting(method: BulkMethod, signal: AbortSignal): Promise<Wait
     )
     rows.push(...page.rows)
     if (page.rows.length < mostPageRows || rows.length >= mostInBulk)
-      return { papers: rows.slice(0, mostInBulk), each: page.each }
+      return { papers: rows.slice(0, mostInBulk), each: page.each, services: page.signing_services }
   }
 }
 

@@ -8,6 +8,7 @@ import { getBulkSigning } from '#contract/signers/getBulkSigning.ts'
 import { startBulkSigning } from '#contract/signers/startBulkSigning.ts'
 import { stopBulkSigning } from '#contract/signers/stopBulkSigning.ts'
 import { takeBulkPortion } from '#contract/signers/takeBulkPortion.ts'
+import { visitBulkService } from '#contract/signers/visitBulkService.ts'
 import type { OwnKey } from '../../../signer/own-key/own-key.ts'
 import { postForm } from '../../../wire/post-form.ts'
 import { sendCall } from '../../../wire/use-call.ts'
@@ -116,10 +117,23 @@ export function useSigning() {
     asksAgain()
   }
 
+  /** The page is left for that of the signing service that keeps the key. */
+  async function visit({ bulk_id }: BulkRecord): Promise<void> {
+    setFailure(null)
+    setPhase('leaving')
+    try {
+      location.assign((await sendCall(visitBulkService, { bulk_id })).address)
+    } catch (error) {
+      setFailure(error)
+      setPhase('idle')
+    }
+  }
+
   return {
     bulk,
     phase,
     goOut,
+    visit,
     failure,
     isOnToken: own.current?.key.end !== undefined,
     start: (input: InputOf<typeof startBulkSigning>, own: SigningKeyOnPage) =>
@@ -155,6 +169,11 @@ export function useSigning() {
       setPhase('stopping')
       // Who waits for a PIN stops at once; a key on this page ends its portion first.
       void own.current?.key.end?.()
+    },
+    /** What became of it on a page of a signing service. */
+    hears(now: BulkRecord): void {
+      setBulk(now)
+      asksAgain()
     },
     leave(): void {
       setBulk(null)
