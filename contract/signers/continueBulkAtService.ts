@@ -27,6 +27,7 @@ export const continueBulkAtService = defineCall({
     'NOT_FOUND',
     'BULK_ELSEWHERE',
     'BULK_OVER',
+    'METHOD_NOT_ALLOWED',
     'RETURN_USED',
     'RETURN_OF_OTHERS',
     'SIGNING_SERVICE_OFF',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { draftPrefix as prefix } from '../wire/kept-drafts.ts'
 import { isSessionValid } from '../wire/session-storage.ts'
+import { withFieldsOf, withoutFields } from './unkept-fields.ts'
 
 const keepDays = 7
 
@@ -20,7 +21,7 @@ export function useDraft<T>(
   unkept: readonly (keyof T & string)[] = [],
 ): [T, (value: T) => void, () => void] {
   const [value, setValue] = useState<T>(() => {
-    const kept = mixed(read(prefix + name)?.value, initial, unkept)
+    const kept = withFieldsOf(initial, read(prefix + name)?.value, unkept)
     return isLike(initial, kept) ? kept : initial
   })
 
@@ -34,19 +35,11 @@ export function useDraft<T>(
     if (!isSessionValid()) return
     localStorage.setItem(
       prefix + name,
-      JSON.stringify({ value: mixed(next, initial, unkept, false), at: Date.now() } satisfies Kept<unknown>),
+      JSON.stringify({ value: withoutFields(next, unkept), at: Date.now() } satisfies Kept<unknown>),
     )
   }
 
   return [value, change, () => localStorage.removeItem(prefix + name)]
-}
-
-/** A value without some of its fields, or with them as they are in another. */
-function mixed<T>(value: unknown, other: T, fields: readonly (keyof T & string)[], isFilled = true): unknown {
-  if (fields.length === 0 || typeof value !== 'object' || value === null) return value
-  const rest = Object.entries(value).filter(([field]) => !(fields as readonly string[]).includes(field))
-
-  return Object.fromEntries([...rest, ...(isFilled ? fields.map((field) => [field, other[field]]) : [])])
 }
 
 /** What is kept under a key; null for anything that we did not write. */
