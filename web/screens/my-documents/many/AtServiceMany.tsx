@@ -107,20 +107,19 @@ export function AtServiceMany({ bulk, returned, names, onBulk, onStop }: Props) 
         </p>
       )}
       {isForOthers && <p role="status">{t('signMany.service.others')}</p>}
-      {keys.length > 0 || key ? (
+      {(keys.length > 0 || key) && (
         <ChooseServiceKey
           keys={keys.length > 0 ? keys : [{ ...(key as NonNullable<typeof key>), problem: null }]}
           waiting={waiting}
           names={signed > 0 ? [] : names}
           onAllow={(one, isConfirmed) => void allows(one, isConfirmed)}
         />
-      ) : (
-        <div className={styles.acts}>
-          <button type="button" className="btn primary" onClick={() => void visits()}>
-            {t('signMany.service.choose')}
-          </button>
-        </div>
       )}
+      <div className={styles.acts}>
+        <button type="button" className="btn" onClick={() => void visits()}>
+          {t(keys.length > 0 || key ? 'signMany.service.other' : 'signMany.service.choose')}
+        </button>
+      </div>
       <button type="button" className="btn quiet" onClick={onStop}>
         {t('signMany.stop')}
       </button>
