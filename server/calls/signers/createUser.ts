@@ -23,7 +23,10 @@ export default answer(createUser, (input, context) => {
       isSelf: false,
       sharesPhone: input.shares_phone,
       witnessOf: input.witness_of ?? null,
-      factsFor: facts && ((docketId: string) => sealFacts(keys, docketId, facts)),
+      facts: facts && {
+        given: facts,
+        sealFor: (docketId: string) => sealFacts(keys, docketId, facts),
+      },
       toldAtEnd: input.told === 'at_end',
     }
 

@@ -1,3 +1,4 @@
+import type { ExpectedFacts } from '#contract/vocabulary/certificate-facts.ts'
 import type { GroupRule } from '#contract/vocabulary/groups.ts'
 import { agreeingMethod, isUnattended } from '#contract/vocabulary/signing-methods.ts'
 import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
@@ -46,8 +47,8 @@ export interface NewSigner {
   witnessOf?: string | null
   /** A viewer who gets a copy at the end. */
   toldAtEnd?: boolean
-  /** What is compared with their certificate, sealed for their docket. */
-  factsFor?: ((docketId: string) => Buffer) | null
+  /** What is compared with their certificate, and how it is sealed for their docket. */
+  facts?: { given: ExpectedFacts; sealFor: (docketId: string) => Buffer } | null
 }
 
 interface OfGroup {
@@ -257,7 +258,7 @@ function place(
       user_id: member?.id ?? null,
       witness_of: seenHere?.id ?? null,
       told_at_end: person.toldAtEnd ?? false,
-      sealed_facts: person.factsFor?.(opened.docket.id) ?? null,
+      sealed_facts: person.facts?.sealFor(opened.docket.id) ?? null,
       group_id: person.group?.id ?? null,
       group_name: person.group?.name ?? null,
       group_rule: person.group?.rule ?? null,
@@ -279,7 +280,7 @@ function place(
           ...(sharesPhone && { shares_phone: true }),
           ...(seen && { witness_of: seen.name }),
           ...(person.toldAtEnd && { told_at_end: true }),
-          ...(person.facts && { facts_given: givenWords(person.facts) }),
+          ...(person.facts && { facts_given: givenWords(person.facts.given) }),
           ...(person.group && { group: person.group.name, group_rule: person.group.rule }),
         },
       },

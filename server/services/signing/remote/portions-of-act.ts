@@ -22,16 +22,17 @@ export function resultsSoFar(
   { signed = {} }: Pick<RemoteAct, 'signed'>,
   rest: Extract<Result, { kind: 'none' }>,
 ): Map<number, Result> {
-  return new Map(
-    attempts.map((attempt) => {
-      const kept = signed[attempt.number]
-      if (!kept) return [attempt.number, rest]
-      const { cms, timeStamp, by } = kept
-      const bytes = Buffer.from(cms, 'base64')
+  const results = new Map<number, Result>()
+  for (const attempt of attempts) {
+    const kept = signed[attempt.number]
+    const prepared = kept && preparedOf(keys, attempt)
+    results.set(
+      attempt.number,
+      kept && prepared ? { ...kept, kind: 'cms', cms: Buffer.from(kept.cms, 'base64'), prepared } : rest,
+    )
+  }
 
-      return [attempt.number, { kind: 'cms', cms: bytes, timeStamp, prepared: preparedOf(keys, attempt), by }]
-    }),
-  )
+  return results
 }
 
 /** Keeps the signatures of a portion until the last one comes, and the papers with them. */
