@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Dockets of `fillWithDocuments` that are out for signature, all but three drafts; their first people
- * were invited a day ago.
+ * Dockets of `fillWithDocuments` that are out for signature, all but three drafts; their first
+ * people were invited a day ago.
  */
 export async function areOut(adminUrl: string, organisationId: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })

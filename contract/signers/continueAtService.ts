@@ -20,9 +20,9 @@ export const continueAtService = defineCall({
   }),
   output: z.object({
     outcome: SigningOutcome,
-    /** After the first visit: the keys that the service holds for the person; later the chosen one. */
+    /** After the first visit: the keys that the service holds for them; later the chosen one. */
     credentials: z.array(ServiceKey),
-    /** Where the key signs fewer at a time: how many it has signed, and the rest is allowed next. */
+    /** Where the key signs fewer at a time: how many it has signed; the rest is allowed next. */
     signed: z.int(),
   }),
   refuses: ['LINK_ENDED', 'NOT_FOUND', 'LEASE_ENDED', 'RETURN_USED', 'RETURN_OF_OTHERS'],

@@ -11,7 +11,7 @@ export const redeemTokenCode = defineCall({
     code: z.string().min(1).max(40),
     /** Of the helper. */
     version: z.int().min(0).max(10_000),
-    /** 32 random bytes in base64url, by which the helper may ask again for an answer that was lost. */
+    /** 32 random bytes in base64url: with them the helper asks again for a lost answer. */
     helper_key: z
       .string()
       .regex(/^[\w-]{43}$/)

@@ -114,7 +114,7 @@ interface Wanted {
   branchId: string
 }
 
-/** Half of the dockets wait for a signature of this member, the others for a check; and requests. */
+/** Half of the dockets wait for this member's signature, the others for a check; and requests. */
 async function waitFor(adminUrl: string, { organisationId, userId, groupId, branchId }: Wanted) {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

@@ -2,8 +2,8 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { createUser } from '#contract/signers/createUser.ts'
 import { someFact } from '#domain/signing/compare-facts.ts'
+import { sealFacts } from '#services/expected-facts.ts'
 import { addSigner } from '#services/signers/add-signer.ts'
-import { sealFacts } from '#services/signers/expected-facts.ts'
 
 export default answer(createUser, (input, context) => {
   const { keys, clock } = context.parts

@@ -16,7 +16,7 @@ import {
   standingOf,
 } from '#services/dockets/open-folder.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
-import { openFacts } from '#services/signers/expected-facts.ts'
+import { openFacts } from '#services/expected-facts.ts'
 import { groupsOn } from '#services/signers/seats/present-group.ts'
 import { presentVideo } from '#services/signing/video/present-video.ts'
 import type { Document } from '#store/documents/documents.ts'

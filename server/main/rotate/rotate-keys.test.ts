@@ -239,7 +239,7 @@ describe('a new master key', () => {
         'server/services/seal/installation-root.ts',
         'server/services/seal/organisation-seal.ts',
         'server/services/sessions/prove-factor.ts',
-        'server/services/signers/expected-facts.ts',
+        'server/services/expected-facts.ts',
         'server/services/single-sign-on/saml-keys.ts',
         'server/services/single-sign-on/save-provider.ts',
         'server/services/single-sign-on/sign-in.ts',

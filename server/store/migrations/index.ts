@@ -120,6 +120,7 @@ import * as renewals from './0194-renewals.ts'
 import * as tokenPairingsOfMany from './0185-token-pairings-of-many.ts'
 import * as sealedFacts from './0186-sealed-facts.ts'
 import * as bulkAtServices from './0187-bulk-at-services.ts'
+import * as renewals from './0194-renewals.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.

@@ -62,7 +62,7 @@ interface Asking {
   transactionIds: readonly string[]
 }
 
-/** What the service is to sign for these acts: SHA-256 of the signed attributes, a document each. */
+/** What the service is to sign: SHA-256 of the signed attributes, a document each. */
 export async function hashesOfActs(
   { parts, store }: Pick<Act, 'parts' | 'store'>,
   transactionIds: readonly string[],

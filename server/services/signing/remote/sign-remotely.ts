@@ -14,8 +14,8 @@ import { askedService, serviceIdOf, serviceInUse } from './service-in-use.ts'
 
 /**
  * Has the service sign what its person allowed, for exactly these hashes; what comes back is judged
- * as every signature is. A key that signs fewer at a time leaves the rest for another visit: all are
- * placed together, or those that there are where one is not good.
+ * as every signature is. A key that signs fewer at a time leaves the rest for another visit: all
+ * are placed together, or those that there are where one is not good.
  */
 export async function signRemotely(
   parts: Parts,
