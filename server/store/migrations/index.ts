@@ -116,10 +116,10 @@ import * as holidays from './0176-holidays.ts'
 import * as correctionsOfColumns from './0180-corrections-of-columns.ts'
 import * as docketsAsPatterns from './0181-dockets-as-patterns.ts'
 import * as weightsOfOrganisations from './0182-weights-of-organisations.ts'
-import * as renewals from './0194-renewals.ts'
 import * as tokenPairingsOfMany from './0185-token-pairings-of-many.ts'
 import * as sealedFacts from './0186-sealed-facts.ts'
 import * as bulkAtServices from './0187-bulk-at-services.ts'
+import * as renewals from './0194-renewals.ts'
 import * as renewals from './0194-renewals.ts'
 
 /**
