@@ -120,7 +120,6 @@ import * as tokenPairingsOfMany from './0185-token-pairings-of-many.ts'
 import * as sealedFacts from './0186-sealed-facts.ts'
 import * as bulkAtServices from './0187-bulk-at-services.ts'
 import * as renewals from './0194-renewals.ts'
-import * as renewals from './0194-renewals.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -242,10 +241,10 @@ export const migrations: Record<string, Migration> = {
   '0180-corrections-of-columns': correctionsOfColumns,
   '0181-dockets-as-patterns': docketsAsPatterns,
   '0182-weights-of-organisations': weightsOfOrganisations,
-  '0194-renewals': renewals,
   '0185-token-pairings-of-many': tokenPairingsOfMany,
   '0186-sealed-facts': sealedFacts,
   '0187-bulk-at-services': bulkAtServices,
+  '0194-renewals': renewals,
 }
 
 /**
