@@ -54,7 +54,7 @@ export async function runBatches(
 ): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const weight = await store.read(async (tx) => (await tx.organisations.find(organisationId))?.batch_weight)
-  for (let left = weight ?? 1; left > 0; left -= 1) {
+  for (let left = weight ?? 1; left > 0 && !until?.aborted; left -= 1) {
     const step = await store.transaction((tx) => takeStep(tx, parts, texts, rowsOfStep))
     if (step === 'none') break
     if (step !== 'again') await makeRows(parts, store, step, texts, until)
