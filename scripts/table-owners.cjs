@@ -27,7 +27,15 @@ module.exports = {
       'usedProviderMessages',
     ],
     support: ['supportConsents'],
-    templates: ['templates', 'templateVersions', 'templateCategories', 'templatePictures', 'contracts'],
+    templates: [
+      'templates',
+      'templateVersions',
+      'templateCategories',
+      'templatePictures',
+      'clauses',
+      'clauseVersions',
+      'contracts',
+    ],
     tenants: ['tenants'],
   },
   /** `file table.method`, and why it is right there. */

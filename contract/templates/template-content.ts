@@ -5,6 +5,7 @@ import { Anchor, writtenText } from '../vocabulary/composed/inlines.ts'
 import { blocksIn } from '../vocabulary/composed/walk.ts'
 import { fieldName } from '../vocabulary/fields/settings.ts'
 import { rule } from '../vocabulary/rule.ts'
+import { notInClause } from '../vocabulary/templates/clauses.ts'
 import {
   type TemplateContent as Known,
   mostColumns,
@@ -19,7 +20,8 @@ const Sample = z
   .max(5000)
   .regex(/^[^\p{Cs}\u202d\u202e]*$/u, rule('UNSEEN_CHARACTERS'))
 
-const Value = z.strictObject({
+/** A value of a template, or of a clause that prints it. */
+export const DeclaredValue = z.strictObject({
   /** How the text, formulas and conditions name it. */
   name: z.string().regex(fieldName, rule('FIELD_NAME_INVALID')),
   /** What the form calls it. */
@@ -37,7 +39,7 @@ const Table = z.strictObject({
   help: writtenText(200).trim().optional(),
   least: z.int().min(0).max(mostRows),
   most: z.int().min(1).max(mostRows),
-  columns: z.array(Value).max(mostColumns),
+  columns: z.array(DeclaredValue).max(mostColumns),
   sample: z.array(z.record(z.string().regex(fieldName, rule('FIELD_NAME_INVALID')), Sample)).max(20),
 })
 
@@ -51,7 +53,7 @@ export const TemplateContent = judgedFirst(
   z
     .strictObject({
       ...writtenShape,
-      values: z.array(Value).max(mostValues).default([]),
+      values: z.array(DeclaredValue).max(mostValues).default([]),
       tables: z.array(Table).max(mostTables).optional(),
       fields: z.array(Field).max(500).default([]),
     })
@@ -76,6 +78,13 @@ export const TemplateContent = judgedFirst(
         const at = ['blocks', ...path]
         if (block.kind === 'page_break' && depth > 1)
           context.addIssue({ code: 'custom', path: at, message: rule('PAGE_BREAK_INSIDE') })
+        if (block.kind === 'shared_clause')
+          for (const inside of notInClause(block.blocks))
+            context.addIssue({
+              code: 'custom',
+              path: [...at, 'blocks', ...inside],
+              message: rule('NOT_IN_CLAUSE'),
+            })
         if (depth > deepestBlocks)
           context.addIssue({
             code: 'custom',

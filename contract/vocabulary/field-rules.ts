@@ -104,6 +104,8 @@ export const fieldRules = {
   VALUE_UNKNOWN: 'This template has no value {name}.',
   VALUE_TWICE: 'Another value of this template has the name {name}.',
   CONDITIONS_TOO_DEEP: 'Conditions and repetitions can be {most:number} deep.',
+  NOT_IN_CLAUSE:
+    'A shared clause has no fields, pictures, page breaks and repetitions, and no other shared clause in it.',
   TEMPLATE_EMPTY: 'Write something first.',
   FIELD_OF_NOBODY: 'Say whose field this is.',
   ROLE_SIGNS_NOT: '{role} does not sign, so no field is theirs.',

@@ -29,6 +29,7 @@ export const StakeholderId = Id
 export const LetterheadId = Id
 export const TemplateId = Id
 export const CategoryId = Id
+export const ClauseId = Id
 /** One try of a signer to record themselves, with its digits. */
 export const RecordingId = Id
 

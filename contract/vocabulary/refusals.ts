@@ -764,6 +764,17 @@ export const refusals = {
     status: 422,
     text: 'Another category of your templates has this name.',
   },
+  CLAUSE_NOT_FOUND: { status: 404, text: 'This clause was not found.' },
+  CLAUSE_NAME_TAKEN: { status: 422, text: 'Another clause of your organisation has this name.' },
+  CLAUSE_STALE: {
+    status: 409,
+    text: '{who} saved another version of this clause meanwhile. What you wrote is kept here.',
+    general: 'Somebody saved another version of this clause meanwhile. What you wrote is kept here.',
+  },
+  CLAUSE_DIFFERS: {
+    status: 422,
+    text: 'The words of a shared clause are those of its version in the library. Turn it into text of this template to change them.',
+  },
   TEXT_FIXED: {
     status: 409,
     text: 'This document comes from a template whose text cannot be changed.',

@@ -147,6 +147,8 @@ export interface Database {
   templates: Templates.TemplatesTable
   template_versions: Templates.TemplateVersionsTable
   template_pictures: Templates.TemplatePicturesTable
+  clauses: Templates.ClausesTable
+  clause_versions: Templates.ClauseVersionsTable
   contracts: Templates.ContractsTable
   upload_parts: UploadPartsTable
   document_requests: Requests.DocumentRequestsTable

@@ -135,6 +135,8 @@ import { moduleArrivals } from './subscriptions/module-arrivals.ts'
 import { packages } from './subscriptions/packages.ts'
 import { subscriptions } from './subscriptions/subscriptions.ts'
 import { supportConsents } from './support/support-consents.ts'
+import { clauseVersions } from './templates/clause-versions.ts'
+import { clauses } from './templates/clauses.ts'
 import { contracts } from './templates/contracts.ts'
 import { templateCategories } from './templates/template-categories.ts'
 import { templatePictures } from './templates/template-pictures.ts'
@@ -255,6 +257,8 @@ export const organisationTables = lazyTables({
   templateVersions,
   templateCategories,
   templatePictures,
+  clauses,
+  clauseVersions,
   contracts,
   uploadParts,
   documentRequests,

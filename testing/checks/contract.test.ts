@@ -95,6 +95,7 @@ const askedBeyond =
   getReportRows requestReport saveReportView getReportViews deleteReportView setReportStart getReportChoices
   saveReportSchedule getReportSchedules deleteReportSchedule runReportScheduleNow getHolidays saveHolidays
   previewTemplate getTemplateVersions retireTemplate getContracts saveContract
+  saveClause getClauses
   getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget
   addSupportingDocuments saveSignerVideo delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(
     /\s+/,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { conditionSigns, fieldName } from '../fields/settings.ts'
-import { FileId } from '../ids.ts'
+import { ClauseId, FileId } from '../ids.ts'
 import { rule } from '../rule.ts'
 import { Inlines, writtenText } from './inlines.ts'
 import { fillsItsColumns } from './table-grid.ts'
@@ -43,6 +43,8 @@ const ConditionRule = z.strictObject({
 })
 
 const PageBreak = z.strictObject({ kind: z.literal('page_break') })
+
+export const mostClauseBlocks = 200
 
 export const tableBounds = { columns: 20, rows: 2000 }
 
@@ -134,6 +136,16 @@ const Repeat = z.strictObject({
   },
 })
 
+/** Of a template alone: the words of a clause of the library, in one of its versions. */
+const SharedClause = z.strictObject({
+  kind: z.literal('shared_clause'),
+  clause_id: ClauseId,
+  version: z.int().min(1),
+  get blocks() {
+    return z.array(Block).min(1).max(mostClauseBlocks)
+  },
+})
+
 /**
  * The closed set of what a composed document can hold: the setter, the screen and templates know
  * the same.
@@ -150,6 +162,7 @@ export const Block = z
     Together,
     Condition,
     Repeat,
+    SharedClause,
   ])
   .meta({ id: 'Block', description: 'A block of a composed document.' })
 export type Block = z.output<typeof Block>

@@ -25,6 +25,11 @@ export const writtenShape = {
   blocks: z.array(Block).min(1).max(5000),
 }
 
+const ofTemplates: readonly Block['kind'][] = ['condition', 'repeat', 'shared_clause']
+
+const isOfTemplates = (block: Block): boolean =>
+  ofTemplates.includes(block.kind) || (block.kind === 'table' && block.repeats !== undefined)
+
 const Shape = z.strictObject(writtenShape).superRefine(({ blocks }, context) => {
   for (const { path } of valuesIn(blocks))
     context.addIssue({ code: 'custom', path: ['blocks', ...path], message: rule('OF_TEMPLATES') })
@@ -36,8 +41,7 @@ const Shape = z.strictObject(writtenShape).superRefine(({ blocks }, context) => 
   }
   for (const { block, path, depth } of blocksIn(blocks)) {
     const at = ['blocks', ...path]
-    if (block.kind === 'condition' || block.kind === 'repeat' || (block.kind === 'table' && block.repeats))
-      context.addIssue({ code: 'custom', path: at, message: rule('OF_TEMPLATES') })
+    if (isOfTemplates(block)) context.addIssue({ code: 'custom', path: at, message: rule('OF_TEMPLATES') })
     if (block.kind === 'page_break' && depth > 1)
       context.addIssue({ code: 'custom', path: at, message: rule('PAGE_BREAK_INSIDE') })
     if (depth > deepestBlocks)

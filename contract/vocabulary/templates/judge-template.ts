@@ -274,7 +274,7 @@ function marksAlwaysIn(content: TemplateContent, blocks: readonly Block[]): Set<
       const [yes, no] = [block.blocks, block.otherwise ?? []].map((side) => marksAlwaysIn(content, side))
       for (const role of yes ?? []) if (no?.has(role)) found.add(role)
     } else if (block.kind === 'repeat') continue
-    else if (block.kind === 'together')
+    else if (block.kind === 'together' || block.kind === 'shared_clause')
       for (const role of marksAlwaysIn(content, block.blocks)) found.add(role)
     else if (block.kind === 'list' || block.kind === 'clauses')
       for (const { blocks: inside } of block.items)

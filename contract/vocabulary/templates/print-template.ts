@@ -114,6 +114,8 @@ export function printTemplate(
 
         return all(block[side] ?? [], [...at, side], scope)
       }
+      case 'shared_clause':
+        return all(block.blocks, [...at, 'blocks'], scope)
       case 'repeat':
         return scopesOf(block.of, scope).flatMap((row) => all(block.blocks, [...at, 'blocks'], row))
       case 'together': {

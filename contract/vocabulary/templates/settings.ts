@@ -92,6 +92,9 @@ export interface TemplateContent {
   fields: TemplateField[]
 }
 
+/** What a clause of the library says in one of its versions. */
+export type SharedClauseText = Pick<TemplateContent, 'language' | 'blocks' | 'values'>
+
 export interface TemplateRole {
   role: string
   name: string

@@ -95,7 +95,8 @@ function written(block: Block, writing: Writing, item: Level | null, keepNext = 
       return `${table(block, writing)}<w:p/>`
     case 'condition':
     case 'repeat':
-      throw new Error('A document has no conditions and no repetitions.')
+    case 'shared_clause':
+      throw new Error('A document has no conditions, no repetitions and no shared clauses.')
   }
 }
 

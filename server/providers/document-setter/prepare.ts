@@ -67,6 +67,7 @@ export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepare
         return block
       case 'condition':
       case 'repeat':
+      case 'shared_clause':
         throw new Error('What a template decides is decided before its text is set.')
     }
   }

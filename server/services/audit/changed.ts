@@ -21,6 +21,7 @@ export type AboutKind =
   | 'client'
   | 'template'
   | 'template-category'
+  | 'clause'
 
 /**
  * Names the person or thing in the detail of an entry: `{ ...about('person', id, name),

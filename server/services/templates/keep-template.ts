@@ -6,6 +6,7 @@ import type { Acting } from '#services/dockets/acting.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import type { Template } from '#store/templates/templates.ts'
+import { requireSharedClauses } from './clauses.ts'
 import { openTemplate, requireFresh } from './open-template.ts'
 
 interface NewTemplate {
@@ -90,6 +91,7 @@ export async function saveWorkingCopy(
 ): Promise<number> {
   const template = await openTemplate(tx, templateId)
   await requireFresh(tx, template, revision)
+  await requireSharedClauses(tx, content)
   await takePictures(tx, templateId, content, member.userId)
   await tx.templates.update(templateId, {
     content: JSON.stringify(content),

@@ -120,6 +120,7 @@ import * as tokenPairingsOfMany from './0185-token-pairings-of-many.ts'
 import * as sealedFacts from './0186-sealed-facts.ts'
 import * as bulkAtServices from './0187-bulk-at-services.ts'
 import * as renewals from './0194-renewals.ts'
+import * as clauses from './0170-clauses.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -245,6 +246,7 @@ export const migrations: Record<string, Migration> = {
   '0186-sealed-facts': sealedFacts,
   '0187-bulk-at-services': bulkAtServices,
   '0194-renewals': renewals,
+  '0170-clauses': clauses,
 }
 
 /**

@@ -82,6 +82,12 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     templates_published: (userId) => sql`
       select v.id, t.name as template, v.number as version, v.why, v.created_at from template_versions v
       join templates t on ${same('v', 'template_id', 't')} where ${of('v')} and v.made_by = ${userId}`,
+    clauses_changed: (userId) => sql`
+      select c.id, c.name as clause, c.updated_at as changed_last from clauses c
+      where ${of('c')} and c.updated_by = ${userId}`,
+    clause_versions_made: (userId) => sql`
+      select v.id, c.name as clause, v.number as version, v.why, v.created_at from clause_versions v
+      join clauses c on ${same('v', 'clause_id', 'c')} where ${of('v')} and v.made_by = ${userId}`,
     contracts_owned: (userId) => sql`
       select c.id, k.title as docket, c.ends_on::text as ends_on, c.notice_on::text as notice_on, c.updated_at
       from contracts c join dockets k on ${same('c', 'docket_id', 'k')} where ${of('c')} and c.owner_id = ${userId}`,

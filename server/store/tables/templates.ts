@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
+import type { Language } from '#contract/vocabulary/states.ts'
 import type {
+  SharedClauseText,
   TemplateContent,
   TemplateSettings,
   TemplateState,
@@ -32,6 +34,26 @@ export interface TemplateVersionsTable extends Tenant {
   number: number
   content: Json<TemplateContent>
   settings: Json<TemplateSettings>
+  made_by: string
+  why: string
+}
+
+/** A clause that templates share. */
+export interface ClausesTable extends Tenant {
+  name: string
+  language: Language
+  current_version: number
+  /** The first words of its newest version. */
+  words: string
+  retired_at: Date | null
+  updated_by: string
+  updated_at: Generated<Date>
+}
+
+export interface ClauseVersionsTable extends Tenant {
+  clause_id: string
+  number: number
+  text: Json<SharedClauseText>
   made_by: string
   why: string
 }

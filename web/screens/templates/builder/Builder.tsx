@@ -15,8 +15,10 @@ import { SidePanel } from './SidePanel.tsx'
 import { TemplatePages } from './TemplatePages.tsx'
 import { ToCorrect } from './ToCorrect.tsx'
 import { useBuilder } from './use-builder.ts'
+import { useClauses } from './use-clauses.ts'
 import { useListAddress } from './use-list-address.ts'
 import { usePublishing } from './use-publishing.ts'
+import { usePutClause } from './use-put-clause.ts'
 import { useSide } from './use-side.ts'
 import { useTrial } from './use-trial.ts'
 
@@ -27,6 +29,8 @@ export function Builder({ opened }: { opened: Template }) {
   const builder = useBuilder(opened)
   const [editor, setEditor] = useState<Editor | null>(null)
   const side = useSide(editor)
+  const clauses = useClauses(builder.content)
+  const put = usePutClause(builder)
   const trial = useTrial(builder.content)
   const publishing = usePublishing(builder)
   const { name, version, toward, overtaken } = builder
@@ -66,11 +70,13 @@ export function Builder({ opened }: { opened: Template }) {
         </div>
       </section>
       <div className={styles.builder} data-part="writer">
-        <SidePanel builder={builder} editor={editor} side={side} />
+        <SidePanel builder={builder} editor={editor} side={side} clauses={clauses} put={put} />
         <BuilderText
           builder={builder}
           trial={trial}
           side={side}
+          clauses={clauses}
+          put={put}
           notes={
             <ToCorrect
               publishing={publishing}

@@ -14,9 +14,12 @@ import { ThingPanel } from '../../writing/ThingPanel.tsx'
 import { builderCommands } from './builder-commands.ts'
 import { Changes } from './Changes.tsx'
 import { wordsOfText } from './kept-template.ts'
+import { NewerClauses } from './NewerClauses.tsx'
 import { RowOf } from './RepeatPanel.tsx'
 import { shownOfTemplate } from './shown-of-template.ts'
 import type { Builder } from './use-builder.ts'
+import type { Clauses } from './use-clauses.ts'
+import type { PutClause } from './use-put-clause.ts'
 import type { Side } from './use-side.ts'
 import type { Trial } from './use-trial.ts'
 
@@ -24,26 +27,33 @@ interface Props {
   builder: Builder
   trial: Trial
   side: Side
+  clauses: Clauses
+  put: PutClause
   notes: ReactNode
   onEditor: (editor: Editor | null) => void
 }
 
 /** The text of a template, with its values, conditions and the fields of its roles. */
-export function BuilderText({ builder, trial, side, notes, onEditor }: Props) {
+export function BuilderText({ builder, trial, side, clauses, put, notes, onEditor }: Props) {
   const { t, i18n } = useTranslation()
   const [editor, setEditor] = useState<Editor | null>(null)
   const { content, settings, own, overtaken, failure } = builder
-  const shown = JSON.stringify([content.values, trial.given, i18n.language])
+  const names = clauses.used.map(({ name }) => name)
+  const shown = JSON.stringify([content.values, trial.given, i18n.language, names])
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again with each change of these
   useEffect(() => {
-    if (editor) showInText(editor, shownOfTemplate(t, content, trial.given, dayInIndia(serverNow())))
+    if (editor)
+      showInText(
+        editor,
+        shownOfTemplate(t, content, trial.given, dayInIndia(serverNow()), (id) => clauses.of(id)?.name),
+      )
   }, [editor, shown])
 
   return (
     <TextSide
       content={fromContent(content)}
       blocks={templateBlocks}
-      commands={builderCommands(t, builder, side)}
+      commands={builderCommands(t, builder, side, { clauses, put })}
       language={content.language}
       label={t('builder.text')}
       isEditable
@@ -73,6 +83,7 @@ export function BuilderText({ builder, trial, side, notes, onEditor }: Props) {
               </span>
             </div>
           )}
+          {editor && <NewerClauses clauses={clauses} editor={editor} put={put} />}
           {notes}
         </>
       }

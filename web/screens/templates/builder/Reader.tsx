@@ -10,6 +10,7 @@ import { PublishDialog } from './PublishDialog.tsx'
 import { TemplatePages } from './TemplatePages.tsx'
 import { ToCorrect } from './ToCorrect.tsx'
 import { useBuilder } from './use-builder.ts'
+import { useClauses } from './use-clauses.ts'
 import { useListAddress } from './use-list-address.ts'
 import { usePublishing } from './use-publishing.ts'
 import { useTrial } from './use-trial.ts'
@@ -21,6 +22,7 @@ export function Reader({ opened }: { opened: Template }) {
   const builder = useBuilder(opened)
   const trial = useTrial(builder.content)
   const publishing = usePublishing(builder)
+  const { newer } = useClauses(builder.content)
   const { name, version, content, settings, failure, overtaken } = builder
 
   return (
@@ -44,6 +46,11 @@ export function Reader({ opened }: { opened: Template }) {
           <span>{failure === null ? t('builder.decideFirst') : failureWords(t, i18n.language, failure)}</span>
         </div>
       )}
+      {newer.map(({ row, version: had }) => (
+        <p key={row.clause_id} className="note wait" data-part="newer-clause">
+          {t('builder.clause.newer', { name: row.name, version: row.version, had })}
+        </p>
+      ))}
       <ToCorrect publishing={publishing} editor={null} side={null} />
       {(content.values.length > 0 || tablesOf(content).length > 0) && (
         <details className={`sheet ${styles.readerPart}`}>

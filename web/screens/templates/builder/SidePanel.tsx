@@ -8,12 +8,16 @@ import { useEditorState } from '../../writing/editing/use-editor.ts'
 import { AddTable } from './AddTable.tsx'
 import { AddValue } from './AddValue.tsx'
 import styles from './builder.module.css'
+import { ClausePanel } from './ClausePanel.tsx'
+import { ClausesPanel } from './ClausesPanel.tsx'
 import { ConditionPanel } from './ConditionPanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { RepeatPanel } from './RepeatPanel.tsx'
 import { RowsEditor } from './RowsEditor.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import type { Builder } from './use-builder.ts'
+import type { Clauses } from './use-clauses.ts'
+import type { PutClause } from './use-put-clause.ts'
 import { type Side, tabs } from './use-side.ts'
 import { ValueEditor } from './ValueEditor.tsx'
 import { ValuesPanel } from './ValuesPanel.tsx'
@@ -23,6 +27,8 @@ interface Props {
   builder: Builder
   editor: Editor | null
   side: Side
+  clauses: Clauses
+  put: PutClause
 }
 
 /** Values, people and settings; or what is chosen in the text. */
@@ -37,7 +43,7 @@ export function SidePanel({ editor, ...rest }: Props) {
 }
 
 /** A value or a condition that is chosen in the text is edited here: at its side. */
-function OfChoice({ builder, editor, side }: Props & { editor: Editor }) {
+function OfChoice({ builder, editor, side, clauses, put }: Props & { editor: Editor }) {
   const { t } = useTranslation()
   const id = useId()
   const { selection } = useEditorState(editor)
@@ -58,6 +64,18 @@ function OfChoice({ builder, editor, side }: Props & { editor: Editor }) {
         builder={builder}
         editor={editor}
         repeat={chosen}
+        at={selection.from}
+        onClose={side.closeValue}
+      />
+    )
+  if (chosen?.type.name === 'sharedClause')
+    return (
+      <ClausePanel
+        builder={builder}
+        editor={editor}
+        clauses={clauses}
+        put={put}
+        clause={chosen}
         at={selection.from}
         onClose={side.closeValue}
       />
@@ -114,6 +132,9 @@ function OfChoice({ builder, editor, side }: Props & { editor: Editor }) {
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${side.tab}`} className={styles.panel}>
         {side.tab === 'values' && <ValuesPanel builder={builder} editor={editor} side={side} />}
         {side.tab === 'people' && <PeoplePanel builder={builder} editor={editor} />}
+        {side.tab === 'clauses' && (
+          <ClausesPanel builder={builder} editor={editor} clauses={clauses} put={put} />
+        )}
         {side.tab === 'settings' && <SettingsPanel builder={builder} />}
       </div>
     </>

@@ -7,6 +7,8 @@ import { addField, type BlockCommand, blockCommands } from '../../writing/editin
 import { insertRepeat, insertRows } from './edit-repeats.ts'
 import { insertValue } from './edit-values.ts'
 import type { Builder } from './use-builder.ts'
+import type { Clauses } from './use-clauses.ts'
+import type { PutClause } from './use-put-clause.ts'
 import type { Side } from './use-side.ts'
 import { allValues } from './values-of.ts'
 
@@ -36,8 +38,18 @@ function insertCondition(editor: Editor, builder: Builder): void {
   editor.chain().focus().setNodeSelection(at).run()
 }
 
+interface Library {
+  clauses: Clauses
+  put: PutClause
+}
+
 /** What a `/` offers in a template: values and fields of its roles beside the blocks. */
-export function builderCommands(t: TFunction, builder: Builder, side: Side): BlockCommand[] {
+export function builderCommands(
+  t: TFunction,
+  builder: Builder,
+  side: Side,
+  { clauses, put }: Library,
+): BlockCommand[] {
   const signers = builder.settings.roles.filter(({ kind }) => kind === 'signer')
   const ofRoles = signers.flatMap(({ role, name }) =>
     (['signature', 'initials', 'name', 'date', 'text', 'tick'] as const).map(
@@ -93,5 +105,19 @@ export function builderCommands(t: TFunction, builder: Builder, side: Side): Blo
     },
     ...ofRoles,
     ...blockCommands.filter(({ name }) => !(name.startsWith('field.') && ofRoles.length > 0)),
+    ...clauses.offered.map(
+      ({ clause_id, name }): BlockCommand => ({
+        name: `clause.${clause_id}`,
+        icon: 'docs',
+        label: t('builder.clause.named', { name }),
+        run: (editor) => put.insert(editor, clause_id),
+      }),
+    ),
+    {
+      name: 'library',
+      icon: 'docs',
+      label: t('builder.clause.all'),
+      run: () => side.open('clauses'),
+    },
   ]
 }

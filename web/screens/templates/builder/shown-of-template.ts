@@ -14,6 +14,7 @@ export function shownOfTemplate(
   content: TemplateContent,
   given: GivenValues,
   today: string,
+  clauseName: (clauseId: string) => string | undefined,
 ): ShownOfTemplate {
   const placed = allValues(content)
   const labels = new Map(placed.map(({ value: { name, label } }) => [name, label || name]))
@@ -26,6 +27,7 @@ export function shownOfTemplate(
     labelOf: (name) => labels.get(name),
     sentenceOf: (condition) => t('builder.condition.if', { rules: rulesWords(t, condition, boxes) }),
     repeatOf: (table) => t('builder.repeat.of', { name: tables.get(table) ?? table }),
+    clauseOf: (clauseId, version) => t('builder.clause.head', { name: clauseName(clauseId) ?? '', version }),
     // One row may print what another leaves out.
     holds: (condition: TextCondition) =>
       condition.rules.some(({ name }) => columns.has(name)) || holds(condition),

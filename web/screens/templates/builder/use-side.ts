@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { useState } from 'react'
 
-export type Tab = 'values' | 'people' | 'settings'
-export const tabs: readonly Tab[] = ['values', 'people', 'settings']
+export type Tab = 'values' | 'people' | 'clauses' | 'settings'
+export const tabs: readonly Tab[] = ['values', 'people', 'clauses', 'settings']
 
 /** What the left panel shows: one of its parts, or one value of them. */
 export function useSide(editor: Editor | null) {

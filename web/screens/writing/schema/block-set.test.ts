@@ -159,6 +159,7 @@ describe('the block set in the editor', () => {
         line(text('The lender lends '), value('amount'), text(' to '), value('name', 'italic'), text('.')),
         condition([blocks.clauses!, inner], [line()]),
         { kind: 'list', ordered: false, items: [{ blocks: [inner] }] },
+        { kind: 'shared_clause', clause_id: picture.file_id, version: 2, blocks: [blocks.clauses!, inner] },
         {
           kind: 'table',
           columns: [1],

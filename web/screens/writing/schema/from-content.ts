@@ -38,6 +38,11 @@ function nodeOf(block: Block): JSONContent {
       return conditionOf(block)
     case 'repeat':
       return { type: 'repeat', attrs: { of: block.of }, content: block.blocks.map(nodeOf) }
+    case 'shared_clause': {
+      const { clause_id, version, blocks } = block
+
+      return { type: 'sharedClause', attrs: { clause_id, version }, content: blocks.map(nodeOf) }
+    }
     case 'table': {
       const repeats = new Map(block.repeats?.map(({ row, of }) => [row, of]))
       const cells = new TableCells(block.columns)

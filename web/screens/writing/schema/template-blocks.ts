@@ -1,9 +1,11 @@
-import { type Editor, type Extensions, Node, type NodeViewRenderer } from '@tiptap/core'
+import { type Editor, type Extensions, Node } from '@tiptap/core'
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import i18next from 'i18next'
 import type { ConditionRule } from '#contract/vocabulary/fields/settings.ts'
+import { headed, wordsOf } from './headed.ts'
 import { blockSet } from './index.ts'
+import { SharedClause } from './shared-clause.ts'
 import { TableRow } from './tables.ts'
 
 export interface TextCondition {
@@ -18,6 +20,8 @@ export interface ShownOfTemplate {
   sentenceOf: (condition: TextCondition) => string
   /** For each row of which table of values. */
   repeatOf: (table: string) => string
+  /** What a clause of the library is called, and which version this is. */
+  clauseOf: (clauseId: string, version: number) => string
   /** Whether it holds of the values that are shown. */
   holds: (condition: TextCondition) => boolean
 }
@@ -26,6 +30,7 @@ const nothingKnown: ShownOfTemplate = {
   labelOf: (name) => name,
   sentenceOf: () => '',
   repeatOf: (table) => table,
+  clauseOf: () => '',
   holds: () => true,
 }
 
@@ -44,6 +49,10 @@ function drawnOf(doc: Doc, shown: ShownOfTemplate): DecorationSet {
     }
     if (node.type.name === 'repeat')
       drawn.push(Decoration.node(at, end, {}, { words: shown.repeatOf(node.attrs.of) }))
+    if (node.type.name === 'sharedClause') {
+      const words = shown.clauseOf(node.attrs.clause_id, node.attrs.version)
+      drawn.push(Decoration.node(at, end, {}, { words }))
+    }
     if (node.type.name === 'tableRow' && node.attrs.of)
       drawn.push(Decoration.node(at, end, { title: shown.repeatOf(node.attrs.of), 'data-repeats': '' }))
     if (node.type.name !== 'condition') return
@@ -63,9 +72,6 @@ function drawnOf(doc: Doc, shown: ShownOfTemplate): DecorationSet {
 
   return DecorationSet.create(doc, drawn)
 }
-
-const wordsOf = (decorations: readonly Decoration[]): string =>
-  decorations.map(({ spec }) => spec.words as string | undefined).find((words) => words !== undefined) ?? ''
 
 /**
  * Where a value is printed. Input methods repeat what they type inside editable inline nodes: so it
@@ -118,41 +124,6 @@ const Value = Node.create({
     }),
   ],
 })
-
-/** A frame with a head of words, by which it is chosen: it is changed at its side. */
-const headed =
-  (thing: string): NodeViewRenderer =>
-  ({ node, decorations, editor, getPos }) => {
-    const dom = document.createElement('section')
-    const head = document.createElement('button')
-    const inside = document.createElement('div')
-    dom.dataset.thing = thing
-    head.type = 'button'
-    head.contentEditable = 'false'
-    head.tabIndex = -1
-    head.addEventListener('mousedown', (event) => {
-      event.preventDefault()
-      const at = getPos()
-      if (at !== undefined) editor.chain().focus().setNodeSelection(at).run()
-    })
-    dom.append(head, inside)
-    const show = (given: readonly Decoration[]) => {
-      head.textContent = wordsOf(given)
-    }
-    show(decorations as unknown as readonly Decoration[])
-
-    return {
-      dom,
-      contentDOM: inside,
-      update: (next, given) => {
-        if (next.type !== node.type) return false
-        show(given as unknown as readonly Decoration[])
-
-        return true
-      },
-      ignoreMutation: ({ target }) => !inside.contains(target),
-    }
-  }
 
 /** Its first side is printed where its rules hold, the second where they do not. */
 const Condition = Node.create({
@@ -262,6 +233,7 @@ export const templateBlocks: Extensions = [
   Condition,
   ConditionSide,
   Repeat,
+  SharedClause,
 ]
 
 /** What the text shows of its values from now on. */

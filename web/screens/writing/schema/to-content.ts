@@ -16,7 +16,8 @@ export const toContent = (doc: Node, language: Language): Written => ({
   blocks: doc.children.map(blockOf),
 })
 
-function blockOf(node: Node): Block {
+/** One block of the editor, as the server knows it. */
+export function blockOf(node: Node): Block {
   const { name } = node.type
   const text = inlinesOf(node)
   const side = node.attrs.align ? { align: node.attrs.align } : {}
@@ -42,6 +43,11 @@ function blockOf(node: Node): Block {
       return conditionOf(node)
     case 'repeat':
       return { kind: 'repeat', of: node.attrs.of, blocks: node.children.map(blockOf) }
+    case 'sharedClause': {
+      const { clause_id, version } = node.attrs
+
+      return { kind: 'shared_clause', clause_id, version, blocks: node.children.map(blockOf) }
+    }
     case 'table':
       return tableOf(node)
     case 'picture': {

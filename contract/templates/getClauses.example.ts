@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getClauses } from './getClauses.ts'
+
+export default example(getClauses, { searchValue: 'Jurisdiction', maxRows: 50 })

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { ClauseId } from '../vocabulary/ids.ts'
+import { listInput, listOutput } from '../vocabulary/lists.ts'
+import { languages } from '../vocabulary/states.ts'
+import { ClauseRow } from './clause-record.ts'
+
+export const getClauses = defineCall({
+  path: '/api/workflow/getClauses',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['template_builder'],
+  input: z.object({
+    ...listInput,
+    filter: z
+      .object({
+        language: z.enum(languages),
+        is_retired: z.boolean(),
+        /** These alone, offered or not. */
+        clause_ids: z.array(ClauseId).max(200),
+      })
+      .partial()
+      .default({}),
+    /** With the words and values of the newest version. */
+    with_text: z.boolean().default(false),
+  }),
+  output: listOutput(ClauseRow),
+  refuses: [],
+  purpose: 'Lists the clauses of the library by their names, each with its newest version.',
+  passive: true,
+})

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
+
+const pictures = process.env.MUHAR_PICTURES
+
+/** A clause is written once, used by two templates, and renewed in one of them. */
+describe('a shared clause', () => {
+  let fixture: PortalFixture
+  let browser: Browser
+  let desk: Window
+  let hand: Window
+
+  beforeAll(async () => {
+    fixture = await aPortalFixture()
+    browser = await aBrowser()
+    const builder = await fixture.member(['workflow', 'documents', 'templates', 'template_builder'])
+    desk = await aWindow(browser, desktop)
+    hand = await aWindow(browser, phone)
+    for (const { page } of [desk, hand]) {
+      await page.goto(`${fixture.address}/#/login`)
+      await fixture.entersPassword(page, builder)
+      await isInside(page)
+    }
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await fixture?.close()
+  })
+
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const dialog = (page: Page) => page.getByRole('dialog')
+  const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the template' })
+  const clauses = (page: Page) => text(page).locator('[data-thing=shared-clause]')
+  const isSaved = (page: Page) => page.locator('[data-toward=saved]').waitFor()
+  const sees = async (page: Page, where: string) => {
+    await comesToRest(page)
+    await expectAccessible(page, where)
+    await expectNoSidewaysScroll(page, where)
+    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
+    await inScheme(page, 'dark')
+    await expectLegible(page, where)
+    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
+    await inScheme(page, 'light')
+  }
+  async function begins(page: Page, name: string): Promise<void> {
+    await page.goto(`${fixture.address}/#/template`)
+    await page.locator('.top').getByRole('button', { name: 'New template' }).click()
+    await dialog(page).getByLabel('Name of the template').fill(name)
+    await dialog(page).getByRole('button', { name: 'New template' }).click()
+    await text(page).waitFor()
+    await text(page).click()
+  }
+  const selectsLine = async (page: Page, words: string) => {
+    await text(page).locator('p').filter({ hasText: words }).click({ clickCount: 3 })
+  }
+
+  it('is made of selected text, and becomes a clause there', async () => {
+    const { page } = desk
+    await begins(page, 'Loan with a clause')
+    await page.keyboard.type('Courts of Pune decide.')
+    await page.getByRole('tab', { name: 'Clauses' }).click()
+    await selectsLine(page, 'Courts of Pune')
+    await button(page, 'Save as a shared clause').click()
+    await dialog(page).getByLabel('Name of the clause').fill('Jurisdiction')
+    await sees(page, 'clause dialog')
+    await dialog(page).getByRole('button', { name: 'Save as a shared clause' }).click()
+    await clauses(page).getByText('Shared clause: Jurisdiction, version 1').waitFor()
+    await isSaved(page)
+    // Its words are the library's: what is typed changes nothing in them.
+    await clauses(page).getByText('Courts of Pune').click()
+    await page.locator('[data-part=clause]').getByText('This text has version 1.').waitFor()
+    await sees(page, 'clause chosen')
+  })
+
+  it('is put into another template by /, and gets a next version there', async () => {
+    const { page } = desk
+    await begins(page, 'Rent with a clause')
+    await page.keyboard.type('/jurisdiction')
+    await page
+      .locator('[data-part=blocks] [aria-selected=true]')
+      .filter({ hasText: 'Shared clause: Jurisdiction' })
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await clauses(page).getByText('Courts of Pune decide.').click()
+    await button(page, 'Turn into text of this template').click()
+    await clauses(page).waitFor({ state: 'detached' })
+    await text(page).locator('p').filter({ hasText: 'Courts of Pune' }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' No others do.')
+    await selectsLine(page, 'No others do.')
+    await page.getByRole('tab', { name: 'Clauses' }).click()
+    await button(page, 'Save as a shared clause').click()
+    await dialog(page).getByLabel('Save it as').selectOption({ label: 'Version 2 of Jurisdiction' })
+    await dialog(page).getByRole('button', { name: 'Save as a shared clause' }).click()
+    await clauses(page).getByText('Shared clause: Jurisdiction, version 2').waitFor()
+    await isSaved(page)
+  })
+
+  it('is said to be newer where an earlier version is, and is taken with one press', async () => {
+    const { page } = desk
+    await page.goto(`${fixture.address}/#/template`)
+    await page.getByRole('button', { name: 'More for Loan with a clause' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const newer = page.locator('[data-part=newer-clause]')
+    await newer.getByText('Jurisdiction has version 2 in the library. This text has version 1.').waitFor()
+    await newer.getByRole('button', { name: 'Show' }).click()
+    await page.locator('[data-part=clause] ins').filter({ hasText: 'No others do.' }).waitFor()
+    await sees(page, 'clause newer')
+    await newer.getByRole('button', { name: 'Take version 2 of Jurisdiction' }).click()
+    await newer.waitFor({ state: 'detached' })
+    await clauses(page).getByText('Courts of Pune decide. No others do.').waitFor()
+    await text(page).press('Control+z')
+    await newer.waitFor()
+    await text(page).press('Control+y')
+    await newer.waitFor({ state: 'detached' })
+    await isSaved(page)
+  })
+
+  it('is retired and stays where it is used; a phone says what is newer', async () => {
+    const { page } = desk
+    await page.getByRole('tab', { name: 'Clauses' }).click()
+    await page.getByRole('button', { name: 'More for Jurisdiction' }).click()
+    await page.getByRole('menuitem', { name: 'Retire' }).click()
+    await dialog(page).getByRole('button', { name: 'Retire' }).click()
+    await page.getByText('No clauses here yet.').waitFor()
+    await clauses(page).getByText('Shared clause: Jurisdiction, version 2').waitFor()
+    await page.getByLabel('Show retired clauses').check()
+    await page.getByRole('button', { name: 'More for Jurisdiction' }).click()
+    await page.getByRole('menuitem', { name: 'Offer again' }).click()
+    await dialog(page).getByRole('button', { name: 'Offer again' }).click()
+    await page.getByText('No clauses here yet.').waitFor()
+    await sees(page, 'clauses of the library')
+
+    await hand.page.goto(`${fixture.address}${page.url().slice(page.url().indexOf('/#'))}`)
+    await hand.page.getByRole('heading', { name: 'Loan with a clause' }).waitFor()
+    await hand.page.locator('[data-page="1"][data-fresh] img').waitFor()
+    expect(await hand.page.locator('[data-part=newer-clause]').count()).toBe(0)
+    await sees(hand.page, 'clause on a phone')
+  })
+})
