@@ -19,8 +19,8 @@ export const getTemplateList = defineCall({
       .default({}),
   }),
   output: listOutput(TemplateRow).extend({
-    /** All there are, by their names. */
-    categories: z.array(z.object({ category_id: CategoryId, name: z.string() })),
+    /** All there are, in their order; each says how many templates it has, retired ones too. */
+    categories: z.array(z.object({ category_id: CategoryId, name: z.string(), templates: z.int() })),
   }),
   refuses: [],
   purpose: 'Lists the templates of the organisation, the one changed last first.',

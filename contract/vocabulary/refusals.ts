@@ -760,6 +760,10 @@ export const refusals = {
     text: 'This template has no published version yet, so no document can be created from it.',
   },
   TEMPLATE_CATEGORY_NOT_FOUND: { status: 404, text: 'This category was not found.' },
+  TEMPLATE_CATEGORY_USED: {
+    status: 409,
+    text: 'This category has templates. Move them to another one first.',
+  },
   TEMPLATE_CATEGORY_NAME_TAKEN: {
     status: 422,
     text: 'Another category of your templates has this name.',

@@ -96,6 +96,7 @@ const askedBeyond =
   saveReportSchedule getReportSchedules deleteReportSchedule runReportScheduleNow getHolidays saveHolidays
   previewTemplate getTemplateVersions retireTemplate getContracts saveContract
   saveClause getClauses
+  compareTemplateVersions saveTemplateCategory
   getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget
   addSupportingDocuments saveSignerVideo delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(
     /\s+/,

@@ -21,7 +21,7 @@ export default answer(getTemplateList, (input, { store, parts }) =>
       rows: await presentTemplates(tx, rows),
       total,
       more,
-      categories: categories.map(({ id, name }) => ({ category_id: id, name })),
+      categories: categories.map(({ id, name, templates }) => ({ category_id: id, name, templates })),
     }
   }),
 )

@@ -121,6 +121,7 @@ import * as sealedFacts from './0186-sealed-facts.ts'
 import * as bulkAtServices from './0187-bulk-at-services.ts'
 import * as renewals from './0194-renewals.ts'
 import * as clauses from './0170-clauses.ts'
+import * as orderOfCategories from './0171-order-of-categories.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -247,6 +248,7 @@ export const migrations: Record<string, Migration> = {
   '0187-bulk-at-services': bulkAtServices,
   '0194-renewals': renewals,
   '0170-clauses': clauses,
+  '0171-order-of-categories': orderOfCategories,
 }
 
 /**

@@ -10,6 +10,8 @@ import type { Json, Tenant } from './column-types.ts'
 
 export interface TemplateCategoriesTable extends Tenant {
   name: string
+  /** Of one place: by their names. */
+  position: Generated<number>
 }
 
 export interface TemplatesTable extends Tenant {

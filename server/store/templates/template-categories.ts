@@ -14,13 +14,79 @@ export const templateCategories = (db: Transaction<Database>, organisationId: st
       return (await own().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    all: (): Promise<TemplateCategory[]> => own().orderBy(sql`lower(name)`).execute(),
+    /** For a change, against one that puts a template into it. */
+    async getLocked(id: string): Promise<TemplateCategory | null> {
+      return (await own().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+    },
+
+    /** In their order, each with how many templates it has. */
+    all: (): Promise<(TemplateCategory & { templates: number })[]> =>
+      own()
+        .select(
+          sql<number>`(select count(*)::int from templates t where t.organisation_id = template_categories.organisation_id and t.category_id = template_categories.id)`.as(
+            'templates',
+          ),
+        )
+        .orderBy('position')
+        .orderBy(sql`lower(name)`)
+        .execute(),
+
+    async isUsed(id: string): Promise<boolean> {
+      const used = await db
+        .selectFrom('templates')
+        .select('id')
+        .where('organisation_id', '=', organisationId)
+        .where('category_id', '=', id)
+        .executeTakeFirst()
+
+      return used !== undefined
+    },
+
+    /** False where another one has this name. */
+    async rename(id: string, name: string): Promise<boolean> {
+      const other = await own()
+        .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+        .where('id', '<>', id)
+        .executeTakeFirst()
+      if (other) return false
+      await db
+        .updateTable('template_categories')
+        .set({ name })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .execute()
+
+      return true
+    },
+
+    async remove(id: string): Promise<void> {
+      await db
+        .deleteFrom('template_categories')
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** All of them, in the order that they get. */
+    async order(ids: readonly string[]): Promise<void> {
+      await sql`
+        update template_categories c set position = wanted.at
+        from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, at)
+        where c.organisation_id = ${organisationId} and c.id = wanted.id`.execute(db)
+    },
 
     /** Null where another one has this name. */
     async add(name: string): Promise<string | null> {
       const made = await db
         .insertInto('template_categories')
-        .values({ id: newId(), organisation_id: organisationId, name })
+        .values({
+          id: newId(),
+          organisation_id: organisationId,
+          name,
+          // After those that were put in order; by its name where none was.
+          position: sql<number>`(select case when coalesce(max(position), 0) = 0 then 0 else max(position) + 1 end
+            from template_categories where organisation_id = ${organisationId})`,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()

@@ -14,6 +14,7 @@ import { declareList, useList } from '../../components/list/use-list.ts'
 import { RemoveDialog } from '../../components/RemoveDialog.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
+import { CategoriesDialog } from './CategoriesDialog.tsx'
 import { CopyCategoryDialog } from './CopyCategoryDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { useTemplateColumns } from './template-columns.tsx'
@@ -54,6 +55,7 @@ export function TemplatesScreen() {
   const [category] = list.narrowing?.filters.category ?? []
   const chosen = list.data?.categories.find(({ category_id }) => category_id === category)
   const [isCopying, setCopying] = useState(false)
+  const [isSorting, setSorting] = useState(false)
   const add = <AddButton words={t('templates.add')} onAdd={() => setAdding(true)} />
 
   return (
@@ -65,6 +67,12 @@ export function TemplatesScreen() {
             <button type="button" className="btn" onClick={() => setCopying(true)}>
               <Icon name="docs" />
               {t('templates.copyCategory')}
+            </button>
+          )}
+          {list.data && (
+            <button type="button" className="btn" onClick={() => setSorting(true)}>
+              <Icon name="filter" />
+              {t('templates.categories')}
             </button>
           )}
           <span className="desk">{add}</span>
@@ -152,6 +160,9 @@ export function TemplatesScreen() {
           act: <AddButton words={t('templates.add')} onAdd={() => setAdding(true)} />,
         }}
       />
+      {isSorting && (
+        <CategoriesDialog categories={list.data?.categories ?? []} onClose={() => setSorting(false)} />
+      )}
       {isCopying && chosen && <CopyCategoryDialog category={chosen} onClose={() => setCopying(false)} />}
       {isAdding && <NameDialog copied={null} onMade={onMade} onClose={() => setAdding(false)} />}
       {asked?.act === 'copy' && <NameDialog copied={asked.row} onMade={onMade} onClose={close} />}

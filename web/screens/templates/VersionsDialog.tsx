@@ -11,6 +11,7 @@ import { fullMoment } from '../../components/moments.ts'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { RemoveDialog } from '../../components/RemoveDialog.tsx'
 import { useQueryCall } from '../../wire/use-call.ts'
+import { CompareDialog } from './CompareDialog.tsx'
 import styles from './templates.module.css'
 
 interface Props {
@@ -22,10 +23,12 @@ interface Props {
 const rowsOnPage = 10
 
 /** Who published which version, when and why; a builder puts another one in force. */
-export function VersionsDialog({ template: { template_id, name, state }, mayBuild, onClose }: Props) {
+export function VersionsDialog({ template, mayBuild, onClose }: Props) {
+  const { template_id, name, state } = template
   const { t, i18n } = useTranslation()
   const [pageNo, setPage] = useState(1)
   const [chosen, setChosen] = useState<number | null>(null)
+  const [compared, setCompared] = useState<number | null>(null)
   const asked = useQueryCall(getTemplateVersions, { template_id, pageNo, maxRows: rowsOnPage })
   const page = asked.data
   if (chosen !== null)
@@ -41,6 +44,17 @@ export function VersionsDialog({ template: { template_id, name, state }, mayBuil
         isDanger={false}
         onDone={onClose}
         onClose={() => setChosen(null)}
+      />
+    )
+
+  if (compared !== null && page)
+    return (
+      <CompareDialog
+        template={template}
+        newest={page.total}
+        first={compared}
+        onBack={() => setCompared(null)}
+        onClose={onClose}
       />
     )
 
@@ -64,6 +78,14 @@ export function VersionsDialog({ template: { template_id, name, state }, mayBuil
               </span>
               {why && <span className="sm">{why}</span>}
             </span>
+            <button
+              type="button"
+              className="btn compact"
+              aria-label={t('templates.compareNamed', { version })}
+              onClick={() => setCompared(version)}
+            >
+              {t('templates.compare')}
+            </button>
             {mayBuild && !(is_current && state === 'published') && (
               <button
                 type="button"

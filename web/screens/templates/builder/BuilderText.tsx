@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordDifferences } from '#contract/vocabulary/composed/word-differences.ts'
+import { changesBetween, wordsOfText } from '#contract/vocabulary/templates/changes.ts'
 import { dayInIndia } from '../../../components/days.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
@@ -13,7 +14,6 @@ import { TextSide } from '../../writing/TextSide.tsx'
 import { ThingPanel } from '../../writing/ThingPanel.tsx'
 import { builderCommands } from './builder-commands.ts'
 import { Changes } from './Changes.tsx'
-import { wordsOfText } from './kept-template.ts'
 import { NewerClauses } from './NewerClauses.tsx'
 import { RowOf } from './RepeatPanel.tsx'
 import { shownOfTemplate } from './shown-of-template.ts'
@@ -72,7 +72,7 @@ export function BuilderText({ builder, trial, side, clauses, put, notes, onEdito
                 if (theirs) editor?.commands.setContent(fromContent(theirs), { emitUpdate: false })
               }}
             >
-              <Changes before={overtaken} now={{ content, settings }} />
+              <Changes changes={changesBetween(overtaken, { content, settings })} />
             </Overtaken>
           )}
           {failure !== null && (

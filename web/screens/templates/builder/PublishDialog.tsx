@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { wordDifferences } from '#contract/vocabulary/composed/word-differences.ts'
+import { changesBetween, wordsOfText } from '#contract/vocabulary/templates/changes.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
@@ -10,7 +11,7 @@ import { TextField } from '../../../components/TextField.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { Differences } from '../../writing/Differences.tsx'
 import { Changes } from './Changes.tsx'
-import { type Template, wordsOfText } from './kept-template.ts'
+import type { Template } from './kept-template.ts'
 import type { Publishing } from './use-publishing.ts'
 
 interface Props {
@@ -50,10 +51,10 @@ export function PublishDialog({ builder: { templateId, version, content, setting
         <NotLoaded asked={asked} />
         {number !== null && !before && !asked.error && <Loading />}
         {before && hasDifferent && (
-          <Differences label={t('builder.changes.title')} differences={differences} />
+          <Differences label={t('templates.changes.title')} differences={differences} />
         )}
-        {before && !hasDifferent && <p>{t('builder.changes.sameText')}</p>}
-        {before && <Changes before={before} now={{ content, settings }} />}
+        {before && !hasDifferent && <p>{t('templates.changes.sameText')}</p>}
+        {before && <Changes changes={changesBetween(before, { content, settings })} />}
         <TextField
           name="why"
           label={`${t('builder.why')} (${t('templates.optional')})`}

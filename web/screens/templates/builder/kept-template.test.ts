@@ -1,10 +1,11 @@
 import { getSchema } from '@tiptap/core'
 import { describe, expect, it } from 'vitest'
 import { TemplateContent } from '#contract/templates/template-content.ts'
+import { wordsOfText } from '#contract/vocabulary/templates/changes.ts'
 import { placeOf } from '../../writing/problems.ts'
 import { fromContent } from '../../writing/schema/from-content.ts'
 import { templateBlocks } from '../../writing/schema/template-blocks.ts'
-import { fieldsOfText, wordsOfText } from './kept-template.ts'
+import { fieldsOfText } from './kept-template.ts'
 import { nameOfRole, nameOfValue } from './value-names.ts'
 
 const line = (...text: object[]) => ({ kind: 'paragraph', text })

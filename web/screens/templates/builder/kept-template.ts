@@ -2,9 +2,7 @@ import type { OutputOf } from '#contract/define-call.ts'
 import type { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { TemplateContent as ContentShape } from '#contract/templates/template-content.ts'
 import { TemplateSettings as SettingsShape } from '#contract/templates/template-record.ts'
-import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
-import type { Inline } from '#contract/vocabulary/composed/inlines.ts'
-import { fieldsIn, linesIn } from '#contract/vocabulary/composed/walk.ts'
+import { fieldsIn } from '#contract/vocabulary/composed/walk.ts'
 import { boxKinds } from '#contract/vocabulary/position-kinds.ts'
 import { brokenRules } from '#contract/vocabulary/rule.ts'
 import type {
@@ -13,7 +11,6 @@ import type {
   TemplateSettings,
 } from '#contract/vocabulary/templates/settings.ts'
 import type { TextProblem } from '../../writing/problems.ts'
-import { allValues } from './values-of.ts'
 
 export type Template = OutputOf<typeof getSingleTemplate>
 
@@ -34,8 +31,6 @@ export const keptOf = ({ name, category, content, settings, revision }: Template
   settings,
   revision,
 })
-
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const number = /-\d+$/
 
@@ -59,18 +54,6 @@ export const contentToSend = (content: TemplateContent): TemplateContent => ({
   ...content,
   fields: fieldsOfText(content),
 })
-
-/** The words of the text, in which values are called as people call them. */
-export function wordsOfText({ language, blocks, ...content }: TemplateContent): ComposedContent {
-  const labels = new Map(allValues(content).map(({ value: { name, label } }) => [name, label]))
-  const copy = structuredClone(blocks)
-  for (const { line } of linesIn(copy))
-    for (const [index, inline] of line.entries())
-      if (inline.kind === 'value')
-        (line as Inline[])[index] = { kind: 'text', text: `[${labels.get(inline.name) || inline.name}]` }
-
-  return { language, blocks: copy }
-}
 
 /** By the rules that the server has for what it keeps, finished or not. */
 export const problemsOfKept = (content: TemplateContent, settings: TemplateSettings): TextProblem[] => [

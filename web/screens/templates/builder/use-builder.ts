@@ -5,13 +5,14 @@ import { autoSaveTemplate } from '#contract/templates/autoSaveTemplate.ts'
 import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import { saveTemplateSettings } from '#contract/templates/saveTemplateSettings.ts'
+import { isSame } from '#contract/vocabulary/templates/changes.ts'
 import type { TemplateContent, TemplateSettings } from '#contract/vocabulary/templates/settings.ts'
 import { useDraft } from '../../../shell/drafts.ts'
 import { isFailure } from '../../../wire/call-failure.ts'
 import { isPassing } from '../../../wire/outlast.ts'
 import { ask, sendCall } from '../../../wire/use-call.ts'
 import { toContent } from '../../writing/schema/to-content.ts'
-import { contentToSend, isSame, type Kept, keptOf, problemsOfKept, type Template } from './kept-template.ts'
+import { contentToSend, type Kept, keptOf, problemsOfKept, type Template } from './kept-template.ts'
 
 /** After the last change. */
 const restMs = 2000

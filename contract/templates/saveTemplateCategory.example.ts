@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { saveTemplateCategory } from './saveTemplateCategory.ts'
+
+export default example(saveTemplateCategory, ({ fresh }) => ({ name: `Loans ${fresh.word}` }))
