@@ -32,6 +32,8 @@ export interface Places {
   template: { template_id: string; revision: number }
   buildableTemplate: { template_id: string; revision: number }
   publishedTemplate: { template_id: string }
+  /** What another member wants to publish. */
+  templateCheck: { check_id: string }
   /** A category that holds a template. */
   templateCategory: { category_id: string }
   /** With a sheet; with rows that are checked; before its review; with a row that failed. */
@@ -187,6 +189,7 @@ export const shownPlaces: Places = {
   template: { template_id: id(), revision: 1 },
   buildableTemplate: { template_id: id(), revision: 3 },
   publishedTemplate: { template_id: id() },
+  templateCheck: { check_id: id() },
   templateCategory: { category_id: id() },
   batch: { batch_id: id() },
   checkedBatch: { batch_id: id(), row_id: id() },

@@ -32,6 +32,7 @@ module.exports = {
       'templateVersions',
       'templateCategories',
       'templatePictures',
+      'templateChecks',
       'clauses',
       'clauseVersions',
       'contracts',

@@ -96,7 +96,14 @@ import type { SigningFixture } from './signing-fixture.ts'
 import { aSigningService, holdsCredential, leadsToService, signsAtService } from './signing-services.ts'
 import { anOidcProvider, aProvedDomain } from './sso.ts'
 import { aDraftThatAsks, aPhotograph } from './supporting-papers.ts'
-import { aBuilder, aPublishedTemplate, aTemplate, aTemplateCategory, aWrittenTemplate } from './templates.ts'
+import {
+  aBuilder,
+  aPublishedTemplate,
+  aTemplate,
+  aTemplateCategory,
+  aTemplateCheck,
+  aWrittenTemplate,
+} from './templates.ts'
 import { becomesTokenAct } from './token-acts.ts'
 import { untilOwn } from './until-own.ts'
 import { aDocx, wordParagraph } from './word-files.ts'
@@ -156,6 +163,7 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   template: async ({ fixture }) => await aTemplate(await aBuilder(fixture)),
   buildableTemplate: async ({ fixture }) => await aWrittenTemplate(await aBuilder(fixture)),
   publishedTemplate: async ({ fixture }) => await aPublishedTemplate(await aBuilder(fixture)),
+  templateCheck: async ({ fixture }) => await aTemplateCheck(fixture),
   templateCategory: async ({ fixture }) => await aTemplateCategory(await aBuilder(fixture)),
   batch: async ({ fixture }) => {
     const { batch_id } = await aReadBatch(await aBatchMaker(fixture), sheetOf(letters(1)))

@@ -3,11 +3,13 @@ import type { InputOf } from '#contract/define-call.ts'
 import { autoSaveTemplate } from '#contract/templates/autoSaveTemplate.ts'
 import { buildTemplate } from '#contract/templates/buildTemplate.ts'
 import { createTemplateDoc } from '#contract/templates/createTemplateDoc.ts'
+import { getTemplateCheck } from '#contract/templates/getTemplateCheck.ts'
 import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import { saveTemplateSettings } from '#contract/templates/saveTemplateSettings.ts'
 import type { Parts } from '#services/parts.ts'
 import { aClient, type WireClient } from './client.ts'
 import { type AnOrganisation, aMember } from './people.ts'
+import { setsSetting } from './second-factor.ts'
 
 type Content = InputOf<typeof autoSaveTemplate>['content'] & object
 type Settings = NonNullable<InputOf<typeof saveTemplateSettings>['settings']>
@@ -93,4 +95,18 @@ export async function aPublishedTemplate(client: WireClient, content = aLoan(), 
   await client.call(buildTemplate, { template_id, revision })
 
   return { template_id }
+}
+
+/** A text that its builder wants to publish, where another one agrees first. */
+export async function aTemplateCheck(place: Place) {
+  const [builder] = [await aBuilder(place), await aBuilder(place)]
+  const { template_id, revision } = await aWrittenTemplate(builder)
+  const set = (isOn: boolean) =>
+    setsSetting(place.parts, place.organisation.id, 'templates_need_checker', isOn)
+  await set(true)
+  await builder.call(buildTemplate, { template_id, revision })
+  await set(false)
+  const { check } = await builder.call(getTemplateCheck, { template_id })
+
+  return { check_id: check!.check_id }
 }

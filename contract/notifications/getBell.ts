@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { bellEventNames, mostBellEntries } from '../vocabulary/bell.ts'
 import { docketActs } from '../vocabulary/docket-acts.ts'
-import { Id, Moment } from '../vocabulary/ids.ts'
+import { Id, Moment, TemplateId } from '../vocabulary/ids.ts'
 import { jobKindNames, jobStates } from '../vocabulary/jobs.ts'
 import { documentStates } from '../vocabulary/states.ts'
 
@@ -36,6 +36,7 @@ export const getBell = defineCall({
             may: z.array(z.enum(docketActs)),
           })
           .nullable(),
+        template: z.object({ template_id: TemplateId, name: z.string() }).nullable(),
         job: z
           .object({
             job_id: Id,

@@ -16,8 +16,13 @@ export const buildTemplate = defineCall({
     /** Kept with the version. */
     why: writtenText(500).trim().default(''),
   }),
-  output: z.object({ version: z.int(), revision: z.int(), pages: z.int() }),
-  refuses: ['TEMPLATE_STALE', ...templateSettingRefuses],
+  output: z.object({
+    /** Null: another member reads it first, and it is published once they agree. */
+    version: z.int().nullable(),
+    revision: z.int(),
+    pages: z.int(),
+  }),
+  refuses: ['TEMPLATE_STALE', 'TEMPLATE_NO_CHECKER', ...templateSettingRefuses],
   purpose:
-    'Publishes the working copy of a template as its next version. All that is wrong with it is told, each at its block.',
+    'Publishes the working copy of a template as its next version, or asks another member to check it first. All that is wrong with it is told, each at its block.',
 })

@@ -15,6 +15,8 @@ export const getTemplateVersions = defineCall({
       version: z.int(),
       made_at: Moment,
       made_by: z.string(),
+      /** Who agreed, where another member had to. */
+      checked_by: z.string().nullable(),
       why: z.string(),
       is_current: z.boolean(),
     }),

@@ -71,6 +71,8 @@ export const TemplateRow = z.object({
   current_version: z.int().nullable(),
   /** Whether there is something that no version has. */
   has_changes: z.boolean(),
+  /** Somebody wants to publish it, and another member has not decided yet. */
+  waits_for_check: z.boolean(),
   /** Of its working copy. */
   revision: z.int(),
   /** Dockets that were made from it since the month began in India. */

@@ -23,6 +23,9 @@ export const bellEvents = {
   corrected: 'sent_back',
   stranded: 'sent_back',
   contract_due: 'expired',
+  template_to_check: 'to_check',
+  template_agreed: 'completed',
+  template_sent_back: 'sent_back',
   added: 'added',
   job_over: 'job_over',
 } as const satisfies Record<string, ToldKind>

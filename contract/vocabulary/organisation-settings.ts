@@ -60,6 +60,8 @@ export const OrganisationSettings = z.object({
   activeNdaFlow: z.boolean().nullable(),
   // who changes what its people may do
   role_changes_need_checker: z.boolean().nullable(),
+  /** A version of a template is out once another who builds templates has agreed. */
+  templates_need_checker: z.boolean().nullable(),
   /** Which fields of the forms of people may be left empty. */
   non_mandatory_fields: NonMandatoryFields.nullable(),
   // what its dockets are made and sent with

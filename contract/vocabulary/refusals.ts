@@ -759,6 +759,24 @@ export const refusals = {
     status: 409,
     text: 'This template has no published version yet, so no document can be created from it.',
   },
+  TEMPLATE_CHECK_NOT_FOUND: { status: 404, text: 'This check was not found.' },
+  TEMPLATE_OWN_CHECK: {
+    status: 403,
+    text: 'You want to publish this yourself, so somebody else agrees to it.',
+  },
+  TEMPLATE_CHECK_NOT_OWN: {
+    status: 403,
+    text: 'Only the person who asked for this check can take it back.',
+  },
+  TEMPLATE_CHECK_DECIDED: {
+    status: 409,
+    text: '{who} was first: this does not wait for a decision any more.',
+    general: 'This does not wait for a decision any more.',
+  },
+  TEMPLATE_NO_CHECKER: {
+    status: 422,
+    text: 'Your organisation has templates checked before they are published, and nobody else builds templates. Ask an administrator to give somebody that role.',
+  },
   TEMPLATE_CATEGORY_NOT_FOUND: { status: 404, text: 'This category was not found.' },
   TEMPLATE_CATEGORY_USED: {
     status: 409,

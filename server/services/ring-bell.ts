@@ -16,7 +16,7 @@ export async function ringBell(tx: Tx, people: readonly Person[], rung: Rung, no
   await tx.tell(await tx.bellEntries.ring([...byUser.values()], rung, now), 'bell', {})
 }
 
-type OfSenders = Omit<Rung, 'docketId' | 'jobId'> & { documentId?: string | undefined }
+type OfSenders = Omit<Rung, 'docketId' | 'jobId' | 'templateId'> & { documentId?: string | undefined }
 
 interface OfDocket {
   id: string

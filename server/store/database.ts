@@ -147,6 +147,7 @@ export interface Database {
   templates: Templates.TemplatesTable
   template_versions: Templates.TemplateVersionsTable
   template_pictures: Templates.TemplatePicturesTable
+  template_checks: Templates.TemplateChecksTable
   clauses: Templates.ClausesTable
   clause_versions: Templates.ClauseVersionsTable
   contracts: Templates.ContractsTable

@@ -139,6 +139,7 @@ import { clauseVersions } from './templates/clause-versions.ts'
 import { clauses } from './templates/clauses.ts'
 import { contracts } from './templates/contracts.ts'
 import { templateCategories } from './templates/template-categories.ts'
+import { templateChecks } from './templates/template-checks.ts'
 import { templatePictures } from './templates/template-pictures.ts'
 import { templateVersions } from './templates/template-versions.ts'
 import { templates } from './templates/templates.ts'
@@ -257,6 +258,7 @@ export const organisationTables = lazyTables({
   templateVersions,
   templateCategories,
   templatePictures,
+  templateChecks,
   clauses,
   clauseVersions,
   contracts,

@@ -97,6 +97,7 @@ const askedBeyond =
   previewTemplate getTemplateVersions retireTemplate getContracts saveContract
   saveClause getClauses
   compareTemplateVersions saveTemplateCategory
+  getTemplateCheck decideTemplateCheck
   getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget
   addSupportingDocuments saveSignerVideo delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(
     /\s+/,

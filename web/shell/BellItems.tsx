@@ -37,8 +37,9 @@ export default function BellItems({ asked, onMore, ...place }: Props) {
   const mark = (which: Parameters<typeof read>[0]) =>
     read(which).catch((failure: CallFailure) => toast(failureWords(t, i18n.language, failure), 'bad'))
 
-  function addressOf({ event, docket, job }: Entry): string {
+  function addressOf({ event, docket, job, template }: Entry): string {
     if (job) return jobAddress(job)
+    if (template) return `/template-builder/${template.template_id}`
     if (!docket?.may.includes('see')) return '/home'
 
     return event === 'to_check' ? addresses.document(docket.document_id) : addresses.row(docket)
@@ -103,10 +104,13 @@ export default function BellItems({ asked, onMore, ...place }: Props) {
   )
 }
 
-function sentence(t: TFunction, { event, who, docket, job }: Entry): string {
+function sentence(t: TFunction, { event, who, docket, job, template }: Entry): string {
   if (job) return jobOverWords(t, job)
 
-  return t(`bell.said.${event}`, { who: who ?? t('bell.someone'), title: docket?.title ?? '' })
+  return t(`bell.said.${event}`, {
+    who: who ?? t('bell.someone'),
+    title: template?.name ?? docket?.title ?? '',
+  })
 }
 
 const icons = {
@@ -114,6 +118,9 @@ const icons = {
   to_check: 'eye',
   autosign_left: 'pen',
   contract_due: 'clock',
+  template_to_check: 'eye',
+  template_agreed: 'check',
+  template_sent_back: 'undo',
   autosign_gone: 'warn',
   signed: 'check',
   declined: 'bad',

@@ -24,6 +24,10 @@ export type ValueKind = (typeof valueKinds)[number]
 export const templateStates = ['draft', 'published', 'retired'] as const
 export type TemplateState = (typeof templateStates)[number]
 
+/** Overtaken: a later text of the template is asked about. */
+export const templateCheckStates = ['waits', 'agreed', 'sent_back', 'withdrawn', 'overtaken'] as const
+export type TemplateCheckState = (typeof templateCheckStates)[number]
+
 export const roleKinds = ['signer', 'approver', 'viewer'] as const
 export type RoleKind = (typeof roleKinds)[number]
 

@@ -21,7 +21,10 @@ export default answer(getBell, ({ maxRows }, context) => {
     const visible = entries
       .map((entry) => ({ entry, document: documents.get(entry.document_id ?? '') }))
       .filter(({ entry, document }) =>
-        document ? document.may.some((act) => opens.includes(act)) : entry.job_kind !== null,
+        document
+          ? document.may.some((act) => opens.includes(act))
+          : entry.job_kind !== null ||
+            (entry.template_name !== null && member.modules.has('template_builder')),
       )
     const names = await tx.members.names([
       ...new Set(visible.flatMap(({ entry, document }) => memberNamed(entry, document) ?? [])),
@@ -33,6 +36,7 @@ export default answer(getBell, ({ maxRows }, context) => {
       read: entry.read_at !== null || !isStillAsked(entry.event, document?.may ?? []),
       who: entry.signer_name ?? names.get(memberNamed(entry, document) ?? '') ?? null,
       docket: document ? docketOf(document) : null,
+      template: templateOf(entry),
       job: jobOf(entry),
     }))
     const unread = rows.filter(({ read }) => !read).length
@@ -57,6 +61,9 @@ const docketOf = ({ row, may }: RowWithActs) => ({
   state: row.state,
   may,
 })
+
+const templateOf = ({ template_id, template_name }: BellEntry) =>
+  template_id && template_name !== null ? { template_id, name: template_name } : null
 
 const jobOf = ({ job_id, job_kind, job_name, job_state }: BellEntry) =>
   job_id && job_kind && job_state ? { job_id, kind: job_kind, name: job_name ?? '', state: job_state } : null

@@ -5,6 +5,8 @@ import type { ListedTemplate } from '#store/templates/templates.ts'
 export async function presentTemplates(tx: Tx, rows: readonly ListedTemplate[]): Promise<TemplateRow[]> {
   const names = await tx.members.names([...new Set(rows.map(({ updated_by }) => updated_by))])
 
+  const waiting = await tx.templateChecks.waiting(rows.map(({ id }) => id))
+
   return rows.map((row) => ({
     template_id: row.id,
     name: row.name,
@@ -15,6 +17,7 @@ export async function presentTemplates(tx: Tx, rows: readonly ListedTemplate[]):
     state: row.state,
     current_version: row.current_version,
     has_changes: row.published_revision !== row.revision,
+    waits_for_check: waiting.has(row.id),
     revision: row.revision,
     uses_this_month: row.uses,
     updated_at: row.updated_at.toISOString(),

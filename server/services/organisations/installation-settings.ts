@@ -20,6 +20,7 @@ export const installationSettings: Partial<OrganisationSettings> = {
   two_factor: twoFactorPolicy(null),
   idle_timeout: defaultIdleMinutes,
   role_changes_need_checker: false,
+  templates_need_checker: false,
   link_copies: false,
   non_mandatory_fields: allNonMandatory,
   ...ofDockets,

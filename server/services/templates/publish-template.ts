@@ -6,6 +6,9 @@ import type { Acting } from '#services/dockets/acting.ts'
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import type { Template } from '#store/templates/templates.ts'
+import { askForCheck } from './checks/ask-for-check.ts'
+import { needsChecker } from './checks/needs-checker.ts'
 import { openTemplate, requireFresh } from './open-template.ts'
 import { samplesOf, setTemplate } from './set-template.ts'
 
@@ -15,16 +18,19 @@ interface Wanted {
   why: string
 }
 
+type ToPublish = Pick<Template, 'id' | 'name' | 'content' | 'settings'>
+
 /**
- * Makes the working copy the next version, in force at once. All that is wrong with it is told,
- * each at its block; of two who publish the same copy one makes the version.
+ * Makes the working copy the next version, in force at once, or asks another member to check it
+ * first. All that is wrong with it is told, each at its block; of two who publish the same copy one
+ * makes the version.
  */
 export async function publishTemplate(
   parts: Parts,
   store: OrganisationStore,
   { templateId, revision, why }: Wanted,
-  { member, by, now }: Acting,
-): Promise<{ version: number; revision: number; pages: number }> {
+  acting: Acting,
+): Promise<{ version: number | null; revision: number; pages: number }> {
   const before = await store.read(async (tx) => {
     const template = await tx.templates.get(templateId)
     if (!template) throw new Refusal('TEMPLATE_NOT_FOUND')
@@ -32,10 +38,38 @@ export async function publishTemplate(
 
     return template
   })
-  const { name, content, settings } = before
+  const pages = await judgeToPublish(parts, store, before, acting)
+
+  return await store.transaction(async (tx) => {
+    const template = await openTemplate(tx, templateId)
+    await requireFresh(tx, template, revision)
+    if (await needsChecker(tx)) {
+      await askForCheck(tx, parts, { template, why }, acting)
+
+      return { version: null, revision, pages }
+    }
+    const { userId } = acting.member
+    const version = await putOut(tx, { template, madeBy: userId, checkedBy: null, why }, acting)
+    // The copy is another one from now on, so that a second publisher comes too late.
+    await tx.templates.update(templateId, {
+      revision: revision + 1,
+      published_revision: revision + 1,
+      updated_by: userId,
+    })
+
+    return { version, revision: revision + 1, pages }
+  })
+}
+
+/** What is wrong with a text is told, and what cannot be set is not published. Answers its pages. */
+export async function judgeToPublish(
+  parts: Parts,
+  store: OrganisationStore,
+  { id, name, content, settings }: ToPublish,
+  { member, now }: Pick<Acting, 'member' | 'now'>,
+): Promise<number> {
   const fields = problemsOfTemplate(content, settings, isoDayInIndia(now))
   if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields })
-  // What cannot be set is not published.
   const { pages } = await setTemplate(parts, store, {
     title: name,
     content,
@@ -44,38 +78,43 @@ export async function publishTemplate(
     empty: 'label',
     tells: 'text',
     userId: member.userId,
-    templateId,
+    templateId: id,
   })
 
-  return await store.transaction(async (tx) => {
-    const template = await openTemplate(tx, templateId)
-    await requireFresh(tx, template, revision)
-    const version = (await tx.templateVersions.newestNumber(templateId)) + 1
-    await tx.templateVersions.add({
-      id: newId(),
-      template_id: templateId,
-      number: version,
-      content: JSON.stringify(template.content),
-      settings: JSON.stringify(template.settings),
-      made_by: member.userId,
-      why,
-    })
-    // The copy is another one from now on, so that a second publisher comes too late.
-    await tx.templates.update(templateId, {
-      state: 'published',
-      current_version: version,
-      revision: revision + 1,
-      published_revision: revision + 1,
-      updated_by: member.userId,
-      updated_at: now,
-    })
-    await tx.audit.add('template-published', {
-      by,
-      detail: { ...about('template', templateId, template.name), version, ...(why && { reason: why }) },
-    })
+  return pages
+}
 
-    return { version, revision: revision + 1, pages }
+interface Out {
+  template: ToPublish
+  madeBy: string
+  checkedBy: string | null
+  why: string
+}
+
+/** The next version, in force at once. The template is locked. */
+export async function putOut(
+  tx: Tx,
+  { template, madeBy, checkedBy, why }: Out,
+  { by, now }: Pick<Acting, 'by' | 'now'>,
+): Promise<number> {
+  const version = (await tx.templateVersions.newestNumber(template.id)) + 1
+  await tx.templateVersions.add({
+    id: newId(),
+    template_id: template.id,
+    number: version,
+    content: JSON.stringify(template.content),
+    settings: JSON.stringify(template.settings),
+    made_by: madeBy,
+    checked_by: checkedBy,
+    why,
   })
+  await tx.templates.update(template.id, { state: 'published', current_version: version, updated_at: now })
+  await tx.audit.add('template-published', {
+    by,
+    detail: { ...about('template', template.id, template.name), version, ...(why && { reason: why }) },
+  })
+
+  return version
 }
 
 /** Puts a kept version in force, also of a template that was retired. Dockets keep theirs. */

@@ -122,6 +122,7 @@ import * as bulkAtServices from './0187-bulk-at-services.ts'
 import * as renewals from './0194-renewals.ts'
 import * as clauses from './0170-clauses.ts'
 import * as orderOfCategories from './0171-order-of-categories.ts'
+import * as checksOfTemplates from './0172-checks-of-templates.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -249,6 +250,7 @@ export const migrations: Record<string, Migration> = {
   '0194-renewals': renewals,
   '0170-clauses': clauses,
   '0171-order-of-categories': orderOfCategories,
+  '0172-checks-of-templates': checksOfTemplates,
 }
 
 /**

@@ -80,8 +80,16 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       select t.id, t.name as template, t.updated_at as changed_last from templates t
       where ${of('t')} and t.updated_by = ${userId}`,
     templates_published: (userId) => sql`
-      select v.id, t.name as template, v.number as version, v.why, v.created_at from template_versions v
-      join templates t on ${same('v', 'template_id', 't')} where ${of('v')} and v.made_by = ${userId}`,
+      select v.id, t.name as template, v.number as version, v.why, v.created_at, v.made_by = ${userId} as made,
+        v.checked_by = ${userId} as checked from template_versions v
+      join templates t on ${same('v', 'template_id', 't')}
+      where ${of('v')} and (v.made_by = ${userId} or v.checked_by = ${userId})`,
+    template_checks: (userId) => sql`
+      select c.id, t.name as template, c.state, c.created_at, c.decided_at, c.asked_by = ${userId} as asked,
+        case when c.asked_by = ${userId} then c.why end as why,
+        case when c.decided_by = ${userId} then c.words end as words
+      from template_checks c join templates t on ${same('c', 'template_id', 't')}
+      where ${of('c')} and (c.asked_by = ${userId} or c.decided_by = ${userId})`,
     clauses_changed: (userId) => sql`
       select c.id, c.name as clause, c.updated_at as changed_last from clauses c
       where ${of('c')} and c.updated_by = ${userId}`,

@@ -12,6 +12,7 @@ export interface BellEntriesTable extends Tenant {
   signer_id: string | null
   by_user_id: string | null
   job_id: string | null
+  template_id: string | null
   /** Tells apart what is told of one docket: a person, a question. */
   subject: string
   rung_at: Date

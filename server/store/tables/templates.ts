@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type {
   SharedClauseText,
+  TemplateCheckState,
   TemplateContent,
   TemplateSettings,
   TemplateState,
@@ -37,7 +38,23 @@ export interface TemplateVersionsTable extends Tenant {
   content: Json<TemplateContent>
   settings: Json<TemplateSettings>
   made_by: string
+  /** Who read it and agreed, where the organisation asks for that. */
+  checked_by: string | null
   why: string
+}
+
+export interface TemplateChecksTable extends Tenant {
+  template_id: string
+  /** Of the working copy, as it was when the check was asked for. */
+  revision: number
+  content: Json<TemplateContent>
+  settings: Json<TemplateSettings>
+  why: string
+  asked_by: string
+  state: TemplateCheckState
+  decided_by: string | null
+  decided_at: Date | null
+  words: string | null
 }
 
 /** A clause that templates share. */

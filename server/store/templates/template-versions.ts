@@ -34,7 +34,7 @@ export const templateVersions = (db: Transaction<Database>, organisationId: stri
     /** The newest first, without their text. */
     async page(templateId: string, { page, rows: most }: { page: number; rows: number }) {
       const rows = await of(templateId)
-        .select(['number', 'made_by', 'why', 'created_at'])
+        .select(['number', 'made_by', 'checked_by', 'why', 'created_at'])
         .orderBy('number', 'desc')
         .limit(most)
         .offset((page - 1) * most)

@@ -1,5 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Module } from '#contract/vocabulary/modules.ts'
 import type { Database } from '../database.ts'
+import { grantedModules } from './memberships.ts'
 
 type Row = Pick<Selectable<Database['users']>, 'id' | 'email_id' | 'mobile_number' | 'language'>
 
@@ -53,6 +55,20 @@ export const members = (db: Transaction<Database>, organisationId: string) => {
         .execute()
 
       return new Map(rows.map((row) => [row.email_id, row]))
+    },
+
+    /** Active members whose role gives them a module that the organisation has. */
+    async holding(module: Module): Promise<KnownMember[]> {
+      return await known()
+        .innerJoin('roles', (join) =>
+          join
+            .onRef('roles.organisation_id', '=', 'memberships.organisation_id')
+            .onRef('roles.id', '=', 'memberships.role_id'),
+        )
+        .where('memberships.state', '=', 'active')
+        .where(sql<boolean>`${module} = any(${grantedModules(organisationId)})`)
+        .orderBy('users.id')
+        .execute()
     },
 
     /** Names by user id; those who have left keep theirs. */

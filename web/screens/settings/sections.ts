@@ -98,7 +98,7 @@ export const sections: readonly Section[] = [
       'batch',
     ],
   },
-  { id: 'writing', rows: ['letterhead', 'header_footer_qr'] },
+  { id: 'writing', rows: ['letterhead', 'header_footer_qr', 'templates_need_checker'] },
   { id: 'signature', rows: ['signature_style', 'stamp'] },
   { id: 'embedding', rows: ['embedding'] },
   { id: 'keeping', rows: ['retention'] },

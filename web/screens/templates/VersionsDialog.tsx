@@ -64,7 +64,7 @@ export function VersionsDialog({ template, mayBuild, onClose }: Props) {
       {!page && !asked.error && <Loading />}
       {page?.rows.length === 0 && <p className="muted">{t('templates.noVersions')}</p>}
       <ol className={styles.versions}>
-        {page?.rows.map(({ version, made_at, made_by, why, is_current }) => (
+        {page?.rows.map(({ version, made_at, made_by, checked_by, why, is_current }) => (
           <li key={version}>
             <span className={styles.grows}>
               <span className={`row gap-8 ${styles.wraps}`}>
@@ -76,6 +76,9 @@ export function VersionsDialog({ template, mayBuild, onClose }: Props) {
               <span className="faint sm">
                 {made_by} · {fullMoment(made_at, i18n.language)}
               </span>
+              {checked_by !== null && (
+                <span className="faint sm">{t('templates.check.by', { who: checked_by })}</span>
+              )}
               {why && <span className="sm">{why}</span>}
             </span>
             <button

@@ -44,12 +44,18 @@ export function useTemplateColumns(
     {
       key: 'state',
       label: t('templates.column.state'),
-      cell: ({ state, current_version, has_changes }) => (
+      cell: ({ state, current_version, has_changes, waits_for_check }) => (
         <span className={`row gap-8 ${styles.wraps}`}>
           <span className={`chip ${looks[state].tone}`}>
             <Icon name={looks[state].icon} />
             {t(`templates.state.${state}`)}
           </span>
+          {waits_for_check && (
+            <span className="chip wait">
+              <Icon name="review" />
+              {t('templates.check.waits')}
+            </span>
+          )}
           {current_version !== null && (
             <small className="faint">
               {t(has_changes ? 'templates.versionAndChanges' : 'templates.version', {

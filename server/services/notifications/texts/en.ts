@@ -470,6 +470,37 @@ export const en: MailTexts = {
     button: { label: 'Open the contract', address: facts.link },
     closing: because(facts.organisation),
   }),
+  'template-check-asked': (facts) => ({
+    subject: `Please check the template: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.sender} of ${facts.organisation} wants to publish the template “${facts.title}”.`,
+      ...quoted(facts.message),
+      'Read what changes, word by word. Agree, or send it back with a reason. No document gets the new text before that.',
+    ],
+    button: { label: 'Check it', address: facts.link },
+    closing: `You receive this because you build templates of ${facts.organisation}.`,
+  }),
+  'template-agreed': (facts) => ({
+    subject: `Published: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.who} read what you changed in the template “${facts.title}” and agreed. Version ${facts.version} is published.`,
+    ],
+    button: { label: 'Open the template', address: facts.link },
+    closing: because(facts.organisation),
+  }),
+  'template-sent-back': (facts) => ({
+    subject: `Sent back: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.who} read what you changed in the template “${facts.title}” and sent it back to you. It is not published.`,
+      `Reason given: ${facts.reason}`,
+      'Correct it, and publish it again.',
+    ],
+    button: { label: 'Open the template', address: facts.link },
+    closing: because(facts.organisation),
+  }),
   'balance-low': (facts) => ({
     subject:
       facts.left === 0 && isForMessages(facts.product)

@@ -107,6 +107,10 @@ export interface MessageFacts {
   'password-reset-by-administrator': Owner & Linked & { sender: string; minutes: number }
   /** For the owner of a contract, before notice must be given. */
   'contract-notice': Owner & Linked & { title: string; noticeOn: Date; endsOn: Date }
+  /** For those who may agree that a version of a template is published. */
+  'template-check-asked': Owner & Linked & { title: string; sender: string; message: string | null }
+  'template-agreed': Owner & Linked & { title: string; who: string; version: number }
+  'template-sent-back': Owner & Linked & Reason & { title: string; who: string }
   'balance-low': Owner & Linked & { product: Product; left: number; granted: number }
   'subscription-changed': SubscriptionFacts
   'batch-over': BatchOverFacts

@@ -463,6 +463,37 @@ export const hi: MailTexts = {
     button: { label: 'अनुबंध खोलें', address: facts.link },
     closing: because(facts.organisation),
   }),
+  'template-check-asked': (facts) => ({
+    subject: `कृपया टेम्पलेट जाँचें: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} के ${facts.sender} टेम्पलेट “${facts.title}” प्रकाशित करना चाहते हैं।`,
+      ...quoted(facts.message),
+      'शब्द-दर-शब्द पढ़ें कि क्या बदलता है। सहमत हों, या कारण के साथ वापस भेजें। उससे पहले किसी दस्तावेज़ में नया पाठ नहीं आता।',
+    ],
+    button: { label: 'जाँच करें', address: facts.link },
+    closing: `यह संदेश आपको इसलिए मिला है क्योंकि आप ${facts.organisation} के टेम्पलेट बनाते हैं।`,
+  }),
+  'template-agreed': (facts) => ({
+    subject: `प्रकाशित: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.who} ने टेम्पलेट “${facts.title}” में आपके बदलाव पढ़े और सहमत हुए। संस्करण ${facts.version} प्रकाशित हुआ।`,
+    ],
+    button: { label: 'टेम्पलेट खोलें', address: facts.link },
+    closing: because(facts.organisation),
+  }),
+  'template-sent-back': (facts) => ({
+    subject: `वापस भेजा गया: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.who} ने टेम्पलेट “${facts.title}” में आपके बदलाव पढ़े और उसे आपको वापस भेजा। वह प्रकाशित नहीं हुआ।`,
+      `दिया गया कारण: ${facts.reason}`,
+      'इसे सुधारें और फिर प्रकाशित करें।',
+    ],
+    button: { label: 'टेम्पलेट खोलें', address: facts.link },
+    closing: because(facts.organisation),
+  }),
   'balance-low': (facts) => ({
     subject:
       facts.left === 0 && isForMessages(facts.product)

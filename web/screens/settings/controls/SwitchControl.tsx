@@ -7,6 +7,7 @@ export function SwitchControl(
     | 'white_labeled'
     | 'activeNdaFlow'
     | 'role_changes_need_checker'
+    | 'templates_need_checker'
     | 'decline'
     | 'exchange_signers'
     | 'witness'

@@ -58,6 +58,7 @@ const controls: Controls = {
   checker: (props) => <CheckerControl {...props} />,
   non_mandatory_fields: (props) => <FieldsControl {...props} />,
   role_changes_need_checker: (props) => <SwitchControl {...props} />,
+  templates_need_checker: (props) => <SwitchControl {...props} />,
   expiry_days: (props) => <NumberControl {...props} unit="days" />,
   reminder_days: (props) => <DaysControl {...props} />,
   methods: (props) => <MethodsControl {...props} />,

@@ -9,12 +9,14 @@ import { LeaveGuard } from '../../settings/LeaveGuard.tsx'
 import writingStyles from '../../writing/writing.module.css'
 import { BuilderText } from './BuilderText.tsx'
 import styles from './builder.module.css'
+import { CheckNote } from './CheckNote.tsx'
 import type { Template } from './kept-template.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { TemplatePages } from './TemplatePages.tsx'
 import { ToCorrect } from './ToCorrect.tsx'
 import { useBuilder } from './use-builder.ts'
+import { useCheck } from './use-check.ts'
 import { useClauses } from './use-clauses.ts'
 import { useListAddress } from './use-list-address.ts'
 import { usePublishing } from './use-publishing.ts'
@@ -33,6 +35,7 @@ export function Builder({ opened }: { opened: Template }) {
   const put = usePutClause(builder)
   const trial = useTrial(builder.content)
   const publishing = usePublishing(builder)
+  const check = useCheck(builder.templateId)
   const { name, version, toward, overtaken } = builder
 
   return (
@@ -78,13 +81,16 @@ export function Builder({ opened }: { opened: Template }) {
           clauses={clauses}
           put={put}
           notes={
-            <ToCorrect
-              publishing={publishing}
-              editor={editor}
-              side={side}
-              names={builder.content.values.map((one) => one.name)}
-              tables={builder.content.tables ?? []}
-            />
+            <>
+              <CheckNote builder={builder} asked={check} />
+              <ToCorrect
+                publishing={publishing}
+                editor={editor}
+                side={side}
+                names={builder.content.values.map((one) => one.name)}
+                tables={builder.content.tables ?? []}
+              />
+            </>
           }
           onEditor={(made) => {
             builder.readsFrom(made)
@@ -95,7 +101,9 @@ export function Builder({ opened }: { opened: Template }) {
           <TemplatePages builder={builder} trial={trial} />
         </div>
       </div>
-      {publishing.isAsked && <PublishDialog builder={builder} publishing={publishing} />}
+      {publishing.isAsked && (
+        <PublishDialog builder={builder} publishing={publishing} needsChecker={check.needsChecker} />
+      )}
       <LeaveGuard
         isOn={builder.isChanged && (builder.own.length > 0 || overtaken !== null || builder.failure !== null)}
         onLeave={builder.forget}

@@ -17,10 +17,16 @@ import type { Publishing } from './use-publishing.ts'
 interface Props {
   builder: Pick<Template, 'content' | 'settings'> & { templateId: string; version: { number: number | null } }
   publishing: Publishing
+  /** Another member agrees first. */
+  needsChecker: boolean
 }
 
 /** What changes since the version in force, word by word, before the next one is out. */
-export function PublishDialog({ builder: { templateId, version, content, settings }, publishing }: Props) {
+export function PublishDialog({
+  builder: { templateId, version, content, settings },
+  publishing,
+  needsChecker,
+}: Props) {
   const { t } = useTranslation()
   const [why, setWhy] = useState('')
   const { number } = version
@@ -47,7 +53,7 @@ export function PublishDialog({ builder: { templateId, version, content, setting
           if (!publishing.pending) void publishing.publish(why.trim())
         }}
       >
-        <p className="muted">{t('builder.publishWords')}</p>
+        <p className="muted">{t(needsChecker ? 'templates.check.publishWords' : 'builder.publishWords')}</p>
         <NotLoaded asked={asked} />
         {number !== null && !before && !asked.error && <Loading />}
         {before && hasDifferent && (
@@ -64,7 +70,11 @@ export function PublishDialog({ builder: { templateId, version, content, setting
           onChange={setWhy}
           isFirst
         />
-        <DialogActs verb={t('builder.publish')} pending={publishing.pending} onClose={publishing.close} />
+        <DialogActs
+          verb={t(needsChecker ? 'templates.check.ask' : 'builder.publish')}
+          pending={publishing.pending}
+          onClose={publishing.close}
+        />
       </form>
     </Modal>
   )

@@ -5,11 +5,13 @@ import { ActButton } from '../../../components/ActButton.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
 import styles from './builder.module.css'
+import { CheckNote } from './CheckNote.tsx'
 import type { Template } from './kept-template.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import { TemplatePages } from './TemplatePages.tsx'
 import { ToCorrect } from './ToCorrect.tsx'
 import { useBuilder } from './use-builder.ts'
+import { useCheck } from './use-check.ts'
 import { useClauses } from './use-clauses.ts'
 import { useListAddress } from './use-list-address.ts'
 import { usePublishing } from './use-publishing.ts'
@@ -22,6 +24,7 @@ export function Reader({ opened }: { opened: Template }) {
   const builder = useBuilder(opened)
   const trial = useTrial(builder.content)
   const publishing = usePublishing(builder)
+  const check = useCheck(builder.templateId)
   const { newer } = useClauses(builder.content)
   const { name, version, content, settings, failure, overtaken } = builder
 
@@ -46,6 +49,7 @@ export function Reader({ opened }: { opened: Template }) {
           <span>{failure === null ? t('builder.decideFirst') : failureWords(t, i18n.language, failure)}</span>
         </div>
       )}
+      <CheckNote builder={builder} asked={check} />
       {newer.map(({ row, version: had }) => (
         <p key={row.clause_id} className="note wait" data-part="newer-clause">
           {t('builder.clause.newer', { name: row.name, version: row.version, had })}
@@ -94,7 +98,9 @@ export function Reader({ opened }: { opened: Template }) {
           {t('builder.publish')}
         </ActButton>
       </div>
-      {publishing.isAsked && <PublishDialog builder={builder} publishing={publishing} />}
+      {publishing.isAsked && (
+        <PublishDialog builder={builder} publishing={publishing} needsChecker={check.needsChecker} />
+      )}
     </main>
   )
 }

@@ -16,8 +16,10 @@ interface Settled {
   letterhead: string | null | undefined
 }
 
+type Shown = Pick<Builder, 'content' | 'settings' | 'own' | 'templateId'>
+
 /** The pages that the template makes, with its samples or empty, as the server sets them. */
-export function TemplatePages({ builder, trial }: { builder: Builder; trial: Trial }) {
+export function TemplatePages({ builder, trial }: { builder: Shown; trial: Trial }) {
   const { t } = useTranslation()
   const [inSight, setInSight] = useState<readonly number[]>([1])
   const { content, settings, own, templateId } = builder

@@ -191,6 +191,8 @@ export function useBuilder(opened: Template) {
       setVersion({ number, state: 'published' })
       forget()
     },
+    /** By another member, of a text that may differ from what is here. */
+    wasPublished: (number: number) => setVersion({ number, state: 'published' }),
     failed: (why: unknown) => (isFailure(why, 'TEMPLATE_STALE') ? void readOther(why) : setFailure(why)),
     /** What is here is saved next, over what the other saved. */
     keepMine(): void {

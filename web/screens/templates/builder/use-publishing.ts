@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buildTemplate } from '#contract/templates/buildTemplate.ts'
+import { getTemplateCheck } from '#contract/templates/getTemplateCheck.ts'
 import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import { getTemplateVersions } from '#contract/templates/getTemplateVersions.ts'
 import { problemsOfTemplate } from '#contract/vocabulary/templates/judge-template.ts'
@@ -49,11 +50,16 @@ export function usePublishing(builder: Builder) {
     if (revision === null) return setAsked(false)
     try {
       const made = await building.sendAsync({ template_id: builder.templateId, revision, why })
-      builder.published(made.version, made.revision)
+      if (made.version !== null) builder.published(made.version, made.revision)
       setOpen(false)
       setAsked(false)
-      toast(t('builder.published', { version: made.version }), 'good')
-      for (const { path } of [getTemplateList, getTemplateVersions])
+      toast(
+        made.version === null
+          ? t('templates.check.asked')
+          : t('builder.published', { version: made.version }),
+        'good',
+      )
+      for (const { path } of [getTemplateList, getTemplateVersions, getTemplateCheck])
         void queries.invalidateQueries({ queryKey: [path] })
     } catch (failure) {
       setAsked(false)
