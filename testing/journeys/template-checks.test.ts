@@ -31,7 +31,7 @@ describe('a template that two people publish', () => {
       await fixture.entersPassword(page, people[index]!)
       await isInside(page)
     }
-    const client = aClient(fixture.url)
+    const client = aClient(fixture.address)
     await client.login(people[0]!.email, people[0]!.password)
     templateId = (await aWrittenTemplate(client)).template_id
   }, 240_000)

@@ -10,7 +10,9 @@ import writingStyles from '../../writing/writing.module.css'
 import { BuilderText } from './BuilderText.tsx'
 import styles from './builder.module.css'
 import { CheckNote } from './CheckNote.tsx'
+import { FindBar } from './FindBar.tsx'
 import type { Template } from './kept-template.ts'
+import { Outline } from './Outline.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { TemplatePages } from './TemplatePages.tsx'
@@ -22,6 +24,7 @@ import { useListAddress } from './use-list-address.ts'
 import { usePublishing } from './use-publishing.ts'
 import { usePutClause } from './use-put-clause.ts'
 import { useSide } from './use-side.ts'
+import { useTextTools } from './use-text-tools.ts'
 import { useTrial } from './use-trial.ts'
 
 /** Values and people at the left, the text in the middle, its real pages at the right. */
@@ -36,6 +39,7 @@ export function Builder({ opened }: { opened: Template }) {
   const trial = useTrial(builder.content)
   const publishing = usePublishing(builder)
   const check = useCheck(builder.templateId)
+  const tools = useTextTools()
   const { name, version, toward, overtaken } = builder
 
   return (
@@ -62,6 +66,26 @@ export function Builder({ opened }: { opened: Template }) {
           {t(`builder.toward.${toward}`)}
         </span>
         <div className={newDocketStyles.wizardActs}>
+          <button
+            type="button"
+            className="btn quiet square"
+            aria-label={t('builder.outline.title')}
+            title={`${t('builder.outline.title')} (Ctrl+Shift+O)`}
+            aria-pressed={tools.hasOutline}
+            onClick={() => tools.setOutline(!tools.hasOutline)}
+          >
+            <Icon name="menu" />
+          </button>
+          <button
+            type="button"
+            className="btn quiet square"
+            aria-label={t('builder.find.title')}
+            title={`${t('builder.find.title')} (Ctrl+F, Ctrl+H)`}
+            aria-pressed={tools.finds !== null}
+            onClick={() => tools.setFinds(tools.finds === null ? 'find' : null)}
+          >
+            <Icon name="search" />
+          </button>
           <ActButton
             className="btn primary"
             isBusy={publishing.isChecking}
@@ -82,6 +106,15 @@ export function Builder({ opened }: { opened: Template }) {
           put={put}
           notes={
             <>
+              {tools.hasOutline && editor && <Outline editor={editor} />}
+              {tools.finds !== null && editor && (
+                <FindBar
+                  editor={editor}
+                  replaces={tools.finds === 'replace'}
+                  onReplace={(replaces) => tools.setFinds(replaces ? 'replace' : 'find')}
+                  onClose={() => tools.setFinds(null)}
+                />
+              )}
               <CheckNote builder={builder} asked={check} />
               <ToCorrect
                 publishing={publishing}
