@@ -118,6 +118,34 @@ describe('a template that is built', () => {
     await sees(page, 'builder written')
   })
 
+  it('finds and replaces words in one step, and leads from heading to heading', async () => {
+    const { page } = desk
+    await text(page).click()
+    await page.keyboard.press('Control+h')
+    const find = page.getByRole('search', { name: 'Find and replace' })
+    await find.getByLabel('Find in the text').fill('borrower')
+    await find.getByText('1 of 2').waitFor()
+    await page.keyboard.press('Enter')
+    await find.getByText('2 of 2').waitFor()
+    await find.getByLabel('Replace with').fill('debtor')
+    await sees(page, 'builder find')
+    await button(page, 'Replace all').click()
+    await find.getByText('2 places replaced').waitFor()
+    await text(page).getByText('The debtor gives gold').waitFor()
+    await find.getByLabel('Find in the text').press('Escape')
+    await find.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await text(page).getByText('The borrower gives gold').waitFor()
+    await page.keyboard.press('Control+Shift+o')
+    const outline = page.getByRole('navigation', { name: 'Outline' })
+    await outline.getByRole('button', { name: 'Loan agreement' }).press('Enter')
+    await hasFocus(page)
+    await sees(page, 'builder outline')
+    await page.keyboard.press('Control+Shift+o')
+    await outline.waitFor({ state: 'detached' })
+    await isSaved(page)
+  })
+
   it('shows what keeps it from being published, and each leads to its place', async () => {
     const { page } = desk
     await button(page, 'Publish').click()
