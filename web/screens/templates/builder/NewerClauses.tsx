@@ -12,7 +12,7 @@ interface Props {
   put: PutClause
 }
 
-/** Says which clauses have a newer version in the library; it is taken by who builds, never alone. */
+/** Says which clauses have a newer version in the library. A press takes it; nothing else does. */
 export function NewerClauses({ clauses: { newer }, editor, put }: Props) {
   const { t } = useTranslation()
 
