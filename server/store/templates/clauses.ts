@@ -52,7 +52,7 @@ export const clauses = (db: Transaction<Database>, organisationId: string) => {
     async page({ search, language, isRetired, ids, page, rows: most }: ClauseQuery) {
       const found = db
         .selectFrom('clauses')
-        .where('organisation_id', '=', organisationId)
+        .where('clauses.organisation_id', '=', organisationId)
         .$if(ids === null, (all) => all.where('retired_at', isRetired ? 'is not' : 'is', null))
         .$if(ids !== null, (all) => all.where(sql<boolean>`clauses.id = any(${[...(ids ?? [])]}::uuid[])`))
         .$if(language !== null, (all) => all.where('language', '=', language ?? 'en'))
