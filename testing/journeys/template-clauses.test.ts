@@ -122,6 +122,7 @@ describe('a shared clause', () => {
 
   it('is retired and stays where it is used; a phone says what is newer', async () => {
     const { page } = desk
+    await button(page, 'Back to all of them').click()
     await page.getByRole('tab', { name: 'Clauses' }).click()
     await page.getByRole('button', { name: 'More for Jurisdiction' }).click()
     await page.getByRole('menuitem', { name: 'Retire' }).click()

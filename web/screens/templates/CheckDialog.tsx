@@ -71,7 +71,7 @@ export function CheckDialog({ templateId, name, check, onDecided, onClose }: Pro
         }}
       >
         <p className="muted">{t('templates.check.asks', { who: check.asked_by })}</p>
-        {check.why && <blockquote className="note">{check.why}</blockquote>}
+        {check.why && <p className="note">{check.why}</p>}
         {differences.some(({ kind }) => kind !== 'same') ? (
           <Differences label={t('templates.changes.title')} differences={differences} />
         ) : (

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/Icon.tsx'
 import { goTo } from '../../writing/go-to.ts'
+import styles from './builder.module.css'
 import { clausesOfText } from './edit-clauses.ts'
 import type { Clauses } from './use-clauses.ts'
 import type { PutClause } from './use-put-clause.ts'
@@ -20,7 +21,7 @@ export function NewerClauses({ clauses: { newer }, editor, put }: Props) {
     <div key={clause_id} className="note wait" role="status" data-part="newer-clause">
       <Icon name="repeat" />
       <span>{t('builder.clause.newer', { name, version, had })}</span>
-      <span className="row gap-8 right">
+      <span className={`row gap-8 right ${styles.newerActs}`}>
         <button
           type="button"
           className="link"

@@ -115,5 +115,7 @@ export function wrapInClause(
   const inside = Fragment.from(doc.slice(from, to).content)
   const node = schema.nodes.sharedClause!.create({ clause_id, version }, inside)
   tr.replaceWith(from, to, node)
+  // The text goes on below.
+  if (tr.doc.lastChild === node) tr.insert(tr.doc.content.size, schema.nodes.paragraph!.create())
   editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, from)))
 }

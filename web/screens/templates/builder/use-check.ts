@@ -4,7 +4,11 @@ import { useQueryCall } from '../../../wire/use-call.ts'
 
 /** Whether another member agrees first, and what waits for that. */
 export function useCheck(templateId: string) {
-  const { data } = useQueryCall(getTemplateCheck, { template_id: templateId }, { refetchInterval: minute })
+  const { data } = useQueryCall(
+    getTemplateCheck,
+    { template_id: templateId },
+    { staleTime: 0, refetchInterval: minute },
+  )
 
   return { needsChecker: data?.needs_checker ?? false, check: data?.check ?? null }
 }

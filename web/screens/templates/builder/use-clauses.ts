@@ -12,7 +12,7 @@ export function useClauses({ blocks, language }: TemplateContent) {
   const used = useQueryCall(
     getClauses,
     { filter: { clause_ids: ids }, maxRows: mostPageRows },
-    { enabled: ids.length > 0, refetchInterval: minute },
+    { enabled: ids.length > 0, staleTime: 0, refetchInterval: minute },
   )
   const offered = useQueryCall(
     getClauses,

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { GapCursor } from '@tiptap/pm/gapcursor'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { useState } from 'react'
 
@@ -12,7 +13,10 @@ export function useSide(editor: Editor | null) {
   const letGo = () => {
     if (!editor || !(editor.state.selection instanceof NodeSelection)) return
     const { tr, selection } = editor.state
-    editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(selection.to))))
+    const $after = tr.doc.resolve(selection.to)
+    // A cursor that comes into a shared clause would choose it again.
+    const staysOut = selection.node.type.name === 'sharedClause' && !$after.nodeAfter?.isTextblock
+    editor.view.dispatch(tr.setSelection(staysOut ? new GapCursor($after) : TextSelection.near($after)))
   }
 
   return {

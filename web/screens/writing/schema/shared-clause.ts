@@ -58,9 +58,9 @@ export const SharedClause = Node.create({
         },
         filterTransaction: ({ docChanged, doc }) => !docChanged || areAsSeen(doc, seen),
         appendTransaction(_, _before, { doc, selection, tr }) {
-          const { $from } = selection
-          for (let depth = $from.depth; depth > 0; depth--)
-            if (selection.empty && isClause($from.node(depth)))
+          const { $from, $to } = selection
+          for (let depth = $from.sharedDepth($to.pos); depth > 0; depth--)
+            if (isClause($from.node(depth)))
               return tr.setSelection(NodeSelection.create(doc, $from.before(depth)))
 
           return null
