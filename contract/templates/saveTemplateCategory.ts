@@ -28,5 +28,5 @@ export const saveTemplateCategory = defineCall({
   input: SavedCategoryInput,
   output: z.object({ category_id: CategoryId }),
   refuses: ['TEMPLATE_CATEGORY_NOT_FOUND', 'TEMPLATE_CATEGORY_NAME_TAKEN', 'TEMPLATE_CATEGORY_USED'],
-  purpose: 'Makes a category of templates, names it, moves it in their order, or takes an empty one away.',
+  purpose: 'Creates a category of templates, names it, moves it in their order, or removes an empty one.',
 })

@@ -39,3 +39,8 @@ export async function ringSenders(
   const people = others.map((userId) => ({ userId, documentId: leadsTo }))
   await ringBell(tx, people, { ...rung, docketId: docket.id }, now)
 }
+
+/** What many were asked about a template is decided: nobody has it unread any more. */
+export async function answerBell(tx: Tx, event: Rung['event'], templateId: string, now: Date): Promise<void> {
+  await tx.tell(await tx.bellEntries.answered(event, templateId, now), 'bell', {})
+}

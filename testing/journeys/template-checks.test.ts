@@ -10,7 +10,7 @@ import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } 
 
 const pictures = process.env.MUHAR_PICTURES
 
-/** One member wants to publish; another reads on a phone what changes, sends it back, and agrees. */
+/** One member wants to publish; another reads it on a phone, sends it back, and agrees. */
 describe('a template that two people publish', () => {
   let fixture: PortalFixture
   let browser: Browser

@@ -61,7 +61,7 @@ export async function publishTemplate(
   })
 }
 
-/** What is wrong with a text is told, and what cannot be set is not published. Answers its pages. */
+/** Tells what is wrong with a text; what cannot be set is not published. Answers its pages. */
 export async function judgeToPublish(
   parts: Parts,
   store: OrganisationStore,

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The categories of templates in their order: added, named, moved, and removed where they are empty. */
+/** The categories of templates in their order: added, named, moved, removed where empty. */
 export function CategoriesDialog({ categories, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

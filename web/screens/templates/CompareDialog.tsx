@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What two versions of a template say otherwise, word by word, or a version and what is worked on. */
+/** What two versions of a template say otherwise, word by word; one may be the working copy. */
 export function CompareDialog({ template, newest, first, onBack, onClose }: Props) {
   const { t } = useTranslation()
   const [from, setFrom] = useState(String(Math.max(1, first - 1)))

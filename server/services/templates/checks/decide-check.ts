@@ -2,6 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { about } from '#services/audit/changed.ts'
 import type { Acting } from '#services/dockets/acting.ts'
 import type { Parts } from '#services/parts.ts'
+import { answerBell } from '#services/ring-bell.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import type { TemplateCheck } from '#store/templates/template-checks.ts'
 import { openTemplate } from '../open-template.ts'
@@ -68,7 +69,7 @@ export async function decideCheck(
           )
         : null
     if (version !== null) await tx.templates.update(template.id, { published_revision: check.revision })
-    await tx.tell(await tx.bellEntries.answered('template_to_check', template.id, now), 'bell', {})
+    await answerBell(tx, 'template_to_check', template.id, now)
     if (decision !== 'withdraw') await tellWhoAsked(tx, parts, { check, template, version, words }, acting)
 
     return { state, version }

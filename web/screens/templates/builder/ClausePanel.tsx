@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A clause of the library in the text: its version, what a newer one says, and the way out of it. */
+/** A clause of the library in the text: its version, and what a newer one says. */
 export function ClausePanel({ builder, editor, clauses, put, clause, at, onClose }: Props) {
   const { t } = useTranslation()
   const { clause_id, version } = clause.attrs as { clause_id: string; version: number }

@@ -31,7 +31,7 @@ interface Props {
 
 type Asked = { act: 'rename' | 'retire' | 'again'; row: ClauseRow } | { act: 'save' }
 
-/** The library of the organisation: put in the text, made of what is selected, named and retired. */
+/** The library: put in the text, made of what is selected, named and retired. */
 export function ClausesPanel({ builder, editor, clauses, put }: Props) {
   const { t, i18n } = useTranslation()
   useEditorState(editor)

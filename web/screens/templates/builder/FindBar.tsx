@@ -17,7 +17,7 @@ interface Props {
 
 const foundKey = new PluginKey<DecorationSet>('found')
 
-/** Finds words in the text and puts others in their place; Enter goes on, Escape goes back to the text. */
+/** Finds words in the text and puts others in their place. Escape goes back to the text. */
 export function FindBar({ editor, replaces, onReplace, onClose }: Props) {
   const { t } = useTranslation()
   const { doc } = useEditorState(editor)
