@@ -111,6 +111,9 @@ import * as contracts from './0159-contracts.ts'
 import * as oneIndexOfBatches from './0163-one-index-of-batches.ts'
 import * as tokenPairings from './0164-token-pairings.ts'
 import * as typedReferences from './0165-typed-references.ts'
+import * as clauses from './0170-clauses.ts'
+import * as orderOfCategories from './0171-order-of-categories.ts'
+import * as checksOfTemplates from './0172-checks-of-templates.ts'
 import * as documentCounts from './0175-document-counts.ts'
 import * as holidays from './0176-holidays.ts'
 import * as correctionsOfColumns from './0180-corrections-of-columns.ts'
@@ -120,9 +123,6 @@ import * as tokenPairingsOfMany from './0185-token-pairings-of-many.ts'
 import * as sealedFacts from './0186-sealed-facts.ts'
 import * as bulkAtServices from './0187-bulk-at-services.ts'
 import * as renewals from './0194-renewals.ts'
-import * as clauses from './0170-clauses.ts'
-import * as orderOfCategories from './0171-order-of-categories.ts'
-import * as checksOfTemplates from './0172-checks-of-templates.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -239,6 +239,9 @@ export const migrations: Record<string, Migration> = {
   '0163-one-index-of-batches': oneIndexOfBatches,
   '0164-token-pairings': tokenPairings,
   '0165-typed-references': typedReferences,
+  '0170-clauses': clauses,
+  '0171-order-of-categories': orderOfCategories,
+  '0172-checks-of-templates': checksOfTemplates,
   '0175-document-counts': documentCounts,
   '0176-holidays': holidays,
   '0180-corrections-of-columns': correctionsOfColumns,
@@ -248,9 +251,6 @@ export const migrations: Record<string, Migration> = {
   '0186-sealed-facts': sealedFacts,
   '0187-bulk-at-services': bulkAtServices,
   '0194-renewals': renewals,
-  '0170-clauses': clauses,
-  '0171-order-of-categories': orderOfCategories,
-  '0172-checks-of-templates': checksOfTemplates,
 }
 
 /**
