@@ -215,6 +215,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       triesPerMinute: 120,
       signUpsPerHour: 1_000_000,
       throwAwayDomains: null,
+      languagesOff: [],
       sending: defaultCaps,
       trustedRoots: [],
       filed: { anchors: [], testRoots: [] },

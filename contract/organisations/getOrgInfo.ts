@@ -21,6 +21,8 @@ export const getOrgInfo = defineCall({
     custom_style: z.string().nullable(),
     accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
     languages: z.array(z.enum(languages)),
+    /** In which a signer may read, by their own names. */
+    signer_languages: z.array(z.object({ code: z.enum(languages), name: z.string() })),
     /** The organisation's own login pages by their addresses; null where `path` names none. */
     login_pages: z
       .object({

@@ -58,13 +58,17 @@ export function sayCode(
 }
 
 const numberIn = (language: string, value: Value): string =>
-  Number(value).toLocaleString(`${language}-IN`, { maximumFractionDigits: 1 })
+  Number(value).toLocaleString(`${language}-IN-u-nu-latn`, { maximumFractionDigits: 1 })
 
 function dayIn(language: string, moment: string): string | undefined {
   const day = new Date(moment)
   if (Number.isNaN(day.getTime())) return undefined
 
-  return day.toLocaleDateString(`${language}-IN`, { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' })
+  return day.toLocaleDateString(`${language}-IN-u-nu-latn`, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Asia/Kolkata',
+  })
 }
 
 function formOf(count: number, forms: readonly string[], language: string): string {

@@ -51,6 +51,7 @@ describe('the configuration', () => {
       signUpsPerHour: 10,
       social: {},
       throwAwayDomains: null,
+      languagesOff: [],
       sending: { perOrganisation: 20, perAddress: 100, perSigner: 10 },
       databaseUrl: null,
       plainDatabase: false,

@@ -1,6 +1,7 @@
 import type { NetConnectOpts } from 'node:net'
 import { resolve } from 'node:path'
 import type { ExternalClient } from '#contract/vocabulary/external-clients.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
 import { type AccountVersion, accountVersions } from '#providers/esp/pan-esign.ts'
 import type { IceSettings } from '#services/parts.ts'
@@ -29,6 +30,7 @@ import {
   megabytes,
   networks,
   oneOf,
+  someLanguages,
   together,
 } from './settings/readers.ts'
 import { type SealKeyConfiguration, sealKeySetting } from './settings/seal-key.ts'
@@ -76,6 +78,8 @@ export interface Configuration {
   triesPerMinute: number
   signUpsPerHour: number
   throwAwayDomains: string | null
+  /** Languages that no signer is offered. */
+  languagesOff: readonly Language[]
   sending: SendingCaps
   /** Programs beside the portal to which sections of it lead. */
   clients: Partial<Record<ExternalClient, string>>
@@ -235,6 +239,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     triesPerMinute: aCount('MUHAR_TRIES_PER_MINUTE', filled('MUHAR_TRIES_PER_MINUTE')),
     signUpsPerHour: aCount('MUHAR_SIGN_UPS_PER_HOUR', filled('MUHAR_SIGN_UPS_PER_HOUR')),
     throwAwayDomains: aFile(text('MUHAR_THROW_AWAY_DOMAINS'), workingFolder),
+    languagesOff: someLanguages('MUHAR_LANGUAGES_OFF', text('MUHAR_LANGUAGES_OFF')),
     sending: {
       perOrganisation: aCap('MUHAR_INVITATIONS_PER_DAY'),
       perAddress: aCap('MUHAR_INVITATIONS_PER_ADDRESS'),

@@ -175,6 +175,7 @@ export async function wireParts(
       triesPerMinute: settings.triesPerMinute,
       signUpsPerHour: settings.signUpsPerHour,
       throwAwayDomains: settings.throwAwayDomains,
+      languagesOff: settings.languagesOff,
       sending: settings.sending,
       trustedRoots: [...esignRoots, ...panRoots, ...timeStampRoots],
       filed: settings.trustFolder ? await filedTrust(settings.trustFolder) : { anchors: [], testRoots: [] },

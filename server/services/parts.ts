@@ -1,4 +1,5 @@
 import type { ExternalClient } from '#contract/vocabulary/external-clients.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
 import type { TrustAnchor } from '#engine'
 import type { DocumentSetter } from '#providers/document-setter/port.ts'
@@ -112,6 +113,8 @@ export interface InstallationSettings {
    * shipped.
    */
   throwAwayDomains: string | null
+  /** Languages that no signer is offered. */
+  languagesOff: readonly Language[]
   sending: SendingCaps
   /** DER certificates that the verifier and the e-sign answer check trust. */
   trustedRoots: readonly Uint8Array[]

@@ -1,3 +1,4 @@
+import type { NamedLanguage } from '#contract/vocabulary/signer-languages.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { languageNames, offeredLanguages } from '../texts/start-texts.ts'
 import { Field } from './Field.tsx'
@@ -6,12 +7,19 @@ import { nameOfLanguage } from './language-names.ts'
 interface Props {
   label: string
   help?: string
+  /** Those of the portal where none are given. */
+  offered?: readonly NamedLanguage[] | undefined
   value: Language
   onChange: (language: Language) => void
 }
 
+const ofPortal: readonly NamedLanguage[] = offeredLanguages.map((code) => ({
+  code,
+  name: languageNames[code],
+}))
+
 /** In which of the languages that we write somebody is written to. */
-export function LanguageField({ label, help, value, onChange }: Props) {
+export function LanguageField({ label, help, offered = ofPortal, value, onChange }: Props) {
   return (
     <Field label={label} help={help}>
       {(control) => (
@@ -22,12 +30,12 @@ export function LanguageField({ label, help, value, onChange }: Props) {
             value={value}
             onChange={(event) => onChange(event.target.value as Language)}
           >
-            {offeredLanguages.map((language) => (
-              <option key={language} value={language}>
-                {languageNames[language]}
+            {offered.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
               </option>
             ))}
-            {!offeredLanguages.some((language) => language === value) && (
+            {!offered.some(({ code }) => code === value) && (
               <option value={value}>{nameOfLanguage(value)}</option>
             )}
           </select>

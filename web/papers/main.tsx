@@ -27,7 +27,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('#root is missing')
 createRoot(place).render(
   <StrictMode>
-    <TextsProvider>
+    <TextsProvider start={localStorage.getItem('muhar.language') === 'hi' ? 'hi' : 'en'}>
       <PaperTextsProvider>
         <Page />
       </PaperTextsProvider>

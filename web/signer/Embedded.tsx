@@ -2,9 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { openSigningWidget } from '#contract/signers/openSigningWidget.ts'
 import { factsOf } from '#contract/vocabulary/signing-methods.ts'
+import { embeddedTexts } from './embedded-texts.ts'
 import type { Outcome } from './journey-types.ts'
 import type { SignerMemory } from './memory.ts'
-import { useTexts } from './texts/use-texts.tsx'
+import { useTopic } from './texts/use-texts.tsx'
 import type { JourneyProps } from './use-journey.ts'
 import type { openSignerWire, SignerWire } from './wire.ts'
 
@@ -16,19 +17,6 @@ interface Props {
   Ended: ComponentType<{ face: null; title: string; words: string }>
   openWire: typeof openSignerWire
 }
-
-const words = {
-  en: {
-    refused: 'This page cannot be shown',
-    again: 'Its address opens once, within ten minutes. Please load the page of the site again.',
-    back: 'Back to {site}',
-  },
-  hi: {
-    refused: 'यह पेज नहीं दिखाया जा सकता',
-    again: 'इसका पता एक बार, दस मिनट के भीतर खुलता है। कृपया साइट का पेज फिर से लोड करें।',
-    back: '{site} पर वापस',
-  },
-} as const
 
 /** Nothing of a frame is kept: a reload begins with a new address of the site. */
 const memoryOf = (code: string): SignerMemory => ({
@@ -69,7 +57,7 @@ function leadsOut({ target }: MouseEvent): void {
 
 /** A signer's page in the frame of a site: it tells the site, and that site alone, what happens. */
 export function Embedded({ Journey, Ended, openWire }: Props) {
-  const { language } = useTexts()
+  const say = useTopic('embedded', embeddedTexts)
   const [shown, setShown] = useState<{ journey: JourneyProps; backTo: URL } | null>(null)
   const [isRefused, setRefused] = useState(false)
   const [isOver, setOver] = useState(false)
@@ -102,7 +90,6 @@ export function Embedded({ Journey, Ended, openWire }: Props) {
     return () => document.removeEventListener('click', leadsOut, true)
   }, [])
 
-  const say = words[language]
   if (isRefused) return <Ended face={null} title={say.refused} words={say.again} />
   if (!shown) return null
   const { journey, backTo } = shown

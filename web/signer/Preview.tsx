@@ -11,7 +11,7 @@ import styles from './preview.module.css'
 import type { Ended as EndedScreen } from './screens/Ended.tsx'
 import type { Welcome as WelcomeScreen } from './screens/Welcome.tsx'
 import { previewTexts } from './texts/preview-texts.ts'
-import { fill, type Offered, offered, useTexts } from './texts/use-texts.tsx'
+import { fill, useTexts, useTopic } from './texts/use-texts.tsx'
 import type { SignerWire } from './wire.ts'
 
 const Read = lazy(() => import('./screens/Read.tsx').then(({ Read }) => ({ default: Read })))
@@ -35,8 +35,8 @@ interface Props {
 
 /** The signer's own screens over a draft. What is typed stays in this tab, and nothing is sent. */
 export default function Preview({ Welcome, Ended }: Props) {
-  const { language, speak } = useTexts()
-  const texts = previewTexts[language]
+  const { speak } = useTexts()
+  const texts = useTopic('preview', previewTexts)
   const [page, setPage] = useState<SigningPage | null>(null)
   const [isLost, setLost] = useState(false)
   const [screen, setScreen] = useState<'welcome' | 'read' | 'end'>('welcome')
@@ -53,7 +53,7 @@ export default function Preview({ Welcome, Ended }: Props) {
         (answer) => {
           setPage(answer.page)
           applyColours(answer.page.organisation)
-          if (answer.page.signer.language in offered) speak(answer.page.signer.language as Offered)
+          speak(answer.page.signer.language)
         },
         () => setLost(true),
       )

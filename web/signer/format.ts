@@ -1,17 +1,19 @@
-import type { Offered } from './texts/use-texts.tsx'
+import type { Language } from '#contract/vocabulary/states.ts'
 
 const india = 'Asia/Kolkata'
-const locales: Record<Offered, string> = { en: 'en-IN', hi: 'hi-IN' }
 
-export function asDate(moment: string, language: Offered): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: india }).format(
+/** Digits are Latin in every language, as in the papers. */
+const localeOf = (language: Language): string => `${language}-IN-u-nu-latn`
+
+export function asDate(moment: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: india }).format(
     new Date(moment),
   )
 }
 
 /** 21 Nov 2026, 11:06:31 IST */
-export function asMoment(moment: string, language: Offered): string {
-  const shown = new Intl.DateTimeFormat(locales[language], {
+export function asMoment(moment: string, language: Language): string {
+  const shown = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'medium',
     timeStyle: 'medium',
     hourCycle: 'h23',

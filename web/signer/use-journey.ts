@@ -13,7 +13,7 @@ import { takeReturned } from './remote-key/returned.ts'
 import type { HowToSign } from './screens/Consent.tsx'
 import type { Delegate } from './screens/DelegateSheet.tsx'
 import type { Mark } from './screens/MarkChooser.tsx'
-import { hasChosenLanguage, type Offered, offered, useTexts } from './texts/use-texts.tsx'
+import { hasChosenLanguage, useTexts } from './texts/use-texts.tsx'
 import { isRefusal, type SignerWire, wordsOf } from './wire.ts'
 
 export type Screen =
@@ -51,7 +51,7 @@ export interface JourneyProps {
  * the server's word decides, never this page's.
  */
 export function useJourney({ memory, wire, isReturn }: JourneyProps) {
-  const { t, speak, language } = useTexts()
+  const { t, speak, offer, language } = useTexts()
   const [screen, setScreen] = useState<Screen>('opening')
   const [link, setLink] = useState<{ facts: LinkFacts; step: LinkStep } | null>(null)
   const [page, setPage] = useState<SigningPage | null>(null)
@@ -133,7 +133,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
   /** Where the signer stands, once their session is open. */
   const resume = useCallback(async () => {
     const opened = await openPage()
-    if (!hasChosenLanguage() && opened.signer.language in offered) speak(opened.signer.language as Offered)
+    if (!hasChosenLanguage()) speak(opened.signer.language)
     const transaction = memory.transactionId ?? opened.transaction_id ?? failureToShow(memory, opened)
     if (opened.next_step === 'signed') {
       if (transaction) setOutcome(await wire.getSigningOutcome({ transaction_id: transaction }))
@@ -160,9 +160,10 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       const { info, next_step } = await wire.geturlInfo({ link: memory.code })
       if ((info.video || info.place !== 'off') && next_step !== 'signed' && leadsToOwnPage()) return
       setLink({ facts: info, step: next_step })
-      if (!hasChosenLanguage() && info.language in offered) speak(info.language as Offered)
+      if (!hasChosenLanguage()) speak(info.language)
       void wire.getOrgInfo({ link: memory.code }).then((organisation) => {
         applyColours(organisation)
+        offer(organisation.signer_languages)
         setLogos(logosOf(organisation))
       }, stop)
       if (memory.token) await resume()
@@ -174,7 +175,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       if (isRefusal(error) && error.isSessionEnd) onFailure(error)
       else stop(error)
     }
-  }, [isReturn, memory, onFailure, resume, speak, stop, wire])
+  }, [isReturn, memory, offer, onFailure, resume, speak, stop, wire])
 
   const begun = useRef(false)
   useEffect(() => {

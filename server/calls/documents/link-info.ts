@@ -1,4 +1,3 @@
-import type { Language } from '#contract/vocabulary/states.ts'
 import type { ActOrigin } from '#domain/actors.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { otpContacts } from '#domain/otp/contacts.ts'
@@ -13,6 +12,7 @@ import { paperFacts } from '#services/notifications/paper-facts.ts'
 import type { Parts } from '#services/parts.ts'
 import { findLink, type OpenLink, openLink } from '#services/signing/open-link.ts'
 import { markOpened } from '#services/signing/send-signer-otp.ts'
+import { pageLanguage } from '#services/signing/signer-languages.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -25,11 +25,11 @@ export async function openLinkInfo(parts: Parts, code: string, origin: ActOrigin
     const open = await openLink(tx, linkId, now)
     await markOpened(tx, open, origin, now)
 
-    return { info: await present(tx, open), next_step: nextStep(open) }
+    return { info: await present(parts, tx, open), next_step: nextStep(open) }
   })
 }
 
-async function present(tx: Tx, { docket, documents, rows, everyone }: OpenLink) {
+async function present(parts: Parts, tx: Tx, { docket, documents, rows, everyone }: OpenLink) {
   const [person] = rows
   if (!person) throw new Refusal('LINK_ENDED')
   const own = new Set(rows.map(({ document_id }) => document_id))
@@ -48,7 +48,7 @@ async function present(tx: Tx, { docket, documents, rows, everyone }: OpenLink) 
       channel,
       to: maskContact(to),
     })),
-    language: person.language as Language,
+    language: pageLanguage(parts, person.language),
     signed_at: signedAt(rows)?.toISOString() ?? null,
     place: placeRuleOf(rows, settings),
     video: videoRuleOf(rows, settings) !== 'off',

@@ -8,11 +8,12 @@ import { faceOf } from '#services/organisations/face.ts'
 import { organisationOfPage, pagesOfOrganisation } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
 import { signerLinkOf } from '#services/signing/open-link.ts'
+import { offeredToSigners } from '#services/signing/signer-languages.ts'
 
 /** The languages whose text files are complete; a test of the web compares their keys. */
 const offeredLanguages: Language[] = ['en', 'hi']
 
-const productsOwn = {
+const productsOwn = (parts: Parts) => ({
   name: null,
   logo_path: null,
   coBrandingLogo: null,
@@ -20,15 +21,16 @@ const productsOwn = {
   custom_style: null,
   accent: null,
   languages: offeredLanguages,
+  signer_languages: offeredToSigners(parts),
   login_pages: null,
-}
+})
 
 export default answer(getOrgInfo, async ({ path, link }, { parts, origin }) => {
   const { portal } = origin
   const organisationId = link
     ? await organisationOfLink(parts, link)
     : (portal.organisationId ?? (await organisationOfPath(parts, path)))
-  if (!organisationId) return productsOwn
+  if (!organisationId) return productsOwn(parts)
 
   return await parts.store.forOrganisation(organisationId).read(async (tx) => {
     const face = await faceOf(tx)
@@ -41,6 +43,7 @@ export default answer(getOrgInfo, async ({ path, link }, { parts, origin }) => {
       custom_style: face.customStyle,
       accent: face.accent,
       languages: offeredLanguages,
+      signer_languages: offeredToSigners(parts),
       login_pages: link ? null : await pagesOfOrganisation(tx),
     }
   })

@@ -2,7 +2,6 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { previewSigning } from '#contract/signers/previewSigning.ts'
 import type { SigningPage } from '#contract/signers/signing-page.ts'
-import type { Language } from '#contract/vocabulary/states.ts'
 import { completionOf, type DocketSettings, expiryOf } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -17,6 +16,7 @@ import { requireMayOn } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { askedOf } from '#services/document-files/supporting/asked-papers.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
+import { pageLanguage } from '#services/signing/signer-languages.ts'
 import { presentDocuments } from './signing-documents.ts'
 import { agentReaders, othersOf, presentOrganisation } from './signing-page.ts'
 
@@ -49,7 +49,7 @@ export default answer(previewSigning, ({ document_id, signer_id }, context) => {
         group: person.group_name,
         group_rule: person.group_rule,
         role: person.role,
-        language: person.language as Language,
+        language: pageLanguage(context.parts, person.language),
         contact: maskContact(person.email ?? person.mobile ?? ''),
       },
       documents: await presentDocuments(tx, keys, { documents, rows }, now),

@@ -1,7 +1,6 @@
 import type { SigningPage } from '#contract/signers/signing-page.ts'
 import type { Reader } from '#contract/vocabulary/readers.ts'
 import { factsOf, namesSigner, type PersonMethod, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
-import type { Language } from '#contract/vocabulary/states.ts'
 import type { SignerAsker } from '#domain/askers.ts'
 import { completionOf, type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { judgeName, matchNames } from '#domain/names/match-names.ts'
@@ -29,6 +28,7 @@ import { memberOfLink } from '#services/signing/member-of-link.ts'
 import { methodsSetUp } from '#services/signing/methods/ways-to-sign.ts'
 import { type OpenLink, openLink } from '#services/signing/open-link.ts'
 import { endLapsedOn, settledOutcome } from '#services/signing/redirect.ts'
+import { pageLanguage } from '#services/signing/signer-languages.ts'
 import { presentVideo } from '#services/signing/video/present-video.ts'
 import { presentStyles } from '#services/users/signature-styles.ts'
 import { isKept } from '#store/signers/pan-cards.ts'
@@ -74,7 +74,7 @@ export async function readSigningPage(
         group: person.group_name,
         group_rule: person.group_rule,
         role: person.role,
-        language: person.language as Language,
+        language: pageLanguage(parts, person.language),
         contact: maskContact(person.email ?? person.mobile ?? ''),
       },
       documents: await presentDocuments(tx, parts.keys, open, now),

@@ -118,6 +118,11 @@ export const settings: readonly Setting[] = [
       'a file of mail domains, one a line, at which nobody may register, beside the list that is shipped',
   },
   {
+    names: ['MUHAR_LANGUAGES_OFF'],
+    means:
+      'languages that no signer is offered, by their codes (comma), such as `or,pa`; English stays ([languages](languages.md))',
+  },
+  {
     names: ['MUHAR_SIGN_UPS_PER_HOUR'],
     default: '10',
     means: 'sign-ups an hour and address before its browser has to compute first; codes three times as many',

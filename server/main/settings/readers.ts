@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type Language, languages } from '#contract/vocabulary/states.ts'
 import { CannotStart } from '../cannot-start.ts'
 
 export function oneOf<const Words extends readonly string[]>(
@@ -99,4 +100,21 @@ export function hosts(name: string, value: string | null): readonly string[] {
       throw new CannotStart(`${name} holds “${one}”; each entry is a host such as ocsp.authority.example.`)
 
   return list
+}
+
+export function someLanguages(name: string, value: string | null): readonly Language[] {
+  const list = (value ?? '')
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean)
+
+  return list.map((one) => {
+    const found = languages.find((code) => code === one)
+    if (!found || found === 'en')
+      throw new CannotStart(
+        `${name} holds “${one}”; each entry is one of ${languages.filter((code) => code !== 'en').join(', ')}.`,
+      )
+
+    return found
+  })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { getSigningOutcome } from '#contract/signers/getSigningOutcome.ts'
+import { signerLanguages } from '#contract/vocabulary/signer-languages.ts'
 import { factsOf, signingMethods } from '#contract/vocabulary/signing-methods.ts'
 import { completionFacts } from '#services/completion/completion-facts.ts'
 import { newId } from '#store/new-id.ts'
@@ -131,13 +132,15 @@ describe('a transaction in which nobody acts', () => {
     expect(erased).toMatchObject({ person_key: null, consent_id: null, outcome: null })
   })
 
-  it('of every method there are words to agree to, in both languages', async () => {
-    for (const method of signingMethods)
-      for (const language of ['en', 'hi']) {
-        const text = await fixture.store.read((tx) =>
-          tx.consentTexts.current(factsOf(method).consent, language, new Date()),
-        )
-        expect(text, `${method} in ${language}`).toMatchObject({ version: expect.any(Number) })
+  it('of every method there are words to agree to, in each offered language', async () => {
+    const { consent: ofUnattended } = factsOf('autosign')
+    const ofSigners = [...signingMethods.map((method) => factsOf(method).consent), 'geo_consent', 'video']
+    for (const { code } of signerLanguages)
+      for (const purpose of ofSigners) {
+        // Members agree to that in the portal, which speaks English and Hindi.
+        if (purpose === ofUnattended && code !== 'en' && code !== 'hi') continue
+        const text = await fixture.store.read((tx) => tx.consentTexts.current(purpose, code, new Date()))
+        expect(text, `${purpose} in ${code}`).toMatchObject({ version: expect.any(Number) })
         expect(text?.text.length).toBeGreaterThan(200)
       }
   })

@@ -122,6 +122,8 @@ import * as weightsOfOrganisations from './0182-weights-of-organisations.ts'
 import * as tokenPairingsOfMany from './0185-token-pairings-of-many.ts'
 import * as sealedFacts from './0186-sealed-facts.ts'
 import * as bulkAtServices from './0187-bulk-at-services.ts'
+import * as consentsInTamil from './0190-consents-in-tamil.ts'
+import * as consentsInBengali from './0191-consents-in-bengali.ts'
 import * as renewals from './0194-renewals.ts'
 
 /**
@@ -250,6 +252,8 @@ export const migrations: Record<string, Migration> = {
   '0185-token-pairings-of-many': tokenPairingsOfMany,
   '0186-sealed-facts': sealedFacts,
   '0187-bulk-at-services': bulkAtServices,
+  '0190-consents-in-tamil': consentsInTamil,
+  '0191-consents-in-bengali': consentsInBengali,
   '0194-renewals': renewals,
 }
 

@@ -9,8 +9,8 @@ import type { Language } from '#contract/vocabulary/states.ts'
 import { ClientField, isUnknown, typedClient } from '../../components/ClientField.tsx'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { useForm } from '../../components/form/use-form.ts'
-import { LanguageField } from '../../components/LanguageField.tsx'
 import { NotSaved } from '../../components/meanwhile/NotSaved.tsx'
+import { SignerLanguageField } from '../../components/SignerLanguageField.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { useMe } from '../../shell/me.ts'
 import { problemWords } from '../../texts/problem-words.ts'
@@ -127,7 +127,7 @@ export function BatchDialog({ batch, onMade, onClose }: Props) {
           error={problemWords(i18n.language, wrong.client_id)}
           onChange={(client) => set({ client }, 'client_id')}
         />
-        <LanguageField
+        <SignerLanguageField
           label={t('batches.language')}
           help={t('batches.languageHelp')}
           value={draft.language}

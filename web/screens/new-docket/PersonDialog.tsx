@@ -7,8 +7,8 @@ import { updateUser } from '#contract/signers/updateUser.ts'
 import { handMethods, unattendedMethod } from '#contract/vocabulary/signing-methods.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { LanguageField } from '../../components/LanguageField.tsx'
 import { isLeftForButton } from '../../components/left-for-button.ts'
+import { SignerLanguageField } from '../../components/SignerLanguageField.tsx'
 import { TickRow } from '../../components/TickRow.tsx'
 import { useFocusBack } from '../../components/use-focus-back.ts'
 import { useRequiredFields } from '../../components/use-required-fields.ts'
@@ -283,7 +283,7 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
             }}
           />
         )}
-        <LanguageField
+        <SignerLanguageField
           label={t('person.language')}
           help={t('person.languageHelp')}
           value={draft.language}

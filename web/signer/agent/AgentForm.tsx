@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Agent } from '#contract/vocabulary/agent.ts'
 import type { Reader } from '#contract/vocabulary/readers.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTopic } from '../texts/use-texts.tsx'
 import { agentTexts } from './agent-texts.ts'
 
 interface Props {
@@ -13,8 +13,7 @@ interface Props {
 
 /** Who keeps the device that reads the signer, and what it reads. */
 export function AgentForm({ readers, agent, onAgent }: Props) {
-  const { language } = useTexts()
-  const texts = agentTexts[language]
+  const texts = useTopic('agent', agentTexts)
   const id = useId()
 
   return (

@@ -1,10 +1,9 @@
 import type { Reader } from '#contract/vocabulary/readers.ts'
-import type { Offered } from '../texts/use-texts.tsx'
 
 type AgentTexts = Record<Reader | 'how' | 'reads' | 'name' | 'help', string>
 
 /** What is said where a device at an agent reads the signer. */
-export const agentTexts: Readonly<Record<Offered, AgentTexts>> = {
+export const agentTexts: Readonly<Record<'en' | 'hi', AgentTexts>> = {
   en: {
     how: 'You type your Aadhaar number on the provider’s page, and the agent’s device reads you there. Nothing of it comes to this page.',
     reads: 'What is read',

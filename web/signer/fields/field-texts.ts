@@ -1,4 +1,4 @@
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTopic } from '../texts/use-texts.tsx'
 
 /**
  * What is said while a field is filled; it comes with the fields, and not with the first screen.
@@ -61,9 +61,10 @@ const hi: Record<FieldText, string> = {
   stamp: 'आपके हस्ताक्षर करने पर यहाँ संगठन की मोहर लगती है।',
 }
 
+export const fieldTexts = { en, hi }
+
 export function useFieldTexts() {
-  const { language } = useTexts()
-  const texts = language === 'hi' ? hi : en
+  const texts = useTopic('field', fieldTexts)
 
   return (key: FieldText, values: Record<string, string | number> = {}): string =>
     texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -15,9 +15,10 @@ export interface Said {
  * What is wrong with a field, in the signer's language: the page finds it before the server does.
  */
 export function useProblemWords() {
-  const { language, t } = useTexts()
+  const { language, late, t } = useTexts()
   const [texts, setTexts] = useState<Readonly<Record<string, string>> | null>(null)
   useEffect(() => {
+    if (late) return setTexts(late.rules)
     let wanted = true
     const coming: Promise<Readonly<Record<string, string>>> =
       language === 'hi'
@@ -28,7 +29,7 @@ export function useProblemWords() {
     return () => {
       wanted = false
     }
-  }, [language])
+  }, [language, late])
 
   // Until the words are there, something is said all the same.
   const sayProblem = (said: Said): string =>

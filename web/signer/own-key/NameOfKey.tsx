@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { checkSignerName } from '#contract/signers/checkSignerName.ts'
-import { fill, useTexts } from '../texts/use-texts.tsx'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import { ownKeyTexts } from './own-key-texts.ts'
 
 interface Props {
@@ -15,8 +15,7 @@ interface Props {
 
 /** How the name of a certificate stands to the one that the sender gave, and what follows. */
 export function NameOfKey({ outcome, names, confirmed, onConfirm, children }: Props) {
-  const { language } = useTexts()
-  const texts = ownKeyTexts[language]
+  const texts = useTopic('ownKey', ownKeyTexts)
 
   const isOther = outcome !== null && outcome !== 'go_on'
 

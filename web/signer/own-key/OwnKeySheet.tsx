@@ -3,7 +3,7 @@ import { asDate } from '../format.ts'
 import type { SigningPage } from '../journey-types.ts'
 import { NamesApart } from '../parts/NamesApart.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
-import { fill, useTexts } from '../texts/use-texts.tsx'
+import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
 import { KeyFileForm } from './KeyFileForm.tsx'
 import { keyOnPage } from './key-on-page.ts'
@@ -28,9 +28,9 @@ interface Props {
 
 /** A certificate of their own, in a file that is opened here, or on a token. */
 export function OwnKeySheet({ page, wire, busy, problem, onSign, onClose, next }: Props) {
-  const { t, language } = useTexts()
-  const texts = ownKeyTexts[language]
-  const ofToken = tokenTexts[language]
+  const { t } = useTexts()
+  const texts = useTopic('ownKey', ownKeyTexts)
+  const ofToken = useTopic('token', tokenTexts)
   const [keys, setKeys] = useState<readonly ShownKey[]>([])
   const [isToken, setIsToken] = useState(false)
   const pairingId = keys[0]?.pairingId
@@ -111,7 +111,8 @@ function ChosenKey({
   children: ReactNode
 }) {
   const { language } = useTexts()
-  const texts = ownKeyTexts[language]
+  const { pin } = useTopic('token', tokenTexts)
+  const texts = useTopic('ownKey', ownKeyTexts)
   const [now] = useState(() => Date.now())
   const [at, setAt] = useState(() =>
     Math.max(
@@ -178,7 +179,7 @@ function ChosenKey({
       </NameOfKey>
       {busy && isOnToken ? (
         <p className="note" role="status">
-          {tokenTexts[language].pin}
+          {pin}
         </p>
       ) : null}
       {children}

@@ -1,5 +1,3 @@
-import type { Offered } from '../texts/use-texts.tsx'
-
 type PanTexts = Record<
   | 'title'
   | 'how'
@@ -20,7 +18,7 @@ type PanTexts = Record<
 >
 
 /** What is said where somebody signs with their PAN. */
-export const panTexts: Readonly<Record<Offered, PanTexts>> = {
+export const panTexts: Readonly<Record<'en' | 'hi', PanTexts>> = {
   en: {
     title: 'Your PAN card',
     how: 'You sign in your account at the e-sign provider, which is under your PAN. The picture is kept encrypted for 180 days and then erased.',

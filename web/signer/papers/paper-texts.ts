@@ -1,4 +1,4 @@
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTopic } from '../texts/use-texts.tsx'
 
 /**
  * What is said where supporting papers are added; it comes with that screen, and not with the
@@ -64,11 +64,11 @@ const hi: Record<PaperText, string> = {
   passport: 'पासपोर्ट',
 }
 
-const texts = { en, hi }
+export const addedPaperTexts = { en, hi }
 
 export function usePaperTexts() {
-  const { language } = useTexts()
+  const texts = useTopic('paper', addedPaperTexts)
 
   return (key: PaperText, values: Record<string, string | number> = {}): string =>
-    texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Offered, offered, useTexts } from '../texts/use-texts.tsx'
+import type { Language } from '#contract/vocabulary/states.ts'
+import { useTexts } from '../texts/use-texts.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface Face {
@@ -84,19 +85,19 @@ function SealMark() {
 }
 
 function LanguageChoice() {
-  const { t, language, choose } = useTexts()
+  const { t, language, offered, choose } = useTexts()
 
   return (
     <span className="lang">
       <Icon name="globe" />
-      <span lang={language}>{offered[language]}</span>
+      <span lang={language}>{offered.find(({ code }) => code === language)?.name}</span>
       <Icon name="down" />
       <select
         aria-label={t('chooseLanguage')}
         value={language}
-        onChange={(event) => choose(event.target.value as Offered)}
+        onChange={(event) => choose(event.target.value as Language)}
       >
-        {Object.entries(offered).map(([code, name]) => (
+        {offered.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>

@@ -1,12 +1,11 @@
 import type { SigningPage } from '../journey-types.ts'
 import { groupTexts } from '../texts/group-texts.ts'
-import { fill, useTexts } from '../texts/use-texts.tsx'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import { Icon } from './Icon.tsx'
 
 /** For which group somebody signs, and who of it signs at this moment. */
 export function GroupNote({ page }: { page: SigningPage }) {
-  const { language } = useTexts()
-  const words = groupTexts[language]
+  const words = useTopic('group', groupTexts)
   const { group, group_rule } = page.signer
   const now = page.signing_now
   const other = now && !now.is_you && now.group !== null && now.group === group ? now : null

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/define-call.ts'
 import type { checkSignerName } from '#contract/signers/checkSignerName.ts'
 import type { SigningPage } from '../journey-types.ts'
 import { nameTexts } from '../texts/name-texts.ts'
-import { fill, useTexts } from '../texts/use-texts.tsx'
+import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import styles from './names-apart.module.css'
 
@@ -19,8 +19,8 @@ interface Props {
 
 /** Both names, letter by letter, and one tap that asks the sender to correct theirs. */
 export function NamesApart({ page, wire, name, compared }: Props) {
-  const { t, language } = useTexts()
-  const texts = nameTexts[language]
+  const { t } = useTexts()
+  const texts = useTopic('name', nameTexts)
   const { sender } = page
   const words = fill(texts.words, { given: compared.expected, certificate: name })
   const [isSent, setSent] = useState(false)

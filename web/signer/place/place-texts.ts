@@ -1,4 +1,4 @@
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTopic } from '../texts/use-texts.tsx'
 
 /** What is said where a signer tells where they are; it comes with the ways to sign. */
 const en = {
@@ -41,11 +41,11 @@ const hi: Record<PlaceText, string> = {
   first: 'पहले बताएँ कि आप कहाँ हैं',
 }
 
-const texts = { en, hi }
+export const placeTexts = { en, hi }
 
 export function usePlaceTexts() {
-  const { language } = useTexts()
+  const texts = useTopic('place', placeTexts)
 
   return (key: PlaceText, values: Record<string, string | number> = {}): string =>
-    texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }

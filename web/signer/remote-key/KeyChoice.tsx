@@ -8,7 +8,7 @@ import { NameOfKey } from '../own-key/NameOfKey.tsx'
 import { useNameOfKey } from '../own-key/use-name-of-key.ts'
 import { NamesApart } from '../parts/NamesApart.tsx'
 import { refusalWords } from '../texts/refusal-words.ts'
-import { fill, useTexts } from '../texts/use-texts.tsx'
+import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { remoteKeyTexts } from './remote-key-texts.ts'
 
@@ -26,7 +26,7 @@ interface Props {
 /** The keys that the service holds for this person; the one that is chosen is allowed there. */
 export function KeyChoice({ page, wire, transactionId, keys, signed }: Props) {
   const { t, language } = useTexts()
-  const texts = remoteKeyTexts[language]
+  const texts = useTopic('remoteKey', remoteKeyTexts)
   const [chosen, setChosen] = useState(() => keys.find(({ problem }) => !problem) ?? null)
   const [confirmed, setConfirmed] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -127,7 +127,7 @@ interface AllowProps extends Pick<Props, 'page' | 'wire'> {
 
 function Allow({ name, papers, page, wire, busy, problem, confirmed, onConfirm }: AllowProps) {
   const { language } = useTexts()
-  const texts = remoteKeyTexts[language]
+  const texts = useTopic('remoteKey', remoteKeyTexts)
   const compared = useNameOfKey(wire, name, page.signer.name)
   const outcome = compared === 'unknown' ? 'go_on' : (compared?.outcome ?? null)
   const mayGoOn = outcome !== null && outcome !== 'refuse' && (outcome !== 'warn' || confirmed)

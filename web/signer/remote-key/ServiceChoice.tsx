@@ -1,7 +1,6 @@
 import type { SigningPage } from '../journey-types.ts'
-import { useTexts } from '../texts/use-texts.tsx'
-
-const words = { en: 'Where your key is kept', hi: 'आपकी कुंजी कहाँ है' } as const
+import { useTopic } from '../texts/use-texts.tsx'
+import { remoteKeyTexts } from './remote-key-texts.ts'
 
 interface Props {
   services: SigningPage['signing_services']
@@ -11,11 +10,11 @@ interface Props {
 
 /** At which service the person has a key; one alone is named, and needs no choice. */
 export function ServiceChoice({ services, chosen, onChosen }: Props) {
-  const { language } = useTexts()
+  const { where } = useTopic('remoteKey', remoteKeyTexts)
 
   return (
     <fieldset className="card" style={{ padding: 0, margin: 0 }}>
-      <legend className="visually-hidden">{words[language]}</legend>
+      <legend className="visually-hidden">{where}</legend>
       {services.map(({ service_id, name }) => (
         <label key={service_id} className="choice">
           <input
@@ -26,7 +25,7 @@ export function ServiceChoice({ services, chosen, onChosen }: Props) {
           />
           <span>
             <b>{name}</b>
-            <span className="muted">{words[language]}</span>
+            <span className="muted">{where}</span>
           </span>
         </label>
       ))}

@@ -1,6 +1,7 @@
 /** What is said where somebody signs with a key at a signing service. */
 export const remoteKeyTexts = {
   en: {
+    where: 'Where your key is kept',
     working: 'Asking the signing service',
     title: 'Choose your key',
     words: 'These keys are kept for you at the signing service. Next you allow the signature on its page.',
@@ -16,6 +17,7 @@ export const remoteKeyTexts = {
     other: 'Choose another way to sign',
   },
   hi: {
+    where: 'आपकी कुंजी कहाँ है',
     working: 'हस्ताक्षर सेवा से पूछा जा रहा है',
     title: 'अपनी कुंजी चुनें',
     words: 'ये कुंजियाँ हस्ताक्षर सेवा आपके लिए रखती है। आगे आप उसके पेज पर हस्ताक्षर की अनुमति देते हैं।',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AskedQuestion, SigningDocument, SigningPage } from '../journey-types.ts'
 import { askTexts } from '../texts/ask-texts.ts'
-import { fill, useTexts } from '../texts/use-texts.tsx'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
 
 const QuestionSheet = lazy(() =>
@@ -21,8 +21,7 @@ const readAnswers = () => new Set((sessionStorage.getItem(kept) ?? '').split(' '
 
 /** "Ask the sender a question"; it says so when an answer came that was not read yet. */
 export function AskButton({ page, wire, place, look = 'btn quiet' }: AskProps) {
-  const { language } = useTexts()
-  const texts = askTexts[language]
+  const texts = useTopic('ask', askTexts)
   const [isOpen, setOpen] = useState(false)
   // What was asked just now is there before the page is read again.
   const [own, setOwn] = useState<readonly AskedQuestion[]>([])

@@ -17,9 +17,9 @@ import { PlaceCard } from '../place/PlaceCard.tsx'
 import { usePlaceTexts } from '../place/place-texts.ts'
 import { ServiceChoice } from '../remote-key/ServiceChoice.tsx'
 import { groupTexts } from '../texts/group-texts.ts'
-import { accountSays, agentFirst, methodTexts, panFirst } from '../texts/method-texts.ts'
+import { besideMethods, methodTexts } from '../texts/method-texts.ts'
 import { nameTexts } from '../texts/name-texts.ts'
-import { fill, useTexts } from '../texts/use-texts.tsx'
+import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
 import { LaterSheet } from './LaterSheet.tsx'
@@ -114,7 +114,10 @@ export function Consent({
 }: ConsentProps) {
   const { t, language } = useTexts()
   const sayOfPlace = usePlaceTexts()
-  const words = methodTexts[language]
+  const words = useTopic('method', methodTexts)
+  const beside = useTopic('besideMethods', besideMethods)
+  const ofGroup = useTopic('group', groupTexts)
+  const ofName = useTopic('name', nameTexts)
   const [method, setMethod] = useState<Method>(() => firstMethod(page, chosen))
   const [mark, setMark] = useState<Mark | null>(() => firstMark(page.saved_marks))
   const [place, setPlace] = useState<ToldPlace | null>(null)
@@ -189,9 +192,9 @@ export function Consent({
     page.place === 'required' && !place
       ? sayOfPlace('first')
       : atAgent && agent.name.trim().length < 2
-        ? agentFirst[language]
+        ? beside.agentFirst
         : asksPan && !page.pan?.last_four
-          ? panFirst[language]
+          ? beside.panFirst
           : !ticked
             ? t('tickFirst')
             : needsMark && !mark
@@ -208,7 +211,7 @@ export function Consent({
           {other ? (
             <p className="xs faint" role="status">
               {other.group
-                ? fill(groupTexts[language][other.group === page.signer.group ? 'other' : 'another'], {
+                ? fill(ofGroup[other.group === page.signer.group ? 'other' : 'another'], {
                     name: other.name,
                     group: other.group,
                   })
@@ -317,7 +320,7 @@ export function Consent({
             <Icon name="id" />
             <span>
               {asksPan && !nameConfirmed
-                ? fill(accountSays[language], { name: page.signer.name })
+                ? fill(beside.accountSays, { name: page.signer.name })
                 : t(nameConfirmed ? 'nameConfirmed' : 'aadhaarSays', {
                     name: page.signer.name,
                     sender: page.sender,
@@ -332,13 +335,13 @@ export function Consent({
           <div className="note wait" role="status">
             <Icon name="id" />
             <span>
-              {fill(nameTexts[language].earlier, {
+              {fill(ofName.earlier, {
                 certificate: page.earlier_name?.name ?? '',
                 given: page.signer.name,
                 sender: page.sender,
               })}{' '}
               <button type="button" className="link" onClick={() => comparesName(true)}>
-                {nameTexts[language].look}
+                {ofName.look}
               </button>
             </span>
           </div>

@@ -3,7 +3,7 @@ import { CallFailure } from '../../wire/call-failure.ts'
 import type { SigningPage } from '../journey-types.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { delegateTexts } from '../texts/delegate-texts.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTexts, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
 
@@ -31,8 +31,8 @@ interface Props {
 
 /** "Someone else should sign": who, how they are reached, and why. */
 export function DelegateSheet({ page, wire, onDelegate, onClose }: Props) {
-  const { t, language } = useTexts()
-  const texts = delegateTexts[language]
+  const { t } = useTexts()
+  const texts = useTopic('delegate', delegateTexts)
   const said = (words: string) => words.replace('{sender}', page.sender)
   const [typed, setTyped] = useState<Record<Name, string>>({ name: '', email: '', mobile: '', reason: '' })
   const [problem, setProblem] = useState<{ of: Name; words: string; isRefused?: boolean } | null>(null)

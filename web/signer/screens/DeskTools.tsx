@@ -4,7 +4,7 @@ import type { PageImage, SigningDocument } from '../journey-types.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { pageKey } from '../reading.ts'
 import { deskTexts } from '../texts/desk-texts.ts'
-import { fill, useTexts } from '../texts/use-texts.tsx'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import styles from './desk-tools.module.css'
 
 interface Props {
@@ -23,8 +23,7 @@ const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
  * Beside the papers in a wide window: small pages to press, a page by its number, words, and zoom.
  */
 export function DeskTools({ documents, imageOf, current, zoom, onZoom, onGo }: Props) {
-  const { language } = useTexts()
-  const texts = deskTexts[language]
+  const texts = useTopic('desk', deskTexts)
   const [words, setWords] = useState('')
   const pages = documents.flatMap((document) =>
     document.page_sizes.map((size) => {
@@ -148,20 +147,19 @@ function PageName({
   page: { document: SigningDocument; size: { page_number: number } } | undefined
   several: boolean
 }) {
-  const { language } = useTexts()
+  const texts = useTopic('desk', deskTexts)
   if (!page) return null
 
   return (
     <span className="xs">
       {several ? `${page.document.name} · ` : ''}
-      {fill(deskTexts[language].page, { n: page.size.page_number })}
+      {fill(texts.page, { n: page.size.page_number })}
     </span>
   )
 }
 
 function JumpField({ count, onJump }: { count: number; onJump: (page: number) => void }) {
-  const { language } = useTexts()
-  const texts = deskTexts[language]
+  const texts = useTopic('desk', deskTexts)
   const [typed, setTyped] = useState('')
 
   function jump(event: FormEvent) {

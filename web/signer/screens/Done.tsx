@@ -6,7 +6,7 @@ import { Rosette } from '../parts/Guilloche.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { ToDashboard } from '../parts/ToDashboard.tsx'
 import { methodTexts } from '../texts/method-texts.ts'
-import { fill, useTexts } from '../texts/use-texts.tsx'
+import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
 import { ExitSheet } from './ExitSheet.tsx'
@@ -24,6 +24,7 @@ interface DoneProps {
 
 export function Done({ face, page, outcome, method, wire, code, onExit }: DoneProps) {
   const { t, language } = useTexts()
+  const ways = useTopic('method', methodTexts)
   const [busy, setBusy] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -73,9 +74,7 @@ export function Done({ face, page, outcome, method, wire, code, onExit }: DonePr
           {outcome?.signed_at ? (
             <p className="sm muted" style={{ marginTop: 6 }}>
               {asMoment(outcome.signed_at, language)}
-              {method
-                ? `, ${fill(methodTexts[language][method].done, { organisation: page.organisation.name })}`
-                : ''}
+              {method ? `, ${fill(ways[method].done, { organisation: page.organisation.name })}` : ''}
             </p>
           ) : null}
         </section>

@@ -7,7 +7,7 @@ import { asClock, useCountdown } from '../parts/use-countdown.ts'
 import { coachTexts } from '../texts/coach-texts.ts'
 import { methodTexts } from '../texts/method-texts.ts'
 import { refusalWords } from '../texts/refusal-words.ts'
-import { fill, useTexts } from '../texts/use-texts.tsx'
+import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
 
@@ -23,9 +23,10 @@ interface FailedProps {
 
 /** What happened and why, that nothing is lost, and what to do: never a bare code. */
 export function Failed({ face, outcome, page, wire, tried, onAgain }: FailedProps) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
+  const ways = useTopic('method', methodTexts)
   const { coach } = outcome
-  const texts = coachTexts[language]
+  const texts = useTopic('coach', coachTexts)
   const left = useCountdown(coach?.until ? Date.parse(coach.until) : null) ?? 0
   const words = wordsOfOutcome(outcome, t)
   const advice = coach?.advice ?? 'unknown'
@@ -53,7 +54,7 @@ export function Failed({ face, outcome, page, wire, tried, onAgain }: FailedProp
                   className={at === 0 ? 'btn primary' : 'btn'}
                   onClick={() => onAgain(one)}
                 >
-                  {t('insteadOf', { method: methodTexts[language][one].name })}
+                  {t('insteadOf', { method: ways[one].name })}
                 </button>
               ))}
               {/* The other ways wait for nothing: only what failed is given time. */}

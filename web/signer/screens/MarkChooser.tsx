@@ -3,7 +3,8 @@ import { type MarkFont, markFontsFor } from '#contract/vocabulary/marks.ts'
 import { faultOfPicture } from '../../components/mark-picture.ts'
 import { useSignaturePad } from '../../components/use-signature-pad.ts'
 import type { SigningPage } from '../journey-types.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { markTexts } from '../texts/mark-texts.ts'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 
 // With its faces, for those who type.
 const typing = () => import('./TypedMark.tsx')
@@ -37,15 +38,15 @@ interface MarkChooserProps {
 const ownWays = ['drawn', 'typed', 'uploaded'] as const
 
 export function MarkChooser({ name, saved, onMark }: MarkChooserProps) {
-  const { t } = useTexts()
+  const texts = useTopic('mark', markTexts)
   const ways = saved.length > 0 ? (['saved', ...ownWays] as const) : ownWays
   const [way, setWay] = useState<Mark['kind']>(ways[0])
   useEffect(() => void typing(), [])
   const words = {
-    saved: t('markSaved'),
-    drawn: t('markDraw'),
-    typed: t('markType'),
-    uploaded: t('markUpload'),
+    saved: texts.saved,
+    drawn: texts.draw,
+    typed: texts.type,
+    uploaded: texts.upload,
   }
 
   function choose(next: Mark['kind']) {
@@ -55,11 +56,11 @@ export function MarkChooser({ name, saved, onMark }: MarkChooserProps) {
   }
 
   return (
-    <section className="card pad" aria-label={t('markTitle')} style={{ display: 'grid', gap: 12 }}>
+    <section className="card pad" aria-label={texts.title} style={{ display: 'grid', gap: 12 }}>
       <h2 className="sm strong" style={{ margin: 0 }}>
-        {t('markTitle')}
+        {texts.title}
       </h2>
-      <div className="tabs" role="tablist" aria-label={t('markTitle')}>
+      <div className="tabs" role="tablist" aria-label={texts.title}>
         {ways.map((one, n) => (
           <button
             key={one}
@@ -103,12 +104,12 @@ export function MarkChooser({ name, saved, onMark }: MarkChooserProps) {
 
 /** What the member keeps in their profile. */
 function Saved({ saved, onMark }: { saved: SavedMarks; onMark: (mark: Mark) => void }) {
-  const { t } = useTexts()
+  const texts = useTopic('mark', markTexts)
   const [chosen, setChosen] = useState(saved[0]?.style_id)
 
   return (
     <fieldset className="saved-marks">
-      <legend className="help">{t('markSavedWords')}</legend>
+      <legend className="help">{texts.savedWords}</legend>
       {saved.map((mark, n) => (
         <label key={mark.style_id}>
           <input
@@ -120,7 +121,7 @@ function Saved({ saved, onMark }: { saved: SavedMarks; onMark: (mark: Mark) => v
               onMark({ kind: 'saved', style_id: mark.style_id })
             }}
           />
-          <img src={mark.preview} alt={mark.text ?? t('markSavedNumber', { n: n + 1 })} />
+          <img src={mark.preview} alt={mark.text ?? fill(texts.savedNumber, { n: n + 1 })} />
         </label>
       ))}
     </fieldset>
@@ -128,19 +129,19 @@ function Saved({ saved, onMark }: { saved: SavedMarks; onMark: (mark: Mark) => v
 }
 
 function Drawn({ onMark }: { onMark: (mark: Mark | null) => void }) {
-  const { t } = useTexts()
+  const texts = useTopic('mark', markTexts)
   const { canvas, isEmpty, clear } = useSignaturePad((png) => onMark(png ? { kind: 'drawn', png } : null))
 
   return (
     <>
       <div className="pad" style={{ padding: 0 }}>
-        <canvas ref={canvas} role="img" aria-label={t('markDrawHere')} />
-        {isEmpty ? <p className="hint xs">{t('markDrawHere')}</p> : null}
+        <canvas ref={canvas} role="img" aria-label={texts.drawHere} />
+        {isEmpty ? <p className="hint xs">{texts.drawHere}</p> : null}
       </div>
       <div className="row xs faint" style={{ justifyContent: 'space-between' }}>
-        <span>{t('markDrawKeyboard')}</span>
+        <span>{texts.drawKeyboard}</span>
         <button type="button" className="link" disabled={isEmpty} onClick={clear}>
-          {t('markClear')}
+          {texts.clear}
         </button>
       </div>
     </>
@@ -148,21 +149,21 @@ function Drawn({ onMark }: { onMark: (mark: Mark | null) => void }) {
 }
 
 function Uploaded({ onMark }: { onMark: (mark: Mark | null) => void }) {
-  const { t } = useTexts()
+  const texts = useTopic('mark', markTexts)
   const [shown, setShown] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown) : undefined), [shown])
 
   function choose(file: File | undefined) {
     const wrong = file ? faultOfPicture(file) : null
-    setProblem(wrong && t(wrong === 'type' ? 'markNotPicture' : 'markTooLarge'))
+    setProblem(wrong && texts[wrong === 'type' ? 'notPicture' : 'tooLarge'])
     setShown(file && !wrong ? URL.createObjectURL(file) : null)
     onMark(file && !wrong ? { kind: 'uploaded', file } : null)
   }
 
   return (
     <div className="field">
-      <label htmlFor="mark-file">{t('markChoose')}</label>
+      <label htmlFor="mark-file">{texts.choose}</label>
       <input
         id="mark-file"
         type="file"
@@ -171,9 +172,9 @@ function Uploaded({ onMark }: { onMark: (mark: Mark | null) => void }) {
         onChange={(event) => choose(event.target.files?.[0])}
       />
       <p id="mark-help" className={problem ? 'error' : 'help'} role={problem ? 'alert' : undefined}>
-        {problem ?? t('markUploadHelp')}
+        {problem ?? texts.uploadHelp}
       </p>
-      {shown ? <img className="uploaded" src={shown} alt={t('markTitle')} /> : null}
+      {shown ? <img className="uploaded" src={shown} alt={texts.title} /> : null}
     </div>
   )
 }

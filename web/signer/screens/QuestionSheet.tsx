@@ -6,7 +6,7 @@ import { asMoment } from '../format.ts'
 import type { AskedQuestion, SigningDocument, SigningPage } from '../journey-types.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { askTexts } from '../texts/ask-texts.ts'
-import { fill, useTexts } from '../texts/use-texts.tsx'
+import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
 import { wordsOf } from '../wire.ts'
 import styles from './question-sheet.module.css'
 
@@ -20,8 +20,8 @@ interface Props {
 
 /** What was asked and answered, and the place for the next question. */
 export function QuestionSheet({ page, questions, place, onAsk, onClose }: Props) {
-  const { t, language } = useTexts()
-  const texts = askTexts[language]
+  const { t } = useTexts()
+  const texts = useTopic('ask', askTexts)
   const said = { sender: page.sender }
 
   return (
@@ -48,7 +48,7 @@ export function QuestionSheet({ page, questions, place, onAsk, onClose }: Props)
 /** The words as they were typed: no link is made of them. */
 function Asked({ question }: { question: AskedQuestion }) {
   const { language } = useTexts()
-  const texts = askTexts[language]
+  const texts = useTopic('ask', askTexts)
   const { document, page_number } = question
 
   return (
@@ -74,8 +74,8 @@ function Asked({ question }: { question: AskedQuestion }) {
 }
 
 function AskForm({ said, place, onAsk }: Pick<Props, 'place' | 'onAsk'> & { said: { sender: string } }) {
-  const { t, language } = useTexts()
-  const texts = askTexts[language]
+  const { t } = useTexts()
+  const texts = useTopic('ask', askTexts)
   const [text, setText] = useState('')
   const [withPage, setWithPage] = useState(place !== null)
   // The page behind the sheet does not move while it is open.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type MarkFont, markFontsFor } from '#contract/vocabulary/marks.ts'
 import { MarkHands } from '../../components/MarkHands.tsx'
 import { markTexts } from '../texts/mark-texts.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTopic } from '../texts/use-texts.tsx'
 import type { Mark } from './MarkChooser.tsx'
 
 interface Props {
@@ -12,8 +12,7 @@ interface Props {
 
 /** The name in one of three hands; the papers get it as it is shown here. */
 export function TypedMark({ name, onMark }: Props) {
-  const { t, language } = useTexts()
-  const texts = markTexts[language]
+  const texts = useTopic('mark', markTexts)
   const [text, setText] = useState(name)
   const [font, setFont] = useState<MarkFont>(() => markFontsFor(name)[0])
 
@@ -29,7 +28,7 @@ export function TypedMark({ name, onMark }: Props) {
   return (
     <>
       <div className="field">
-        <label htmlFor="mark-name">{t('markName')}</label>
+        <label htmlFor="mark-name">{texts.name}</label>
         <input
           id="mark-name"
           value={text}

@@ -1,9 +1,21 @@
-/**
- * What is said where a signer types their name as a mark: apart from the other texts, because it
- * comes with it.
- */
+/** What is said where a signer chooses their signature: it comes with it. */
 export const markTexts = {
   en: {
+    title: 'Your signature',
+    saved: 'Saved',
+    savedWords: 'Saved in your profile',
+    savedNumber: 'Saved signature {n}',
+    draw: 'Draw',
+    type: 'Type',
+    upload: 'Upload',
+    drawHere: 'Draw with your finger or mouse',
+    drawKeyboard: 'Cannot draw? Choose “Type”.',
+    clear: 'Clear',
+    name: 'Your name as a signature',
+    choose: 'Choose a picture',
+    uploadHelp: 'A photo or scan on white paper, PNG or JPEG, at most 1 MB.',
+    tooLarge: 'This picture is larger than 1 MB.',
+    notPicture: 'This is not a PNG or JPEG picture.',
     hand: 'How it is written',
     hands: {
       flowing: 'Flowing',
@@ -15,6 +27,21 @@ export const markTexts = {
     },
   },
   hi: {
+    title: 'आपका हस्ताक्षर',
+    saved: 'सहेजे हुए',
+    savedWords: 'आपकी प्रोफ़ाइल में सहेजे हुए',
+    savedNumber: 'सहेजा हुआ हस्ताक्षर {n}',
+    draw: 'बनाएँ',
+    type: 'लिखें',
+    upload: 'चित्र दें',
+    drawHere: 'उँगली या माउस से बनाएँ',
+    drawKeyboard: 'नहीं बना सकते? “लिखें” चुनें।',
+    clear: 'मिटाएँ',
+    name: 'हस्ताक्षर के रूप में आपका नाम',
+    choose: 'चित्र चुनें',
+    uploadHelp: 'सफ़ेद कागज़ पर फ़ोटो या स्कैन, PNG या JPEG, अधिकतम 1 MB।',
+    tooLarge: 'यह चित्र 1 MB से बड़ा है।',
+    notPicture: 'यह PNG या JPEG चित्र नहीं है।',
     hand: 'कैसे लिखा जाए',
     hands: {
       flowing: 'प्रवाही',

@@ -1,5 +1,4 @@
 import type { PersonMethod } from '#contract/vocabulary/signing-methods.ts'
-import type { Offered } from './use-texts.tsx'
 
 interface WordsOfMethod {
   name: string
@@ -12,7 +11,7 @@ interface WordsOfMethod {
 }
 
 /** What is said of each method: apart from the other texts, because it comes after reading. */
-export const methodTexts: Readonly<Record<Offered, Readonly<Record<PersonMethod, WordsOfMethod>>>> = {
+export const methodTexts: Readonly<Record<'en' | 'hi', Readonly<Record<PersonMethod, WordsOfMethod>>>> = {
   en: {
     aadhaar_otp: {
       name: 'Aadhaar and OTP',
@@ -131,20 +130,19 @@ export const methodTexts: Readonly<Record<Offered, Readonly<Record<PersonMethod,
   },
 }
 
-/** Where somebody has an account under their PAN. */
-export const accountSays: Readonly<Record<Offered, string>> = {
-  en: 'Your account must say {name}.',
-  hi: 'आपके खाते में यह नाम होना चाहिए: {name}।',
-}
-
-/** What the button says while the card is not given. */
-export const panFirst: Readonly<Record<Offered, string>> = {
-  en: 'Give your PAN card first',
-  hi: 'पहले अपना पैन कार्ड दें',
-}
-
-/** What the button says while the agent has no name. */
-export const agentFirst: Readonly<Record<Offered, string>> = {
-  en: 'Name the agent first',
-  hi: 'पहले एजेंट का नाम लिखें',
-}
+/** What is said beside the ways. */
+export const besideMethods = {
+  en: {
+    /** Where somebody has an account under their PAN. */
+    accountSays: 'Your account must say {name}.',
+    /** What the button says while the card is not given. */
+    panFirst: 'Give your PAN card first',
+    /** What the button says while the agent has no name. */
+    agentFirst: 'Name the agent first',
+  },
+  hi: {
+    accountSays: 'आपके खाते में यह नाम होना चाहिए: {name}।',
+    panFirst: 'पहले अपना पैन कार्ड दें',
+    agentFirst: 'पहले एजेंट का नाम लिखें',
+  },
+} as const

@@ -1,6 +1,6 @@
 import { sayCode, type Values, type Words } from '#contract/vocabulary/fill.ts'
 
-interface RefusalTexts {
+export interface RefusalTexts {
   language: string
   refusals: Readonly<Record<string, string>>
   wordLists: Words

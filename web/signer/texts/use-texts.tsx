@@ -1,65 +1,79 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { en, type TextKey, type Texts } from './en.ts'
+import type { NamedLanguage } from '#contract/vocabulary/signer-languages.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
+import { en, type TextKey } from './en.ts'
+import type { LateTexts, LateTopics } from './languages/late-texts.ts'
+import type { Said } from './languages/load.ts'
 import { keepRefusalWords } from './refusal-words.ts'
 
-/** Languages whose file has every key; each file is a chunk of its own, so a phone loads one. */
-export const offered = { en: 'English', hi: 'हिन्दी' } as const
-export type Offered = keyof typeof offered
+/** Offered until the server says which; further ones are known to it alone, to keep this small. */
+const first: readonly NamedLanguage[] = [
+  { code: 'en', name: 'English' },
+  { code: 'hi', name: 'हिन्दी' },
+]
 
 type Say = (key: TextKey, values?: Record<string, string | number>) => string
 
 interface InTexts {
   t: Say
-  language: Offered
+  language: Language
+  offered: readonly NamedLanguage[]
+  /** What the server offers: a language that an operator has switched off gives way to English. */
+  offer: (languages: readonly NamedLanguage[]) => void
+  /** What came after the page, in a language that has no texts beside the screens. */
+  late: LateTexts | null
   /** Somebody's own choice: kept in this browser. */
-  choose: (language: Offered) => void
+  choose: (language: Language) => void
   /**
    * The language of an invitation: kept nowhere, since the next person may be invited in another.
    */
-  speak: (language: Offered) => void
+  speak: (language: Language) => void
 }
 
 const TextsContext = createContext<InTexts | null>(null)
 
 const remembered = 'muhar.language'
 
-function isOffered(language: string | null): language is Offered {
-  return language !== null && language in offered
-}
+const english: Said = { texts: en, late: null }
 
-export function TextsProvider({ children }: { children: ReactNode }) {
-  const kept = localStorage.getItem(remembered)
-  const [language, setLanguage] = useState<Offered>(isOffered(kept) ? kept : 'en')
-  const [texts, setTexts] = useState<Texts>(en)
+/** What this browser was told before. */
+const kept = () => localStorage.getItem(remembered) as Language | null
+
+/** `start`: of a page that has no late texts, and opens in English or Hindi. */
+export function TextsProvider({ start, children }: { start?: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(() => start ?? kept() ?? 'en')
+  const [offered, setOffered] = useState(first)
+  const [said, setSaid] = useState(english)
 
   useEffect(() => {
-    document.documentElement.lang = language
-    if (language === 'en') {
-      keepRefusalWords(null)
-      setTexts(en)
-      return
-    }
     let wanted = true
-    void Promise.all([
-      import('./hi.ts'),
-      import('../../texts/refusals.hi.json'),
-      import('../../texts/word-lists.hi.json'),
-    ]).then(([{ hi }, refusals, wordLists]) => {
+    const show = (next: Said, refusals: Parameters<typeof keepRefusalWords>[0]) => {
       if (!wanted) return
-      keepRefusalWords({ language, refusals: refusals.default, wordLists: wordLists.default })
-      setTexts(hi)
-    })
+      document.documentElement.lang = language
+      keepRefusalWords(refusals)
+      setSaid(next)
+    }
+    if (language === 'en') show(english, null)
+    else void import('./languages/load.ts').then(({ load }) => load(language, show))
     return () => {
       wanted = false
     }
   }, [language])
 
-  const choose = useCallback((next: Offered) => {
+  const offer = useCallback((languages: readonly NamedLanguage[]) => {
+    setOffered(languages)
+    setLanguage((now) => (languages.some(({ code }) => code === now) ? now : 'en'))
+  }, [])
+  const choose = useCallback((next: Language) => {
     localStorage.setItem(remembered, next)
     setLanguage(next)
   }, [])
+  const { texts, late } = said
   const t = useCallback<Say>((key, values) => fill(texts[key], values), [texts])
-  const value = useMemo(() => ({ t, language, choose, speak: setLanguage }), [t, language, choose])
+  const value = useMemo(
+    () => ({ t, language, offered, offer, late, choose, speak: setLanguage }),
+    [t, language, offered, offer, late, choose],
+  )
 
   return <TextsContext value={value}>{children}</TextsContext>
 }
@@ -75,7 +89,17 @@ export function useTexts() {
  * True when the person has chosen a language here before: the sender's choice is then left alone.
  */
 export function hasChosenLanguage(): boolean {
-  return isOffered(localStorage.getItem(remembered))
+  return kept() !== null
+}
+
+/** A topic in the person's language: English and Hindi stand beside it, others come late. */
+export function useTopic<Topic extends keyof LateTopics>(
+  topic: Topic,
+  own: Readonly<Record<'en' | 'hi', LateTopics[Topic]>>,
+): LateTopics[Topic] {
+  const { language, late } = useTexts()
+
+  return late?.topics[topic] ?? own[language === 'hi' ? 'hi' : 'en']
 }
 
 /** `{name}`, and `{name:one|more}` by its number, which stands for `#`. */

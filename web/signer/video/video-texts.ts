@@ -1,4 +1,4 @@
-import { useTexts } from '../texts/use-texts.tsx'
+import { useTopic } from '../texts/use-texts.tsx'
 
 /** What is said where signers record themselves; it comes with that screen. */
 const en = {
@@ -66,11 +66,11 @@ const hi: Record<VideoText, string> = {
   askSender: 'रिकॉर्डिंग नहीं कर सकते या नहीं करना चाहते, तो {sender} से दूसरा तरीका पूछें।',
 }
 
-const texts = { en, hi }
+export const videoTexts = { en, hi }
 
 export function useVideoTexts() {
-  const { language } = useTexts()
+  const texts = useTopic('video', videoTexts)
 
   return (key: VideoText, values: Record<string, string | number> = {}): string =>
-    texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }

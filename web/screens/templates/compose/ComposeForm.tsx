@@ -4,7 +4,7 @@ import { rowsGiven, tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import type { TemplateValue } from '#contract/vocabulary/templates/settings.ts'
 import { ActButton } from '../../../components/ActButton.tsx'
 import { Icon } from '../../../components/Icon.tsx'
-import { LanguageField } from '../../../components/LanguageField.tsx'
+import { SignerLanguageField } from '../../../components/SignerLanguageField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { problemWords } from '../../../texts/problem-words.ts'
@@ -108,7 +108,7 @@ export function ComposeForm({ data, renews }: { data: ComposeData; renews: strin
                     error={wrong[at(part)]}
                   />
                 ))}
-                <LanguageField
+                <SignerLanguageField
                   label={t('compose.language')}
                   value={person.language}
                   onChange={(chosen) => form.change(role, { language: chosen })}

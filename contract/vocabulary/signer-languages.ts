@@ -1,0 +1,18 @@
+import { type Language, languages } from './states.ts'
+
+/**
+ * Languages in which a signer's page is whole, by their own names: page, late texts and the words
+ * of every consent (tests compare them with English). The others join when theirs are.
+ */
+const ownNames: Partial<Record<Language, string>> = { en: 'English', hi: 'हिन्दी', bn: 'বাংলা', ta: 'தமிழ்' }
+
+export interface NamedLanguage {
+  code: Language
+  name: string
+}
+
+export const signerLanguages: readonly NamedLanguage[] = languages.flatMap((code) => {
+  const name = ownNames[code]
+
+  return name ? [{ code, name }] : []
+})

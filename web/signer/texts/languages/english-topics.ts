@@ -1,0 +1,44 @@
+import { agentTexts } from '../../agent/agent-texts.ts'
+import { embeddedTexts } from '../../embedded-texts.ts'
+import { fieldTexts } from '../../fields/field-texts.ts'
+import { ownKeyTexts } from '../../own-key/own-key-texts.ts'
+import { tokenTexts } from '../../own-key/token-texts.ts'
+import { panTexts } from '../../pan/pan-texts.ts'
+import { addedPaperTexts } from '../../papers/paper-texts.ts'
+import { placeTexts } from '../../place/place-texts.ts'
+import { remoteKeyTexts } from '../../remote-key/remote-key-texts.ts'
+import { videoTexts } from '../../video/video-texts.ts'
+import { askTexts } from '../ask-texts.ts'
+import { coachTexts } from '../coach-texts.ts'
+import { delegateTexts } from '../delegate-texts.ts'
+import { deskTexts } from '../desk-texts.ts'
+import { groupTexts } from '../group-texts.ts'
+import { markTexts } from '../mark-texts.ts'
+import { besideMethods, methodTexts } from '../method-texts.ts'
+import { nameTexts } from '../name-texts.ts'
+import { previewTexts } from '../preview-texts.ts'
+import type { LateTopics } from './late-texts.ts'
+
+/** What every other language is compared with. No page loads this. */
+export const englishTopics: LateTopics = {
+  agent: agentTexts.en,
+  ask: askTexts.en,
+  besideMethods: besideMethods.en,
+  coach: coachTexts.en,
+  delegate: delegateTexts.en,
+  desk: deskTexts.en,
+  embedded: embeddedTexts.en,
+  field: fieldTexts.en,
+  group: groupTexts.en,
+  mark: markTexts.en,
+  method: methodTexts.en,
+  name: nameTexts.en,
+  ownKey: ownKeyTexts.en,
+  pan: panTexts.en,
+  paper: addedPaperTexts.en,
+  place: placeTexts.en,
+  preview: previewTexts.en,
+  remoteKey: remoteKeyTexts.en,
+  token: tokenTexts.en,
+  video: videoTexts.en,
+}
