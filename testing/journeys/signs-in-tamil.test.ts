@@ -41,7 +41,6 @@ describe('a signer who was invited in Tamil', () => {
     expect(offered).toContain('தமிழ்')
     expect(offered, 'switched off').not.toContain('বাংলা')
     await looksRight(page, 'welcome')
-    await page.screenshot({ path: '/tmp/desk/pics/1.png' })
 
     await page.getByRole('button', { name: words.start }).click()
     const code = page.getByLabel(words.otpLabel)
@@ -50,7 +49,6 @@ describe('a signer who was invited in Tamil', () => {
     await code.fill(right === '111111' ? '222222' : '111111')
     await page.getByText(refusals.OTP_WRONG).waitFor()
     await looksRight(page, 'a wrong code')
-    await page.screenshot({ path: '/tmp/desk/pics/2.png' })
     await code.fill(right)
     await page.locator('main.read').waitFor()
     await looksRight(page, 'reading')
@@ -66,7 +64,6 @@ describe('a signer who was invited in Tamil', () => {
     await page.getByText(late.topics.method.electronic.name).waitFor()
     await inScheme(page, 'dark')
     await looksRight(page, 'the ways, dark')
-    await page.screenshot({ path: '/tmp/desk/pics/3.png' })
     await inScheme(page, 'light')
     await page.getByRole('button', { name: words.consentFull }).click()
     await page.getByText('மின்னணு முறையில் கையொப்பமிட ஒப்புதல்').waitFor()
@@ -78,7 +75,6 @@ describe('a signer who was invited in Tamil', () => {
     await page.getByRole('button', { name: late.topics.method.electronic.sign }).click()
     await page.getByRole('heading', { name: fill(words.doneTitle, { name: 'Kavitha' }) }).waitFor()
     await looksRight(page, 'signed')
-    await page.screenshot({ path: '/tmp/desk/pics/4.png' })
     // The wrong code is refused.
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
     await context.close()

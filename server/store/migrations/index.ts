@@ -124,6 +124,7 @@ import * as sealedFacts from './0186-sealed-facts.ts'
 import * as bulkAtServices from './0187-bulk-at-services.ts'
 import * as consentsInTamil from './0190-consents-in-tamil.ts'
 import * as consentsInBengali from './0191-consents-in-bengali.ts'
+import * as consentsInMarathi from './0192-consents-in-marathi.ts'
 import * as renewals from './0194-renewals.ts'
 
 /**
@@ -254,6 +255,7 @@ export const migrations: Record<string, Migration> = {
   '0187-bulk-at-services': bulkAtServices,
   '0190-consents-in-tamil': consentsInTamil,
   '0191-consents-in-bengali': consentsInBengali,
+  '0192-consents-in-marathi': consentsInMarathi,
   '0194-renewals': renewals,
 }
 
