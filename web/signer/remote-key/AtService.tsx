@@ -41,7 +41,7 @@ function continues(wire: SignerWire, transaction_id: string, returned: Returned)
 /** Back from a signing service: a key is chosen there, or the document is signed. */
 export function AtService(props: Props) {
   const { face, page, wire, transactionId, returned, onOutcome, onFailure, onOtherWay } = props
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const texts = useTopic('remoteKey', remoteKeyTexts)
   const [here, setHere] = useState<Pick<Continued, 'credentials' | 'signed'> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -102,8 +102,7 @@ export function KeyChoice({ page, wire, transactionId, keys, signed }: Props) {
 
 /** How many visits a key needs, which signs fewer at a time than there are. */
 function Portions({ each, signed, total }: { each: number; signed: number; total: number }) {
-  const { language } = useTexts()
-  const { portions, next } = remoteKeyTexts[language]
+  const { portions, next } = useTopic('remoteKey', remoteKeyTexts)
   if (each >= total - signed && signed === 0) return null
 
   return (
@@ -126,7 +125,6 @@ interface AllowProps extends Pick<Props, 'page' | 'wire'> {
 }
 
 function Allow({ name, papers, page, wire, busy, problem, confirmed, onConfirm }: AllowProps) {
-  const { language } = useTexts()
   const texts = useTopic('remoteKey', remoteKeyTexts)
   const compared = useNameOfKey(wire, name, page.signer.name)
   const outcome = compared === 'unknown' ? 'go_on' : (compared?.outcome ?? null)

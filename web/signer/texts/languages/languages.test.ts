@@ -59,8 +59,8 @@ const called = new Set(
   sources.flatMap((path) => readFileSync(join(signer, path), 'utf8').match(/\/api\/\w+\/\w+/g) ?? []),
 )
 
-/** Of drafts, which a member looks at on a signer's screens. */
-const onlyOfDrafts = new Set<string>(['DOCKET_IN_EDIT', 'METHOD_BELOW_FLOOR'])
+/** Of drafts that a member looks at on a signer's screens, and of members who sign many papers. */
+const onlyOfMembers = new Set<string>(['BULK_ELSEWHERE', 'BULK_OVER', 'DOCKET_IN_EDIT', 'METHOD_BELOW_FLOOR'])
 
 const refusedToSigners = [
   ...new Set(
@@ -68,7 +68,7 @@ const refusedToSigners = [
       .filter(({ path }) => called.has(path))
       .flatMap(({ refuses }) => refuses),
   ),
-].filter((code) => !onlyOfDrafts.has(code))
+].filter((code) => !onlyOfMembers.has(code))
 
 const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = wordLists
 
