@@ -35,7 +35,9 @@ export function SharedPeople({ batch, onChanged }: Props) {
       <div className={styles.grows}>
         <h2 id="batch-shared">{t('batches.shared')}</h2>
         {shared.length === 0 ? (
-          <p className="muted">{t('batches.sharedNone')}</p>
+          <p className="muted">
+            {t(batch.template_id === null ? 'batches.sharedNoneOfDocket' : 'batches.sharedNone')}
+          </p>
         ) : (
           <ul className={styles.people}>
             {shared.map((person) => (
