@@ -22,5 +22,3 @@ export function useTextTools() {
 
   return { finds, setFinds, hasOutline, setOutline }
 }
-
-export type TextTools = ReturnType<typeof useTextTools>
