@@ -9,6 +9,7 @@ const ownNames: Partial<Record<Language, string>> = {
   hi: 'हिन्दी',
   bn: 'বাংলা',
   mr: 'मराठी',
+  te: 'తెలుగు',
   ta: 'தமிழ்',
 }
 

@@ -125,6 +125,7 @@ import * as bulkAtServices from './0187-bulk-at-services.ts'
 import * as consentsInTamil from './0190-consents-in-tamil.ts'
 import * as consentsInBengali from './0191-consents-in-bengali.ts'
 import * as consentsInMarathi from './0192-consents-in-marathi.ts'
+import * as consentsInTelugu from './0193-consents-in-telugu.ts'
 import * as renewals from './0194-renewals.ts'
 
 /**
@@ -256,6 +257,7 @@ export const migrations: Record<string, Migration> = {
   '0190-consents-in-tamil': consentsInTamil,
   '0191-consents-in-bengali': consentsInBengali,
   '0192-consents-in-marathi': consentsInMarathi,
+  '0193-consents-in-telugu': consentsInTelugu,
   '0194-renewals': renewals,
 }
 

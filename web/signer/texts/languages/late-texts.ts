@@ -24,7 +24,7 @@ type SameKeys<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : SameKeys<Texts[Key]>
 }
 
-/** Every topic that comes with a screen of its own. Its English and Hindi stand beside the screen. */
+/** Every topic that comes with a screen of its own; its English and Hindi are beside the screen. */
 export interface LateTopics {
   agent: SameKeys<typeof agentTexts.en>
   ask: SameKeys<typeof askTexts.en>

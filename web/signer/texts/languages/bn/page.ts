@@ -1,5 +1,5 @@
 import type { Texts } from '../../en.ts'
-import './font.css'
+import '../../../../theme/scripts/bengali.css'
 
 export const page: Texts = {
   language: 'বাংলা',

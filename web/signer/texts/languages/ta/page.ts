@@ -1,5 +1,5 @@
 import type { Texts } from '../../en.ts'
-import './font.css'
+import '../../../../theme/scripts/tamil.css'
 
 export const page: Texts = {
   language: 'தமிழ்',
