@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { getBalances } from '#contract/balances/getBalances.ts'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
+import { entityTypes } from '#contract/vocabulary/built-in-roles.ts'
 import { dayOnly } from '../../components/moments.ts'
 import { rupees } from '../../components/money.ts'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
+import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { PackageContents } from '../registration/set-up/PackageCard.tsx'
@@ -18,7 +20,9 @@ export function MyAccountScreen() {
   const language = i18n.language === 'hi' ? 'hi' : 'en'
   const wanted = useParams().package
   const held = useQueryCall(getBalances, { language })
-  const plans = useQueryCall(getPackagePlans, { language })
+  const { organisationInfo } = useMe()
+  const entityType = entityTypes.find((one) => one === organisationInfo.entity_type)
+  const plans = useQueryCall(getPackagePlans, { language, ...(entityType && { entity_type: entityType }) })
 
   return (
     <>

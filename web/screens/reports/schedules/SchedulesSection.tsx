@@ -41,7 +41,7 @@ export function SchedulesSection({ stop, onStopped }: Props) {
       <h2 id="report-schedules" className={styles.part}>
         {t('reports.schedules.head')}
       </h2>
-      <button type="button" className="btn quiet compact" onClick={() => setHolidays(true)}>
+      <button type="button" className="btn compact" onClick={() => setHolidays(true)}>
         {t('reports.holidays.title')}
       </button>
       {showsHolidays && <HolidaysDialog onClose={() => setHolidays(false)} />}
