@@ -326,13 +326,13 @@ export const refusals = {
   },
   CONTRACT_RENEWED: {
     status: 409,
-    text: 'This contract is renewed already. Nothing was made.',
+    text: 'This contract is renewed already. No docket was created.',
   },
   CONTRACT_IN_RENEWAL: {
     status: 409,
-    text: '{who} is renewing this contract. Nothing was made: go on with that docket, or delete it first.',
+    text: '{who} is renewing this contract. No docket was created: go on with that one, or delete it first.',
     general:
-      'Somebody is renewing this contract. Nothing was made: go on with that docket, or delete it first.',
+      'Somebody is renewing this contract. No docket was created: go on with that one, or delete it first.',
   },
   CONTRACT_STALE: {
     status: 409,
