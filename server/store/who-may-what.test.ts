@@ -103,6 +103,7 @@ describe('tables', () => {
       ['signing_transactions', 'sweep_reads', 'r', ['muhar_search']],
       ['subscriptions', 'console_reads', 'r', ['muhar_search']],
       ['subscriptions', 'sweep_reads', 'r', ['muhar_search']],
+      ['token_pairings', 'sweep_reads', 'r', ['muhar_search']],
       ['upload_parts', 'sweep_reads', 'r', ['muhar_search']],
     ])
   })

@@ -89,6 +89,7 @@ const texts: [string, string][] = [
     .map(({ id, text }): [string, string] => [`SMS ${id}`, text]),
   ...[
     '../../server/services/notifications/texts/en.ts',
+    '../../server/services/notifications/texts/batch-mails.ts',
     '../../server/services/notifications/texts/report-mails.ts',
     '../../server/services/notifications/texts/request-mails.ts',
     '../../server/services/notifications/texts/subscription-mails.ts',

@@ -210,8 +210,8 @@ async function ofSigners(db: Untyped): Promise<void> {
 }
 
 /**
- * A draft may take another template, and a text may be made a template's later. By row: a member who
- * hands over thousands of dockets changes no template.
+ * A draft may take another template, and a text may be made a template's later. By row: a member
+ * who hands over thousands of dockets changes no template.
  */
 async function ofTemplates(db: Untyped): Promise<void> {
   await run(

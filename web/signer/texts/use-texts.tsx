@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { NamedLanguage } from '#contract/vocabulary/signer-languages.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { en, type TextKey } from './en.ts'
-import type { LateTexts, LateTopics } from './languages/late-texts.ts'
+import type { LateTexts, LateTopics } from './languages/late-shape.ts'
 import type { Said } from './languages/load.ts'
 import { keepRefusalWords } from './refusal-words.ts'
 

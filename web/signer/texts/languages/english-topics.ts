@@ -17,7 +17,7 @@ import { markTexts } from '../mark-texts.ts'
 import { besideMethods, methodTexts } from '../method-texts.ts'
 import { nameTexts } from '../name-texts.ts'
 import { previewTexts } from '../preview-texts.ts'
-import type { LateTopics } from './late-texts.ts'
+import type { LateTopics } from './late-shape.ts'
 
 /** What every other language is compared with. No page loads this. */
 export const englishTopics: LateTopics = {

@@ -8,7 +8,7 @@ import { signerLanguages } from '#contract/vocabulary/signer-languages.ts'
 import { wordLists } from '#contract/vocabulary/word-lists.ts'
 import { en } from '../en.ts'
 import { englishTopics } from './english-topics.ts'
-import type { LateTexts } from './late-texts.ts'
+import type { LateTexts } from './late-shape.ts'
 import { rulesForSigners, wordsForSigners } from './met-by-signers.ts'
 
 type Tree = { readonly [key: string]: string | Tree }

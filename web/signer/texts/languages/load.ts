@@ -1,7 +1,7 @@
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { Texts } from '../en.ts'
 import type { RefusalTexts } from '../refusal-words.ts'
-import type { LateTexts } from './late-texts.ts'
+import type { LateTexts } from './late-shape.ts'
 
 export interface Said {
   texts: Texts

@@ -1,4 +1,4 @@
-import type { LateTexts } from '../late-texts.ts'
+import type { LateTexts } from '../late-shape.ts'
 import { refusals, rules, wordLists } from './refused.ts'
 
 export const late: LateTexts = {
