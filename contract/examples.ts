@@ -385,6 +385,7 @@ export { default as openSigningWidget } from './signers/openSigningWidget.exampl
 export { default as pairTokenHelper } from './signers/pairTokenHelper.example.ts'
 export { default as pinSignerPosition } from './signers/pinSignerPosition.example.ts'
 export { default as previewSigning } from './signers/previewSigning.example.ts'
+export { default as proveSigningFactor } from './signers/proveSigningFactor.example.ts'
 export { default as redeemTokenCode } from './signers/redeemTokenCode.example.ts'
 export { default as renewSigningLease } from './signers/renewSigningLease.example.ts'
 export { default as resendInviteToSigner } from './signers/resendInviteToSigner.example.ts'

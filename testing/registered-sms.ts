@@ -19,7 +19,7 @@ export const startRegisteredSms = (mailboxUrl: string, publicUrl: string, own?: 
         templateId: id,
         text,
       })),
-      ...whatsAppTemplates.map((template) => ({ channel: 'whatsapp', category: 'UTILITY', ...template })),
+      ...whatsAppTemplates.map((template) => ({ channel: 'whatsapp', ...template })),
     ],
   })
 

@@ -60,6 +60,8 @@ export const completeDocumentApproval = defineCall({
     'STAMP_NOT_SET',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',
+    'CHECKS_NEEDED',
+    'CHECK_CLOSED',
     'TOO_MANY_INVITATIONS',
   ],
   purpose: 'A checker approves a docket in review, which then goes out, or sends it back with a reason.',

@@ -49,6 +49,8 @@ export const completeDocumentIntiation = defineCall({
     'NOT_ALLOWED',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',
+    'CHECKS_NEEDED',
+    'CHECK_CLOSED',
     'TOO_MANY_INVITATIONS',
     'DUPLICATE_FOUND',
     'DUPLICATE_REFUSED',

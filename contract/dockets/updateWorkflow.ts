@@ -73,6 +73,8 @@ export const updateWorkflow = defineCall({
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',
+    'CHECKS_NEEDED',
+    'CHECK_CLOSED',
   ],
   purpose: 'Saves a draft: title, message, reference, tags, people, order and settings.',
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CheckPolicy } from '../vocabulary/check-policy.ts'
 import { docketActs } from '../vocabulary/docket-acts.ts'
 import { versionReasons } from '../vocabulary/document-sources.ts'
 import { groupRules, reviewDecisions } from '../vocabulary/groups.ts'
@@ -177,6 +178,8 @@ export const DocketSettings = z.object({
   geo_consent: z.enum(placeRules),
   video: z.enum(videoRules),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
+  /** Which checks the sender may ask of people, and which they must. */
+  signer_checks: CheckPolicy,
   /** Missing where it was sent before there was a choice. */
   completion: Completion.optional(),
   /** How its people are written to; of a draft what counts at this moment. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Moment } from '../vocabulary/ids.ts'
-import { languages, placeRules } from '../vocabulary/states.ts'
+import { languages, messageChannels, placeRules } from '../vocabulary/states.ts'
 
 export const geturlInfo = defineCall({
   path: '/api/workflow/geturlInfo',
@@ -18,7 +18,7 @@ export const geturlInfo = defineCall({
       message: z.string().nullable(),
       documents: z.array(z.object({ name: z.string(), pages: z.int() })),
       expires_at: Moment.nullable(),
-      contacts: z.array(z.object({ channel: z.enum(['mail', 'sms']), to: z.string() })),
+      contacts: z.array(z.object({ channel: z.enum(messageChannels), to: z.string() })),
       language: z.enum(languages),
       /** When they signed the last of it; null while something is left to sign. */
       signed_at: Moment.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { CheckPolicy } from '../vocabulary/check-policy.ts'
 import { MethodFloors } from '../vocabulary/method-floors.ts'
 import {
   Completion,
@@ -49,6 +50,7 @@ export const getOrganisationInfo = defineCall({
       geo_consent: z.enum(placeRules),
       video: z.enum(videoRules),
       signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
+      signer_checks: CheckPolicy,
       sms_language: z.enum(languages).nullable(),
       file_limits: FileLimits,
       duplicate_check: z.enum(duplicateChecks),

@@ -20,6 +20,7 @@ const ofDockets = OrganisationSettings.pick({
   geo_consent: true,
   video: true,
   signer_otp: true,
+  signer_checks: true,
   sms_language: true,
   file_limits: true,
   duplicate_check: true,

@@ -35,6 +35,8 @@ export const addNeslUser = defineCall({
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',
+    'CHECKS_NEEDED',
+    'CHECK_CLOSED',
     'NOT_ALLOWED',
   ],
   purpose:

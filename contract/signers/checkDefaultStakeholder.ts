@@ -27,6 +27,8 @@ export const checkDefaultStakeholder = defineCall({
     'SIGNER_TWICE',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',
+    'CHECKS_NEEDED',
+    'CHECK_CLOSED',
     'TOO_MANY_INVITATIONS',
     'NOT_ALLOWED',
   ],

@@ -3,7 +3,8 @@ import { defineCall } from '../define-call.ts'
 import { DocumentId, SignerId } from '../vocabulary/ids.ts'
 import { OfferedMethod } from '../vocabulary/offered-method.ts'
 import { rule } from '../vocabulary/rule.ts'
-import { languages, signerRoles } from '../vocabulary/states.ts'
+import { languages, messageChannels, signerRoles } from '../vocabulary/states.ts'
+import { AccessCodeInput } from './access-code-input.ts'
 import { ExpectedFactsInput } from './expected-facts.ts'
 import { Email, Mobile, PersonName } from './signer-record.ts'
 
@@ -37,6 +38,12 @@ export const createUser = defineCall({
       witness_of: SignerId.optional(),
       /** What is compared with the certificate that signs. */
       facts: ExpectedFactsInput.nullish(),
+      /** What the sender tells them otherwise: they type it before they see anything. */
+      access_code: AccessCodeInput.nullish(),
+      /** The one way by which their code goes; left out as the docket has it. */
+      code_by: z.enum(messageChannels).nullish(),
+      /** A member shows a passkey or a code of an app as they sign. */
+      asks_factor: z.boolean().default(false),
       /** A viewer reads along from the start, or gets a copy once everybody has signed. */
       told: z.enum(['now', 'at_end']).default('now'),
     })
@@ -59,6 +66,10 @@ export const createUser = defineCall({
     'WITNESS_OF_NOBODY',
     'AUTOSIGN_NOT_ALLOWED',
     'CONTACT_MISSING',
+    'CODE_WAY_CLOSED',
+    'FACTOR_OF_MEMBERS',
+    'CHECKS_NEEDED',
+    'CHECK_CLOSED',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',
     'TOO_MANY_INVITATIONS',

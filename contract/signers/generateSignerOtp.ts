@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id, Moment } from '../vocabulary/ids.ts'
 import { Work } from '../vocabulary/proof-of-work.ts'
+import { messageChannels } from '../vocabulary/states.ts'
 
 export const generateSignerOtp = defineCall({
   path: '/api/workflow/generateSignerOtp',
@@ -10,13 +11,13 @@ export const generateSignerOtp = defineCall({
   access: ['public'],
   input: z.object({
     link: z.string().max(200),
-    channel: z.enum(['mail', 'sms']).optional(),
+    channel: z.enum(messageChannels).optional(),
     work: Work.optional(),
   }),
   output: z.object({
     challenge_id: Id,
     to: z.string(),
-    channel: z.enum(['mail', 'sms']),
+    channel: z.enum(messageChannels),
     expiresAt: Moment,
     sends_left: z.int(),
     /** False while the carrier does not answer: the code is sent by itself as soon as it does. */
@@ -30,6 +31,7 @@ export const generateSignerOtp = defineCall({
     'OTP_TOO_SOON',
     'OTP_SENDS_USED',
     'OTP_LOCKED',
+    'ACCESS_CODE_LOCKED',
     'OTP_CHANNEL',
     'NOT_YOUR_TURN',
     'UNAVAILABLE',

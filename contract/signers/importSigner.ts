@@ -61,6 +61,8 @@ export const importSigner = defineCall({
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',
+    'CHECKS_NEEDED',
+    'CHECK_CLOSED',
     'TOO_MANY_INVITATIONS',
     'WRONG_STATE',
     'FROZEN',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AskedPaper } from '../document-files/asked-paper.ts'
+import { accessCodeStates } from '../vocabulary/access-code.ts'
 import { autosignReasons } from '../vocabulary/autosign.ts'
 import { certificateFacts, factVerdicts } from '../vocabulary/certificate-facts.ts'
 import { groupRules } from '../vocabulary/groups.ts'
@@ -7,8 +8,9 @@ import { GroupId, Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
 import { readers } from '../vocabulary/readers.ts'
 import { SaidValues } from '../vocabulary/said-values.ts'
+import { signerChecks } from '../vocabulary/signer-checks.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
-import { languages, signerRoles, signerStates } from '../vocabulary/states.ts'
+import { languages, messageChannels, signerRoles, signerStates } from '../vocabulary/states.ts'
 import { ExpectedFactsInput } from './expected-facts.ts'
 import { GivenVideo } from './given-video.ts'
 
@@ -86,6 +88,14 @@ export const SignerRecord = z.object({
    * signs.
    */
   facts: ExpectedFactsInput.nullable(),
+  /** The one way by which their code goes; null as the docket has it. */
+  code_by: z.enum(messageChannels).nullable(),
+  /** A member shows a passkey or a code of an app as they sign. */
+  asks_factor: z.boolean(),
+  /** Whether they type a code that the sender told them otherwise; never the code. */
+  access_code: z.enum(accessCodeStates),
+  /** How they were known here, and when last; empty for a reader who only signs. */
+  checks: z.array(z.object({ check: z.enum(signerChecks), passed_at: Moment })),
   invited_at: Moment.nullable(),
   opened_at: Moment.nullable(),
   signed_at: Moment.nullable(),
@@ -133,6 +143,8 @@ export const SignerRecord = z.object({
         /** When the person asked for a new link. */
         asked_at: Moment.nullable(),
       }),
+      /** Too many wrong access codes: it opens with another one alone. */
+      z.object({ kind: z.literal('access_code') }),
       z.object({
         kind: z.literal('failed'),
         method: SigningMethodName,

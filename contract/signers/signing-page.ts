@@ -87,6 +87,13 @@ export const SigningPage = z.object({
    * there is no such way.
    */
   pan: z.object({ last_four: z.string().nullable() }).nullable(),
+  /**
+   * What a member shows before they sign: how they can at this address, and until when what they
+   * showed is good. Null where nothing is asked.
+   */
+  factor: z
+    .object({ offered: z.array(z.enum(['passkey', 'totp'])), good_until: Moment.nullable() })
+    .nullable(),
   /** What devices at agents read here, for the way that is signed at one. */
   agent_readers: z.array(z.enum(readers)),
   /** Services at which they may have a key, for the way that is signed there. */

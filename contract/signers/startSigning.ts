@@ -59,6 +59,8 @@ export const startSigning = defineCall({
     'MARK_MISSING',
     'PLACE_MISSING',
     'VIDEO_MISSING',
+    'ACCESS_CODE_NEEDED',
+    'FACTOR_NEEDED',
     'PAN_MISSING',
     'METHOD_NOT_ALLOWED',
     'METHOD_WAITS',

@@ -27,6 +27,8 @@ export const updateNeslUser = defineCall({
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',
+    'CHECKS_NEEDED',
+    'CHECK_CLOSED',
     'NOT_ALLOWED',
   ],
   purpose: 'Changes a party of NeSL while its document is a draft.',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocketId, SignerId } from '../vocabulary/ids.ts'
 import { OfferedMethod } from '../vocabulary/offered-method.ts'
-import { languages } from '../vocabulary/states.ts'
+import { languages, messageChannels } from '../vocabulary/states.ts'
+import { AccessCodeInput } from './access-code-input.ts'
 import { ExpectedFactsInput } from './expected-facts.ts'
 import { Email, Mobile, PersonName, SignerRecord } from './signer-record.ts'
 
@@ -16,6 +17,12 @@ export const ChangedFields = z
     language: z.enum(languages),
     /** What is compared with the certificate that signs; null takes it away. */
     facts: ExpectedFactsInput.nullable(),
+    /** What the sender tells them otherwise; a new one unlocks, null takes it away. */
+    access_code: AccessCodeInput.nullable(),
+    /** The one way by which their code goes; null as the docket has it. */
+    code_by: z.enum(messageChannels).nullable(),
+    /** A member shows a passkey or a code of an app as they sign. */
+    asks_factor: z.boolean(),
     /** Of a witness: the signer of the same document whose signature they see. */
     witness_of: SignerId,
   })
@@ -44,6 +51,10 @@ export const updateUser = defineCall({
     'WITNESS_OF_NOBODY',
     'AUTOSIGN_NOT_ALLOWED',
     'CONTACT_MISSING',
+    'CODE_WAY_CLOSED',
+    'FACTOR_OF_MEMBERS',
+    'CHECKS_NEEDED',
+    'CHECK_CLOSED',
     'NO_ALLOWED_CONTACT',
     'METHOD_BELOW_FLOOR',
     'TOO_MANY_INVITATIONS',

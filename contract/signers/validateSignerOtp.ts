@@ -15,6 +15,8 @@ export const validateSignerOtp = defineCall({
       .string({ error: rule('OTP_REQUIRED') })
       .trim()
       .regex(/^\d{6}$/, rule('OTP_WRONG_FORM')),
+    /** What the sender told them otherwise; asked where a code is set. */
+    access_code: z.string().max(100).optional(),
     browser: z.string().max(200).optional(),
   }),
   output: z.object({ token: z.string(), expiresAt: Moment }),
@@ -26,7 +28,10 @@ export const validateSignerOtp = defineCall({
     'OTP_WRONG',
     'OTP_EXPIRED',
     'OTP_LOCKED',
+    'ACCESS_CODE_NEEDED',
+    'ACCESS_CODE_WRONG',
+    'ACCESS_CODE_LOCKED',
     'NOT_YOUR_TURN',
   ],
-  purpose: 'Checks the code and opens the signer’s session.',
+  purpose: 'Checks the code, and the access code where one is set, and opens the signer’s session.',
 })

@@ -23,6 +23,8 @@ export const rolePeopleRefuses = [
   'CONTACT_MISSING',
   'NO_ALLOWED_CONTACT',
   'METHOD_BELOW_FLOOR',
+  'CHECKS_NEEDED',
+  'CHECK_CLOSED',
   'SETTING_LOCKED',
   'TOO_MANY_INVITATIONS',
 ] as const

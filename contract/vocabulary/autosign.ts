@@ -15,6 +15,7 @@ export const autosignReasons = [
   'other_type',
   'to_fill',
   'place_or_video',
+  'check',
   'status_unknown',
   'fault',
 ] as const

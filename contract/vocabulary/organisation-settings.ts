@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { highestLowBalance } from './balances.ts'
 import { mostBatchRows, mostSample } from './batches.ts'
+import { CheckPolicy } from './check-policy.ts'
 import { Embedding } from './embedding.ts'
 import { NonMandatoryFields } from './form-fields.ts'
 import { GroupId, LetterheadId } from './ids.ts'
@@ -113,6 +114,8 @@ export const OrganisationSettings = z.object({
    */
   link_copies: z.boolean().nullable(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']).nullable(),
+  /** Which checks senders may ask of signers, and which they must. */
+  signer_checks: CheckPolicy.nullable(),
   /** Of messages to a phone; null leaves each person their own. */
   sms_language: z.enum(languages).nullable(),
   file_limits: FileLimits.nullable(),
@@ -166,6 +169,7 @@ export const zoneSettings = [
   'method_fallback',
   'method_floors',
   'signer_otp',
+  'signer_checks',
   'name_match',
   'name_threshold',
   'decline',

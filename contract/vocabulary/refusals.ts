@@ -1279,6 +1279,44 @@ export const refusals = {
   OTP_WRONG: { status: 422, text: 'The OTP you entered is invalid.' },
   OTP_EXPIRED: { status: 422, text: 'This OTP has expired. Ask for a new one.' },
   OTP_LOCKED: { status: 429, text: 'Too many tries. You can ask for a new OTP 24 hours after the last one.' },
+  CODE_WAY_CLOSED: {
+    status: 422,
+    text: '{case:CODE_WAY_CLOSED}',
+    general: 'The code of this person cannot go this way.',
+  },
+  CHECKS_NEEDED: {
+    status: 422,
+    text: '{case:CHECKS_NEEDED}',
+    general: 'Your organisation asks for more checks of this person.',
+  },
+  CHECK_CLOSED: {
+    status: 422,
+    text: 'Your organisation does not ask for {check:signerCheck}. Remove it from {name}.',
+    general: 'Your organisation does not ask for this check.',
+  },
+  FACTOR_OF_MEMBERS: {
+    status: 422,
+    text: '{name} is not a member of your organisation, so they have no passkey or app here. Ask for another check.',
+    general: 'Only members of your organisation have a passkey or an app here.',
+  },
+  FACTOR_NOT_ASKED: { status: 409, text: 'The sender asks for no passkey and no app here.' },
+  FACTOR_NEEDED: {
+    status: 422,
+    text: 'Show your passkey, or a code of your app, before you sign.',
+  },
+  ACCESS_CODE_NEEDED: {
+    status: 422,
+    text: 'The sender also asks for an access code, which they told you themselves. Open the link and type it first.',
+  },
+  ACCESS_CODE_WRONG: {
+    status: 422,
+    text: 'This access code is wrong. {left:One try is left.|# tries are left.}',
+    general: 'This access code is wrong.',
+  },
+  ACCESS_CODE_LOCKED: {
+    status: 422,
+    text: 'Too many wrong access codes. Ask the sender for a new one.',
+  },
   OTP_SENDS_USED: { status: 429, text: 'All OTPs were sent. You can ask again 24 hours after the last one.' },
   OTP_TOO_SOON: { status: 429, text: 'Please wait 30 seconds before the next OTP.' },
   OTP_CHANNEL: {

@@ -57,6 +57,8 @@ export const rules = {
   CONSENTS_NEEDED: 'Please check the consents to proceed.',
   OTP_REQUIRED: 'Please enter OTP to proceed.',
   OTP_WRONG_FORM: 'The OTP you entered is invalid.',
+  CHECK_NOT_OFFERED: 'This check is not offered.',
+  ACCESS_CODE_FORM: 'Give 6 to 40 letters or digits.',
   CODE_REQUIRED: 'Please enter the code.',
   FACTOR_NAME_REQUIRED: 'Please give it a name.',
   PASSWORDS_DIFFER: 'Password do not match.',

@@ -206,6 +206,24 @@ export const wordLists = {
   CONSENT_MISSING: {
     again: 'Please agree again: a consent is valid for one attempt.',
   },
+  CHECKS_NEEDED: {
+    any: 'Your organisation asks for one more check of {name}, such as {check:signerCheck}. Choose it in their details.',
+    all: 'Your organisation asks for {check:signerCheck} of {name}. Choose it in their details.',
+  },
+  signerCheck: {
+    mail: 'a code by email alone',
+    sms: 'a code by SMS alone',
+    whatsapp: 'a code by WhatsApp alone',
+    access_code: 'an access code',
+    factor: 'a passkey or an app',
+    facts: 'facts of the certificate',
+  },
+  CODE_WAY_CLOSED: {
+    mail: 'The code cannot go by email: the person has no email address, or the settings close it.',
+    sms: 'The code cannot go by SMS: the person has no mobile number, or the settings close it.',
+    whatsapp:
+      'The code cannot go by WhatsApp: the person has no mobile number, or your organisation does not send by WhatsApp.',
+  },
   OTP_CHANNEL: {
     noMobile: 'This account has no mobile number.',
   },

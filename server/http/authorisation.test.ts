@@ -26,6 +26,7 @@ import { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOr
 import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import { unlinkAccount } from '#contract/sessions/unlinkAccount.ts'
 import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
+import { proveSigningFactor } from '#contract/signers/proveSigningFactor.ts'
 import { allotPakageToUser } from '#contract/subscriptions/allotPakageToUser.ts'
 import { getArrivals } from '#contract/subscriptions/getArrivals.ts'
 import { getPackages } from '#contract/subscriptions/getPackages.ts'
@@ -119,6 +120,7 @@ const testedBeside = new Set<string>(
     proceedWithSelectedOrg,
     checkInboundIp,
     verifyTwoFactor,
+    proveSigningFactor,
     saveTwoFactor,
     // Across organisations, for operators.
     addAvailableFeatures,

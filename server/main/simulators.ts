@@ -93,7 +93,7 @@ async function startAll(data: DataFolder, publicUrl: string): Promise<Simulators
         templateId: id,
         text,
       })),
-      ...whatsAppTemplates.map((template) => ({ channel: 'whatsapp', category: 'UTILITY', ...template })),
+      ...whatsAppTemplates.map((template) => ({ channel: 'whatsapp', ...template })),
     ]),
   )
   const clientsFile = join(data.simulators, 'openid-clients.json')

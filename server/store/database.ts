@@ -42,6 +42,7 @@ import type * as Roles from './tables/roles.ts'
 import type * as ScreenShares from './tables/screen-shares.ts'
 import type * as SecondFactors from './tables/second-factors.ts'
 import type * as Sheets from './tables/sheets.ts'
+import type { AccessCodesTable, SignerChecksTable } from './tables/signer-checks.ts'
 import type { SignerVideosTable } from './tables/signer-videos.ts'
 import type * as Signing from './tables/signing.ts'
 import type { SocialAccountsTable } from './tables/social-accounts.ts'
@@ -167,6 +168,8 @@ export interface Database {
   asked_papers: AskedPapersTable
   supporting_documents: SupportingDocumentsTable
   signer_videos: SignerVideosTable
+  access_codes: AccessCodesTable
+  signer_checks: SignerChecksTable
   pan_cards: PanCardsTable
   signature_styles: Dockets.SignatureStylesTable
   consent_texts: Dockets.ConsentTextsTable

@@ -112,12 +112,14 @@ import { sheetClashes } from './sheets/sheet-clashes.ts'
 import { sheetLookups } from './sheets/sheet-lookups.ts'
 import { sheetRows } from './sheets/sheet-rows.ts'
 import { sheetUploads } from './sheets/sheet-uploads.ts'
+import { accessCodes } from './signers/access-codes.ts'
 import { contactOrganisations } from './signers/contact-organisations.ts'
 import { fieldFiles } from './signers/field-files.ts'
 import { neslParties } from './signers/nesl-parties.ts'
 import { panCards } from './signers/pan-cards.ts'
 import { seatPeople } from './signers/seat-people.ts'
 import { signatureStyles } from './signers/signature-styles.ts'
+import { signerChecks } from './signers/signer-checks.ts'
 import { signerLinks } from './signers/signer-links.ts'
 import { signerMarks } from './signers/signer-marks.ts'
 import { signerPositions } from './signers/signer-positions.ts'
@@ -291,6 +293,8 @@ export const organisationTables = lazyTables({
   askedPapers,
   supportingDocuments,
   signerVideos,
+  accessCodes,
+  signerChecks,
   panCards,
   signatureStyles,
   consents,

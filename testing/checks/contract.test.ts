@@ -91,6 +91,7 @@ const askedBeyond =
   getDocumentFigures getDocumentCharts getLetterheads updateLetterhead
   startBulkSigning takeBulkPortion completeBulkPortion stopBulkSigning getBulkSigning generateBulkOtp validateBulkOtp
   pairTokenHelper getTokenPairing askTokenToSign endTokenPairing redeemTokenCode bringTokenCertificate getTokenWork bringTokenSignatures tellTokenTrouble visitBulkService continueBulkAtService
+  proveSigningFactor
   getDocumentViews saveDocumentView deleteDocumentView
   getReportRows requestReport saveReportView getReportViews deleteReportView setReportStart getReportChoices
   saveReportSchedule getReportSchedules deleteReportSchedule runReportScheduleNow getHolidays saveHolidays

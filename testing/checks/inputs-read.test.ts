@@ -49,6 +49,7 @@ const notRead: Record<string, Record<string, string>> = {
   linkSso: of('proof.assertion', passkeyFields, passkeys),
   logoutSession: { token: sessionSays },
   myGateRegistration: { registrationType: registrationIs },
+  proveSigningFactor: of('assertion', passkeyFields, passkeys),
   register: { registrationType: registrationIs },
   registerB2B: { registrationType: registrationIs },
   saveApiKey: of('proof.assertion', passkeyFields, passkeys),

@@ -80,7 +80,8 @@ export async function uploads({ plants }: Walk, client: WireClient): Promise<voi
 export async function signs(walk: Walk, client: WireClient, title: string): Promise<string> {
   const { plants, fixture, product } = walk
   plants.plant('aadhaar', 'the signer’s Aadhaar number', aadhaar)
-  const people = [{ ...aPerson('Asha Vinayak Kulkarni') }, aPerson('Ravi Kumar')] as const
+  const access_code = plants.plant('text', 'an access code', 'MONSOON42LANTERN')
+  const people = [{ ...aPerson('Asha Vinayak Kulkarni') }, { ...aPerson('Ravi Kumar'), access_code }] as const
   const draft = await aDraft(client, 'Loan.pdf', await aPdf({ title: accountNumber }))
   const [first, second] = await withSigners(client, draft.documentId, people)
   if (!first || !second) throw new Error('two people were wanted')
@@ -112,7 +113,7 @@ export async function signs(walk: Walk, client: WireClient, title: string): Prom
   const outcome = await untilDecided(asha, transaction_id)
   if (outcome !== 'signed') throw new Error(`the provider’s signature is ${outcome}`)
 
-  const ravi = await comesIn(walk, people[1].email)
+  const ravi = await comesIn(walk, people[1].email, access_code)
   const { page } = await ravi.call(getSigningPage, {})
   const box = page.documents[0]?.positions.find(({ kind }) => kind === 'text')
   await ravi.call(saveSignerFields, {
@@ -139,7 +140,7 @@ async function untilDecided(client: WireClient, transaction_id: string): Promise
   return 'undecided'
 }
 
-async function comesIn({ fixture, plants }: Walk, email: string): Promise<WireClient> {
+async function comesIn({ fixture, plants }: Walk, email: string, access_code?: string): Promise<WireClient> {
   const link = plants.plant('text', 'the code of a link', await linkOf(fixture, email), email)
   const client = aClient(fixture.url)
   const { challenge_id, otp } = await askOtp(fixture, client, link, email)
@@ -147,7 +148,7 @@ async function comesIn({ fixture, plants }: Walk, email: string): Promise<WireCl
   await client.send(validateSignerOtp, { link, challenge_id, otp: otp === '000000' ? '000001' : '000000' })
   const { token } = await client.call(
     validateSignerOtp,
-    { link, challenge_id, otp },
+    { link, challenge_id, otp, access_code },
     { idempotencyKey: 'open' },
   )
   client.session = plants.plant('token', 'a signer’s session token', token)
@@ -240,6 +241,7 @@ const fieldsOfAll = [
   'fileIds',
   'link',
   'otp',
+  'access_code',
   'challenge_id',
   'password',
   'reason',

@@ -14,7 +14,7 @@ export function usedUntil(failure: unknown): string | null {
 }
 
 export function CodesUsed({ opensAt, onOther }: { opensAt: string; onOther: () => void }) {
-  const { t: says, language } = useTexts()
+  const { language } = useTexts()
   const t = usePaperTexts()
 
   return (
@@ -31,7 +31,7 @@ export function CodesUsed({ opensAt, onOther }: { opensAt: string; onOther: () =
           <p className="glyph">
             <Icon name="lock" />
           </p>
-          <h1>{says('noMoreCodesTitle')}</h1>
+          <h1>{t('noMoreCodes')}</h1>
           <p className="muted" style={{ marginTop: 8 }} role="alert">
             {t('locked', { moment: asMoment(opensAt, language) })}
           </p>

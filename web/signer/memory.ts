@@ -1,4 +1,5 @@
 import type { PersonMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { MessageChannel } from '#contract/vocabulary/states.ts'
 
 /**
  * What this tab remembers of one link while the person is at the provider or reloads: never a
@@ -21,7 +22,7 @@ export interface SignerMemory {
 export interface SentCode {
   id: string
   to: string
-  channel: 'mail' | 'sms'
+  channel: MessageChannel
   expiresAt: number
   resendAt: number
   sendsLeft: number

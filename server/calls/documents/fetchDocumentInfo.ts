@@ -79,6 +79,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
         settings: {
           ...docketSettings(docket.settings),
           channels: inForce.channels,
+          signer_checks: inForce.signer_checks,
           supporting_papers: inForce.supporting_papers,
           method_floor: floorOf(inForce),
           signature_place: style.place,

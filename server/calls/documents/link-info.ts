@@ -1,17 +1,17 @@
 import type { ActOrigin } from '#domain/actors.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
-import { otpContacts } from '#domain/otp/contacts.ts'
+import { signerContacts } from '#domain/otp/contacts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { maskContact } from '#domain/sending/mask-contact.ts'
 import { shownSeats } from '#domain/signers/group-seat.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
 import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { placeRuleOf } from '#domain/signing/told-place.ts'
 import { videoRuleOf } from '#domain/signing/video.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
+import { hasWhatsApp } from '#services/otp/has-whatsapp.ts'
 import type { Parts } from '#services/parts.ts'
 import { findLink, type OpenLink, openLink } from '#services/signing/open-link.ts'
-import { markOpened } from '#services/signing/send-signer-otp.ts'
+import { markOpened, shownContact } from '#services/signing/send-signer-otp.ts'
 import { pageLanguage } from '#services/signing/signer-languages.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -44,10 +44,9 @@ async function present(parts: Parts, tx: Tx, { docket, documents, rows, everyone
     message: docket.message,
     documents: documents.filter(({ id }) => own.has(id)).map(({ name, pages }) => ({ name, pages })),
     expires_at: docket.expires_at?.toISOString() ?? null,
-    contacts: otpContacts(person, settings.signer_otp).map(({ channel, to }) => ({
-      channel,
-      to: maskContact(to),
-    })),
+    contacts: signerContacts(person, settings.signer_otp, {
+      hasWhatsApp: hasWhatsApp(parts.settings, settings),
+    }).map((contact) => ({ channel: contact.channel, to: shownContact(contact) })),
     language: pageLanguage(parts, person.language),
     signed_at: signedAt(rows)?.toISOString() ?? null,
     place: placeRuleOf(rows, settings),

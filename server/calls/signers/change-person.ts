@@ -1,5 +1,6 @@
 import type { ExpectedFacts } from '#contract/vocabulary/certificate-facts.ts'
 import { isUnattended } from '#contract/vocabulary/signing-methods.ts'
+import type { MessageChannel } from '#contract/vocabulary/states.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
@@ -20,6 +21,7 @@ import { sealFacts } from '#services/expected-facts.ts'
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { tellExchange } from '#services/notifications/tell-exchange.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
+import { carryAccessCode, changeAccessCode } from '#services/signers/access-codes.ts'
 import { requireSamePerson } from '#services/signers/add-signer.ts'
 import { reserveForMethods } from '#services/signers/reserve-for-methods.ts'
 import { requireInNoGroup } from '#services/signers/seats/people-of-seats.ts'
@@ -36,6 +38,8 @@ interface Fields {
   methods?: string[]
   language?: string
   facts?: ExpectedFacts | null
+  code_by?: MessageChannel | null
+  asks_factor?: boolean
   /** Of a witness: whose signature they see, on the document of `signerId`. */
   witness_of?: string
 }
@@ -55,6 +59,8 @@ interface Change {
   shares_phone: boolean
   /** On the document of the signer alone: elsewhere on the docket the person stays as they are. */
   onlyHere?: boolean
+  /** Null takes the access code away; undefined leaves it. */
+  accessCodeHash?: string | null | undefined
 }
 
 /**
@@ -65,7 +71,7 @@ export async function changePerson(
   tx: Tx,
   docketId: string,
   signerId: string,
-  { fields, shares_phone, onlyHere = false }: Change,
+  { fields, shares_phone, onlyHere = false, accessCodeHash }: Change,
   { member, by, caps, now }: Acting,
   keys: Keys,
 ): Promise<OpenDocument> {
@@ -77,7 +83,7 @@ export async function changePerson(
   const before = opened.signers.find(({ id }) => id === signerId)
   if (!before) throw new Refusal('SIGNER_NOT_FOUND')
   const { methods: _, ...personal } = withoutUndefined(fields)
-  if (isUnopened(before) && Object.keys(personal).length > 0)
+  if (isUnopened(before) && (Object.keys(personal).length > 0 || accessCodeHash !== undefined))
     throw new Refusal('GROUP_NO_PERSON', { values: { name: before.name } })
   const ofPerson = opened.signers.filter(({ person_key }) => person_key === before.person_key)
   const rows = onlyHere ? [before] : ofPerson
@@ -145,6 +151,8 @@ export async function changePerson(
         // What is chosen now is tried; an invitation stays one.
         ...(row.state === 'waiting' && { unattended_reason: null }),
         language: after.language,
+        code_by: after.code_by,
+        asks_factor: after.asks_factor,
         person_key: key,
         ...expected(keys, before, after, fields),
         ...(isNewContact && {
@@ -170,6 +178,9 @@ export async function changePerson(
       },
     })
   }
+  await carryAccessCode(tx, keys, { docketId, from: before.person_key, to: key, stays }, now)
+  if (accessCodeHash !== undefined)
+    await changeAccessCode(tx, keys, { ...after, person_key: key }, { hash: accessCodeHash, by, now })
   if (isNewContact && opened.document.state === 'out_for_signature')
     await countInvitations(tx, docketId, [{ ...after, person_key: key, user_id: known?.id ?? null }], {
       caps,

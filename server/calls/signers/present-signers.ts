@@ -25,6 +25,7 @@ import type { Notification } from '#store/notifications/notifications.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { type Access, accessOf } from './present-access.ts'
 import { readTroubles } from './troubles.ts'
 
 /** The signers of a document as a member sees them, with what this member may do with each. */
@@ -60,13 +61,15 @@ export async function presentSignersOf(
     tx,
     showing.flatMap(({ id }) => (on.get(id) ?? []).map((signer) => signer.id)),
   )
+  const access = await accessOf(tx, showing.length > 0 ? [folder.docket.id] : [])
   const read: ReadTogether = {
     asker,
     rowsOf: Map.groupBy(folder.signers, ({ person_key }) => person_key),
     messages: await tx.notifications.ofDocket(folder.docket.id),
     leased: new Map(leased.map(({ signer_id, lease_until }) => [signer_id, lease_until])),
-    troubleOf: await readTroubles(tx, documents, now),
+    troubleOf: await readTroubles(tx, documents, access, now),
     groupOf: await groupsOn(tx, ids, all),
+    access,
     videos: showing.length > 0 ? await tx.signerVideos.ofDockets([folder.docket.id]) : [],
     papersOf: Map.groupBy(papers, ({ signer_id }) => signer_id),
     boxesOf: Map.groupBy(positions, ({ signer_id }) => signer_id),
@@ -89,6 +92,7 @@ interface ReadTogether {
   leased: ReadonlyMap<string, Date | null>
   troubleOf: Awaited<ReturnType<typeof readTroubles>>
   groupOf: Awaited<ReturnType<typeof groupsOn>>
+  access: Access
   videos: Awaited<ReturnType<Tx['signerVideos']['ofDockets']>>
   papersOf: ReadonlyMap<string, SignerRecord['papers']>
   boxesOf: ReadonlyMap<string, readonly SignerPosition[]>
@@ -105,6 +109,7 @@ function presentOn(
     leased,
     troubleOf,
     groupOf,
+    access,
     videos,
     papersOf,
     boxesOf,
@@ -137,6 +142,10 @@ function presentOn(
     handed_over: handedOver(signer, folder.signers),
     // What is known of one person is nothing to the others who sign.
     facts: seesFacts ? openFacts(keys, signer) : null,
+    code_by: seesFacts ? signer.code_by : null,
+    asks_factor: seesFacts && signer.asks_factor,
+    access_code: seesFacts ? access.stateOf(signer) : 'none',
+    checks: seesFacts ? access.checksOf(signer) : [],
     invited_at: moment(signer.invited_at),
     opened_at: moment(signer.opened_at),
     signed_at: moment(signer.signed_at),

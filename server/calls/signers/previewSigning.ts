@@ -58,6 +58,7 @@ export default answer(previewSigning, ({ document_id, signer_id }, context) => {
         rows.map(({ id }) => id),
       ),
       methods: [...methods],
+      factor: null,
       pan: null,
       agent_readers: agentReaders(context.parts, methods),
       signing_services: [],

@@ -4,6 +4,7 @@ import { factsOf, namesSigner, type PersonMethod, signsOnPage } from '#contract/
 import type { SignerAsker } from '#domain/askers.ts'
 import { completionOf, type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { judgeName, matchNames } from '#domain/names/match-names.ts'
+import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import { sharedSeat, shownSeats } from '#domain/signers/group-seat.ts'
@@ -35,6 +36,7 @@ import { isKept } from '#store/signers/pan-cards.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import { factorAsked } from './factor-asked.ts'
 import { presentDocuments } from './signing-documents.ts'
 
 /** Everything the signer's page shows, at whatever point they left it. */
@@ -42,6 +44,7 @@ export async function readSigningPage(
   parts: Parts,
   store: OrganisationStore,
   asker: SignerAsker,
+  portal: Portal,
 ): Promise<SigningPage> {
   const now = parts.clock.now()
 
@@ -83,6 +86,7 @@ export async function readSigningPage(
         open.rows.map(({ id }) => id),
       ),
       methods: [...openMethods(methods, after)],
+      factor: await factorAsked(tx, open, portal),
       pan: await panGiven(tx, open, methods),
       agent_readers: agentReaders(parts, methods),
       signing_services: methods.some((method) => factsOf(method).knows === 'account')

@@ -9,6 +9,7 @@ import type { AuditEntry } from '#store/audit/audit-reading.ts'
 import type { Document } from '#store/documents/documents.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import type { Access } from './present-access.ts'
 
 type Trouble = SignerRecord['trouble']
 
@@ -19,6 +20,7 @@ const mayTry: readonly SignerState[] = ['invited', 'opened', 'authenticated', 'b
 export async function readTroubles(
   tx: Tx,
   documents: readonly Document[],
+  access: Access,
   now: Date,
 ): Promise<(signer: Signer) => Trouble> {
   const out = documents.filter(({ state }) => state === 'out_for_signature')
@@ -40,6 +42,8 @@ export async function readTroubles(
 
       return { kind: 'locked', until: until.toISOString(), asked_at: asked?.toISOString() ?? null }
     }
+
+    if (access.stateOf(signer) === 'locked') return { kind: 'access_code' }
 
     return failure(ends.find(({ signer_id }) => signer_id === signer.id))
   }

@@ -9,6 +9,7 @@ export default answer(validateSignerOtp, (input, { parts, origin, browser, keep 
       code: input.link,
       challengeId: input.challenge_id,
       otp: input.otp,
+      accessCode: input.access_code,
       clientKeyHash: browser.clientKeyHash,
       origin,
     },

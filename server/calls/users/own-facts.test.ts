@@ -82,6 +82,11 @@ describe('one’s own organisations', () => {
       geo_consent: 'off',
       video: 'off',
       signer_otp: 'contact',
+      signer_checks: {
+        offered: ['mail', 'sms', 'whatsapp', 'access_code', 'factor', 'facts'],
+        needed: [],
+        needs: 'any',
+      },
       sms_language: null,
       file_limits: { megabytes: 50, pages: 500 },
       duplicate_check: 'warn',

@@ -1,6 +1,7 @@
 import type { MethodFloors } from '#contract/vocabulary/method-floors.ts'
 import type { Completion, PapersOfSigners } from '#contract/vocabulary/sending-settings.ts'
 import type { SignatureStyle } from '#contract/vocabulary/signature-style.ts'
+import { type CheckPolicy, usualCheckPolicy } from '#contract/vocabulary/signer-checks.ts'
 import { type PersonMethod, usualMethods } from '#contract/vocabulary/signing-methods.ts'
 import type {
   DelegationRule,
@@ -44,6 +45,8 @@ export interface DocketSettings {
   /** Whether signers record themselves before they sign. */
   video: VideoRule
   signer_otp: 'contact' | 'mail' | 'sms' | 'both'
+  /** Which checks the sender may ask of signers, and which they must. */
+  signer_checks: CheckPolicy
   /** Of messages to a phone; null leaves each person their own language. */
   sms_language: Language | null
   /**
@@ -84,6 +87,7 @@ export const defaultDocketSettings: DocketSettings = {
   geo_consent: 'off',
   video: 'off',
   signer_otp: 'contact',
+  signer_checks: usualCheckPolicy,
   sms_language: null,
   completion: usualCompletion,
   mail_language: null,

@@ -1,8 +1,9 @@
+import type { MessageChannel } from '#contract/vocabulary/states.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 export type OtpChannel = 'mail' | 'sms'
-export interface OtpContact {
-  channel: OtpChannel
+export interface OtpContact<Channel extends MessageChannel = OtpChannel> {
+  channel: Channel
   to: string
 }
 
@@ -29,14 +30,32 @@ export function otpContacts(
 }
 
 /**
+ * As `otpContacts`, for the code that opens a signer's page: by WhatsApp too where the docket is
+ * told by it, and by the one way alone that the sender chose for this person.
+ */
+export function signerContacts(
+  signer: { email: string | null; mobile: string | null; code_by: MessageChannel | null },
+  rule: Rule,
+  { hasWhatsApp }: { hasWhatsApp: boolean },
+): readonly OtpContact<MessageChannel>[] {
+  const usual = otpContacts(signer, rule)
+  const { mobile } = signer
+  const more = hasWhatsApp && mobile && rule !== 'mail' ? [{ channel: 'whatsapp', to: mobile } as const] : []
+  const chosen = [...usual, ...more].filter(({ channel }) => channel === signer.code_by)
+  if (chosen.length > 0) return chosen
+
+  return rule === 'both' ? usual : [...usual, ...more]
+}
+
+/**
  * The contacts one code goes to: both where the docket asks for both, else the one chosen, else the
  * first.
  */
-export function chooseContacts(
-  contacts: readonly OtpContact[],
+export function chooseContacts<Channel extends MessageChannel>(
+  contacts: readonly OtpContact<Channel>[],
   rule: Rule,
-  chosen: OtpChannel | undefined,
-): readonly OtpContact[] {
+  chosen: Channel | undefined,
+): readonly OtpContact<Channel>[] {
   if (rule === 'both') return contacts
   const contact = chosen ? contacts.find(({ channel }) => channel === chosen) : contacts[0]
   if (!contact) throw new Refusal('OTP_CHANNEL')

@@ -2,6 +2,7 @@ import type { GroupRule } from '#contract/vocabulary/groups.ts'
 import type { SignerRole, SignerState } from '#contract/vocabulary/states.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { checkMissing } from '#domain/signers/check-policy.ts'
 import { sharedSeat } from '#domain/signers/group-seat.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
 
@@ -39,15 +40,22 @@ const hasMates = (row: Held): boolean => sharedSeat(row) !== null
 const isHandedOverOften = (rows: readonly Held[], all: readonly Held[]): boolean =>
   rows.some((row) => handoversBefore(row, all) >= mostHandovers)
 
+type Rules = Pick<DocketSettings, 'delegation' | 'signer_checks' | 'signer_otp'>
+
+/** For who takes over the sender has chosen nothing. */
+const mayTakeOver = (policy: Omit<Rules, 'delegation'>): boolean =>
+  checkMissing({ email: '', mobile: '', hasAccessCode: false }, policy) === null
+
 /** What a person's page offers: null where the turn is not theirs to hand over. */
 export function mayDelegate(
   rows: readonly Held[],
   all: readonly Held[],
-  { delegation }: Pick<DocketSettings, 'delegation'>,
+  { delegation, ...policy }: Rules,
 ): 'ask' | 'on' | null {
   const turns = rows.filter(takesTurn)
   const isOpen = turns.every(({ state, hold_reason }) => handsOver.includes(state) && hold_reason === null)
-  if (delegation === 'off' || turns.length === 0 || !isOpen || turns.some(hasMates)) return null
+  if (delegation === 'off' || !mayTakeOver(policy) || turns.length === 0 || !isOpen || turns.some(hasMates))
+    return null
 
   return isHandedOverOften(turns, all) ? null : delegation
 }
@@ -56,9 +64,9 @@ export function mayDelegate(
 export function requireMayDelegate(
   rows: readonly Held[],
   all: readonly Held[],
-  { delegation }: Pick<DocketSettings, 'delegation'>,
+  { delegation, ...policy }: Rules,
 ): void {
-  if (delegation === 'off') throw new Refusal('DELEGATION_OFF')
+  if (delegation === 'off' || !mayTakeOver(policy)) throw new Refusal('DELEGATION_OFF')
   if (!rows.some(takesTurn) || rows.some(hasMates)) throw new Refusal('NOT_ALLOWED')
   if (isHandedOverOften(rows, all)) throw new Refusal('DELEGATED_TWICE')
 }

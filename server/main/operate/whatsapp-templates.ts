@@ -11,8 +11,10 @@ export const listWhatsAppTemplates: OperatorCommand = {
   purpose: 'prints the WhatsApp texts to have approved, with their names and languages',
   async run() {
     return [
-      'Category UTILITY, type text; a sample for each {{n}} is asked for there.',
-      ...whatsAppTemplates.map(({ name, language, body }) => `${name}  ${language}  ${body}`),
+      'Type text; a sample for each {{n}} is asked for there. AUTHENTICATION: with the button that copies the code.',
+      ...whatsAppTemplates.map(
+        ({ name, language, category, body }) => `${category}  ${name}  ${language}  ${body}`,
+      ),
     ]
   },
 }

@@ -165,6 +165,13 @@ beforeAll(async () => {
      select organisation_id, $1, docket_id, person_key, $1, 'ended', now(), $2 from signers limit 1`,
     [pairing, old.seal(Buffer.from('[]'), `token-pairing:${organisation.id}:${pairing}`)],
   )
+  // As somebody who was told an access code.
+  const told = newId()
+  await client.query(
+    `insert into access_codes (organisation_id, id, docket_id, person_key, sealed_hash, set_at)
+     select organisation_id, $1, docket_id, person_key, $2, now() from signers limit 1`,
+    [told, old.seal(Buffer.from('hash'), `access-code:${organisation.id}:${told}`)],
+  )
   // What a start writes: which master key this database stands under.
   await client.query(`insert into platform_keys (name, sealed) values ('master-key-check', $1)`, [
     old.seal(Buffer.from('master-key-check'), 'master-key-check'),
@@ -243,6 +250,7 @@ describe('a new master key', () => {
         'server/services/single-sign-on/saml-keys.ts',
         'server/services/single-sign-on/save-provider.ts',
         'server/services/single-sign-on/sign-in.ts',
+        'server/services/signers/access-codes.ts',
         'server/services/signing/box-values.ts',
         // In the column of the organisation's seal.
         'server/services/signing/enrolment/enrol-certificate.ts',

@@ -40,6 +40,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     where: 'sealed_pan is not null',
   },
   {
+    table: 'access_codes',
+    column: 'sealed_hash',
+    key: ['organisation_id', 'id'],
+    context: `'access-code:' || organisation_id || ':' || id`,
+    form: 'bytes',
+  },
+  {
     table: 'token_pairings',
     column: 'sealed_certificates',
     key: ['organisation_id', 'id'],

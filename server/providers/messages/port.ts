@@ -75,6 +75,8 @@ export type OutgoingMessage =
       template: string
       language: string
       parameters: readonly string[]
+      /** Of a text for codes: what its button copies. */
+      code?: string
       /** Comes back in the delivery report. */
       reference?: string
     }

@@ -13,6 +13,16 @@ export interface WhatsAppSettings {
 
 const deadlineMs = 10_000
 
+const asText = (text: string) => ({ type: 'text', text })
+
+/** Cloud API, authentication templates: the code stands in the body and in the button. */
+const copyButton = (code: string) => ({
+  type: 'button',
+  sub_type: 'url',
+  index: '0',
+  parameters: [asText(code)],
+})
+
 /** Approved templates over the WhatsApp Cloud API. */
 export function whatsAppCloud({ url, token, hook }: WhatsAppSettings) {
   return {
@@ -24,7 +34,7 @@ export function whatsAppCloud({ url, token, hook }: WhatsAppSettings) {
       : null,
 
     async send(message: Extract<OutgoingMessage, { channel: 'whatsapp' }>): Promise<{ providerId: string }> {
-      const { to, template, language, parameters, reference } = message
+      const { to, template, language, parameters, code, reference } = message
       const answer = await fetch(`${url.replace(/\/$/, '')}/messages`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -36,7 +46,10 @@ export function whatsAppCloud({ url, token, hook }: WhatsAppSettings) {
           template: {
             name: template,
             language: { code: language },
-            components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
+            components: [
+              { type: 'body', parameters: parameters.map(asText) },
+              ...(code === undefined ? [] : [copyButton(code)]),
+            ],
           },
         }),
         signal: AbortSignal.timeout(deadlineMs),

@@ -15,6 +15,7 @@ const autosign: Record<AutosignReason, string> = {
   other_type: 'it does not sign documents of this type',
   to_fill: 'somebody has to fill in a field or add a paper',
   place_or_video: 'the document needs a place or a recording, which only somebody present can give',
+  check: 'the sender asks for a check that only somebody present can pass',
   status_unknown: 'its authority does not say whether it is still valid',
   fault: 'it was tried several times in vain',
 }

@@ -96,6 +96,8 @@ const facts: Readonly<Record<string, Say>> = {
   sequence: labelled('place in the order:'),
   witness_of: labelled('witness of'),
   shares_phone: flag('shares a phone with another person'),
+  code_by: (value) => `code by ${waysInWords(String(value))}`,
+  asks_factor: flag('shows a passkey or a code of an app to sign'),
   told_at_end: flag('gets a copy at the end'),
   papers: (value) => (typeof value === 'number' ? many('paper')(value, {}) : `papers: ${value}`),
   paper: labelled('paper:'),

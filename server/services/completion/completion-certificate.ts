@@ -133,6 +133,7 @@ function people(facts: CompletionFacts): Block[] {
             ]
           : []),
         ...(person.nameDiffers ? [pair('Name', namesInWords(person))] : []),
+        ...(person.checks ? [pair('Checked', person.checks)] : []),
         ...(person.compared ? [pair('Compared', person.compared)] : []),
         ...(person.signedAt
           ? [pair(person.role === 'approver' ? 'Agreed' : 'Signed', when(person.signedAt))]

@@ -7,6 +7,7 @@ import { maskContact } from '#domain/sending/mask-contact.ts'
 import { witnessed } from '#domain/signers/turn.ts'
 import { agentWords } from '#domain/signing/agent-words.ts'
 import { factWords } from '#domain/signing/compare-facts.ts'
+import { checkWords } from '#domain/signing/signer-checks.ts'
 import { type KeptPlace, placeWords } from '#domain/signing/told-place.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
 import type { AuditEntry } from '#store/audit/audit-reading.ts'
@@ -74,6 +75,8 @@ export interface PersonFacts {
   video: { digits: string; seconds: number; at: Date; sha256: string } | null
   /** What the sender gave of them, against what the certificate says. */
   compared: string | null
+  /** How they were known before they signed. */
+  checks: string | null
   /** The name on the certificate is not the one that the sender gave. */
   nameDiffers: boolean
   /** Who let a name that differs pass: the sender's member, or the signer before signing. */
@@ -199,6 +202,7 @@ function handFacts(
 async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntry[]): Promise<PersonFacts[]> {
   const consents = await tx.consents.ofDocket(docketId)
   const videos = await tx.signerVideos.ofDockets([docketId])
+  const passed = await tx.signerChecks.newestOf([docketId])
   const people = new Map<string, PersonFacts>()
   const rows = await tx.signers.ofDocket(docketId)
   for (const row of rows) {
@@ -212,6 +216,7 @@ async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntr
       ...signatureOf(row),
       nameAcceptedBy: acceptedBy(entries, row),
       video: videoFacts(videos.find(({ person_key }) => person_key === row.person_key)),
+      checks: checkWords(passed.filter((one) => one.person_key === row.person_key).map((one) => one.passed)),
       name: row.name,
       role: row.role,
       contact: contactOf(row),

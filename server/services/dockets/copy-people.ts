@@ -46,6 +46,9 @@ export async function copyPeople(
       mobile: signer.mobile,
       language: signer.language,
       sms_language: signer.sms_language,
+      // An access code was told to one person for one docket, so it is not copied.
+      code_by: signer.code_by,
+      asks_factor: signer.asks_factor,
       methods: signer.methods,
       is_self: isSelf,
       kind: signer.kind === 'self' && !isSelf ? 'person' : signer.kind,

@@ -10,6 +10,7 @@ import { askOfSigners } from '#services/document-files/supporting/ask-of-signers
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { sendingRules } from '#services/organisations/sending-rules.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
+import { requirePolicy } from '#services/signers/chosen-checks.ts'
 import { openSeats, withPeopleOfGroups } from '#services/signers/seats/open-seats.ts'
 import { putStamps, requireStamp } from '#services/signing/field-files.ts'
 import { followSent, followSubmitted } from '#services/signing/follow-ups.ts'
@@ -79,6 +80,7 @@ export async function sendDocket(
   const { people } = await withPeopleOfGroups(tx, going.signers)
   requireReachable(people, inForce.channels)
   requireAboveFloor(going.signers, inForce)
+  await requirePolicy(tx, docketId, going.signers, inForce)
   await tx.dockets.update(docketId, { ...said, settings: JSON.stringify(said.settings) }, now)
   await freeDraft(tx, docketId)
   await tx.dockets.refreshSearchText(docketId)
@@ -121,6 +123,7 @@ export async function releaseDocket(
   const settings = { ...(await settingsForDocket(tx, docket.initiator_id, own)), own }
   requireReachable(going.signers, settings.channels)
   requireAboveFloor(going.signers, settings)
+  await requirePolicy(tx, docketId, going.signers, settings)
   const expires_at = expiryOf(now, settings)
   const documents: Document[] = going.documents.map((document) => ({
     ...document,

@@ -39,6 +39,8 @@ export async function sharePeople(
         sms_language: person.sms_language,
         expected_facts: person.expected_facts && JSON.stringify(person.expected_facts),
         sealed_facts: person.sealed_facts,
+        code_by: person.code_by,
+        asks_factor: person.asks_factor,
         methods: person.methods,
         is_self: person.is_self,
         kind: person.kind,

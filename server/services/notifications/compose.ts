@@ -58,7 +58,7 @@ export function composeSms<Name extends MessageName>(
 }
 
 /** As `composeSms`, by WhatsApp: an approved text with its parameters. */
-function composeWhatsApp<Name extends MessageName>(
+export function composeWhatsApp<Name extends MessageName>(
   name: Name,
   facts: MessageFacts[Name],
   { to, language }: { to: string; language: string },

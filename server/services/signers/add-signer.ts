@@ -1,6 +1,7 @@
 import type { ExpectedFacts } from '#contract/vocabulary/certificate-facts.ts'
 import type { GroupRule } from '#contract/vocabulary/groups.ts'
 import { agreeingMethod, isUnattended } from '#contract/vocabulary/signing-methods.ts'
+import type { MessageChannel } from '#contract/vocabulary/states.ts'
 import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireReachable } from '#domain/sending/message-ways.ts'
@@ -24,6 +25,7 @@ import type { Act } from '#store/audit/chain.ts'
 import { newId } from '#store/new-id.ts'
 import type { NewSeat, Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { requirePolicy } from './chosen-checks.ts'
 import { placeTags } from './place-tags.ts'
 import { requireInNoGroup } from './seats/people-of-seats.ts'
 import { enrolledAmong, requireEnrolled, withHandMethods } from './unattended-seats.ts'
@@ -49,6 +51,12 @@ export interface NewSigner {
   toldAtEnd?: boolean
   /** What is compared with their certificate, and how it is sealed for their docket. */
   facts?: { given: ExpectedFacts; sealFor: (docketId: string) => Buffer } | null
+  /** The one way by which their code goes. */
+  codeBy?: MessageChannel | null
+  /** A member proves a passkey or an app as they sign. */
+  asksFactor?: boolean
+  /** The caller sets an access code and judges them after it. */
+  checksFollow?: boolean
 }
 
 interface OfGroup {
@@ -121,8 +129,12 @@ export async function addSigners(
     acts: [],
   }
   const added = people.map((person) => place(placing, person))
-  if (opened.document.state === 'out_for_signature')
-    requireAboveFloor(placing.seats, docketSettings(opened.docket.settings))
+  if (opened.document.state === 'out_for_signature') {
+    const settings = docketSettings(opened.docket.settings)
+    requireAboveFloor(placing.seats, settings)
+    if (!people.some(({ checksFollow }) => checksFollow))
+      await requirePolicy(tx, opened.docket.id, placing.seats, settings)
+  }
   await countInvitations(tx, opened.docket.id, placing.invited, acting)
   await tx.signers.addMany(placing.seats)
   await tx.audit.addMany(placing.acts)
@@ -259,6 +271,8 @@ function place(
       witness_of: seenHere?.id ?? null,
       told_at_end: person.toldAtEnd ?? false,
       sealed_facts: person.facts?.sealFor(opened.docket.id) ?? null,
+      code_by: person.codeBy ?? null,
+      asks_factor: person.asksFactor ?? false,
       group_id: person.group?.id ?? null,
       group_name: person.group?.name ?? null,
       group_rule: person.group?.rule ?? null,
@@ -281,6 +295,8 @@ function place(
           ...(seen && { witness_of: seen.name }),
           ...(person.toldAtEnd && { told_at_end: true }),
           ...(person.facts && { facts_given: givenWords(person.facts.given) }),
+          ...(person.codeBy && { code_by: person.codeBy }),
+          ...(person.asksFactor && { asks_factor: true }),
           ...(person.group && { group: person.group.name, group_rule: person.group.rule }),
         },
       },

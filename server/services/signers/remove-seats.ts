@@ -52,6 +52,7 @@ async function remove(
   await tx.signers.update(signer.id, { deleted_at: now }, now)
   const isGone = !signers.some((one) => !leaving.includes(one) && one.person_key === signer.person_key)
   if (isGone) {
+    await tx.accessCodes.remove(docket.id, signer.person_key)
     await tx.signerLinks.end(docket.id, signer.person_key, 'removed', now)
     await tx.notifications.withdrawLinks(docket.id, [signer.id], now)
   }

@@ -21,6 +21,7 @@ import { formOf } from './form-of.ts'
 import { hasAgreed } from './has-agreed.ts'
 import type { Admitted } from './methods/way-to-sign.ts'
 import { requirePan } from './pan/require-pan.ts'
+import { requireChecks } from './require-checks.ts'
 import { requirePlace } from './require-place.ts'
 import type { SigningPerson } from './signing-person.ts'
 import { requireVideo } from './video/require-video.ts'
@@ -69,6 +70,7 @@ export async function papersToSign(
       request.admitted.name,
     )
   await requireWay(tx, person, papers, request.method)
+  await requireChecks(tx, person, now)
   await requireConsent(tx, person, request)
   await requirePlace(
     tx,

@@ -1,17 +1,20 @@
 import { randomInt } from 'node:crypto'
+import type { MessageChannel } from '#contract/vocabulary/states.ts'
 import { type ActOrigin, bySigner } from '#domain/actors.ts'
-import { type DocketSettings, docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
-import { chooseContacts, type OtpChannel, otpContacts } from '#domain/otp/contacts.ts'
+import { docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
+import { chooseContacts, type OtpContact, signerContacts } from '#domain/otp/contacts.ts'
 import { otpRules, sendAgain, stillCounts } from '#domain/otp/otp-challenge.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import { mailLanguageOf } from '#domain/sending/message-ways.ts'
+import { isCodeLocked } from '#domain/signers/access-code.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
-import { composeMail, composeSms } from '#services/notifications/compose.ts'
+import { composeMail, composeSms, composeWhatsApp } from '#services/notifications/compose.ts'
 import { deliverNotification } from '#services/notifications/deliver-notification.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import { codeHash, signerOtp } from '#services/otp/code-hash.ts'
+import { hasWhatsApp } from '#services/otp/has-whatsapp.ts'
 import type { Parts } from '#services/parts.ts'
 import { waitAtMost } from '#services/wait-at-most.ts'
 import { newId } from '#store/new-id.ts'
@@ -20,7 +23,7 @@ import { findLink, type OpenLink, openLink, requireTurn } from './open-link.ts'
 
 export interface SentOtp {
   challengeId: string
-  channel: OtpChannel
+  channel: MessageChannel
   to: string
   expiresAt: Date
   sendsLeft: number
@@ -33,7 +36,7 @@ const patienceMs = 1_200
 export async function sendSignerOtp<Answer>(
   parts: Parts,
   code: string,
-  channel: OtpChannel | undefined,
+  channel: MessageChannel | undefined,
   origin: ActOrigin,
   inside: (tx: Tx, sent: SentOtp) => Promise<Answer>,
 ): Promise<{ answer: Answer; hasLeft: boolean }> {
@@ -67,17 +70,24 @@ async function makeAndQueue(
   tx: Tx,
   parts: Parts,
   open: OpenLink,
-  channel: OtpChannel | undefined,
+  channel: MessageChannel | undefined,
   origin: ActOrigin,
   now: Date,
 ): Promise<{ sent: SentOtp & { docketId: string }; messages: string[] }> {
   const [person] = open.rows
   if (!person) throw new Refusal('LINK_ENDED')
-  const rule = (open.docket.settings as Partial<DocketSettings>).signer_otp ?? 'contact'
-  const contacts = chooseContacts(otpContacts(person, rule), rule, channel)
+  const settings = docketSettings(open.docket.settings)
+  const rule = settings.signer_otp
+  const contacts = chooseContacts(
+    signerContacts(person, rule, { hasWhatsApp: hasWhatsApp(parts.settings, settings) }),
+    rule,
+    channel,
+  )
   const [first] = contacts
   if (!first) throw new Refusal('OTP_CHANNEL')
 
+  const access = await tx.accessCodes.of(open.docket.id, open.link.person_key)
+  if (access && isCodeLocked(access)) throw new Refusal('ACCESS_CODE_LOCKED')
   // The docket is locked, so two requests at once do not both find room.
   const last = await tx.otpChallenges.newestLocked(signerOtp, open.link.id)
   const { sends, expires_at } = sendAgain(last, now)
@@ -89,6 +99,7 @@ async function makeAndQueue(
     sends,
     last_sent_at: now,
     expires_at,
+    sent_by: contacts.map(({ channel }) => channel).join(', '),
   }
   if (last?.id === id) await tx.otpChallenges.update(id, given)
   else
@@ -99,27 +110,27 @@ async function makeAndQueue(
   const messages: string[] = []
   for (const contact of contacts) {
     const { to } = contact
+    const onPhone = { to, language: smsLanguageOf(person, open.docket.settings) }
     const message =
       contact.channel === 'mail'
-        ? composeMail('signer-otp', facts, {
-            to,
-            language: mailLanguageOf(person, docketSettings(open.docket.settings)),
-          })
-        : composeSms('signer-otp', facts, { to, language: smsLanguageOf(person, open.docket.settings) })
+        ? composeMail('signer-otp', facts, { to, language: mailLanguageOf(person, settings) })
+        : contact.channel === 'sms'
+          ? composeSms('signer-otp', facts, onPhone)
+          : composeWhatsApp('signer-otp', facts, onPhone)
     if (message) messages.push(await queueNotification(tx, parts.keys, message, about))
   }
   await tx.audit.add('signer-otp-sent', {
     by: bySigner(open.link.id, person.name, origin),
     docketId: open.docket.id,
     signerId: person.id,
-    detail: { to: contacts.map(({ to }) => maskContact(to)).join(', '), sends },
+    detail: { to: contacts.map(shownContact).join(', '), sends },
   })
 
   return {
     sent: {
       challengeId: id,
       channel: first.channel,
-      to: contacts.map(({ to }) => maskContact(to)).join(', '),
+      to: contacts.map(shownContact).join(', '),
       expiresAt: expires_at,
       sendsLeft: otpRules.sends - sends,
       docketId: open.docket.id,
@@ -127,6 +138,10 @@ async function makeAndQueue(
     messages,
   }
 }
+
+/** A number says by which of its two ways; the name of the way is the same in each language. */
+export const shownContact = ({ channel, to }: OtpContact<MessageChannel>): string =>
+  channel === 'whatsapp' ? `WhatsApp ${maskContact(to)}` : maskContact(to)
 
 /** A signer who asks for a code has opened the link. */
 export async function markOpened(tx: Tx, open: OpenLink, origin: ActOrigin, now: Date): Promise<void> {

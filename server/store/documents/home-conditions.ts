@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { accessCodeRules } from '#contract/vocabulary/access-code.ts'
 import { hour } from '#contract/vocabulary/time.ts'
 import { otpRules } from '#domain/otp/otp-challenge.ts'
 
@@ -28,12 +29,15 @@ export function stuckBy(organisationId: string, { now, quietSince, endsBefore, o
     bounced: people(sql`signers.state = 'bounced'`),
     held: people(sql`signers.hold_reason is not null`),
     /** As `lockOf` says it. */
-    locked: people(sql`signers.state in ${open} and exists (
+    locked: people(sql`signers.state in ${open} and (exists (
+      select from access_codes c where c.organisation_id = ${organisationId} and c.docket_id = signers.docket_id
+        and c.person_key = signers.person_key and c.tries >= ${accessCodeRules.tries})
+      or exists (
       select from signer_links l join otp_challenges o on o.subject = l.id::text and o.purpose = ${otpPurpose}
       where l.organisation_id = ${organisationId} and l.docket_id = signers.docket_id
         and l.person_key = signers.person_key and l.dead_at is null
         and o.used_at is null and o.last_sent_at > ${codesFrom}
-        and (o.tries >= ${otpRules.tries} or (o.sends >= ${otpRules.sends} and o.expires_at <= ${now})))`),
+        and (o.tries >= ${otpRules.tries} or (o.sends >= ${otpRules.sends} and o.expires_at <= ${now}))))`),
     endsSoon: sql<boolean>`exists (select from dockets where dockets.organisation_id = ${organisationId}
       and dockets.id = documents.docket_id and dockets.expires_at > ${now} and dockets.expires_at <= ${endsBefore})`,
     quiet: sql<boolean>`(documents.sent_at <= ${quietSince} and not exists (

@@ -26,9 +26,16 @@ function isTheirs(person: Person): RawBuilder<unknown> {
   const { contact } = person
 
   return contact.includes('@')
-    ? sql`signers.person_key = ${contact} and (${codesGo} <> 'sms' or signers.mobile is null)`
-    : sql`signers.mobile = ${contact} and (${codesGo} <> 'mail' or signers.email is null)`
+    ? sql`signers.person_key = ${contact} and (${codesGo} <> 'sms' or signers.mobile is null)
+        and coalesce(signers.code_by, 'mail') = 'mail' and ${isToldNoCode}`
+    : sql`signers.mobile = ${contact} and (${codesGo} <> 'mail' or signers.email is null)
+        and coalesce(signers.code_by, 'sms') <> 'mail' and ${isToldNoCode}`
 }
+
+/** Who types an access code comes by their link: a contact alone shows nothing of it. */
+const isToldNoCode = sql`not exists (select from access_codes
+  where access_codes.organisation_id = signers.organisation_id and access_codes.docket_id = signers.docket_id
+    and access_codes.person_key = signers.person_key)`
 
 export interface AssistedDocument {
   id: string

@@ -47,6 +47,11 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
         encode(v.sha256, 'hex') as sha256
       from signer_videos v join signers s on ${same('v', 'signer_id', 's')} join dockets k on ${same('v', 'docket_id', 'k')}
       where ${of('v')} and s.user_id = ${userId} and v.recorded_at is not null`,
+    checks_passed: (userId) => sql`
+      select c.id, k.title as docket, c.passed, c.passed_at
+      from signer_checks c join dockets k on ${same('c', 'docket_id', 'k')}
+      where ${of('c')} and exists (select from signers s where s.organisation_id = c.organisation_id
+        and s.docket_id = c.docket_id and s.person_key = c.person_key and s.user_id = ${userId})`,
     pan_cards: (userId) => sql`
       select c.id, k.title as docket, '••••••' || c.last_four as pan, c.name_on_card, c.given_at, c.erased_at,
         encode(c.sha256, 'hex') as sha256

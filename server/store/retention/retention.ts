@@ -73,6 +73,8 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`delete from supporting_documents where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from pan_cards where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from token_pairings where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`delete from access_codes where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`delete from signer_checks where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from signer_videos where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from nesl_parties where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from asked_papers where organisation_id = ${organisationId} and docket_id = ${docketId}`,

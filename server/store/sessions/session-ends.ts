@@ -21,6 +21,20 @@ export const sessionEnds = (db: Transaction<Database>, organisationId: string) =
       await ending(at, reason).where('user_id', '=', userId).execute()
     },
 
+    /** Of a person on a docket, by whichever link they came. */
+    async endOfSigner(docketId: string, personKey: string, at: Date, reason: string): Promise<void> {
+      await ending(at, reason)
+        .where('signer_link_id', 'in', (links) =>
+          links
+            .selectFrom('signer_links')
+            .select('id')
+            .where('organisation_id', '=', organisationId)
+            .where('docket_id', '=', docketId)
+            .where('person_key', '=', personKey),
+        )
+        .execute()
+    },
+
     async endOfExternalUser(externalUserId: string, at: Date, reason: string): Promise<void> {
       await ending(at, reason).where('external_user_id', '=', externalUserId).execute()
     },

@@ -5,7 +5,7 @@ import type { DocumentKind, VersionReason } from '#contract/vocabulary/document-
 import type { FieldSettings } from '#contract/vocabulary/fields/settings.ts'
 import type { GroupRule } from '#contract/vocabulary/groups.ts'
 import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
-import type { HandEnd, SeatKind, WaitReason } from '#contract/vocabulary/states.ts'
+import type { HandEnd, MessageChannel, SeatKind, WaitReason } from '#contract/vocabulary/states.ts'
 import type { KeptTag } from '#contract/vocabulary/text-tags.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
@@ -209,6 +209,10 @@ export interface SignersTable extends Tenant {
   expected_facts: Json<ExpectedFacts> | null
   /** What the sender says of them, to be compared with their certificate. */
   sealed_facts: Buffer | null
+  /** The one way by which their code goes; null as the docket has it. */
+  code_by: MessageChannel | null
+  /** A member shows a passkey or a code of an app as they sign. */
+  asks_factor: Generated<boolean>
   revision: Generated<number>
   updated_at: Generated<Date>
   deleted_at: Date | null

@@ -31,6 +31,8 @@ export interface OtpChallengesTable {
   sealed_contact: string | null
   /** Whose account a code opens; null where it opens a signer's link, or nothing. */
   user_id: string | null
+  /** By which channels the last code went; null where it opens no signer's link. */
+  sent_by: string | null
   /** Which registration a code moves on; null where it belongs to none. */
   registration_id: string | null
   created_at: Generated<Date>

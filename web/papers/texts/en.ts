@@ -15,6 +15,7 @@ export const en = {
   nothingCame: 'Nothing came?',
   nothingCameWords:
     'It can take half a minute. A code comes only to a contact to which papers were sent: try your other number or address, too.',
+  noMoreCodes: 'No more codes for now',
   locked: 'You can ask for a code again on {moment}. The links in your messages still open your papers.',
   away: 'You were away for a while. Please give your contact again.',
   left: 'You have left. Nothing of your papers stays in this browser.',

@@ -20,6 +20,7 @@ import { CorrectPerson } from './CorrectPerson.tsx'
 import styles from './docket.module.css'
 import { GroupHead, startsGroup } from './GroupHead.tsx'
 import { HeldSignature } from './HeldSignature.tsx'
+import { PersonChecks } from './PersonChecks.tsx'
 import { PersonDelivery } from './PersonDelivery.tsx'
 import { PersonSmsLanguage } from './PersonSmsLanguage.tsx'
 import { PersonTrouble } from './PersonTrouble.tsx'
@@ -109,6 +110,7 @@ export function DocketPeople({
                       )
                     )
                   })}
+                  <PersonChecks person={person} />
                   {person.signed_with?.place && (
                     <small className="faint xs">
                       {t('docket.place', { place: person.signed_with.place })}
@@ -131,6 +133,7 @@ export function DocketPeople({
                       onNewLink: () =>
                         again.send({ document_id: document.document_id, signer_id: person.signer_id }),
                     })}
+                    {...(update && { onNewCode: () => setEdited(person) })}
                   />
                   <PersonSmsLanguage person={person} />
                   <PersonDelivery person={person} {...(update && { onCorrect: () => setEdited(person) })} />

@@ -6,10 +6,12 @@ interface Props {
   person: SignerRecord
   /** Sends a new link, which opens at once; missing where that is not theirs to do. */
   onNewLink?: () => void
+  /** Sets another access code; missing where that is not theirs to do. */
+  onNewCode?: () => void
 }
 
 /** What keeps one person from signing, and what the sender can do about it. */
-export function PersonTrouble({ person, onNewLink }: Props) {
+export function PersonTrouble({ person, onNewLink, onNewCode }: Props) {
   const { t, i18n } = useTranslation()
   if (!person.trouble) return null
 
@@ -19,6 +21,11 @@ export function PersonTrouble({ person, onNewLink }: Props) {
       {person.trouble.kind === 'locked' && onNewLink && (
         <button type="button" className="link xs" onClick={onNewLink}>
           {t('trouble.newLink')}
+        </button>
+      )}
+      {person.trouble.kind === 'access_code' && onNewCode && (
+        <button type="button" className="link xs" onClick={onNewCode}>
+          {t('trouble.newCode')}
         </button>
       )}
     </>

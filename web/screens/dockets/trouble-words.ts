@@ -38,6 +38,8 @@ export function troubleWords(t: TFunction, language: string, name: string, troub
 
     return `${locked} ${t('trouble.asked', { name, moment: fullMoment(trouble.asked_at, language) })}`
   }
+  if (trouble.kind === 'access_code') return t('trouble.accessCode', { name })
+
   return t('trouble.failed', {
     name,
     method: t(`method.${trouble.method}`),

@@ -17,6 +17,8 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { problemWords } from '../../texts/problem-words.ts'
 import { CallFailure } from '../../wire/call-failure.ts'
 import { useCall } from '../../wire/use-call.ts'
+import { type AccessCodeDraft, accessCodeError, accessCodeInput } from './access-code-form.ts'
+import { CheckFields } from './CheckFields.tsx'
 import { FactsFields } from './FactsFields.tsx'
 import { emptyFacts, factsDraft, factsInput } from './facts-form.ts'
 import { type Part, PersonPart, partInput } from './PersonPart.tsx'
@@ -70,12 +72,15 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
       part: person ? partOf(person) : 'signer',
       witnessOf: person?.witness_of ?? '',
       facts: factsDraft(person?.facts),
+      codeBy: person?.code_by ?? null,
+      asksFactor: person?.asks_factor ?? false,
     },
     ['facts'],
   )
   const inOrder = [unattendedMethod, ...allowed]
   const unattended = useUnattended(draft)
   const [errors, setErrors] = useState<PersonErrors>({})
+  const [accessCode, setAccessCode] = useState<AccessCodeDraft>()
   const [failure, setFailure] = useState<CallFailure>()
   const close = () => {
     forgetDraft()
@@ -87,6 +92,7 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
         await onSaved()
         if (!another.current) return close()
         setDraft({ ...emptyDraft, methods: draft.methods, language: draft.language, part: draft.part })
+        setAccessCode(undefined)
         setErrors({})
         const name = form.current?.querySelector<HTMLElement>('[name=name]')
         name?.focus()
@@ -112,7 +118,10 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
       : others.find((other) => haveOnePhone(other, draft))
 
   const check = (typed = draft) => {
-    const found = personErrors(typed, t('person.contactMissing'), t('person.methodMissing'), required)
+    const found = {
+      ...personErrors(typed, t('person.contactMissing'), t('person.methodMissing'), required),
+      ...accessCodeError(accessCode),
+    }
     const isTwice = others.some(
       (other) =>
         isSamePerson(other, typed) &&
@@ -138,6 +147,9 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
       methods: unattended.isOffered ? draft.methods : handMethods(draft.methods),
       language: draft.language,
       ...(signs && { facts: factsInput(draft.facts ?? emptyFacts) }),
+      code_by: draft.codeBy ?? null,
+      asks_factor: signs && draft.asksFactor === true,
+      ...accessCodeInput(accessCode),
     }
     const sharing = { shares_phone: twin !== undefined && draft.sharesPhone === true }
     const isRebound = person?.role === 'witness' && draft.witnessOf !== person.witness_of
@@ -272,7 +284,7 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
             )}
           </fieldset>
         )}
-        {signs && (
+        {signs && (document.settings.signer_checks.offered.includes('facts') || person?.facts) && (
           <FactsFields
             facts={draft.facts ?? emptyFacts}
             errors={errors}
@@ -283,6 +295,18 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
             }}
           />
         )}
+        <CheckFields
+          draft={draft}
+          signs={signs}
+          settings={document.settings}
+          onChange={(changed) => setDraft({ ...draft, ...changed })}
+          access={{ state: person?.access_code ?? 'none', draft: accessCode, error: errors.access_code }}
+          onAccess={(typed) => {
+            setAccessCode(typed)
+            const { access_code: _, ...others } = errors
+            setErrors(others)
+          }}
+        />
         <SignerLanguageField
           label={t('person.language')}
           help={t('person.languageHelp')}

@@ -1,6 +1,6 @@
 import { type ChoosableField, emptyOnes } from '#contract/vocabulary/form-fields.ts'
 import { type BuiltMethod, handMethods } from '#contract/vocabulary/signing-methods.ts'
-import type { Language } from '#contract/vocabulary/states.ts'
+import type { Language, MessageChannel } from '#contract/vocabulary/states.ts'
 import { contactErrors } from '../../components/contact-errors.ts'
 import type { Trouble } from '../../texts/problem-words.ts'
 import { type FactsDraft, factsErrors } from './facts-form.ts'
@@ -19,10 +19,13 @@ export interface PersonDraft {
   witnessOf: string
   /** What is compared with their certificate; missing in drafts that were kept before. */
   facts?: FactsDraft
+  /** The one way by which their code goes; null as the docket has it. */
+  codeBy?: MessageChannel | null
+  asksFactor?: boolean
 }
 
 export type PersonErrors = Partial<
-  Record<'name' | 'email' | 'mobile' | 'methods' | 'last_four' | 'birth_year', Trouble>
+  Record<'name' | 'email' | 'mobile' | 'methods' | 'last_four' | 'birth_year' | 'access_code', Trouble>
 >
 
 /** The declaration's own rules and wording, asked before anything is sent. */

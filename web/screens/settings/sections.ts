@@ -74,6 +74,7 @@ export const sections: readonly Section[] = [
       'method_floors',
       'document_type',
       'signer_otp',
+      'signer_checks',
       'name_match',
       'name_threshold',
       'decline',

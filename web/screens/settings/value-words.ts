@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { askableChecks } from '#contract/vocabulary/signer-checks.ts'
 import { count } from '../../components/amounts.ts'
 import { nameOfLanguage } from '../../components/language-names.ts'
 import { typeWords } from '../../components/ways/document-types.ts'
@@ -83,6 +84,14 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
     if (papers.length === 0) return t('settings.supportingPapers.none')
 
     return `${list(papers)} (${t(required ? 'papers.required' : 'papers.optional')})`
+  }
+  if (key === 'signer_checks') {
+    const { offered, needed, needs } = value as ValueOf<'signer_checks'>
+    const words = (checks: typeof offered) => list(checks.map((one) => t(`settings.checks.names.${one}`)))
+    const may = offered.length === askableChecks.length ? t('settings.checks.every') : words(offered)
+    if (needed.length === 0) return may || t('settings.checks.none')
+
+    return `${may}; ${t(`settings.checks.needs.${needs}`)} ${words(needed)}`
   }
   if (key === 'channels')
     return list((value as ValueOf<'channels'>).map((one) => t(`settings.choice.channels.${one}`)))

@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { asMoment } from '../format.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
-import { useTexts } from '../texts/use-texts.tsx'
+import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
+import { lockedTexts } from './locked-texts.ts'
 
 interface LockedProps {
   face: Face
   code: string
   wire: SignerWire
-  title: string
+  /** What is used up. */
+  title: 'tries' | 'sends'
   opensAt: string
   sender: string
 }
@@ -19,6 +21,7 @@ interface LockedProps {
  */
 export function Locked({ face, code, wire, title, opensAt, sender }: LockedProps) {
   const { t, language } = useTexts()
+  const own = useTopic('locked', lockedTexts)
   const [askedAt, setAskedAt] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -42,7 +45,7 @@ export function Locked({ face, code, wire, title, opensAt, sender }: LockedProps
         askedAt ? null : (
           <button type="button" className="btn primary" disabled={busy} onClick={() => void ask()}>
             {busy ? <span className="spin" /> : <Icon name="mail" />}
-            {t('askNewLink', { sender })}
+            {fill(own.ask, { sender })}
           </button>
         )
       }
@@ -52,15 +55,15 @@ export function Locked({ face, code, wire, title, opensAt, sender }: LockedProps
           <p className="glyph">
             <Icon name="lock" />
           </p>
-          <h1>{title}</h1>
+          <h1>{own[title]}</h1>
           <p className="muted" style={{ marginTop: 8 }} role="alert">
-            {t('lockedWords', { moment: asMoment(opensAt, language), sender })}
+            {fill(own.words, { moment: asMoment(opensAt, language), sender })}
           </p>
         </div>
         {askedAt ? (
           <p className="note go" role="status">
             <Icon name="check" />
-            <span>{t('newLinkAsked', { sender, moment: asMoment(askedAt, language) })}</span>
+            <span>{fill(own.asked, { sender, moment: asMoment(askedAt, language) })}</span>
           </p>
         ) : null}
         {problem ? (

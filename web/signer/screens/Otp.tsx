@@ -10,7 +10,9 @@ import { useTexts } from '../texts/use-texts.tsx'
 import { isRefusal, type SignerWire, wordsOf } from '../wire.ts'
 
 // Few come here; the others do not load it.
-const Locked = lazy(() => import('./Locked.tsx').then(({ Locked }) => ({ default: Locked })))
+const afterCode = () => import('./after-code.ts')
+const AccessCode = lazy(() => afterCode().then(({ AccessCode }) => ({ default: AccessCode })))
+const Locked = lazy(() => afterCode().then(({ Locked }) => ({ default: Locked })))
 
 type Channel = SentCode['channel']
 
@@ -27,7 +29,7 @@ interface OtpProps {
 
 /** No more tries, or no more codes; the link opens again at that moment. */
 interface Locked {
-  title: 'lockedTitle' | 'noMoreCodesTitle'
+  title: 'tries' | 'sends'
   opensAt: string
 }
 
@@ -48,6 +50,8 @@ export function Otp({ face, memory, wire, sender, contacts, again, onOpened }: O
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<'sending' | 'checking' | null>(challenge ? null : 'sending')
   const [locked, setLocked] = useState<Locked | null>(null)
+  /** The one-time code was right, and the sender asks for a code of their own too. */
+  const [rightOtp, setRightOtp] = useState('')
   const asked = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const left = useCountdown(challenge?.expiresAt ?? null)
@@ -88,7 +92,7 @@ export function Otp({ face, memory, wire, sender, contacts, again, onOpened }: O
       // Opened again, the page asks the server, who says until when.
       memory.sent = null
       const opensAt = new Date(serverNow() + error.retryAfter * 1000).toISOString()
-      setLocked({ title: isRefusal(error, 'OTP_LOCKED') ? 'lockedTitle' : 'noMoreCodesTitle', opensAt })
+      setLocked({ title: isRefusal(error, 'OTP_LOCKED') ? 'tries' : 'sends', opensAt })
     } else setProblem(wordsOf(error, t))
   }
 
@@ -111,6 +115,7 @@ export function Otp({ face, memory, wire, sender, contacts, again, onOpened }: O
       memory.sent = null
       onOpened()
     } catch (error) {
+      if (isRefusal(error, 'ACCESS_CODE_NEEDED')) return setRightOtp(otp)
       if (isRefusal(error, 'OTP_WRONG')) keep({ ...challenge, wrong: challenge.wrong + 1 })
       tell(error)
       setDigits('')
@@ -130,16 +135,29 @@ export function Otp({ face, memory, wire, sender, contacts, again, onOpened }: O
   })
   useEffect(() => askOnce(), [])
 
-  const other = contacts.find((contact) => contact.channel !== challenge?.channel)
   if (locked)
     return (
       <Locked
         face={face}
         code={code}
         wire={wire}
-        title={t(locked.title)}
+        title={locked.title}
         opensAt={locked.opensAt}
         sender={sender}
+      />
+    )
+
+  if (rightOtp && challenge)
+    return (
+      <AccessCode
+        face={face}
+        memory={memory}
+        wire={wire}
+        sender={sender}
+        otp={rightOtp}
+        challengeId={challenge.id}
+        onOpened={onOpened}
+        onBack={() => setRightOtp('')}
       />
     )
 
@@ -209,17 +227,20 @@ export function Otp({ face, memory, wire, sender, contacts, again, onOpened }: O
             >
               {waits ? t('resendIn', { time: asClock(untilResend) }) : t('resend')}
             </button>
-            {other && challenge?.sendsLeft !== 0 ? (
-              <button
-                type="button"
-                className="btn"
-                disabled={busy !== null || waits}
-                onClick={() => void send(other.channel)}
-              >
-                <Icon name={other.channel === 'mail' ? 'mail' : 'phone'} />
-                {other.channel === 'mail' ? t('sendByMail') : t('sendBySms')}
-              </button>
-            ) : null}
+            {contacts.map(({ channel }) =>
+              channel !== challenge?.channel && challenge?.sendsLeft !== 0 ? (
+                <button
+                  key={channel}
+                  type="button"
+                  className="btn"
+                  disabled={busy !== null || waits}
+                  onClick={() => void send(channel)}
+                >
+                  <Icon name={channel === 'mail' ? 'mail' : 'phone'} />
+                  {t(`by_${channel}`)}
+                </button>
+              ) : null,
+            )}
           </div>
         </div>
         <p className="xs faint">{t('wrongContact', { sender, organisation: face.name })}</p>

@@ -16,6 +16,7 @@ import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { formOf } from '../form-of.ts'
 import { requireReady } from '../papers-to-sign.ts'
+import { checksMissing } from '../require-checks.ts'
 
 type Row = Awaited<ReturnType<Tx['documentList']['rows']>>[number]
 
@@ -67,9 +68,15 @@ export async function judgeBulk(
     tx,
     [...judged.values()].map(({ signer }) => signer),
   )
+  const unproved = await checksMissing(
+    tx,
+    [...judged.values()].map(({ signer }) => signer),
+    now,
+  )
   for (const one of judged.values())
     one.why =
       readiness(one, method) ??
+      unproved.get(one.signer.id) ??
       missing.get(one.signer.id) ??
       onTheirPage.get(one.signer.id) ??
       (await filled(tx, keys, one.signer, boxes.get(one.signer.id) ?? [], now))

@@ -21,6 +21,7 @@ import type { Tx } from '#store/store.ts'
 import { formOf } from '../form-of.ts'
 import { fieldNameOf } from '../own-field.ts'
 import { endLapsedOn } from '../redirect.ts'
+import { checksMissing } from '../require-checks.ts'
 import { leaveToPerson } from './leave-to-person.ts'
 import { whyNotTaken } from './why-not-taken.ts'
 
@@ -58,6 +59,7 @@ export async function takeUnattended(tx: Tx, parts: Parts, signerId: string): Pr
     leaveToPerson(tx, { docket, signer }, reason, now)
   const settings = docketSettings(docket.settings)
   if (needsPresence(settings)) return await leave('place_or_video')
+  if ((await checksMissing(tx, [signer], now)).size > 0) return await leave('check')
   const ends = await tx.signingAttempts.endsOfSigner(signerId)
   if (ends.length >= mostTries)
     return await leave(ends[0] === 'CERTIFICATE_STATUS_UNKNOWN' ? 'status_unknown' : 'fault')

@@ -7,6 +7,7 @@ import { AddressesControl } from './AddressesControl.tsx'
 import { BatchControl } from './BatchControl.tsx'
 import { ChannelsControl } from './ChannelsControl.tsx'
 import { CheckerControl } from './CheckerControl.tsx'
+import { ChecksControl } from './ChecksControl.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { CompletionControl } from './CompletionControl.tsx'
 import type { ControlProps } from './control.ts'
@@ -77,6 +78,7 @@ const controls: Controls = {
   signer_otp: (props) => (
     <ChoiceControl {...props} name="signer_otp" choices={['contact', 'mail', 'sms', 'both']} />
   ),
+  signer_checks: (props) => <ChecksControl {...props} />,
   sms_language: (props) => <LanguageControl {...props} />,
   file_limits: (props) => <FileLimitsControl {...props} />,
   duplicate_check: (props) => <ChoiceControl {...props} name="duplicate_check" choices={duplicateChecks} />,

@@ -1,6 +1,8 @@
 import type { Words } from '#contract/vocabulary/fill.ts'
+import type { accessCodeTexts } from '../../access-code/access-code-texts.ts'
 import type { agentTexts } from '../../agent/agent-texts.ts'
 import type { embeddedTexts } from '../../embedded-texts.ts'
+import type { factorTexts } from '../../factor/factor-texts.ts'
 import type { fieldTexts } from '../../fields/field-texts.ts'
 import type { ownKeyTexts } from '../../own-key/own-key-texts.ts'
 import type { tokenTexts } from '../../own-key/token-texts.ts'
@@ -8,6 +10,7 @@ import type { panTexts } from '../../pan/pan-texts.ts'
 import type { addedPaperTexts } from '../../papers/paper-texts.ts'
 import type { placeTexts } from '../../place/place-texts.ts'
 import type { remoteKeyTexts } from '../../remote-key/remote-key-texts.ts'
+import type { lockedTexts } from '../../screens/locked-texts.ts'
 import type { videoTexts } from '../../video/video-texts.ts'
 import type { askTexts } from '../ask-texts.ts'
 import type { coachTexts } from '../coach-texts.ts'
@@ -26,6 +29,7 @@ type SameKeys<Texts> = {
 
 /** Every topic that comes with a screen of its own; its English and Hindi are beside the screen. */
 export interface LateTopics {
+  accessCode: SameKeys<typeof accessCodeTexts.en>
   agent: SameKeys<typeof agentTexts.en>
   ask: SameKeys<typeof askTexts.en>
   besideMethods: SameKeys<typeof besideMethods.en>
@@ -33,8 +37,10 @@ export interface LateTopics {
   delegate: SameKeys<typeof delegateTexts.en>
   desk: SameKeys<typeof deskTexts.en>
   embedded: SameKeys<typeof embeddedTexts.en>
+  factor: SameKeys<typeof factorTexts.en>
   field: SameKeys<typeof fieldTexts.en>
   group: SameKeys<typeof groupTexts.en>
+  locked: SameKeys<typeof lockedTexts.en>
   mark: SameKeys<typeof markTexts.en>
   method: SameKeys<typeof methodTexts.en>
   name: SameKeys<typeof nameTexts.en>

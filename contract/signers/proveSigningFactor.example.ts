@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { proveSigningFactor } from './proveSigningFactor.ts'
+
+export default example(proveSigningFactor, { method: 'totp', code: '204816' })

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { usualCheckPolicy } from '#contract/vocabulary/signer-checks.ts'
+import { checkClosed, checkMissing, requireCheckPolicy } from './check-policy.ts'
+
+const asha = {
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  mobile: '+919812300001',
+  role: 'signer',
+  kind: 'person',
+  is_self: false,
+  hasAccessCode: false,
+} as const
+const policy = (more: object, signer_otp: 'contact' | 'mail' | 'sms' = 'contact') => ({
+  signer_checks: { ...usualCheckPolicy, ...more },
+  signer_otp,
+})
+
+describe('the policy over checks', () => {
+  it('needs nothing where nothing is set', () => {
+    expect(checkMissing(asha, policy({}))).toBeNull()
+    expect(() => requireCheckPolicy([asha], policy({}))).not.toThrow()
+  })
+
+  it('needs one of several, or each', () => {
+    const needed = ['access_code', 'factor']
+    const withCode = { ...asha, hasAccessCode: true }
+    expect(checkMissing(asha, policy({ needed }))).toBe('access_code')
+    expect(checkMissing(withCode, policy({ needed }))).toBeNull()
+    expect(checkMissing(withCode, policy({ needed, needs: 'all' }))).toBe('factor')
+    expect(() => requireCheckPolicy([withCode], policy({ needed, needs: 'all' }))).toThrow(
+      'Your organisation asks for a passkey or an app of Asha Rao.',
+    )
+  })
+
+  it('reads one way of the code from the person, else from the docket', () => {
+    const needed = ['sms']
+    expect(checkMissing(asha, policy({ needed }))).toBe('sms')
+    expect(checkMissing(asha, policy({ needed }, 'sms'))).toBeNull()
+    expect(checkMissing({ ...asha, code_by: 'sms' }, policy({ needed }))).toBeNull()
+    expect(checkMissing({ ...asha, code_by: 'mail' }, policy({ needed }, 'sms'))).toBe('sms')
+    expect(checkMissing({ ...asha, mobile: null }, policy({ needed }, 'sms'))).toBe('sms')
+  })
+
+  it('closes what is not offered', () => {
+    const offered = ['mail', 'sms']
+    expect(checkClosed({ ...asha, hasAccessCode: true }, policy({ offered }))).toBe('access_code')
+    expect(checkClosed({ ...asha, expected_facts: {} }, policy({ offered }))).toBe('facts')
+    expect(checkClosed({ ...asha, code_by: 'sms' }, policy({ offered }))).toBeNull()
+  })
+
+  it.each([
+    ['the sender', { is_self: true }],
+    ['an organisation', { kind: 'organisation' }],
+    ['who reads along', { role: 'viewer' }],
+    ['who handed over', { state: 'delegated' }],
+  ])('is not for %s', (_who, more) => {
+    const seat = { ...asha, ...more } as typeof asha
+    expect(() => requireCheckPolicy([seat], policy({ needed: ['access_code'] }))).not.toThrow()
+  })
+})

@@ -1,0 +1,71 @@
+import type { AskableCheck } from '#contract/vocabulary/signer-checks.ts'
+import type { MessageChannel, SeatKind, SignerRole, SignerState } from '#contract/vocabulary/states.ts'
+import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { takesTurn } from './turn.ts'
+
+type Policy = Pick<DocketSettings, 'signer_checks' | 'signer_otp'>
+
+interface Checked {
+  email: string | null
+  mobile: string | null
+  code_by?: MessageChannel | null | undefined
+  asks_factor?: boolean | undefined
+  expected_facts?: unknown
+  hasAccessCode: boolean
+}
+
+interface Seat extends Checked {
+  name: string
+  role: SignerRole
+  state?: SignerState
+  kind: SeatKind
+  is_self: boolean
+}
+
+/** What the sender chose for one person. */
+const chosenOf = ({ code_by, asks_factor, expected_facts, hasAccessCode }: Checked): AskableCheck[] => [
+  ...(code_by ? [code_by] : []),
+  ...(hasAccessCode ? (['access_code'] as const) : []),
+  ...(asks_factor ? (['factor'] as const) : []),
+  ...(expected_facts ? (['facts'] as const) : []),
+]
+
+/** By which one way their code goes anyhow; none where they may choose. */
+function usualCode({ email, mobile }: Checked, { signer_otp }: Policy): AskableCheck[] {
+  if (signer_otp === 'mail' && email) return ['mail']
+
+  return signer_otp === 'sms' && mobile ? ['sms'] : []
+}
+
+/** What the organisation needs and this person is not asked for; null where nothing is missing. */
+export function checkMissing(person: Checked, policy: Policy): AskableCheck | null {
+  const { needed, needs } = policy.signer_checks
+  const asked = person.code_by ? chosenOf(person) : [...chosenOf(person), ...usualCode(person, policy)]
+  const missing = needed.filter((one) => !asked.includes(one))
+  if (needs === 'any' && missing.length < needed.length) return null
+
+  return missing[0] ?? null
+}
+
+/** A check that the organisation does not let senders ask for. */
+export const checkClosed = (person: Checked, { signer_checks }: Policy): AskableCheck | null =>
+  chosenOf(person).find((one) => !signer_checks.offered.includes(one)) ?? null
+
+/** The sender's own seat is known by their session, and an organisation has nobody to ask. */
+const isJudged = (seat: Seat): boolean =>
+  takesTurn(seat) && seat.state !== 'delegated' && seat.kind !== 'organisation' && !seat.is_self
+
+/** Refuses people who are known by less than the organisation asks, or by what it closed. */
+export function requireCheckPolicy(seats: readonly Seat[], policy: Policy): void {
+  for (const seat of seats.filter(isJudged)) {
+    const { name } = seat
+    const closed = checkClosed(seat, policy)
+    if (closed) throw new Refusal('CHECK_CLOSED', { values: { name, check: closed } })
+    const missing = checkMissing(seat, policy)
+    if (missing)
+      throw new Refusal('CHECKS_NEEDED', {
+        values: { case: policy.signer_checks.needs, name, check: missing },
+      })
+  }
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { serverNow } from '../../wire/server-time.ts'
+import { Consent, type HowToSign } from '../screens/Consent.tsx'
+
+const FactorSheet = lazy(() =>
+  import('./FactorSheet.tsx').then(({ FactorSheet }) => ({ default: FactorSheet })),
+)
+
+/** The consent, and before its signature what a member shows where the sender asks for it. */
+export function ConsentWithFactor(props: ComponentProps<typeof Consent>) {
+  const { page, wire, onSign } = props
+  const [waiting, setWaiting] = useState<HowToSign | null>(null)
+  const [goodUntil, setGoodUntil] = useState(page.factor?.good_until ?? null)
+
+  function sign(how: HowToSign): void {
+    if (page.factor && !(goodUntil && Date.parse(goodUntil) > serverNow())) setWaiting(how)
+    else onSign(how)
+  }
+
+  return (
+    <>
+      <Consent {...props} onSign={sign} />
+      {waiting ? (
+        <Suspense fallback={null}>
+          <FactorSheet
+            page={page}
+            wire={wire}
+            onProved={(until) => {
+              setGoodUntil(until)
+              setWaiting(null)
+              onSign(waiting)
+            }}
+            onClose={() => setWaiting(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
