@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 
 const dist = fileURLToPath(new URL('./dist/', import.meta.url))
 const entries = [
-  // What stands before every program: it must not wait for a file of any of them.
+  // What is before every program: it must not wait for a file of any of them.
   { name: 'loader', file: 'index.html', most: 7_000, mostFiles: 4 },
   { name: 'signer', file: 'signer/main.tsx', most: 100_000, mostFiles: 12 },
   { name: 'papers', file: 'papers/main.tsx', most: 100_000, mostFiles: 14 },

@@ -3,10 +3,10 @@ export type Entry = 'login' | 'register' | 'signer' | 'papers' | 'assisted' | 'v
 /** The address of the verification page; `#/verify` leads to it. */
 export const isVerifyPath = (pathname: string): boolean => /\/verify\/?$/.test(pathname)
 
-/** The page of a signer in a frame; its token stands behind the `#`. */
+/** The page of a signer in a frame; its token is behind the `#`. */
 export const isEmbedPath = (pathname: string): boolean => /\/embed\/v1\/[^/]+\/?$/.test(pathname)
 
-/** The signer's page where it may ask the device for more; its link stands behind the `#`. */
+/** The signer's page where it may ask the device for more; its link is behind the `#`. */
 export const isSignPath = (pathname: string): boolean => /\/sign\/?$/.test(pathname)
 
 /**

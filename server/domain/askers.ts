@@ -101,7 +101,7 @@ export type Asker = Member | Operator | SignerAsker | ExternalAsker | KeyAsker |
  */
 export type AskerBySession = Exclude<Asker, KeyAsker | Operator>
 
-/** Askers of one organisation: by a session that stands in it, or by a key of it. */
+/** Askers of one organisation: by a session that is in it, or by a key of it. */
 export type AskerOfOrganisation = Member | Operator | SignerAsker | ExternalAsker | KeyAsker
 
 export const isOfOrganisation = (asker: Asker): asker is AskerOfOrganisation =>

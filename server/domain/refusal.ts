@@ -57,7 +57,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   }
 }
 
-/** What a refusal says, without being thrown: it is kept, or stands in an answer. */
+/** What a refusal says, without being thrown: it is kept, or is in an answer. */
 export interface Said {
   code: RefusalCode
   values?: Values | undefined

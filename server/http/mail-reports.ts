@@ -3,7 +3,7 @@ import { ReportNotTrusted } from '#providers/messages/port.ts'
 import { takeMailReport } from '#services/notifications/take-mail-report.ts'
 import type { Parts } from '#services/parts.ts'
 
-// Our choice: the status stands before the returned message, of which headers alone are asked back.
+// Our choice: the status is before the returned message, of which headers alone are asked back.
 const mostReportBytes = 256 * 1024
 
 /**

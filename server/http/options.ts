@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How the server stands in the world; made by `server/main/` from the configuration. */
+/** The surroundings of the server; made by `server/main/` from the configuration. */
 export interface HttpOptions {
   /** The built web (`web/dist`); null serves the API alone. */
   webFolder: string | null

@@ -18,7 +18,7 @@ export interface Job {
 // Our choice: longer than any job but those that say more.
 const usualSeconds = 300
 // Our choice: a sheet of some million rows; a worker that died is missed after seconds whatever
-// stands here.
+// is here.
 export const longWork = { mayTakeSeconds: 12 * 3_600 }
 
 /**

@@ -16,7 +16,7 @@ export const tidyMembersJob = job('tidy-members', async (_payload: Record<string
   await parts.store.platform.transaction((tx) => tx.contactChanges.sweep(keptSince))
   for (const organisationId of await parts.store.platform.read((tx) => tx.organisations.ids())) {
     if (until?.aborted) return
-    // Whatever changed them elsewhere: beside the memberships stands what people say of themselves.
+    // Whatever changed them elsewhere: beside the memberships is what people say of themselves.
     await parts.store.forOrganisation(organisationId).transaction((tx) => tx.memberRecords.sayAgain())
     const switched = await switchOffUnused(parts, organisationId, mostANight)
     const erased = await eraseEnded(parts, organisationId, mostANight)

@@ -103,7 +103,7 @@ export interface Configuration {
   ice: IceSettings
   /** Name servers that are asked whose a domain is; those of the machine where none is named. */
   dnsServers: readonly string[]
-  /** Networks of our own in which identity providers of organisations may stand. */
+  /** Networks of our own in which identity providers of organisations may be. */
   providerNetworks: readonly string[]
   /** Hosts that may be asked whether a certificate was revoked. */
   revocationHosts: readonly string[]

@@ -14,7 +14,7 @@ interface Door {
 
 type Kind = 'all' | 'all, with status' | 'two' | 'two, with status' | 'login alone'
 
-/** Addresses of the usual form: `{org}-login` and what stands beside it. */
+/** Addresses of the usual form: `{org}-login` and what is beside it. */
 function usual(org: string, kind: Kind): LoginPages {
   return {
     login: `${org}-login`,

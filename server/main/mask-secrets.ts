@@ -9,7 +9,7 @@ const takenOut = '[taken out]'
 const forms: readonly [RegExp, string][] = [
   // session and refresh tokens: the organisation's public id, a dot, 256 bits
   [/(?<![\w-])[0-9a-z]{1,32}\.[A-Za-z0-9_-]{43}(?![\w-])/gi, takenOut],
-  // what stands behind the # of a signer's link
+  // what is behind the # of a signer's link
   [/(#\/sign\/)[A-Za-z0-9_-]{16,}/g, `$1${takenOut}`],
   [/(\/api\/files\/(?:download|page)\/)[A-Za-z0-9_-]{16,}/g, `$1${takenOut}`],
   // 256 bits that stand alone: tickets, cookies

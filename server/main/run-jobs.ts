@@ -13,7 +13,7 @@ const hourly = '7 * * * *'
 // Half past two in India, when nobody waits for anything.
 const eraseAt = '0 21 * * *'
 
-/** What stands around each run of a job: counting and tracing. */
+/** What is around each run of a job: counting and tracing. */
 type Around = (job: string, run: () => Promise<void>) => Promise<void>
 
 /**

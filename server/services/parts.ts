@@ -49,7 +49,7 @@ export interface Parts {
   signOn: SignOnProtocols
   /** How services that keep people's keys are spoken with. */
   signingServices: SigningServices
-  /** What stands in the DNS of a domain. */
+  /** What is in the DNS of a domain. */
   domainRecords: DomainRecords
   /** Whether an address of the portal leads to this installation. */
   addressProver: AddressProver

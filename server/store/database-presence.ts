@@ -8,7 +8,7 @@ export interface DatabasePresence {
 }
 
 /**
- * Whether PostgreSQL answers: asked on a line of its own, opened ahead, so that no pool stands
+ * Whether PostgreSQL answers: asked on a line of its own, opened ahead, so that no pool is
  * before it.
  */
 export function databasePresence(

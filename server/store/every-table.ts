@@ -167,7 +167,7 @@ import { rateLimits } from './wire/rate-limits.ts'
 import { workerPresence } from './worker-presence.ts'
 
 /**
- * What knows no organisation, or stands above all of them: one line a table file, here as below.
+ * What knows no organisation, or is above all of them: one line a table file, here as below.
  */
 const tablesOfAll = {
   organisations,

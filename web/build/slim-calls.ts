@@ -60,7 +60,7 @@ export function slimModule(code: string, program: Node): string {
 
 const cut = ({ start, end }: Node): Change => ({ from: start, to: end, text: '' })
 
-/** An unused import would still join files: what stands together is decided by who imports whom. */
+/** An unused import would still join files: what is together is decided by who imports whom. */
 const isUsed = (declared: Node, rest: string): boolean =>
   (declared.specifiers as Node[]).some(({ local }) =>
     new RegExp(`(?<![\\w$])${String((local as Node).name).replaceAll('$', '\\$&')}(?![\\w$])`).test(rest),

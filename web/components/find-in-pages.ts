@@ -16,7 +16,7 @@ const around = 26
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Pages on which these words are, with what stands around the first of them. */
+/** Pages on which these words are, with what is around the first of them. */
 export function findInPages(pages: readonly Page[], typed: string): Found[] {
   const wanted = inOneLine(typed).toLowerCase()
   if (wanted.length < fewest) return []

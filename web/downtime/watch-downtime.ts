@@ -1,7 +1,7 @@
 import { type Downtime, type DowntimeLanguage, downtimeWords } from './downtime-words.ts'
 import './downtime.css'
 
-// Our choice: a notice reaches a page that stands open within so long; a refused call makes it look
+// Our choice: a notice reaches a page that is open within so long; a refused call makes it look
 // at once.
 const looksEvery = 30_000
 /**

@@ -13,7 +13,7 @@ interface Props {
   /** The picture carries the name: it is not written beside it. */
   logoSaysName?: boolean
   partnersLogo?: string | null
-  /** The bank's pages stand apart: the bank's colour above, no picture, the address to compare. */
+  /** The bank's pages are apart: the bank's colour above, no picture, the address to compare. */
   area?: 'login' | 'bank'
   children: ReactNode
 }

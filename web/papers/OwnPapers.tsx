@@ -87,7 +87,7 @@ export function OwnPapers({ wire, onOver }: Props) {
   const open = (paper: Paper) =>
     attempt(paper, async () => {
       const { link } = await wire.openMyPaper(paper.document_id)
-      // The code stands in this tab alone: no address shows it.
+      // The code is in this tab alone: no address shows it.
       openMemory(link)
       location.hash = '#/sign/own'
     })

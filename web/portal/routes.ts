@@ -3,7 +3,7 @@ import { withTexts } from '../texts/screen-texts.ts'
 
 type Screen = LazyRouteFunction<RouteObject>
 
-// Three that stand at two addresses each.
+// Three that are at two addresses each.
 const docket = withTexts(
   () => import('../screens/dockets/docket-route.tsx'),
   'documents',

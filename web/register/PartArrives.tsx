@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** What stands there where the part did not arrive, or broke. */
+  /** What is there where the part did not arrive, or broke. */
   otherwise: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
 import { failedWords } from './failed-words.ts'
 
-/** Portal §4, error: this registration cannot go on. What was typed stands in the form again. */
+/** Portal §4, error: this registration cannot go on. What was typed is in the form again. */
 export function RegistrationFailed({ failure, onAgain }: { failure: unknown; onAgain: () => void }) {
   const { t, i18n } = useTranslation()
 

@@ -4,7 +4,7 @@ import { RegisterSteps } from './RegisterSteps.tsx'
 interface Props {
   title: string
   words?: string | undefined
-  /** Where in the steps this screen stands; the last screens stand behind them. */
+  /** Where in the steps this screen is; the last screens stand behind them. */
   steps?: Parameters<typeof RegisterSteps>[0] | undefined
 }
 

@@ -17,7 +17,7 @@ const pauseMs = 250
 
 /**
  * Finds people and documents from anywhere, for those who may open what it leads to; `/` puts the
- * cursor here. On a list of documents the words stand in its address, too.
+ * cursor here. On a list of documents the words are in its address, too.
  */
 export function HeaderSearch() {
   const may = maySearch(useMe())

@@ -14,7 +14,7 @@ interface Props {
  */
 export function NotShown({ failure, onAgain }: Props) {
   const { t, i18n } = useTranslation()
-  // Whatever stands in an address where an id should be is nothing that anybody looks for.
+  // Whatever is in an address where an id should be is nothing that anybody looks for.
   if (failure.httpStatus === 400 || failure.httpStatus === 404) return <Unavailable />
 
   return (

@@ -14,7 +14,7 @@ export interface SidebarEntry {
   /** Further first segments on which it is highlighted. */
   also?: readonly string[]
   /**
-   * Another entry leads here, too: this one stands in the list only for those who do not have that
+   * Another entry leads here, too: this one is in the list only for those who do not have that
    * one.
    */
   reachedBy?: PortalPath

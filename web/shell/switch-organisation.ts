@@ -14,7 +14,7 @@ import { isAway } from './elsewhere.ts'
 import { pauseOrganisationCheck } from './use-organisation-check.ts'
 
 /**
- * Entered, but what stands in the new organisation could not be read: the person is back where they
+ * Entered, but what is in the new organisation could not be read: the person is back where they
  * were.
  */
 export class BackWhereTheyWere extends Error {}

@@ -10,7 +10,7 @@ export const logoAt = (
 
 /**
  * Portal §2: the footer names who provides the product only where the organisation's logo has taken
- * its place at the right, and the banner of a shared screen does not stand above the page.
+ * its place at the right, and the banner of a shared screen does not be above the page.
  */
 export const namesProvider = (
   { white_labeled: isOwn, logo_position, activeNdaFlow, registration_type }: OrganisationInfo,

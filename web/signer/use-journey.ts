@@ -130,7 +130,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     [memory, openPage],
   )
 
-  /** Where the signer stands, once their session is open. */
+  /** Where the signer is, once their session is open. */
   const resume = useCallback(async () => {
     const opened = await openPage()
     if (!hasChosenLanguage()) speak(opened.signer.language)

@@ -23,7 +23,7 @@ export interface Said {
   message: string
 }
 
-/** A refusal that stands in an answer, as that of a row or of long work. */
+/** A refusal that is in an answer, as that of a row or of long work. */
 export function wordsOfCode(language: string, said: Said): string {
   const texts = i18next.getResource(language, 'translation', 'refusals') ?? {}
   const words = i18next.getResource(language, 'translation', 'wordLists') ?? {}

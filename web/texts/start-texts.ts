@@ -110,7 +110,7 @@ async function speak(language: OfferedLanguage): Promise<boolean> {
 
 const loaded: Record<OfferedLanguage, Set<EntryTexts>> = { en: new Set(), hi: new Set() }
 
-/** Files share sections (`login` stands in three), so each is laid into what is there. */
+/** Files share sections (`login` is in three), so each is laid into what is there. */
 async function load(texts: EntryTexts, language: OfferedLanguage): Promise<void> {
   if (loaded[language].has(texts)) return
   for (const file of await texts[language]())

@@ -2,7 +2,7 @@ import { docketSettingKeys } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'
 
-/** What closing it would touch, as it stands at this moment. */
+/** What closing it would touch, as it is at this moment. */
 export async function effectsOfClosing(tx: Tx, kind: 'department' | 'zone', id: string) {
   const found = kind === 'zone' ? await tx.zones.get(id) : await tx.departments.get(id)
   if (!found || found.retired_at)

@@ -53,7 +53,7 @@ async function ticketForAdded(tx: Tx, context: CallContext, document: Document, 
   return issueTicket(tx, context, { kind: 'file', sha256, size, name, mime, documentId: document.id })
 }
 
-/** Signers see the scan that stands; those that were taken back are for members. */
+/** Signers see the scan that is; those that were taken back are for members. */
 async function ticketForScan(tx: Tx, context: CallContext, document: Document, scanId: string, by: Actor) {
   const scans = await tx.docketPapers.scansOf(document.id)
   const scan = scans.find(({ id }) => id === scanId)

@@ -6,7 +6,7 @@ import { peopleOfGroup, peopleOfSeats } from '#services/signers/seats/people-of-
 import type { CountedGroup } from '#store/groups/groups.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Signing groups as they stand to a document. */
+/** Signing groups in their relation to a document. */
 export async function availableGroups(
   tx: Tx,
   opened: OpenDocument,

@@ -31,7 +31,7 @@ export default answer(checkUserExists, async ({ email_id, mobile_number, work },
   })
 })
 
-/** Portal §4: where the registration of this mail stands; an account is past it. */
+/** Portal §4: where the registration of this mail is; an account is past it. */
 async function standing(tx: PlatformTx, email: string, known: KnownAccount): Promise<Output['userData']> {
   if (known.kind === 'account')
     return {

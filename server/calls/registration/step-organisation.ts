@@ -55,7 +55,7 @@ const wrongStep = (from: RegistrationStatus, to: RegistrationStatus) =>
     values: { case: 'registrationStep', state: from, to },
   })
 
-/** An operator may waive it with a reason, which stands in the trail. */
+/** An operator may waive it with a reason, which is in the trail. */
 async function agree(tx: Tx, parts: Parts, step: Step): Promise<void> {
   const { consentId, isOperator, reason, by } = step
   if (!consentId) {

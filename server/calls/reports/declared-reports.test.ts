@@ -58,7 +58,7 @@ const codesOf = async (client: WireClient, wanted: object) => {
   return [status, body.code, (body.fields as { path: string; code: string }[] | undefined)?.[0]] as const
 }
 
-/** What stands above the heads, and what below. */
+/** What is above the heads, and what below. */
 async function csvOf(client: WireClient, job: Promise<{ job_id: string }>) {
   const rows = rowsOfCsv(await madeReport(wire.parts, client, (await job).job_id))
   const at = rows.findIndex(([first]) => first === '')

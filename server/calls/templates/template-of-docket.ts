@@ -81,7 +81,7 @@ function writtenIn({ documents }: Folder, documentId: string | null): Document {
   return only
 }
 
-/** In the order of signing. Who is asked for a group stands behind the seat of the group. */
+/** In the order of signing. Who is asked for a group is behind the seat of the group. */
 const seatsOf = (folder: Folder, { id }: Document): Signer[] =>
   signersOn(folder, id)
     .filter(({ group_seat }) => group_seat === null)

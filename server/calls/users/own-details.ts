@@ -13,7 +13,7 @@ interface OwnDetails {
 }
 
 /**
- * What a person says of themselves; a name stands beside each of their memberships from then on.
+ * What a person says of themselves; a name is beside each of their memberships from then on.
  * Papers keep what they say.
  */
 export async function changeOwnDetails(tx: Tx, userId: string, said: OwnDetails, by: Actor): Promise<User> {

@@ -4,7 +4,7 @@ import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 const indianMobile = /^(?:\+?91|0)?[6-9]\d{9}$/
 
 /**
- * Cells as people see them: no Aadhaar number stands in the clear, whichever column it came in. A
+ * Cells as people see them: no Aadhaar number is in the clear, whichever column it came in. A
  * mail address, or a mobile number with its country, may have twelve digits of its own.
  */
 export function shownCells({ people }: Pick<BatchMapping, 'people'>, cells: readonly string[]): string[] {

@@ -38,7 +38,7 @@ export function readFilter(shape: ResourceShape, text: string): Filter {
   return filter
 }
 
-/** Reads what stands in the brackets of a path in a PATCH (RFC 7644 §3.5.2). */
+/** Reads what is in the brackets of a path in a PATCH (RFC 7644 §3.5.2). */
 export function readValueFilter(of: AttributePath, text: string): Filter {
   if (text.length > longest) throw refused(`A filter has ${longest} characters at most.`)
   const reader = new Reader(tokensOf(text), partsOf(of))

@@ -75,7 +75,7 @@ function memberAct({ op, value }: PatchOperation, path: string): MemberAct {
       'A member is added or removed; nothing of them is changed here (RFC 7643 §4.2).',
     )
   if (op !== 'remove') return { kind: op, ids: readMemberIds(value) }
-  // Beyond the RFC, and sent by Entra: whom to remove stands in the value.
+  // Beyond the RFC, and sent by Entra: whom to remove is in the value.
   if (!filter && value !== undefined && value !== null) return { kind: 'remove', ids: readMemberIds(value) }
 
   return { kind: 'remove-where', filter }

@@ -2,7 +2,7 @@ import { comparedPart, type Filter } from './filter.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** Whether one value of an attribute matches what stands in the brackets of a path. */
+/** Whether one value of an attribute matches what is in the brackets of a path. */
 export function matches(filter: Filter, value: Part): boolean {
   switch (filter.kind) {
     case 'and':

@@ -119,7 +119,7 @@ function remove(home: Resource, { attribute, sub }: PatchPath, value: unknown): 
 
     return
   }
-  // Beyond the RFC, and sent by Entra: which of the values are removed stands in the value.
+  // Beyond the RFC, and sent by Entra: which of the values are removed is in the value.
   const named = attribute.multiValued && value !== undefined ? readValue(attribute, value) : undefined
   if (!Array.isArray(named)) delete home[attribute.name]
   else

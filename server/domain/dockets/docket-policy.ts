@@ -57,7 +57,7 @@ const isAsked = (userId: string, { seats }: DocketStanding, roles: readonly Sign
   )
 
 /**
- * In which ways one can stand to a docket. Another way is one line here and its name in the rules
+ * The relations that one can have to a docket. Another is one line here and its name in the rules
  * below.
  */
 const holders = {

@@ -8,7 +8,7 @@ interface ReadyDocument {
 }
 
 /**
- * Refuses a docket that could not be signed as it stands, naming what is missing on which document.
+ * Refuses a docket that could not be signed as it is, naming what is missing on which document.
  */
 export function requireReadyToSend(documents: readonly ReadyDocument[]): void {
   if (documents.length === 0) throw new Refusal('NO_DOCUMENTS')

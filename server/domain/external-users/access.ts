@@ -28,7 +28,7 @@ export function accessEnded(access: ExternalAccess, now: Date): Refusal | null {
   return link.expires_at <= now ? new Refusal('LINK_EXPIRED') : null
 }
 
-/** Where the access stands, whatever became of the link. */
+/** Where the access is, whatever became of the link. */
 export function accessState(
   { valid_from: validFrom, valid_until: validUntil, ended_at: endedAt, assisted }: Validity,
   now: Date,

@@ -2,7 +2,7 @@ import type { NameRule } from '#contract/vocabulary/states.ts'
 
 import { type Script, scriptOf, toLatin } from './to-latin.ts'
 
-/** How a name on a certificate stands to the name that the sender gave. */
+/** How a name on a certificate fits the name that the sender gave. */
 export interface NameMatch {
   match: 'same' | 'similar' | 'different'
   /** 0 to 1. */

@@ -3,7 +3,7 @@ const withoutDots = 'gmail.com'
 const alsoCalled = new Map([['googlemail.com', withoutDots]])
 
 /**
- * The mailbox that a mail address leads to, as far as the address tells: what stands behind a plus
+ * The mailbox that a mail address leads to, as far as the address tells: what is behind a plus
  * is the owner's own, and one service reads no dots. Codes are counted by it, so that one mailbox
  * is not filled through a thousand addresses.
  */

@@ -13,7 +13,7 @@ const spelledAs: Readonly<Record<string, string>> = {
   '7': 't',
   '+': 't',
 }
-// Our choice: a name of three letters stands in many good passwords.
+// Our choice: a name of three letters is in many good passwords.
 const shortestOwnWord = 4
 
 /**

@@ -1,8 +1,8 @@
-/** What stands in front of a character. Bits: words that a page breaks have several. */
+/** What is in front of a character. Bits: words that a page breaks have several. */
 export const gaps = { none: 0, space: 1, lineBreak: 2, hyphen: 4 } as const
 
 /**
- * A text as it is compared: without case, ligatures, joiners, white space and hyphens, which stand
+ * A text as it is compared: without case, ligatures, joiners, white space and hyphens, which are
  * in `gap`.
  */
 export interface FoldedText {

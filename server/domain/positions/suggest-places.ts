@@ -9,7 +9,7 @@ export interface Area {
   height: number
 }
 
-/** Words that stand together in a line; a line of two columns has two. */
+/** Words that are together in a line; a line of two columns has two. */
 export interface Piece extends Area {
   text: string
 }

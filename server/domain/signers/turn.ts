@@ -16,14 +16,14 @@ export interface TurnTaker {
   kind?: SeatKind
 }
 
-/** Roles that stand in the order; a viewer is told at once and nobody waits for them. */
+/** Roles that are in the order; a viewer is told at once and nobody waits for them. */
 export const takesTurn = (signer: { role: SignerRole }): boolean =>
   signer.role === 'signer' || signer.role === 'approver' || signer.role === 'witness'
 
 /** Whose signature is in the file: they need a box and a way to sign. */
 export const signsFile = ({ role }: { role: SignerRole }): boolean => role === 'signer' || role === 'witness'
 
-/** Done with their part: signed (or agreed), and no hold stands beside it. */
+/** Done with their part: signed (or agreed), and no hold is beside it. */
 export const hasFinished = (signer: TurnTaker): boolean =>
   signer.state === 'signed' && signer.hold_reason === null
 
@@ -45,7 +45,7 @@ export function witnessed<S extends TurnTaker>(witness: S, all: readonly S[]): S
 }
 
 /**
- * Where a seat stands in the order: a witness beside whom they witness, parties of NeSL before all
+ * Where a seat is in the order: a witness beside whom they witness, parties of NeSL before all
  * numbers, the last seat behind them.
  */
 function placeOf<S extends TurnTaker>(signer: S, all: readonly S[]): number {

@@ -29,7 +29,7 @@ const serviceRestart = 1012
 const policyViolation = 1008
 
 /**
- * One side of a shared screen: tells how it stands, and passes on what the two browsers say to each
+ * One side of a shared screen: tells how it is, and passes on what the two browsers say to each
  * other.
  */
 export class ScreenLine {

@@ -260,7 +260,7 @@ describe('live/screen', () => {
 
   it('is cut where nobody answers a ping: a line of which nobody said that it is gone', async () => {
     const { share, shows, sees } = await live()
-    // As after a cable was pulled: the socket stands, and nothing comes from it.
+    // As after a cable was pulled: the socket is open, and nothing comes from it.
     sees.socket.pause()
     await shows.state('live', ({ is_other_here }) => is_other_here === false)
     expect((await acts(share)).at(-1)?.event, 'it is not over').toBe('screen-share-allowed')

@@ -7,7 +7,7 @@ const clockIsOffAfter = 150
 
 /**
  * `/healthz`: the process answers. `/readyz`: so do the database and a worker, without which
- * nothing is done; and how the rest stands. A store that is away or full leaves the reading of
+ * nothing is done; and the state of the rest. A store that is away or full leaves the reading of
  * lists, and what goes to mail or e-sign provider waits and is sent later: none of them takes a
  * server out of service.
  */

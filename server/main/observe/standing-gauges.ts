@@ -11,7 +11,7 @@ interface Standing {
 // Our choice: a monitor that scrapes more often reads the same figures.
 const freshForMs = 5_000
 
-/** What stands in the database and on the disk, asked when Prometheus asks. */
+/** What is in the database and on the disk, asked when Prometheus asks. */
 export function standingGauges(registry: Registry, store: Store, dataFolder: string): void {
   const registers = [registry]
   let last: { at: number; standing: Promise<Standing | null> } | null = null

@@ -7,7 +7,7 @@ import type { Configuration } from '../configuration.ts'
  */
 export interface OperatorCommand {
   name: string
-  /** What stands after the name, for the usage. */
+  /** What is after the name, for the usage. */
   takes: string
   purpose: string
   run(around: Around, ...given: string[]): Promise<string[]>

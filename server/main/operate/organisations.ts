@@ -16,7 +16,7 @@ export const listOrganisations: OperatorCommand = {
 }
 
 /**
- * From then on the organisation may invite without a daily cap; the act stands in the platform's
+ * From then on the organisation may invite without a daily cap; the act is in the platform's
  * chain.
  */
 export const verifyOrganisation: OperatorCommand = {

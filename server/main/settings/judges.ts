@@ -51,7 +51,7 @@ export function publicUrl(
     )
 
   const trimmed = value.replace(/\/+$/, '')
-  // It stands in every text of an SMS, which is paid for by the piece.
+  // It is in every text of an SMS, which is paid for by the piece.
   if (trimmed.length > longestPublicUrl)
     throw new CannotStart(
       `MUHAR_PUBLIC_URL is ${trimmed.length} characters long; SMS texts have room for ${longestPublicUrl}.`,

@@ -1,4 +1,4 @@
-/** What stands in the DNS of a domain. */
+/** What is in the DNS of a domain. */
 export interface DomainRecords {
   /**
    * Its TXT records (RFC 1035 §3.3.14), each in one piece; none where the domain is not there.

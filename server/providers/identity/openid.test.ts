@@ -163,7 +163,7 @@ describe('an issuer that somebody has configured', () => {
   })
 
   it('leads nowhere inside by what it says of itself', async () => {
-    // It stands where it may, and names its keys and tokens at an address of the machine's own
+    // It is at an allowed address, and names its keys and tokens at an address of the machine's own
     // network.
     const asked: string[] = []
     const server = createServer((request, response) => {

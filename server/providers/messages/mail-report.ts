@@ -24,7 +24,7 @@ export async function readMailReport(mail: Uint8Array): Promise<DeliveryReport> 
   const reference = ofMessage?.get('original-envelope-id') ?? /<([^@>]+)@/.exec(messageId ?? '')?.[1]
   if (!reference) throw new ReportNotTrusted('it does not say which message it is about')
 
-  // `smtp; 550 …`: the kind of the words stands before them (RFC 3464 §2.3.6).
+  // `smtp; 550 …`: the kind of the words is before them (RFC 3464 §2.3.6).
   const words = ofRecipient.get('diagnostic-code')?.replace(/^[\w-]+\s*;\s*/, '')
   const said = mailStatus(ofRecipient.get('status'), words) ?? 'returned'
 

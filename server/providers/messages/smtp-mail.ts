@@ -5,7 +5,7 @@ import { MessageRefused, type OutgoingMessage } from './port.ts'
 export interface SmtpSettings {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   url: string
-  /** The address mails come from; the organisation's name stands before it. */
+  /** The address mails come from; the organisation's name is before it. */
   from: string
   /** Where servers on the way return what they cannot deliver; null: to `from`. */
   returnPath?: string | null

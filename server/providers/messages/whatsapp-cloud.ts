@@ -15,7 +15,7 @@ const deadlineMs = 10_000
 
 const asText = (text: string) => ({ type: 'text', text })
 
-/** Cloud API, authentication templates: the code stands in the body and in the button. */
+/** Cloud API, authentication templates: the code is in the body and in the button. */
 const copyButton = (code: string) => ({
   type: 'button',
   sub_type: 'url',

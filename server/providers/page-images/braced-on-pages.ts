@@ -10,7 +10,7 @@ const mostTexts = 1_000
 /** In points. */
 const sameLine = 0.05
 
-/** What stands in double braces, how it can be cut out, and what else is on the asked pages. */
+/** What is in double braces, how it can be cut out, and what else is on the asked pages. */
 export function bracedOnPages(document: PDFiumDocument, asked: readonly number[] | null): BracedTexts {
   const pages = textPages(document)
   const found: BracedTexts = { texts: [], others: [] }

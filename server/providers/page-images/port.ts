@@ -20,7 +20,7 @@ export interface FoundAnchors {
   pictures: number[]
 }
 
-/** What stands in double braces on a page. */
+/** What is in double braces on a page. */
 export interface BracedText {
   page: number
   /** With its line breaks; without the braces. Where they do not end, what follows them. */
@@ -81,7 +81,7 @@ export interface PageImages {
    * a picture are not seen. Rejects as `draw` does.
    */
   suggest(pdf: Uint8Array): Promise<readonly SuggestedOnPage[]>
-  /** What stands in double braces, on all pages or on some. Rejects as `draw` does. */
+  /** What is in double braces, on all pages or on some. Rejects as `draw` does. */
   braced(pdf: Uint8Array, pages?: readonly number[]): Promise<BracedTexts>
   /** Where the first page has no ink. Rejects as `draw` does. */
   measure(pdf: Uint8Array): Promise<FreeArea>

@@ -91,7 +91,7 @@ function piecesOf(page: TextPage, areaOf: (box: Corners) => Area): Piece[] {
   for (let unit = 0; unit < text.length; unit++) {
     const letter = text[unit]!
     if (letter === '\n' || letter === '\r') close()
-    // A box would stand across writing that is shown lying.
+    // A box would be across writing that is shown lying.
     else if (/\S/.test(letter) && page.writingTurned(unit) !== page.turned) close()
     else if (/\s/.test(letter)) {
       if (piece) (piece as Piece).text += ' '

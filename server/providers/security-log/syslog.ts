@@ -35,7 +35,7 @@ export const syslog = (receiver: SyslogReceiver): SecurityLog => ({
 })
 
 /**
- * RFC 5424 §6. The message is ASCII (what is not stands escaped in the JSON), so that it needs no
+ * RFC 5424 §6. The message is ASCII (what is not is escaped in the JSON), so that it needs no
  * byte order mark.
  */
 function messageOf({ id, event, at, isAlarming, json }: SecurityLine): string {

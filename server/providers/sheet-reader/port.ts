@@ -1,4 +1,4 @@
-/** A row as it stands in the file, its cells as text. */
+/** A row as it is in the file, its cells as text. */
 export interface SheetRow {
   /** As programs for sheets number them: from 1. */
   number: number

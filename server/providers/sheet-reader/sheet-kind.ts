@@ -25,7 +25,7 @@ const otherTexts = /^\s*(?:%PDF|<(?:!doctype|\?xml|html|table|svg)|\{\\rtf|\[?\{
 
 function isForeign(bytes: Buffer): boolean {
   const start = textOf(bytes.subarray(0, 4096), { isBeginning: true })
-  // Neither writing nor what stands between it.
+  // Neither writing nor what is between it.
   const controls = start.match(/(?![\t\n\v\f\r\x85])\p{Cc}/gu)?.length ?? 0
 
   return controls > 0 || otherTexts.test(start)

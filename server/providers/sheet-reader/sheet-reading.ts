@@ -67,7 +67,7 @@ async function* csvRows(bytes: Buffer) {
   }
 }
 
-/** What stands most often in the first line, outside quotes. */
+/** What is most often in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const line = (text.match(/^(?:"(?:[^"]|"")*"|[^\r\n"])*/)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
   const counted = [',', ';', '\t', '|'].map((sign) => ({ sign, times: line.split(sign).length - 1 }))

@@ -11,7 +11,7 @@ interface OidcOptions {
   now: () => Date
   /** Addresses without https, for providers of this machine. */
   allowsHttp: boolean
-  /** Networks of our own in which a provider may stand; every other address is a public one. */
+  /** Networks of our own in which a provider may be; every other address is a public one. */
   networks: readonly string[]
   /** At which ports of them; at any where this is missing. */
   ports?: readonly number[] | undefined

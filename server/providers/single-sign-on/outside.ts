@@ -7,7 +7,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 export interface OutsideOptions {
   /** Addresses without https, for providers of this machine. */
   allowsHttp: boolean
-  /** Networks of our own in which a provider may stand, as 10.2.0.0/16. */
+  /** Networks of our own in which a provider may be, as 10.2.0.0/16. */
   networks: readonly string[]
   /** At which ports; at any where this is missing. */
   ports?: readonly number[] | undefined

@@ -53,7 +53,7 @@ export interface SamlSignOn extends SignOnProtocol<SamlSettings> {
     { what: 'issuer' | 'sign_in' | 'keys' | 'logout' | 'certificate'; value: string; isExpired?: boolean }[]
   >
   /**
-   * What stands at an address that an administrator has typed; throws `SignInFailed` where nothing
+   * What is at an address that an administrator has typed; throws `SignInFailed` where nothing
    * is to be had.
    */
   fetchMetadata(address: string): Promise<string>

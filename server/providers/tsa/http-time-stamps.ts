@@ -6,7 +6,7 @@ import type { TimeStampAuthority } from './port.ts'
 
 export interface HttpTimeStampOptions {
   url: string
-  /** DER certificates under which the authority's certificate must stand. */
+  /** DER certificates under which the authority's certificate must be. */
   roots: readonly Uint8Array[]
   /** Dotted OID; the authority's default when missing. */
   policy?: string

@@ -10,7 +10,7 @@ export interface PictureInText {
   alt: string
 }
 
-/** What a paragraph holds, cut where a page breaks or a picture stands. */
+/** What a paragraph holds, cut where a page breaks or a picture is. */
 export type Piece =
   | { kind: 'line'; line: Inline[] }
   | { kind: 'page' }

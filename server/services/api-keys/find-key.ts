@@ -79,7 +79,7 @@ async function known(
 }
 
 /**
- * That a new key opens for the first time, and from where, stands in the trail: nobody else may
+ * That a new key opens for the first time, and from where, is in the trail: nobody else may
  * have taken it.
  */
 async function keepUse(tx: Tx, key: ApiKey, use: KeyUse, origin: ActOrigin): Promise<void> {

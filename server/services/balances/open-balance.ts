@@ -48,7 +48,7 @@ export async function openBalance(
   }
 }
 
-/** As it stands, for reading: it may be otherwise a moment later. */
+/** As it is, for reading: it may be otherwise a moment later. */
 export async function readBalance(
   tx: Tx,
   product: string,

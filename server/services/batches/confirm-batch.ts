@@ -98,7 +98,7 @@ export const sendTurn = (tx: Tx, startAfter?: Date): Promise<void> =>
   tx.jobs.send(
     'run-batches',
     { organisationId: tx.organisationId },
-    // What waits for tomorrow does not stand in the way of what is confirmed today, or waits less.
+    // What waits for tomorrow does not be in the way of what is confirmed today, or waits less.
     startAfter
       ? { singletonKey: `${tx.organisationId}:${startAfter.toISOString()}`, startAfter }
       : { singletonKey: tx.organisationId },

@@ -186,7 +186,7 @@ export function requireMapping(
     if (kind === 'people' && !settings.roles.some(({ role }) => role === name))
       refuse(path, 'SHEET_COLUMN_UNKNOWN')
     if (at >= headers.length) refuse(path, 'SHEET_COLUMN_UNKNOWN')
-    // A name or a number may stand in the text as well as be a person's; a person has it once.
+    // A name or a number may be in the text as well as be a person's; a person has it once.
     if (kind === 'people' && known.has(at)) refuse(path, 'SHEET_COLUMN_TWICE')
     if (kind === 'people') known.add(at)
   }

@@ -3,7 +3,7 @@ import type { Department } from '#store/departments/departments.ts'
 import type { Zone } from '#store/departments/zones.ts'
 import type { Tx } from '#store/store.ts'
 
-/** One that somebody chooses: it stands, and stays so until this transaction ends. */
+/** One that somebody chooses: it exists, and stays so until this transaction ends. */
 export async function chosenDepartment(tx: Tx, id: string): Promise<Department> {
   const department = await tx.departments.held(id)
   if (!department) throw new Refusal('DEPARTMENT_NOT_FOUND')
@@ -50,7 +50,7 @@ export async function zoneAsRead(
   return zone
 }
 
-/** Says who changed it, and of the fields that were to be changed what stands there now. */
+/** Says who changed it, and of the fields that were to be changed what is there now. */
 async function stale(
   tx: Tx,
   code: 'DEPARTMENT_STALE' | 'ZONE_STALE',

@@ -10,7 +10,7 @@ import { placeOf } from './department-facts.ts'
 export const locations = async (tx: Tx): Promise<LocationRow[]> =>
   (await tx.departments.listed({ retired: false })).map(asLocation)
 
-/** One of them, whether it stands or was closed: what names it keeps its words. */
+/** One of them, whether it is or was closed: what names it keeps its words. */
 export async function location(tx: Tx, id: string): Promise<LocationRow> {
   const department = await tx.departments.get(id)
   if (!department) throw new Refusal('DEPARTMENT_NOT_FOUND')

@@ -231,7 +231,7 @@ function requireName(said: Resource): string {
   return name
 }
 
-/** A manager is one of the people here; one who has left since stands in nobody's way. */
+/** A manager is one of the people here; one who has left since is in nobody's way. */
 async function requireManager(
   { tx }: DirectoryActing,
   said: Resource,

@@ -11,7 +11,7 @@ import { settleRolesEach } from './groups-roles.ts'
 
 const daysTold = 14
 
-/** How the directory stands, for this member: among the roles those that they may give. */
+/** The state of the directory, for this member: among the roles those that they may give. */
 export async function presentDirectory(
   tx: Tx,
   { publicUrl, memberId, now }: { publicUrl: string; memberId: string; now: Date },

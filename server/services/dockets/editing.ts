@@ -47,7 +47,7 @@ export async function beginChange(
   )
 }
 
-/** A save that names what it read is refused where another stands. */
+/** A save that names what it read is refused where another is. */
 export function requireFresh(docket: Docket, revision: number | undefined): void {
   if (revision === undefined || revision === docket.revision) return
   throw new Refusal('DOCKET_STALE', {

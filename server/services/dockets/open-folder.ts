@@ -87,7 +87,7 @@ export const standingOfDocket = (
   seats: signers,
 })
 
-/** How a member stands to a docket. The rows are asked only where something depends on them. */
+/** The relation of a member to a docket. Rows are asked only where something depends on them. */
 export async function askerOf(
   tx: Tx,
   member: LaterMember,

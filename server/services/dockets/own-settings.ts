@@ -88,7 +88,7 @@ export async function applyToPeople(
 
 /**
  * All at once: one number for everybody; one after the other: each their own, in the order in which
- * they stand.
+ * they are.
  */
 function sequencesOf(
   signers: readonly Signer[],

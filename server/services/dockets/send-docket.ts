@@ -99,7 +99,7 @@ export async function sendDocket(
   return 'in_review'
 }
 
-/** Sends out what may be signed as it stands, and takes of the sender's balance what that costs. */
+/** Sends out what may be signed as it is, and takes of the sender's balance what that costs. */
 export async function releaseDocket(
   tx: Tx,
   folder: Folder,

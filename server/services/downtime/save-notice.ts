@@ -12,7 +12,7 @@ import type { Tx } from '#store/store.ts'
 type NoticeInput = ParsedInputOf<typeof saveDowntimeNotice>
 type Announced = Exclude<NoticeInput, { cancelled: true }>
 
-/** Announces, changes or calls off; every act stands in the platform's chain. */
+/** Announces, changes or calls off; every act is in the platform's chain. */
 export async function saveNotice(tx: Tx, input: NoticeInput, by: Actor, now: Date): Promise<DowntimeNotice> {
   const before = input.notice_id ? await requireOpen(tx, input.notice_id, input.revision, now) : null
   if ('cancelled' in input) return await callOff(tx, before as DowntimeNotice, by, now)

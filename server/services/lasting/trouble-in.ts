@@ -5,7 +5,7 @@ import { allTrustedRoots } from '../seal/installation-root.ts'
 
 /**
  * Why a file is not what it was, to a stranger: a broken signature of anybody, or one of ours that
- * no longer stands.
+ * no longer holds.
  */
 export async function troubleIn(
   parts: Parts,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sha256 } from '#store/sha256.ts'
 
 /**
- * 128 random bits in 22 characters, as they stand behind `#/sign/`: one variable of an SMS text has
+ * 128 random bits in 22 characters, as they are behind `#/sign/`: one variable of an SMS text has
  * room for 40.
  */
 export const newLinkCode = (): string => randomBytes(16).toString('base64url')
@@ -14,7 +14,7 @@ export const isLinkCode = (text: string): boolean => /^[A-Za-z0-9_-]{22}(?:[A-Za
 export const hashOfLinkCode = (code: string): Buffer => sha256(code)
 
 /**
- * What stands before the code of every link: behind the `#`, so that it reaches no log and no
+ * What is before the code of every link: behind the `#`, so that it reaches no log and no
  * referrer.
  */
 export const baseOfLinks = (publicUrl: string): string => `${publicUrl}/#/sign/`

@@ -1,5 +1,5 @@
 /**
- * A word joiner: nothing is seen of it, and no mail program takes what stands around it for an
+ * A word joiner: nothing is seen of it, and no mail program takes what is around it for an
  * address.
  */
 const joiner = '\u2060'

@@ -7,7 +7,7 @@ export async function checkerGroups(tx: Tx): Promise<string[]> {
   return rows.flatMap(groupsOfChecker)
 }
 
-/** What stands in the setting `checker`, whatever wrote it. */
+/** What is in the setting `checker`, whatever wrote it. */
 export function groupsOfChecker(value: unknown): string[] {
   const { groups } = (value ?? {}) as { groups?: unknown }
 

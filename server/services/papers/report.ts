@@ -7,7 +7,7 @@ export interface Report {
   columns: readonly string[] | ((store: OrganisationStore) => Promise<readonly string[]>)
   /** How the dates of each column are shown; null for a column without any. */
   dates?: readonly (DateFormat | null)[]
-  /** What stands above the heads, once it is known how many rows there are. */
+  /** What is above the heads, once it is known how many rows there are. */
   head?(count: number): readonly string[][]
   count(store: OrganisationStore): Promise<number>
   /** The rows after a place, and the place where they end; null at the end. */

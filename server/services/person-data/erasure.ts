@@ -19,7 +19,7 @@ export async function tellErasure(tx: Tx, userId: string): Promise<Erasure> {
 
 /**
  * Erases what no law keeps of somebody who is no member any more. Not a person whose papers a court
- * keeps: what stands around a paper may be asked for with it.
+ * keeps: what is around a paper may be asked for with it.
  */
 export async function erasePerson(
   tx: Tx,

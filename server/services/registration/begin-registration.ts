@@ -30,7 +30,7 @@ export interface Typed {
   country: string
   language: string
   consents: readonly string[]
-  /** Links' codes, as they stand in the address. */
+  /** Links' codes, as they are in the address. */
   packageLink: string | null
   referrerLink: string | null
   provider: RegistrationProvider

@@ -18,7 +18,7 @@ const ofKey = (keys: Keys, clientKeyHash: Buffer): Buffer =>
 const ofClaim = (keys: Keys, fingerprint: string): Buffer =>
   keys.hmac('registration-fingerprint', Buffer.from(fingerprint)).subarray(0, half)
 
-/** Whether what stands in a registration was typed in this very browser. */
+/** Whether what is in a registration was typed in this very browser. */
 export const isTypedHere = (
   keys: Keys,
   { fingerprint_hash }: { fingerprint_hash: Buffer | null },

@@ -27,7 +27,7 @@ export async function knownAccount(
   return invitation ? { kind: 'invited', user, invitation } : { kind: 'was-here', user }
 }
 
-/** Where the organisation of an account stands; completed where any of theirs is. */
+/** Where the organisation of an account is; completed where any of theirs is. */
 export async function statusOfAccount(
   tx: Pick<PlatformTx, 'organisations'>,
   organisations: readonly OrganisationOfUser[],

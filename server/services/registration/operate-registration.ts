@@ -63,7 +63,7 @@ export async function cancelRegistration(
   const now = parts.clock.now()
   const known = await parts.store.platform.read((tx) => tx.registrations.get(registrationId))
   if (!known) throw new Refusal('NOT_FOUND')
-  // What is made stands in its own organisation, and so does the trail of its end.
+  // What is made is in its own organisation, and so does the trail of its end.
   const where = known.made_at ? known.organisation_id : platformId
   await parts.store.forOrganisation(where).transaction(async (tx) => {
     const { registration, status } = await requireOpen(tx, registrationId)

@@ -23,7 +23,7 @@ export async function giverOf(tx: Tx, userId: string): Promise<RoleGiver | null>
 // Our choice: the specification shows no limit here.
 const mostRoles = 200
 
-/** The role that a change is about, as it stands; refused where it is another one than was read. */
+/** The role that a change is about, as it is; refused where it is another one than was read. */
 export async function roleOf(tx: Tx, change: RoleChange): Promise<Role | null> {
   if (change.act === 'make') return null
   const role = await tx.roles.get(change.roleId)

@@ -101,7 +101,7 @@ export async function trustAnchors(parts: Parts): Promise<TrustAnchor[]> {
 }
 
 /**
- * As a file for the page that judges by them: RFC 7468 §5.2 lets words stand before a certificate.
+ * As a file for the page that judges by them: RFC 7468 §5.2 lets words are before a certificate.
  */
 export async function trustAnchorsPem(parts: Parts): Promise<string> {
   const anchors = await trustAnchors(parts)

@@ -144,7 +144,7 @@ function toAsker(row: SessionWithPerson, organisationId: string): AskerBySession
 }
 
 /**
- * Operators never act without a second factor: a role that becomes one while its session stands
+ * Operators never act without a second factor: a role that becomes one while its session is
  * gives nothing before.
  */
 const usable = (modules: readonly Module[], isProved: boolean): Set<Module> =>

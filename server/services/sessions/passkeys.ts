@@ -77,7 +77,7 @@ const credentialsOf = (factors: readonly SecondFactor[]) =>
     .filter(({ kind }) => kind === 'passkey')
     .map(({ credential_id, transports }) => ({ id: credential_id!, ...(transports && { transports }) }))
 
-/** The new passkey, or null where the browser's answer does not stand (WebAuthn §7.1). */
+/** The new passkey, or null where the browser's answer does not be (WebAuthn §7.1). */
 export async function readRegistration(
   parts: Parts,
   registration: Registration,
@@ -108,7 +108,7 @@ export async function readRegistration(
 }
 
 /**
- * The counter after this assertion, or null where it does not stand (WebAuthn §7.2, its counter
+ * The counter after this assertion, or null where it does not be (WebAuthn §7.2, its counter
  * included).
  */
 export async function readAssertion(

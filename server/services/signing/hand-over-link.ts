@@ -30,7 +30,7 @@ interface From {
 /**
  * A code of its own for the signer's link of somebody who is logged in. The mailed one stays good
  * and nothing is mailed; each code replaces the one before it in this session. It opens the same
- * door: behind it stands the code by mail or SMS that every signer types, so what is proved of a
+ * door: behind it is the code by mail or SMS that every signer types, so what is proved of a
  * signer does not depend on the way they came.
  */
 export async function handOverLink(

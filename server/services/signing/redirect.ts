@@ -30,7 +30,7 @@ export async function openRedirectLocked(tx: Tx, transactionId: string): Promise
   return { transaction, attempts: await tx.signingAttempts.ofTransaction(transactionId) }
 }
 
-/** The outcome that stands. One that timed out still takes a late answer; any other is repeated. */
+/** The outcome that is. One that timed out still takes a late answer; any other is repeated. */
 export const settledOutcome = ({ outcome, state }: SigningTransaction): KeptOutcome | null =>
   outcome !== null && state !== 'timed_out' ? (outcome as KeptOutcome) : null
 

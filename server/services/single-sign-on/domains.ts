@@ -26,7 +26,7 @@ export async function nameDomain(tx: Tx, domain: string, by: Actor): Promise<Org
   return await own(tx, domain)
 }
 
-/** Whether the record stands in the DNS; asked outside any transaction. */
+/** Whether the record is in the DNS; asked outside any transaction. */
 export async function hasRecord(parts: Parts, { domain, token }: OrganisationDomain): Promise<boolean> {
   try {
     return (await parts.domainRecords.texts(domain)).some((text) => text.trim() === recordOf(token))

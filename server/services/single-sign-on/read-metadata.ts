@@ -19,7 +19,7 @@ export function readGivenMetadata(parts: Parts, metadata: string) {
   }
 }
 
-/** What stands at the provider's address, asked once. */
+/** What is at the provider's address, asked once. */
 export async function fetchGivenMetadata(parts: Parts, address: string): Promise<string> {
   const text = await parts.signOn.saml.fetchMetadata(address).catch((error: unknown) => {
     if (!(error instanceof SignInFailed)) throw error

@@ -16,7 +16,7 @@ export async function openTemplate(tx: Tx, templateId: string): Promise<Template
   return template
 }
 
-/** A save that names what it read is refused where another stands. */
+/** A save that names what it read is refused where another is. */
 export async function requireFresh(tx: Tx, template: Template, revision: number): Promise<void> {
   if (template.revision === revision) return
   const who = (await tx.members.names([template.updated_by])).get(template.updated_by)

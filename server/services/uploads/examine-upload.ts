@@ -13,7 +13,7 @@ export interface Examination {
   mime: string
   pages: number | null
   /**
-   * Why no document can be made of it as it stands; `FILE_LOCKED` is kept and waits for its
+   * Why no document can be made of it as it is; `FILE_LOCKED` is kept and waits for its
    * password.
    */
   problem: PlainRefusalCode | null

@@ -8,7 +8,7 @@ import type { Tx } from '#store/store.ts'
 const nobody: RoleGiver = { roleId: null, modules: new Set() }
 
 /**
- * Judges roles that this person gives to others, as they stand at this moment (decision record
+ * Judges roles that this person gives to others, as they are at this moment (decision record
  * 0014): a role is not a way round what one may not give. Of each role why it cannot be given; null
  * where it can. A directory gives what an administrator has said it gives, and was judged for then.
  */

@@ -13,7 +13,7 @@ const mostListed = 200
 
 /** Keys of programs. */
 export const apiKeys = (db: Transaction<Database>, organisationId: string) => ({
-  /** Those that stand first, newest first. */
+  /** Those that are first, newest first. */
   async list(): Promise<ApiKey[]> {
     return db
       .selectFrom('api_keys')

@@ -323,7 +323,7 @@ describe('verifying the audit trail', () => {
         ),
       },
     ])
-    // Another one under the same number does not stand in for it.
+    // Another one under the same number does not be in for it.
     await checkpointsOn(file).make()
     expect((await cut()).map(({ kind }) => kind)).toEqual(['checkpoint-removed'])
   })

@@ -37,7 +37,7 @@ export async function appendCheckpoints(file: string, checkpoints: readonly Chec
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const handle = await open(file, 'a', 0o600)
   try {
-    // The line break comes first: after a line that a crash cut short the next one still stands
+    // The line break comes first: after a line that a crash cut short the next one still is
     // alone.
     const lines = Buffer.from(checkpoints.map((checkpoint) => `\n${toLine(checkpoint)}`).join(''))
     // One write: two workers that append at the same moment do not mix their lines.

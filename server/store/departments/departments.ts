@@ -61,7 +61,7 @@ export const departments = (db: Transaction<Database>, organisationId: string) =
         .execute()
     },
 
-    /** Those that stand, for judging where one may lie. */
+    /** Those that are, for judging where one may lie. */
     async standing(): Promise<Department[]> {
       return await all().selectAll().where('retired_at', 'is', null).execute()
     },

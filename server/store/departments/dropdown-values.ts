@@ -40,7 +40,7 @@ export const dropdownValues = (db: Transaction<Database>, organisationId: string
       return row ?? null
     },
 
-    /** The value as it stands, in capitals or not; two who add one at once agree on it. */
+    /** The value as it is, in capitals or not; two who add one at once agree on it. */
     async findOrAdd(dropdown: string, value: string): Promise<DropdownRow & { isNew: boolean }> {
       const id = newId()
       await db

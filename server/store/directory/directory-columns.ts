@@ -10,7 +10,7 @@ const saidOr = (path: readonly string[], other: RawBuilder<unknown>): Column =>
   )
 
 /**
- * Values that stand in the directory's own words; where it says none, the one that the membership
+ * Values that are in the directory's own words; where it says none, the one that the membership
  * has.
  */
 const listOf = (name: string, otherwise: RawBuilder<unknown>) => ({
@@ -37,7 +37,7 @@ const none = sql`'[]'::jsonb`
 const fullName = sql`trim(memberships.first_name || ' ' || memberships.last_name)`
 const ofEnterprise = (name: string): Column => saidOr([enterpriseSchema, name], sql`null`)
 
-/** Where what is told of a person stands (docs/directory.md has the same table in words). */
+/** Where what is told of a person is (docs/directory.md has the same table in words). */
 export const personColumns: Columns = {
   single: {
     id: { is: sql`memberships.id`, as: 'uuid' },

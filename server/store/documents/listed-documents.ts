@@ -152,7 +152,7 @@ export const together = (
 export const newestFirst = sql`updated_at desc, id desc`
 
 /**
- * What was typed, as a pattern of LIKE that finds it anywhere, its wildcards taken as they stand.
+ * What was typed, as a pattern of LIKE that finds it anywhere, its wildcards taken as they are.
  */
 export const searchPattern = (typed: string): RawBuilder<string> =>
   sql`'%' || replace(replace(replace(lower(${typed}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`

@@ -62,7 +62,7 @@ export interface AssistedDocument {
 }
 
 /**
- * The documents of an organisation on which a person outside it stands. Found by the person, who is
+ * The documents of an organisation on which a person outside it is. Found by the person, who is
  * on few; nothing of what was never sent, and nothing by the names of others.
  */
 export const assistedList = (db: Transaction<Database>, organisationId: string) => {

@@ -12,7 +12,7 @@ export interface KeptEvidence {
 
 const kinds = { certificates: 'certificate', crls: 'crl', ocsps: 'ocsp' } as const
 
-/** Revocation data gathered while a signer's certificate lived, until it stands in the file. */
+/** Revocation data gathered while a signer's certificate lived, until it is in the file. */
 export const validationEvidence = (db: Transaction<Database>, organisationId: string) => ({
   async of(documentId: string): Promise<KeptEvidence> {
     const rows = await db

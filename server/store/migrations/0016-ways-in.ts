@@ -5,7 +5,7 @@ import { globalTable, run, type Untyped } from './tenant-table.ts'
  * which settings were read.
  */
 export async function up(db: Untyped): Promise<void> {
-  // What a code opens stands here and nowhere in the code: it is random, and only its hash is kept.
+  // What a code opens is here and nowhere in the code: it is random, and only its hash is kept.
   await globalTable(
     db,
     'link_codes',

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { run, type Untyped } from './tenant-table.ts'
 
 /**
- * Beside each document stands what its docket says of it: who sends it, and the words a search
+ * Beside each document is what its docket says of it: who sends it, and the words a search
  * finds it by. So what a member sent is walked in the order of lists, and a word is looked for
  * where the list is. The database keeps both true.
  */

@@ -1,6 +1,6 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** The logo as it is printed, and the logo of a partner that stands beside it. */
+/** The logo as it is printed, and the logo of a partner that is beside it. */
 export async function up(db: Untyped): Promise<void> {
   await run(
     db,

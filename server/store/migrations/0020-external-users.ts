@@ -3,7 +3,7 @@ import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 /**
  * External users: people of one organisation who belong to no membership, with sessions of their
  * own kind that begin at a link and end with it. A link that was ended says why for as long as its
- * row stands.
+ * row exists.
  */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(

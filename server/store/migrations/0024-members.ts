@@ -2,7 +2,7 @@ import { run, type Untyped } from './tenant-table.ts'
 
 /**
  * Members as their organisation manages them: switched off, deleted and brought back; and beside
- * the membership what lists need of the person, since users are shared. An invited person stands
+ * the membership what lists need of the person, since users are shared. An invited person is
  * here as the organisation typed them: whom it invited tells nothing of whether they are known
  * elsewhere. From the acceptance on the person's own words count.
  */

@@ -17,7 +17,7 @@ const values = (entry: string) =>
    ${subjectOf(entry)}, ${worded(entry)}`
 
 /**
- * Beside each entry of an organisation's own chain stands what lists find it by: who, what, about
+ * Beside each entry of an organisation's own chain is what lists find it by: who, what, about
  * whom, in which words. The database writes it with the entry; the entry alone is evidence, and its
  * hash knows nothing of this.
  */

@@ -2,7 +2,7 @@ import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
 /**
  * A directory outside (SCIM 2.0) that keeps an organisation's people here. What it says of a person
- * stands beside the membership: what people say of themselves is not overwritten. Its groups are
+ * is beside the membership: what people say of themselves is not overwritten. Its groups are
  * its own; the organisation says what each of them means here.
  */
 export async function up(db: Untyped): Promise<void> {

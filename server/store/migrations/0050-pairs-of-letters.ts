@@ -2,7 +2,7 @@ import { run, type Untyped } from './tenant-table.ts'
 
 /**
  * What makes looking for a middling word among many people quick: beside the text that is searched
- * stands which pairs of letters it has, in one number, and whoever has not those of the word is
+ * is which pairs of letters it has, in one number, and whoever has not those of the word is
  * passed by without being read. And the functions that look a word up ask once whose people these
  * are, not for every row, and one of them answers no more than a list by name needs.
  */

@@ -3,7 +3,7 @@ import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 /**
  * A signer's row is a seat on a document: what it is, whom it witnesses, from whom it was taken
  * over, whether it comes last. A row that is there is one person's; servers of before go on writing
- * such. Who may act for a group's seat stands beside it.
+ * such. Who may act for a group's seat is beside it.
  */
 export async function up(db: Untyped): Promise<void> {
   await run(

@@ -2,7 +2,7 @@ import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
 
 /**
  * One sheet and the template version that its rows become dockets of. Cells are sealed: they hold
- * what people are asked for in a form. What has to be compared stands beside them.
+ * what people are asked for in a form. What has to be compared is beside them.
  */
 export async function up(db: Untyped): Promise<void> {
   await tenantTable(

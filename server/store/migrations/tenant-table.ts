@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /** Migrations see the database without types: they describe what was, not what is. */
 export type Untyped = Kysely<unknown>
 
-/** Runs SQL as it stands. Migrations are ours; nothing from outside ever comes here. */
+/** Runs SQL as it is. Migrations are ours; nothing from outside ever comes here. */
 export const run = async (db: Untyped, text: string): Promise<void> => {
   await sql.raw(text).execute(db)
 }

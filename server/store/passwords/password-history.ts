@@ -22,7 +22,7 @@ export const passwordHistory = (db: Transaction<Database>) => ({
       .orderBy('set_at', 'desc')
       .limit(most)
       .execute()
-    // One that was set before there was a history stands with the user alone.
+    // One that was set before there was a history is with the user alone.
     const hashes = new Set([user?.password_hash, ...rows.map((row) => row.password_hash)])
 
     return [...hashes].filter((hash) => typeof hash === 'string').slice(0, most)

@@ -17,7 +17,7 @@ export interface JudgedRow {
   /** Of clients, by the field, as they are compared. */
   keys: Readonly<Record<string, string>>
   problems: readonly StoredProblem[]
-  /** Where the row says what is not kept: what stands in its place. */
+  /** Where the row says what is not kept: what is in its place. */
   cells?: readonly string[]
 }
 

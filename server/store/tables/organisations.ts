@@ -116,7 +116,7 @@ export interface ZonesTable extends Tenant {
   name: string
   code: string
   revision: Generated<number>
-  /** Who made the revision that stands. */
+  /** Who made the revision that is. */
   changed_by: string | null
   retired_at: Date | null
 }
@@ -132,7 +132,7 @@ export interface DepartmentsTable extends Tenant {
   state: string | null
   postal_code: string | null
   revision: Generated<number>
-  /** Who made the revision that stands. */
+  /** Who made the revision that is. */
   changed_by: string | null
   retired_at: Date | null
   /** Where its people went when it was closed. */

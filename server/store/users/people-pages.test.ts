@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 /**
- * "Early" stands at the beginning of the names alone, "Often" in half of them, "Seldom" in five.
+ * "Early" is at the beginning of the names alone, "Often" in half of them, "Seldom" in five.
  */
 async function anOrganisation(): Promise<OrganisationStore> {
   const id = newId()

@@ -38,7 +38,7 @@ export function useAddressForm(typed: TypedAddress, onType: (typed: TypedAddress
 
       return Object.keys(found).length === 0
     },
-    /** Whether the refusal was of one field, and stands there now. */
+    /** Whether the refusal was of one field, and is there now. */
     refused(failure: unknown): boolean {
       if (!isFailure(failure)) return false
       const name = refusedFields[failure.code]

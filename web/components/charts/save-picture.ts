@@ -10,7 +10,7 @@ const kept = [
   'text-anchor',
 ]
 
-/** A copy that needs no style sheet: what the page computes stands at each part. */
+/** A copy that needs no style sheet: what the page computes is at each part. */
 function standing(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const [drawn, copied] = [svg.querySelectorAll('*'), copy.querySelectorAll('*')]

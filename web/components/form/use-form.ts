@@ -48,7 +48,7 @@ interface MeanwhileWords<Row, Draft> {
 
 /**
  * A form over one call: a field is judged when it is left and all of them when it is sent, by the
- * contract's own rules; what the server says of a field stands beside it, and the first wrong one
+ * contract's own rules; what the server says of a field is beside it, and the first wrong one
  * gets the focus.
  */
 export function useForm<C extends CallDeclaration, Row, Draft extends object>(

@@ -5,7 +5,7 @@ import type { MenuPlace } from './use-menu-button.ts'
 
 type Props = MenuPlace & Pick<MenuProps, 'width' | 'position' | 'closeOnItemClick'> & { children: ReactNode }
 
-/** The library's menu at a button that stands outside of it. */
+/** The library's menu at a button that is outside of it. */
 export function MenuAt({ button, onClose, children, ...menu }: Props) {
   useKeptPlace(button, menu.opened)
 

@@ -10,7 +10,7 @@ const filterItems = partOf(() => import('./FilterItems.tsx'))
 export interface Pick {
   /** "Role": what is chosen from. */
   label: string
-  /** "Role is": stands before what was chosen. */
+  /** "Role is": is before what was chosen. */
   is: string
   options: readonly { value: string; name: string }[]
   /** One at a time. */

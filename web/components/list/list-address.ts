@@ -35,7 +35,7 @@ export function readList<Sort extends string, Filter extends string>(
   }
 }
 
-/** Only what differs from the plain list stands in the address. */
+/** Only what differs from the plain list is in the address. */
 export function writeList<Sort extends string, Filter extends string>(
   { words, filters, sortBy, descending, page }: ListAddress<Sort, Filter>,
   { filters: names, usual }: ListShape<Sort, Filter>,

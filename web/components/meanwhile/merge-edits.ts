@@ -1,7 +1,7 @@
 /** One field that somebody else changed while a form was open. */
 export interface Meanwhile<Field> {
   field: Field
-  /** Both changed it, each to another thing: what stands in the form is what is saved next. */
+  /** Both changed it, each to another thing: what is in the form is what is saved next. */
   mineStays: boolean
 }
 

@@ -17,7 +17,7 @@ export default function SocialButtons({ from }: Pick<SocialMemory, 'from'>) {
   const act = useAct()
 
   useEffect(() => {
-    // Where they cannot be asked for, the form stands there alone.
+    // Where they cannot be asked for, the form is there alone.
     calls.getSocialProviders({}).then((answer) => setProviders(answer.providers), forgetSocial)
     // After the browser's own back button the page can be used again.
     const back = (event: PageTransitionEvent) => event.persisted && setGoing(undefined)

@@ -6,7 +6,7 @@ export interface SocialMemory {
   nonce: string
   /** Where the button was: a person who signs up is asked before they are logged in instead. */
   from: 'login' | 'register'
-  /** The address of that page: a package or a partner stands in it. */
+  /** The address of that page: a package or a partner is in it. */
   address: string
   /** Of the return; stands for the person from then on. */
   code?: string

@@ -105,7 +105,7 @@ export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) 
     setFailure(undefined)
     try {
       const { link } = await wire.handOverInvitation({ document_id: row.document_id })
-      // The code stands in this tab alone: no address shows it.
+      // The code is in this tab alone: no address shows it.
       openMemory(link)
       // The helper also helps with the document: leaving this page would end the view.
       const isShown = sharedScreen.get()?.state === 'live'

@@ -17,7 +17,7 @@ interface Props {
 /** The shortest reason that the call accepts. */
 const shortest = 3
 
-/** Says what ends and when, and asks why: the reason stands in the activities. */
+/** Says what ends and when, and asks why: the reason is in the activities. */
 export function CancelDialog({ subscriptionId, words, onClose }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { Allowed } from '#contract/vocabulary/portal-routes.ts'
 
-/** The parts of the console, in the order in which they stand, and what opens each. */
+/** The parts of the console, in the order in which they are, and what opens each. */
 export const consoleParts = {
   tenants: { address: '/onboard/tenants', module: 'onboardClient' },
   registrants: { address: '/onboard/registrants', module: 'onboardClient' },

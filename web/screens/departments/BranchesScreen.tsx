@@ -19,7 +19,7 @@ import { treeRows } from './tree-rows.ts'
 const shape = { sorts: ['name'], filters: ['zone'], usual: { by: 'name', descending: false } } as const
 
 /**
- * Our choice: so many branches are seen at a glance, so they stand open; of more, the top alone.
+ * Our choice: so many branches are seen at a glance, so they are open; of more, the top alone.
  */
 const openAtFirst = 60
 

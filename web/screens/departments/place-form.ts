@@ -3,7 +3,7 @@ import type { saveDepartment } from '#contract/departments/saveDepartment.ts'
 import { Place, PlaceCode, PlaceName } from '#contract/vocabulary/places.ts'
 import type { Branch, Zone } from './branch.ts'
 
-/** What stands in the fields. */
+/** What is in the fields. */
 export interface Typed {
   name: string
   code: string

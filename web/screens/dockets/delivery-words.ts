@@ -16,7 +16,7 @@ export type WhyKey =
   | 'refusedThere'
   | 'unpaid'
 
-// What carriers say, as it stands in the docket's row; anything else is the far side refusing the
+// What carriers say, as it is in the docket's row; anything else is the far side refusing the
 // contact.
 const reasons: readonly [RegExp, WhyKey][] = [
   // RFC 3463, as mail servers give it back.

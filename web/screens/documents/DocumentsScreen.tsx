@@ -65,7 +65,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
     allColumns,
     onlyMine ? usualColumns.filter((column) => column !== 'initiator') : usualColumns,
   )
-  // The progress of an act stands beside the list, and ends no choice.
+  // The progress of an act is beside the list, and ends no choice.
   const [chosen, setChosen] = useChoice(writeAddress({ ...address, work: null }).toString())
   const addresses = useAddresses()
   const [act, setAct] = useState<ListAct | null>(null)
@@ -131,7 +131,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
     ascendingFirst: ['name'],
     choice: { chosen, onChoose: setChosen },
     clear: isNarrowed || address.page > 1 ? () => change(plainFilters) : undefined,
-    // The words stand in the head of the portal, and the chips below the tabs.
+    // The words are in the head of the portal, and the chips below the tabs.
     narrowing: undefined,
   }
   const empty = address.tab === 'all' ? 'none' : address.tab

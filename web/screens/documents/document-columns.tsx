@@ -13,7 +13,7 @@ import styles from './documents.module.css'
 import type { SortColumn } from './list-address.ts'
 import { BelowTitle } from './RowFiles.tsx'
 
-/** Those that a person may hide; the document itself always stands first. */
+/** Those that a person may hide; the document itself always is first. */
 export const columns = ['state', 'people', 'signed', 'changed', 'expires', 'created', 'initiator'] as const
 export type Column = (typeof columns)[number]
 

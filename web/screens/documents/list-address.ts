@@ -66,7 +66,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
   }
 }
 
-/** Only what differs from a plain list stands in the address. */
+/** Only what differs from a plain list is in the address. */
 export function writeAddress(address: ListAddress): URLSearchParams {
   const params = new URLSearchParams()
   if (address.tab !== 'all') params.set('tab', address.tab)

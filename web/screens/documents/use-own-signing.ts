@@ -15,7 +15,7 @@ export function useOwnSigning() {
   const { send, pending } = useCall(openOwnSigning, {
     onSuccess: ({ link }) => {
       rememberWayBack(location.hash)
-      // The code stands in this tab alone: no address shows it.
+      // The code is in this tab alone: no address shows it.
       openMemory(link)
       location.hash = '#/sign/own'
     },

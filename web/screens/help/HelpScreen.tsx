@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * Pages beside the one that is read; what is searched for stands in the address, so that going back
+ * Pages beside the one that is read; what is searched for is in the address, so that going back
  * finds it again.
  */
 export function HelpScreen({ own, base, title }: Props) {

@@ -4,7 +4,7 @@ import { matching, plain } from '../../components/matching.ts'
 export interface FoundSection {
   section: HelpSection
   /**
-   * A part of the text where the first of the words stands; `hit` for the words that were typed.
+   * A part of the text where the first of the words is; `hit` for the words that were typed.
    */
   excerpt: readonly { word: string; hit: boolean }[]
 }
@@ -40,7 +40,7 @@ function excerptOf(text: string, sought: readonly string[]): FoundSection['excer
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
 /**
- * The words of cleaned HTML, in which every other `<` begins a tag; of a table what stands below
+ * The words of cleaned HTML, in which every other `<` begins a tag; of a table what is below
  * its head.
  */
 const textOf = (html: string): string =>

@@ -2,7 +2,7 @@ import type { Announcements } from '@dnd-kit/core'
 import type { TFunction } from 'i18next'
 
 interface Dragged {
-  /** As they stand before something is lifted. */
+  /** As they are before something is lifted. */
   ids: readonly (string | number)[]
   nameOf: (id: string | number) => string
 }

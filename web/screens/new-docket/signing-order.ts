@@ -50,7 +50,7 @@ export const toggleTogether = (turns: readonly Turn[], at: number): Turn[] =>
     index === at && index > 0 ? { ...turn, withPrevious: !turn.withPrevious } : turn,
   )
 
-/** The columns of "who signs when": a witness stands below whom they see sign. */
+/** The columns of "who signs when": a witness is below whom they see sign. */
 export function stagesOf<
   S extends {
     signer_id?: string

@@ -70,7 +70,7 @@ export function useDetails({ docket, fileName, notYet, onFailure }: Given) {
           if (!isFailure(failure, 'DOCKET_STALE')) throw failure
           const theirs = await ask(getWorkflowInfo, { docket_id: docketId })
           apply((before) => takeIn(before, readDetails(theirs.docket, fileName)))
-          // People or boxes changed, and nothing that stands here.
+          // People or boxes changed, and nothing that is here.
           if (isOvertaken(latest.current) || latest.current.read.revision === read.revision) throw failure
         }
       }

@@ -1,7 +1,7 @@
 import { type Allowed, mayOpenTab, type OrganisationTab } from '#contract/vocabulary/portal-routes.ts'
 
 /**
- * Those whose screens exist, in the order in which they stand; each is a route `organisation/<tab>`
+ * Those whose screens exist, in the order in which they are; each is a route `organisation/<tab>`
  * of its own.
  */
 export const tabs: readonly OrganisationTab[] = [

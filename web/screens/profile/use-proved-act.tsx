@@ -15,7 +15,7 @@ interface Proving<C extends CallDeclaration> {
 }
 
 /**
- * An act that a session proves once more that was not opened a moment ago: `proving` stands in the
+ * An act that a session proves once more that was not opened a moment ago: `proving` is in the
  * place of the form then.
  */
 export function useProvedAct<C extends CallDeclaration>(

@@ -24,7 +24,7 @@ interface Props {
   onChange: (filters: Partial<ReportAddress['filters']>) => void
 }
 
-/** Days, and what else the report can be narrowed by; all of it stands in the address. */
+/** Days, and what else the report can be narrowed by; all of it is in the address. */
 export function ReportFilters({ report, address, answer, onChange }: Props) {
   const { t, i18n } = useTranslation()
   const language = languageOf(i18n.language)

@@ -13,7 +13,7 @@ import type { ListAddress } from '../../components/list/list-address.ts'
 
 export type ReportInput = InputOf<typeof getReportRows>
 type Filter = NonNullable<ReportInput['filter']>
-/** What stands in the address of a report. */
+/** What is in the address of a report. */
 export const addressFilters = [
   'period',
   'from',

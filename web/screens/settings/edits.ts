@@ -73,7 +73,7 @@ export function agreeing(edits: Edits, known: Known): Edits {
 }
 
 /**
- * The settings that would be refused as they stand; what only the server can judge is not among
+ * The settings that would be refused as they are; what only the server can judge is not among
  * them.
  */
 export function wrongOnes(edits: Edits): SettingKey[] {

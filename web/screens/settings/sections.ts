@@ -2,7 +2,7 @@ import type { LogoKind } from '#contract/organisations/saveLogo.ts'
 import type { SettingKey } from './edits.ts'
 
 /**
- * What stands in a row: a setting, or what is saved by itself: a logo, the reasons that are kept,
+ * What is in a row: a setting, or what is saved by itself: a logo, the reasons that are kept,
  * or what has a page of its own.
  */
 export type Row =

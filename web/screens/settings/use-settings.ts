@@ -106,7 +106,7 @@ export function useSettings(read: Known) {
     call.reset()
   }
 
-  // What another changed stands in a list of its own, where it is more than a lock.
+  // What another changed is in a list of its own, where it is more than a lock.
   const isListed = isFailure(call.failure, 'SETTINGS_STALE') && others.length > 0
   const isElsewhere = call.failure && !isListed && Object.keys(faults).length === 0
 

@@ -59,7 +59,7 @@ export function EditUserDialog({ member, onClose }: Props) {
     },
   })
 
-  // What another changed may be nothing that stands in this form.
+  // What another changed may be nothing that is in this form.
   const isOvertaken = isFailure(change.failure, 'MEMBER_STALE') && meanwhile.length === 0
   const words = isOvertaken ? failureWords(t, i18n.language, change.failure) : form.words
 

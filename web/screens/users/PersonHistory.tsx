@@ -9,7 +9,7 @@ import styles from '../organisation/activity/activity.module.css'
 
 const latest = 10
 
-/** What was done to one person here, newest first; the rest stands in the record of activity. */
+/** What was done to one person here, newest first; the rest is in the record of activity. */
 export function PersonHistory({ userId }: { userId: string }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()

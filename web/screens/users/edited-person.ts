@@ -30,7 +30,7 @@ export function changedFields(
   )
 }
 
-/** What stands in a field, as people call it. */
+/** What is in a field, as people call it. */
 export function wordsOf(member: MemberRow, field: keyof PersonDraft): string {
   if (field === 'role_id') return member.role?.label ?? ''
   if (field === 'depId') return member.department?.name ?? ''

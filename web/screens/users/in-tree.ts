@@ -5,7 +5,7 @@ interface Branch {
 }
 
 /**
- * Branches as they lie beneath each other, each with how deep. One whose parent is not there stands
+ * Branches as they lie beneath each other, each with how deep. One whose parent is not there is
  * at the top.
  */
 export function inTree<Row extends Branch>(rows: readonly Row[]): (Row & { depth: number })[] {

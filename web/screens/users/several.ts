@@ -4,7 +4,7 @@ import { problemWords } from '../../texts/problem-words.ts'
 import { nobody, type PersonDraft, personErrors, splitName } from './person-draft.ts'
 
 export interface SeveralRow {
-  /** Tells rows apart whatever stands in them. */
+  /** Tells rows apart whatever is in them. */
   key: string
   name: string
   email: string
@@ -29,7 +29,7 @@ export const personOfRow = ({
 })
 
 /**
- * Lines of a sheet or a mail, pasted: name, mail address and mobile number, whatever stands between
+ * Lines of a sheet or a mail, pasted: name, mail address and mobile number, whatever is between
  * and in whatever order.
  */
 export function rowsOfPaste(text: string): SeveralRow[] {

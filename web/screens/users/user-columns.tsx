@@ -12,7 +12,7 @@ import { personAddress } from './person-address.ts'
 import type { UserSort } from './user-list.ts'
 import styles from './users.module.css'
 
-/** Those that somebody may hide; the person always stands first. */
+/** Those that somebody may hide; the person always is first. */
 export const columns = ['role', 'branch', 'zone', 'employee', 'modules', 'state', 'seen', 'invited'] as const
 export type ChosenColumn = (typeof columns)[number]
 

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** How the name of a certificate stands to the one that the sender gave, and what follows. */
+/** How the name of a certificate fits the one that the sender gave, and what follows. */
 export function NameOfKey({ outcome, names, confirmed, onConfirm, children }: Props) {
   const texts = useTopic('ownKey', ownKeyTexts)
 

@@ -20,7 +20,7 @@ export type Mark =
 type SavedMarks = SigningPage['saved_marks']
 
 /**
- * What stands chosen before the signer chooses: of a member who keeps marks, the one to offer
+ * What is chosen before the signer chooses: of a member who keeps marks, the one to offer
  * first.
  */
 export function firstMark(saved: SavedMarks): Mark | null {

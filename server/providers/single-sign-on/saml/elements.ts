@@ -69,7 +69,7 @@ export function atMostOne(
   return all(parent, name, namespace).length === 0 ? null : one(parent, name, namespace)
 }
 
-/** How often a name stands in a document, however deep and in whatever namespace. */
+/** How often a name is in a document, however deep and in whatever namespace. */
 export function countOf(element: XmlElement, name: string): number {
   return element.children.reduce((sum, child) => sum + countOf(child, name), element.name === name ? 1 : 0)
 }

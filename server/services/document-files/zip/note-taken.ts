@@ -14,7 +14,7 @@ interface Taken {
 // Our choice: a step holds the trails of so many dockets, for a moment.
 const rowsOfStep = 50
 
-/** Each document that went in stands in the trail of its docket, once, wherever this is cut off. */
+/** Each document that went in is in the trail of its docket, once, wherever this is cut off. */
 export async function noteTaken(
   store: OrganisationStore,
   { jobId, name, versions, leftOut }: Taken,

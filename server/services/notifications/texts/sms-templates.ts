@@ -382,7 +382,7 @@ export const textsToRegister = (publicUrl: string): { id: string; text: string }
     text: template.text.replace(base, baseOfPage(publicUrl, template.page)),
   }))
 
-/** What stands before the code in an address of this page. */
+/** What is before the code in an address of this page. */
 export const baseOfPage = (publicUrl: string, page: SmsTemplate['page']): string =>
   page ? `${publicUrl}/#/${page}/` : baseOfLinks(publicUrl)
 
@@ -409,7 +409,7 @@ export function fillSms<Name extends MessageName>(
   return text
 }
 
-/** What stands before the code in the link of a message; empty where it has none. */
+/** What is before the code in the link of a message; empty where it has none. */
 export function addressBefore(facts: object): string {
   const address = 'link' in facts && typeof facts.link === 'string' ? facts.link : ''
 

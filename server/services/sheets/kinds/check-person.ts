@@ -103,7 +103,7 @@ export function checkPerson(
 }
 
 /**
- * Whether the name stands in one cell, or would: the sheet has no column for the first name alone.
+ * Whether the name is in one cell, or would: the sheet has no column for the first name alone.
  */
 const isNameWhole = ({ name, first_name }: RowCells): boolean =>
   !first_name && (Boolean(name) || (name !== undefined && first_name === undefined))

@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /**
- * A token for the page of one signer in a frame of a listed site. It stands behind the `#`, so no
+ * A token for the page of one signer in a frame of a listed site. It is behind the `#`, so no
  * log has it, and is kept as its hash.
  */
 export async function makeWidget(

@@ -101,7 +101,7 @@ export interface ToSign {
 export interface WayToSign {
   /** A line of the look of a signature. */
   look: string
-  /** The reason that stands in the signature. */
+  /** The reason that is in the signature. */
   reason(organisation: string): string
   /** How it was signed, as the certificate of completion says it. */
   inCertificate(organisation: string): string

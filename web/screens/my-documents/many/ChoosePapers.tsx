@@ -25,7 +25,7 @@ const fits = ({ name, title, reference_id, sender }: WaitingPaper, words: string
     one.toLocaleLowerCase().includes(words.toLocaleLowerCase()),
   )
 
-/** What waits, all of it chosen; what cannot go along stands below with its reason. */
+/** What waits, all of it chosen; what cannot go along is below with its reason. */
 export function ChoosePapers({ papers, words, onSearch, chosen, onChoose, onLook, onSign, each }: Props) {
   const { t } = useTranslation()
   const ready = papers.filter(({ why }) => !why)

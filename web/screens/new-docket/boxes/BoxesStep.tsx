@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Step, StepProps } from '../steps.ts'
 import { BoxEditor } from './BoxEditor.tsx'
 
-/** One document at a time; which one stands in the address. */
+/** One document at a time; which one is in the address. */
 export function BoxesStep({ docket, goTo }: StepProps) {
   const [params, setParams] = useSearchParams()
   const [isLeaving, setLeaving] = useState(false)

@@ -11,7 +11,7 @@ const looks: Record<AccessState, { icon: IconName; tone: string }> = {
   ended: { icon: 'revoked', tone: '' },
 }
 
-/** Where somebody's access stands, by glyph and word. */
+/** Where somebody's access is, by glyph and word. */
 export function AccessChip({ state }: { state: AccessState }) {
   const { t } = useTranslation()
   const { icon, tone } = looks[state]

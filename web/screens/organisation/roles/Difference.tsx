@@ -12,7 +12,7 @@ interface Facts {
 interface Props {
   before: Facts | null
   after: Facts | null
-  /** What stands before the two names. */
+  /** What is before the two names. */
   nameWord?: string
 }
 

@@ -9,7 +9,7 @@ import { toast } from '../../../shell/toast.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import type { Registrant } from './registrant-columns.tsx'
 
-/** Ends a registration; the reason stands in the trail. */
+/** Ends a registration; the reason is in the trail. */
 export function CancelDialog({ registrant, onClose }: { registrant: Registrant; onClose: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -32,7 +32,7 @@ const takesPlan: readonly string[] = [
 ]
 
 /**
- * For those who run the installation: who registers, where each of them stands, and who needs a
+ * For those who run the installation: who registers, where each of them is, and who needs a
  * hand.
  */
 export function RegistrantsScreen() {

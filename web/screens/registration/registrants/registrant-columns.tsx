@@ -24,7 +24,7 @@ const looks: Record<RegistrantStatus, { icon: IconName; tone: string }> = {
   Ended: { icon: 'revoked', tone: '' },
 }
 
-/** Where a registration stands, by glyph and word. */
+/** Where a registration is, by glyph and word. */
 function StatusChip({ status }: { status: RegistrantStatus }) {
   const { t } = useTranslation()
   const { icon, tone } = looks[status]

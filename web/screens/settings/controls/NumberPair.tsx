@@ -2,7 +2,7 @@ import styles from '../settings.module.css'
 
 interface NumberPairProps<Key extends string> {
   keys: readonly Key[]
-  /** What is missing or was emptied stands as NaN, which the contract refuses. */
+  /** What is missing or was emptied is as NaN, which the contract refuses. */
   value: Readonly<Partial<Record<Key, number>>> | null
   onChange(value: Record<Key, number>): void
   label(key: Key): string

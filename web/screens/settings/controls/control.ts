@@ -17,7 +17,7 @@ export interface ControlProps<K extends SettingKey> extends Naming {
   loginPage: string | null
   /** The ways that the installation has for messages. */
   ways: readonly MessageChannel[]
-  /** Where the form, as it stands, has a signer's code go. */
+  /** Where the form, as it is, has a signer's code go. */
   signerOtp: ValueOf<'signer_otp'>
 }
 

@@ -10,7 +10,7 @@ interface Props {
   onChange: (roleId: string | null) => void
 }
 
-/** A role that this administrator may give; the one that stands already stays. */
+/** A role that this administrator may give; the one that is already stays. */
 export function RoleField({ label, help, value, onChange }: Props) {
   const { t } = useTranslation()
   const roles = useQueryCall(getRoles, { maxRows: 200 }).data?.rows ?? []

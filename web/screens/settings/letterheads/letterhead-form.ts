@@ -55,7 +55,7 @@ export function changesOf(draft: LetterheadDraft, read: LetterheadRow | null) {
   }
 }
 
-/** What is wrong with all four margins stands beside the first. */
+/** What is wrong with all four margins is beside the first. */
 export const fieldOf = (path: string): string | undefined => {
   const part = lastPart(path)
 

@@ -8,7 +8,7 @@ import styles from './portal-address.module.css'
 export type Address = NonNullable<OutputOf<typeof getPortalAddress>['in_force']>
 
 /**
- * An address with where it stands: what it is called, what was found there, what is still to come.
+ * An address with where it is: what it is called, what was found there, what is still to come.
  */
 export function AddressState({ address, installation }: { address: Address; installation: string }) {
   const { t, i18n } = useTranslation()

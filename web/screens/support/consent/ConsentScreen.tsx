@@ -21,7 +21,7 @@ export function ConsentScreen() {
   const isAdministrator = allowedModules.users === true && allowedModules.roles === true
   const [made, setMade] = useState<Made | null>(null)
   useTitle(t('supportConsent.title'))
-  // Who has begun or ended stands here within two seconds.
+  // Who has begun or ended is here within two seconds.
   const { data } = useQueryCall(getSupportSessions, {}, { enabled: isAdministrator, refetchInterval: 2_000 })
   const ofCode = data?.sessions.find(({ consent_id }) => consent_id === made?.session.consent_id)
   const isWaiting = made !== null && (ofCode?.state ?? 'waiting') === 'waiting'
