@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { CallDeclaration, InputOf, OutputOf } from '#contract/define-call.ts'
 import type { CallFailure } from './call-failure.ts'
 import { isPassing } from './outlast.ts'
@@ -17,23 +17,40 @@ export function useCall<C extends CallDeclaration>(
   } = {},
 ) {
   const act = useRef<{ key: string; body: string } | null>(null)
+  /** What is on its way: a double click sends it once, and is answered once. */
+  const sent = useRef<string | null>(null)
   const mutation = useMutation<OutputOf<C>, CallFailure, InputOf<C>>({
     mutationFn: async (input) => {
       const body = JSON.stringify(input)
       if (act.current?.body !== body) act.current = { key: crypto.randomUUID(), body }
-      const output = await sendCall(declaration, input, act.current.key).catch((failure: CallFailure) => {
-        if (!isPassing(failure)) act.current = null
+      try {
+        const output = await sendCall(declaration, input, act.current.key)
+        act.current = null
+        return output
+      } catch (failure) {
+        if (!isPassing(failure as CallFailure)) act.current = null
         throw failure
-      })
-      act.current = null
-      return output
+      } finally {
+        sent.current = null
+      }
     },
     onSuccess: after.onSuccess,
     onError: after.onError,
   })
 
+  const { mutate } = mutation
+  const send = useCallback<typeof mutate>(
+    (input, options) => {
+      const body = JSON.stringify(input)
+      if (sent.current === body) return
+      sent.current = body
+      mutate(input, options)
+    },
+    [mutate],
+  )
+
   return {
-    send: mutation.mutate,
+    send,
     sendAsync: mutation.mutateAsync,
     pending: mutation.isPending,
     failure: mutation.error,

@@ -167,8 +167,11 @@ export function useBuilder(opened: Template) {
     toward:
       own.length > 0 && isChanged
         ? ('failed' as const)
-        : isChanged && toward === 'saved'
-          ? 'waiting'
+        : toward === 'saved' || toward === 'waiting'
+          ? // A change that is taken back leaves nothing to save.
+            isChanged
+            ? 'waiting'
+            : 'saved'
           : toward,
     change,
     changeContent: (part: Partial<TemplateContent>) => {
