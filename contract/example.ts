@@ -105,6 +105,8 @@ export interface Places {
   started: { transaction_id: string }
   /** A code for a token helper; an act for which a helper has brought its certificate. */
   tokenPairing: { pairing_id: string }
+  /** Of a member whose sender asks for an app, with the code that it shows. */
+  signingFactor: { code: string }
   tokenAct: { pairing_id: string; transaction_id: string }
   /** A signer who came back from a signing service, and one who chooses among keys there. */
   atService: { transaction_id: string; state: string }
@@ -239,6 +241,7 @@ export const shownPlaces: Places = {
   agreed: { consent_record_id: id() },
   started: { transaction_id: id() },
   tokenPairing: { pairing_id: id() },
+  signingFactor: { code: '204816' },
   tokenAct: { pairing_id: id(), transaction_id: id() },
   atService: { transaction_id: id(), state: 'q7Zt0mXb3yR8uKd5vWc2nA' },
   choosing: { transaction_id: id(), credential_id: 'asha-1' },

@@ -74,7 +74,7 @@ import {
 } from './batches.ts'
 import { aDocumentOutForSignature, aDraft, aLogo, aPdf, aPerson, withSigners } from './builders.ts'
 import { aPaperToSign, beginsElectronically, codeOfBulk, signsMany, stopsSigning } from './bulk-signing.ts'
-import type { WireClient } from './client.ts'
+import { aClient, type WireClient } from './client.ts'
 import { aComposedDraft, aComposedInReview } from './composed-documents.ts'
 import { aRoleOfDirectory } from './directory-client.ts'
 import { aBranch, aColleagueIn, anAnsweredRequest } from './document-requests.ts'
@@ -89,7 +89,7 @@ import { aDepartment } from './places.ts'
 import { rowsOf } from './rows-of.ts'
 import { derOf } from './saml.ts'
 import { aSamlProvider } from './saml-fixture.ts'
-import { setsSetting } from './second-factor.ts'
+import { enrolsApp, setsSetting } from './second-factor.ts'
 import { aZone } from './settings.ts'
 import { csvOf } from './sheets.ts'
 import type { SigningFixture } from './signing-fixture.ts'
@@ -362,6 +362,23 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   started: async ({ client }) => ({
     transaction_id: (await starts(client, 'electronic')).transaction_id,
   }),
+  signingFactor: async ({ fixture, documentId }) => {
+    const member = await aMember(fixture.parts, fixture.organisation, ['branches'])
+    const own = aClient(fixture.url)
+    await own.login(member.email, member.password)
+    const { app } = await enrolsApp(own, member.password, () => fixture.parts.clock.now().getTime())
+    await fixture.store.transaction((tx) =>
+      rowsOf(tx)
+        .updateTable('signers')
+        .set({ user_id: member.userId, asks_factor: true })
+        .where('document_id', '=', there(documentId))
+        .execute(),
+    )
+    // The code that enrolled it is used.
+    fixture.pass(30_000)
+
+    return { code: app.code() }
+  },
   tokenPairing: async ({ client }) => ({
     pairing_id: (await client.call(pairTokenHelper, {})).pairing_id,
   }),

@@ -28,6 +28,7 @@ const ofSigners = new Set<keyof Places>([
   'agreed',
   'started',
   'tokenPairing',
+  'signingFactor',
   'tokenAct',
   'atService',
   'choosing',

@@ -1,4 +1,7 @@
 import { example } from '../example.ts'
 import { proveSigningFactor } from './proveSigningFactor.ts'
 
-export default example(proveSigningFactor, { method: 'totp', code: '204816' })
+export default example(proveSigningFactor, ({ signingFactor }) => ({
+  method: 'totp',
+  code: signingFactor.code,
+}))
