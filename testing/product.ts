@@ -175,5 +175,6 @@ export interface Message {
   html: string | null
   links: string[]
   receivedAt: string
+  messageId: string
   channel: string
 }

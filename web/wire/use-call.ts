@@ -40,11 +40,11 @@ export function useCall<C extends CallDeclaration>(
 
   const { mutate } = mutation
   const send = useCallback<typeof mutate>(
-    (input, options) => {
-      const body = JSON.stringify(input)
+    (...given) => {
+      const body = JSON.stringify(given[0])
       if (sent.current === body) return
       sent.current = body
-      mutate(input, options)
+      mutate(...given)
     },
     [mutate],
   )

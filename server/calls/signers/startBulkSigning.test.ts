@@ -187,8 +187,8 @@ describe('workflow/startBulkSigning', () => {
         'NOT_FOUND',
       )
     const [waiting] = await papers(1)
-    const atService = { document_ids: [waiting!], method: 'cloud' as 'dsc', consent_id }
-    expect((await client.send(startBulkSigning, atService)).body.fields).toMatchObject([
+    const withPan = { document_ids: [waiting!], method: 'vsign' as 'dsc', consent_id }
+    expect((await client.send(startBulkSigning, withPan)).body.fields).toMatchObject([
       { path: 'method', code: 'METHOD_NOT_IN_BULK' },
     ])
   })

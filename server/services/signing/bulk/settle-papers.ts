@@ -20,7 +20,6 @@ const takenAgain: ReadonlySet<string> = new Set([
  * whatever process or page was lost.
  */
 export async function settlePapers(tx: Tx, bulkId: string, now: Date): Promise<void> {
-  await tx.bulkPapers.noteSigned(bulkId)
   const taken = await tx.bulkPapers.taken(bulkId)
   for (const [transactionId, papers] of Map.groupBy(taken, ({ transaction_id }) => transaction_id ?? '')) {
     const redirect = await openRedirectLocked(tx, transactionId)
@@ -40,6 +39,8 @@ export async function settlePapers(tx: Tx, bulkId: string, now: Date): Promise<v
       }
     }
   }
+  // One that was put off now may have been signed by the late answer of an earlier redirect.
+  await tx.bulkPapers.noteSigned(bulkId)
 }
 
 /** It comes after the others; one that was put off too often is left with this reason. */

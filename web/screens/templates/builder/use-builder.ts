@@ -170,8 +170,8 @@ export function useBuilder(opened: Template) {
         : toward === 'saved' || toward === 'waiting'
           ? // A change that is taken back leaves nothing to save.
             isChanged
-            ? 'waiting'
-            : 'saved'
+            ? ('waiting' as const)
+            : ('saved' as const)
           : toward,
     change,
     changeContent: (part: Partial<TemplateContent>) => {
