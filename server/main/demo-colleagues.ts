@@ -22,7 +22,7 @@ export async function makeColleagues(tx: Tx, departmentId: string, roleId: strin
   for (const { userId, first, last } of people)
     await tx.users.add({
       id: userId,
-      email_id: `${first}.${last}.${tx.organisationId.slice(-4)}@colleagues.example`.toLowerCase(),
+      email_id: `${first}.${last}.${tx.organisationId.slice(-12)}@colleagues.example`.toLowerCase(),
       first_name: first,
       last_name: last,
     })
