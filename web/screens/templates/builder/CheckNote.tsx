@@ -22,18 +22,25 @@ export function CheckNote({ builder, asked: { check } }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const reload = () => {
+    for (const { path } of [getTemplateCheck, getTemplateList])
+      void queries.invalidateQueries({ queryKey: [path] })
+  }
   const withdrawing = useCall(decideTemplateCheck, {
-    onSuccess: () => toast(t('templates.check.withdrawn'), 'good'),
-    onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
+    onSuccess: () => {
+      toast(t('templates.check.withdrawn'), 'good')
+      reload()
+    },
+    // Somebody may have decided meanwhile.
+    onError: (failure) => {
+      toast(failureWords(t, i18n.language, failure), 'bad')
+      reload()
+    },
   })
   if (!check || (check.state !== 'waits' && !(check.state === 'sent_back' && check.is_own))) return null
   const { check_id, state, is_own, asked_by, decided_by, words } = check
 
-  async function withdraw(): Promise<void> {
-    await withdrawing.sendAsync({ check_id, decision: 'withdraw' }).catch(() => {})
-    for (const { path } of [getTemplateCheck, getTemplateList])
-      await queries.invalidateQueries({ queryKey: [path] })
-  }
+  const withdraw = () => withdrawing.send({ check_id, decision: 'withdraw' })
 
   return (
     <>
@@ -49,7 +56,7 @@ export function CheckNote({ builder, asked: { check } }: Props) {
             type="button"
             className={is_own ? 'btn compact right' : 'btn compact primary right'}
             disabled={withdrawing.pending}
-            onClick={() => (is_own ? void withdraw() : setOpen(true))}
+            onClick={() => (is_own ? withdraw() : setOpen(true))}
           >
             {t(is_own ? 'templates.check.withdraw' : 'templates.check.read')}
           </button>
