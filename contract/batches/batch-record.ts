@@ -199,7 +199,7 @@ const BatchProblem = z.object({
 
 export const BatchRowRecord = z.object({
   row_id: Id,
-  /** As programs for sheets number it. */
+  /** Its number in a spreadsheet program. */
   number: z.int(),
   state: z.enum(batchRowStates),
   reference_id: z.string().nullable(),

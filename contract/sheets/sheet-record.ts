@@ -102,7 +102,7 @@ export type SheetProblem = z.output<typeof SheetProblem>
 
 export const SheetRowRecord = z.object({
   row_id: Id,
-  /** As programs for sheets number it. */
+  /** Its number in a spreadsheet program. */
   number: z.int(),
   state: z.enum(sheetRowStates),
   cells: z.record(SheetFieldName, z.string()),

@@ -18,7 +18,7 @@ const ofPortal: readonly NamedLanguage[] = offeredLanguages.map((code) => ({
   name: languageNames[code],
 }))
 
-/** In which of the languages that we write somebody is written to. */
+/** The language of messages to somebody, of those that we write. */
 export function LanguageField({ label, help, offered = ofPortal, value, onChange }: Props) {
   return (
     <Field label={label} help={help}>

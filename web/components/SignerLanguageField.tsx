@@ -5,7 +5,7 @@ import { LanguageField } from './LanguageField.tsx'
 
 type Props = Omit<ComponentProps<typeof LanguageField>, 'offered'>
 
-/** In which of the languages of a signer's page somebody reads. */
+/** The language of a signer's page, of those that are offered. */
 export function SignerLanguageField(props: Props) {
   const face = useQueryCall(getOrgInfo, {})
 

@@ -8,7 +8,7 @@ interface Props {
   words: string
   /** The list beside the drawing says and opens the same. */
   isForPointerAlone?: boolean
-  /** Of several that arrow keys walk through, the one that Tab reaches. */
+  /** Whether Tab reaches this one of the links that arrow keys walk through. */
   isReached?: boolean
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icon-paths.ts'
 
 interface Props {
-  /** Of a list that has no rows at all: what is here once there are some, and how to begin. */
+  /** A list without any rows says what it will show, and how to begin. */
   icon: IconName
   title: string
   words: string

@@ -70,7 +70,7 @@ export function SheetRowList<State extends string, Row>(props: Props<State, Row>
 
 interface LineProps {
   name: string
-  /** As programs for sheets number it. */
+  /** Its number in a spreadsheet program. */
   number: number
   children: ReactNode
   /** At the end of the line. */

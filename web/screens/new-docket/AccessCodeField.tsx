@@ -7,7 +7,7 @@ import { type AccessCodeDraft, madeAccessCode } from './access-code-form.ts'
 import styles from './new-docket.module.css'
 
 interface Props {
-  /** As it was saved. */
+  /** The saved state of the code. */
   state: AccessCodeState
   draft: AccessCodeDraft
   error: Trouble | undefined

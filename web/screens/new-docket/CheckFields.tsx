@@ -14,7 +14,7 @@ import type { DocumentDetail } from './use-docket.ts'
 interface Props {
   draft: PersonDraft
   signs: boolean
-  /** By which messages of the docket leave, and what may be asked. */
+  /** The ways of messages of the docket, and the checks that may be asked. */
   settings: Pick<DocumentDetail['settings'], 'channels' | 'signer_checks'>
   onChange: (changed: Pick<PersonDraft, 'codeBy'> | Pick<PersonDraft, 'asksFactor'>) => void
   access: { state: AccessCodeState; draft: AccessCodeDraft; error: Trouble | undefined }

@@ -7,7 +7,7 @@ import { useMe } from '../../../shell/me.ts'
 import { chartList } from './chart-list.ts'
 import type { ChartProps } from './DashboardCharts.tsx'
 
-// As people ask for them: what is done first.
+// Completed comes first: people ask for it first.
 const order = [
   'completed',
   'out_for_signature',

@@ -22,6 +22,7 @@ interface Props {
 const callsOf = (bulk_id: string): TokenCalls => ({
   pair: () => sendCall(pairTokenHelper, { bulk_id }),
   ask: (pairing_id, portion_id) => sendCall(askTokenToSign, { pairing_id, portion_id }),
+  // The page is left: a pairing that is not given up ends by itself.
   giveUp: (pairing_id) => sendCall(endTokenPairing, { pairing_id }).catch(() => undefined),
   look: (pairing_id) => ask(getTokenPairing, { pairing_id }),
 })
