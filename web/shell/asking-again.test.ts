@@ -90,6 +90,39 @@ describe('askingAgain', () => {
     leave()
   })
 
+  it('asks ever less often while events keep coming, and soon again after a rest', async () => {
+    const queries = new QueryClient()
+    const askedAt: number[] = []
+    const observer = new QueryObserver(queries, {
+      queryKey: [path, {}],
+      queryFn: async () => {
+        askedAt.push(Date.now())
+
+        return 'answered'
+      },
+    })
+    const leave = observer.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    const { wake, end } = askingAgain(queries, [path])
+    askedAt.length = 0
+    for (let events = 0; events < 400; events++) {
+      wake()
+      await vi.advanceTimersByTimeAsync(50)
+    }
+    await vi.advanceTimersByTimeAsync(2_000)
+    const pauses = askedAt.slice(1).map((at, index) => at - askedAt[index]!)
+    expect(pauses.slice(0, 4)).toEqual([400, 800, 1_600, 2_000].map((ms) => expect.closeTo(ms, -2)))
+    expect(askedAt.length).toBeLessThan(16)
+
+    await vi.advanceTimersByTimeAsync(5_000)
+    const before = askedAt.length
+    wake()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(askedAt).toHaveLength(before + 1)
+    end()
+    leave()
+  })
+
   it('asks nothing after its end', async () => {
     const { queries, answers, leave } = aQuestion()
     answers[0]!('loaded')
