@@ -15,9 +15,9 @@ import { takesTurn } from '#domain/signers/turn.ts'
 import { askerOf, standingOf, standingOfDocket } from '#services/dockets/open-folder.ts'
 import { readDocket, readDocument } from '#services/dockets/read-document.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
-import { drawLook, readLook, usualBox } from '#services/signing/preview-look.ts'
 import { ofOrganisation, styleInForce } from '#services/signing/style-in-force.ts'
 import type { Tx } from '#store/store.ts'
+import { drawLook, readLook, usualBox } from './preview-look.ts'
 
 const sampleReference = '2026/0042'
 

@@ -3,9 +3,9 @@ import { answer } from '#calls/answer.ts'
 import { runReportScheduleNow } from '#contract/reports/runReportScheduleNow.ts'
 import type { SchedulePause } from '#contract/vocabulary/reports/report-schedules.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { requireFewRuns } from '#services/limits/require-few-runs.ts'
 import { requireFewJobs } from '#services/progress/require-few-jobs.ts'
 import { beginRun } from '#services/reports/schedules/run-schedule.ts'
+import { requireFewRuns } from './require-few-runs.ts'
 
 const refusals = {
   owner_gone: 'NOT_ALLOWED',

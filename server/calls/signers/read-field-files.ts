@@ -4,9 +4,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import { type ReadyFile, takesFile, valueOfFile } from '#services/signing/field-files.ts'
 import { openLink } from '#services/signing/open-link.ts'
-import { readFieldFile } from '#services/signing/read-field-file.ts'
 import { discardUpload } from '#services/uploads/sweep-uploads.ts'
 import type { OrganisationStore } from '#store/store.ts'
+import { readFieldFile } from './read-field-file.ts'
 
 type Values = readonly { position_id: string; value: string }[]
 

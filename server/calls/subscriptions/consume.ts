@@ -2,10 +2,10 @@ import type { Product } from '#contract/vocabulary/products.ts'
 import { draw } from '#domain/balances/draw.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { balanceMissing } from '#services/balances/balance-missing.ts'
-import { findAct } from '#services/balances/find-act.ts'
 import { openBalance, ownBalance, readBalance, sum } from '#services/balances/open-balance.ts'
 import { warnIfLow } from '#services/balances/warn-if-low.ts'
 import type { Tx } from '#store/store.ts'
+import { findAct } from './find-act.ts'
 
 interface Consuming {
   userId: string

@@ -3,12 +3,12 @@ import type { Broken } from '#contract/vocabulary/rule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Masked, MasksAway } from '#providers/paper-masks/port.ts'
 import type { Parts } from '#services/parts.ts'
+import { nameForField, previewOf, type ReadyFile } from '#services/signing/field-files.ts'
 import { examineUpload } from '#services/uploads/examine-upload.ts'
 import { readerOf } from '#services/uploads/stored-bytes.ts'
 import type { StoredFile } from '#store/document-files/files.ts'
 import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { OrganisationStore } from '#store/store.ts'
-import { nameForField, previewOf, type ReadyFile } from './field-files.ts'
 
 type Reading = { ready: ReadyFile; broken?: undefined } | { ready?: undefined; broken: Broken }
 
