@@ -60,6 +60,7 @@ export const savingRefuses = [
   'DOCUMENT_NOT_FOUND',
   'NOT_COMPOSED',
   'TEXT_FIXED',
+  'OUTSIDE_OPEN_PLACES',
   'PAGES_ARRANGED',
   'NOT_ALLOWED',
   'WRONG_STATE',

@@ -38,6 +38,8 @@ export const getDocumentContent = defineCall({
     /** Whether who asks may change it as its maker, or correct it as a checker. */
     may_write: z.boolean(),
     may_correct: z.boolean(),
+    /** In the open places of the text alone: its template fixes the rest. */
+    places_only: z.boolean(),
     correction: Correction.nullable(),
   }),
   refuses: ['DOCUMENT_NOT_FOUND', 'NOT_COMPOSED'],

@@ -28,7 +28,15 @@ export const previewDocumentEditing = defineCall({
     drawn: z.array(z.object({ page: z.int(), image: z.string() })),
     places: z.array(FieldPlace),
   }),
-  refuses: ['DOCUMENT_NOT_FOUND', 'NOT_COMPOSED', 'NOT_ALLOWED', 'WRONG_STATE', ...settingRefuses],
+  refuses: [
+    'DOCUMENT_NOT_FOUND',
+    'NOT_COMPOSED',
+    'NOT_ALLOWED',
+    'WRONG_STATE',
+    'TEXT_FIXED',
+    'OUTSIDE_OPEN_PLACES',
+    ...settingRefuses,
+  ],
   purpose: 'The pages of a text as its file will look. Nothing is saved.',
   passive: true,
 })

@@ -89,7 +89,7 @@ export const fieldRules = {
   MARGINS_LEAVE_NO_ROOM: 'Between these margins a text has no room: it needs 85 mm each way.',
   TABLE_CELLS: 'The cells of this row do not fill the columns of the table.',
   // templates
-  OF_TEMPLATES: 'Only a template has values, conditions and repetitions in its text.',
+  OF_TEMPLATES: 'Only a template has values, conditions, repetitions and open places in its text.',
   ROWS_TOO_MANY: 'At most {most:# row|# rows}.',
   ROWS_TOO_FEW: 'At least {least:# row|# rows}.',
   ROWS_UNKNOWN: 'This template has no table of values {name}.',
@@ -101,6 +101,9 @@ export const fieldRules = {
   CONTRACT_NEEDS_END: 'Say which value is the last day of the contract.',
   CONTRACT_ENDS_EARLY: 'The last day is before the first.',
   FIELD_REPEATED: 'A field of a signer does not repeat.',
+  FIELD_IN_OPEN_PLACE: 'A field of a signer does not stand in a place that is open to the maker.',
+  OPEN_PLACE_INSIDE: 'An open place does not stand in another one.',
+  OPEN_PLACE_NEEDED: 'The maker may write in marked places, but no place is marked.',
   VALUE_UNKNOWN: 'This template has no value {name}.',
   VALUE_TWICE: 'Another value of this template has the name {name}.',
   CONDITIONS_TOO_DEEP: 'Conditions and repetitions can be {most:number} deep.',

@@ -801,6 +801,10 @@ export const refusals = {
     status: 409,
     text: 'This document comes from a template whose text cannot be changed.',
   },
+  OUTSIDE_OPEN_PLACES: {
+    status: 409,
+    text: 'The template of this document fixes its text outside the open places. Write in these alone.',
+  },
   LETTERHEAD_NOT_FOUND: { status: 404, text: 'This letterhead was not found.' },
   LETTERHEAD_NAME_TAKEN: { status: 422, text: 'Another letterhead of your organisation has this name.' },
   LETTERHEAD_STALE: {

@@ -113,6 +113,14 @@ const Together = z.strictObject({
   },
 })
 
+/** What the maker of a document from a template may change, where its other text is fixed. */
+const OpenPlace = z.strictObject({
+  kind: z.literal('open_place'),
+  get blocks() {
+    return z.array(Block).min(1).max(200)
+  },
+})
+
 /** Of a template alone: its blocks are printed where the rules hold of its values. */
 const Condition = z.strictObject({
   kind: z.literal('condition'),
@@ -160,6 +168,7 @@ export const Block = z
     Picture,
     PageBreak,
     Together,
+    OpenPlace,
     Condition,
     Repeat,
     SharedClause,

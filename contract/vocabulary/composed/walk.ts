@@ -13,7 +13,12 @@ export function* blocksIn(
   for (const [index, block] of blocks.entries()) {
     const path = [...at, index]
     yield { block, path, depth }
-    if (block.kind === 'together' || block.kind === 'repeat' || block.kind === 'shared_clause')
+    if (
+      block.kind === 'together' ||
+      block.kind === 'open_place' ||
+      block.kind === 'repeat' ||
+      block.kind === 'shared_clause'
+    )
       yield* blocksIn(block.blocks, [...path, 'blocks'], depth + 1)
     if (block.kind === 'condition')
       for (const side of ['blocks', 'otherwise'] as const)

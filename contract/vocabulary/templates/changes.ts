@@ -1,6 +1,6 @@
 import type { ComposedContent } from '../composed/document.ts'
 import type { Inline } from '../composed/inlines.ts'
-import { linesIn } from '../composed/walk.ts'
+import { blocksIn, linesIn } from '../composed/walk.ts'
 import { tablesOf } from './rows.ts'
 import type { TemplateContent, TemplateSettings } from './settings.ts'
 
@@ -16,19 +16,20 @@ export const templateChanges = [
   'roleAdded',
   'roleChanged',
   'roleRemoved',
+  'places',
   'settings',
 ] as const
 
 /** One thing that differs beside the words of the text. */
 export interface TemplateChange {
   what: (typeof templateChanges)[number]
-  /** Of the value or role; empty for settings. */
+  /** Of the value or role; empty for settings and open places. */
   name: string
 }
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What differs beside the words of the text: values, people, settings. */
+/** What differs beside the words of the text: values, people, open places, settings. */
 export function changesBetween(before: Whole, now: Whole): TemplateChange[] {
   const rest = ({ roles: _, ...settings }: TemplateSettings) => settings
   const isOtherwise =
@@ -39,9 +40,13 @@ export function changesBetween(before: Whole, now: Whole): TemplateChange[] {
   return [
     ...changesIn(namedValues(before), namedValues(now), 'value'),
     ...changesIn(namedRoles(before), namedRoles(now), 'role'),
+    ...(isSame(places(before), places(now)) ? [] : [{ what: 'places' as const, name: '' }]),
     ...(isOtherwise ? [{ what: 'settings' as const, name: '' }] : []),
   ]
 }
+
+const places = ({ content }: Whole) =>
+  [...blocksIn(content.blocks)].flatMap(({ block }) => (block.kind === 'open_place' ? [block] : []))
 
 const order = ({ content, settings }: Whole) => [
   content.values.map(({ name }) => name),

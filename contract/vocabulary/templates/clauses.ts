@@ -3,7 +3,13 @@ import { blocksIn, fieldsIn } from '../composed/walk.ts'
 
 type Path = (string | number)[]
 
-const kindsOutside: readonly Block['kind'][] = ['picture', 'page_break', 'repeat', 'shared_clause']
+const kindsOutside: readonly Block['kind'][] = [
+  'picture',
+  'page_break',
+  'open_place',
+  'repeat',
+  'shared_clause',
+]
 
 /**
  * The places of what only the template itself can hold: whose a field is, rows and files are known

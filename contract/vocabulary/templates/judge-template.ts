@@ -1,4 +1,5 @@
 import type { Block } from '../composed/blocks.ts'
+import { fixedInPlaces } from '../composed/open-places.ts'
 import { blocksIn, fieldsIn, linesIn, valuesIn } from '../composed/walk.ts'
 import {
   type DeclaredField,
@@ -52,7 +53,7 @@ function problemsOfContract(
  */
 export function problemsOfTemplate(
   content: TemplateContent,
-  settings: Pick<TemplateSettings, 'roles' | 'contract'>,
+  settings: Pick<TemplateSettings, 'roles' | 'contract' | 'maker_edits'>,
   today: string,
 ): FieldProblem[] {
   return [
@@ -60,7 +61,19 @@ export function problemsOfTemplate(
     ...problemsOfBlocks(content),
     ...problemsOfRoles(content, settings.roles),
     ...problemsOfContract(content, settings.contract),
+    ...(settings.maker_edits === 'marked' ? problemsOfPlaces(content) : []),
   ]
+}
+
+/** What the maker may write in has no field of a signer: it could be taken away there. */
+function problemsOfPlaces({ blocks }: TemplateContent): FieldProblem[] {
+  if (![...blocksIn(blocks)].some(({ block }) => block.kind === 'open_place'))
+    return [{ path: 'settings.maker_edits', code: 'OPEN_PLACE_NEEDED' }]
+
+  return fixedInPlaces(blocks).map(({ path, code }) => ({
+    path: ['content', 'blocks', ...path].join('.'),
+    code,
+  }))
 }
 
 function problemsOfValues(content: TemplateContent, today: string): FieldProblem[] {
@@ -274,7 +287,7 @@ function marksAlwaysIn(content: TemplateContent, blocks: readonly Block[]): Set<
       const [yes, no] = [block.blocks, block.otherwise ?? []].map((side) => marksAlwaysIn(content, side))
       for (const role of yes ?? []) if (no?.has(role)) found.add(role)
     } else if (block.kind === 'repeat') continue
-    else if (block.kind === 'together' || block.kind === 'shared_clause')
+    else if (block.kind === 'together' || block.kind === 'open_place' || block.kind === 'shared_clause')
       for (const role of marksAlwaysIn(content, block.blocks)) found.add(role)
     else if (block.kind === 'list' || block.kind === 'clauses')
       for (const { blocks: inside } of block.items)

@@ -8,6 +8,8 @@ import type { TemplateContent } from './settings.ts'
 
 type Path = (string | number)[]
 
+const emptyLine: Block = { kind: 'paragraph', text: [] }
+
 /** Where something of a made text came from. */
 export interface Origin {
   /** In the blocks of the template. */
@@ -24,12 +26,13 @@ export interface Printed {
 
 /**
  * The text that a template makes of these values. While somebody still types, an empty value shows
- * its label.
+ * its label. Open places stay where their maker may write in them alone.
  */
 export function printTemplate(
   content: TemplateContent,
   { values: judged, rows, holds }: JudgedValues,
   empty: 'label' | 'nothing',
+  keepsPlaces = false,
 ): Printed {
   const { language, blocks, values } = content
   const tables = tablesOf(content)
@@ -123,6 +126,12 @@ export function printTemplate(
 
         return inside.length > 0 ? one({ ...block, blocks: inside }) : []
       }
+      case 'open_place': {
+        const inside = all(block.blocks, [...at, 'blocks'], scope)
+        if (!keepsPlaces) return inside
+
+        return one({ ...block, blocks: inside.length > 0 ? inside : [emptyLine] })
+      }
       case 'list':
       case 'clauses': {
         const items = block.items.flatMap((item, index) => {
@@ -157,7 +166,7 @@ export function printTemplate(
   const made = all(blocks, [], noScope)
   const printed: ComposedContent = {
     language,
-    blocks: made.length > 0 ? made : [{ kind: 'paragraph', text: [] }],
+    blocks: made.length > 0 ? made : [emptyLine],
   }
 
   return { content: printed, originOf: (path) => originIn(printed.blocks, path, origins) }

@@ -32,7 +32,7 @@ export const roleKinds = ['signer', 'approver', 'viewer'] as const
 export type RoleKind = (typeof roleKinds)[number]
 
 /** What the maker of a document may change in its text besides the values. */
-export const makerEdits = ['nothing', 'all'] as const
+export const makerEdits = ['nothing', 'marked', 'all'] as const
 export type MakerEdits = (typeof makerEdits)[number]
 
 /** Our choices: more than any paper needs. */

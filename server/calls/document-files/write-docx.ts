@@ -86,6 +86,8 @@ function written(block: Block, writing: Writing, item: Level | null, keepNext = 
       return block.blocks
         .map((one, index) => written(one, writing, item, index < block.blocks.length - 1))
         .join('')
+    case 'open_place':
+      return block.blocks.map((one) => written(one, writing, item, keepNext)).join('')
     case 'page_break':
       return '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
     case 'picture':

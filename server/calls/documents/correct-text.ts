@@ -7,6 +7,7 @@ import { linkOf } from '#services/dockets/ask-for-review.ts'
 import { beginChange } from '#services/dockets/editing.ts'
 import { askerOf, openDocument, requireMayOn, standingOf } from '#services/dockets/open-folder.ts'
 import { bytesOfContent, readContent } from '#services/document-files/composed/kept-content.ts'
+import { requireMayBecome } from '#services/document-files/composed/open-text.ts'
 import {
   keepComposed,
   saveVersion,
@@ -38,7 +39,12 @@ export async function proposeCorrection(
   acting: Acting,
 ) {
   const { member, by, now } = acting
-  const before = await store.transaction((tx) => openToCorrect(tx, documentId, acting))
+  const before = await store.transaction(async (tx) => {
+    const opened = await openToCorrect(tx, documentId, acting)
+    await requireMayBecome(tx, parts, opened.document, { content })
+
+    return opened
+  })
   // What cannot be set is not proposed.
   await setContent(parts, store, {
     title: before.document.name,

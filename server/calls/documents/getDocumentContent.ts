@@ -35,6 +35,7 @@ export default answer(getDocumentContent, ({ document_id }, context) => {
         retired: letterhead.retired_at !== null,
       },
       revision: opened.docket.revision,
+      places_only: opened.document.places_only,
       may_write: !opened.document.text_fixed && may('add_files', asker, standing),
       may_correct: !open && !opened.document.text_fixed && may('check', asker, standing),
       correction: open &&

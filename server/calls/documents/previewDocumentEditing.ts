@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { askerOf, standingOf } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { drawPages } from '#services/document-files/composed/draw-pages.ts'
+import { requireMayBecome, requireNoPlaces } from '#services/document-files/composed/open-text.ts'
 import { setContent } from '#services/document-files/composed/set-content.ts'
 
 const acts = { maker: 'add_files', checker: 'check' } as const
@@ -14,6 +15,7 @@ export default answer(previewDocumentEditing, async (input, context) => {
   const { document_id = null, content, letterhead_id, type_of_mode, pages: wanted, width } = input
   const member = memberOf(context)
   const { parts, store } = context
+  if (document_id === null) requireNoPlaces(content)
   const title =
     document_id === null
       ? 'Preview'
@@ -23,6 +25,7 @@ export default answer(previewDocumentEditing, async (input, context) => {
           if (!may(acts[type_of_mode], asker, standingOf(opened, opened.document)))
             throw new Refusal('NOT_ALLOWED')
           if (opened.document.kind !== 'composed') throw new Refusal('NOT_COMPOSED')
+          await requireMayBecome(tx, parts, opened.document, { content, letterhead_id })
 
           return opened.document.name
         })

@@ -57,7 +57,7 @@ export const templateOfDocket = (
         name,
         category,
         content: await withRoles(tx, document, content, roles),
-        settings: await settingsOf(tx, folder, [...roles.values()], letterheadId),
+        settings: await settingsOf(tx, folder, [...roles.values()], letterheadId, document.places_only),
         pictureIds: [...new Set(pictures)],
       },
       acting,
@@ -128,6 +128,7 @@ async function settingsOf(
   { docket }: Folder,
   roles: TemplateRole[],
   letterheadId: string | null,
+  placesOnly: boolean,
 ): Promise<TemplateSettings> {
   const { own = {} } = docket.settings as unknown as DocketSettings
   const letterhead = letterheadId === null ? null : await tx.letterheads.get(letterheadId)
@@ -139,6 +140,6 @@ async function settingsOf(
     expiry_days: own.expiry_days ?? null,
     // One that was retired is not chosen for new documents: they have the usual one.
     ...(letterhead?.retired_at ? {} : { letterhead_id: letterheadId }),
-    maker_edits: 'nothing',
+    maker_edits: placesOnly ? 'marked' : 'nothing',
   }
 }

@@ -62,6 +62,7 @@ export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepare
       case 'picture':
         return { ...block, path: pathOf(block.file_id) }
       case 'together':
+      case 'open_place':
         return { ...block, blocks: block.blocks.map(blockOf) }
       case 'page_break':
         return block

@@ -113,6 +113,7 @@ async function copyOne(
     page_sizes: JSON.stringify(document.page_sizes),
     text_tags: JSON.stringify(document.text_tags),
     text_fixed: document.text_fixed,
+    places_only: document.places_only,
     size,
   })
   // Begun again is no beginning of a new document.

@@ -16,7 +16,7 @@ export async function copyDocument(
   by: Actor,
 ): Promise<string> {
   const id = newId()
-  const { name, kind, head_version, pages, page_sizes, size, text_fixed } = document
+  const { name, kind, head_version, pages, page_sizes, size, text_fixed, places_only } = document
   await tx.documents.add({
     id,
     docket_id: docket.id,
@@ -29,6 +29,7 @@ export async function copyDocument(
     page_sizes: JSON.stringify(page_sizes),
     size,
     text_fixed,
+    places_only,
   })
   const versions = await tx.documentVersions.of(document.id)
   for (const { number, sha256, size, reason, base_version } of versions)

@@ -125,6 +125,7 @@ export async function makeOfPages(
   )
   const of = {
     text_fixed: settings.maker_edits === 'nothing',
+    places_only: settings.maker_edits === 'marked',
     detail: { template: template.name, template_version: used.version },
   }
   const documentId = await addComposed(tx, docketId, { name: title, folder: null, kept: pages, of }, acting)

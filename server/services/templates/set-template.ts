@@ -13,7 +13,7 @@ import type { OrganisationStore } from '#store/store.ts'
 export interface ToPrint {
   title: string
   content: TemplateContent
-  settings: Pick<TemplateSettings, 'letterhead_id'>
+  settings: Pick<TemplateSettings, 'letterhead_id'> & Partial<Pick<TemplateSettings, 'maker_edits'>>
   values: GivenValues
   /** While somebody still types, an empty value shows its label. */
   empty: 'label' | 'nothing'
@@ -35,7 +35,7 @@ export async function setTemplate(
     throw new Refusal('BAD_REQUEST', {
       fields: tooMany.map((one) => ({ ...one, path: `values.${one.path}` })),
     })
-  const printed = printTemplate(content, judged, empty)
+  const printed = printTemplate(content, judged, empty, settings.maker_edits === 'marked')
   const broken = brokenRules(ComposedContent.safeParse(printed.content).error, printed.content)
   if (broken.length > 0)
     throw new Refusal('BAD_REQUEST', {

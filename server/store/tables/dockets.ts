@@ -133,6 +133,8 @@ export interface DocumentsTable extends Tenant {
   text_tags: JsonWithDefault<KeptTag[]>
   /** Its text came from a template that lets nobody change it. */
   text_fixed: Generated<boolean>
+  /** Its text came from a template that lets its maker write in its open places alone. */
+  places_only: Generated<boolean>
   size: number
   sent_at: Date | null
   completed_at: Date | null

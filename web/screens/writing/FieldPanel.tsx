@@ -20,6 +20,8 @@ interface Props {
   field: Node
   at: number
   given: GivenTo
+  /** Where nothing but whose it is can be said. */
+  isFixed: boolean
 }
 
 /** What people type becomes a name that the contract takes: small letters, digits, hyphens. */
@@ -30,7 +32,7 @@ const anchorOf = (words: string): string =>
     .replace(/^-+/, '')
     .slice(0, 60)
 
-export function FieldPanel({ editor, field, at, given }: Props) {
+export function FieldPanel({ editor, field, at, given, isFixed }: Props) {
   const { t } = useTranslation()
   const { anchor, box, width, height } = field.attrs as {
     anchor: string
@@ -60,6 +62,7 @@ export function FieldPanel({ editor, field, at, given }: Props) {
           <span className="input compact">
             <select
               {...control}
+              disabled={isFixed}
               value={box}
               onChange={(event) => {
                 const kind = event.target.value as PositionKind
@@ -82,6 +85,7 @@ export function FieldPanel({ editor, field, at, given }: Props) {
               {...control}
               value={typed}
               maxLength={60}
+              disabled={isFixed}
               spellCheck={false}
               onChange={(event) => setTyped(anchorOf(event.target.value))}
               onBlur={(event) => named(event.target.value)}
@@ -118,6 +122,7 @@ export function FieldPanel({ editor, field, at, given }: Props) {
               <input
                 {...control}
                 type="number"
+                disabled={isFixed}
                 min={3}
                 max={side === 'width' ? 169 : 211}
                 value={Math.round({ width, height }[side] / pointsOfMm)}

@@ -1,4 +1,5 @@
 import type { Editor, Extensions, JSONContent } from '@tiptap/core'
+import type { EditorState } from '@tiptap/pm/state'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
@@ -27,6 +28,8 @@ interface Props {
   language: string
   label: string
   isEditable: boolean
+  /** Where nothing of the text can be changed. */
+  isFixedHere?: ((state: EditorState) => boolean) | undefined
   problems: readonly TextProblem[]
   /** Above the text. */
   notes: ReactNode
@@ -50,6 +53,7 @@ export function TextSide({
   language,
   label,
   isEditable,
+  isFixedHere = () => false,
   problems,
   notes,
   panel,
@@ -119,7 +123,7 @@ export function TextSide({
 
   return (
     <div className={styles.textSide} id="writing-text">
-      {editor && <Toolbar editor={editor} commands={commands} onCommand={begin} />}
+      {editor && <Toolbar editor={editor} commands={commands} isFixedHere={isFixedHere} onCommand={begin} />}
       <div className={styles.notes}>
         {notes}
         {dropped.length > 0 && (
@@ -168,7 +172,7 @@ export function TextSide({
       </div>
       <div ref={place} className={styles.text} />
       <p className={styles.hint}>{t('writing.hint')}</p>
-      {editor && slash && (
+      {editor && slash && !isFixedHere(editor.state) && (
         <BlockMenu
           ref={menu}
           editor={editor}

@@ -4,17 +4,28 @@ import { useEditorState } from './editing/use-editor.ts'
 import { FieldPanel, type GivenTo } from './FieldPanel.tsx'
 import { ListPanel } from './ListPanel.tsx'
 import { PicturePanel } from './PicturePanel.tsx'
+import { isInPlace } from './schema/open-place.ts'
 import { TablePanel } from './TablePanel.tsx'
+
+interface Props {
+  editor: Editor
+  given: GivenTo
+  /** Where the text outside open places is fixed. */
+  onlyInPlaces?: boolean
+}
 
 /**
  * What is said of the thing that is chosen, or that the cursor is in: at its side, for a value is
  * nothing to type into.
  */
-export function ThingPanel({ editor, given }: { editor: Editor; given: GivenTo }) {
-  const { selection } = useEditorState(editor)
+export function ThingPanel({ editor, given, onlyInPlaces = false }: Props) {
+  const state = useEditorState(editor)
+  const { selection } = state
+  const isFixed = onlyInPlaces && !isInPlace(state)
   const chosen = selection instanceof NodeSelection ? selection.node : null
   if (chosen?.type.name === 'field')
-    return <FieldPanel editor={editor} field={chosen} at={selection.from} given={given} />
+    return <FieldPanel editor={editor} field={chosen} at={selection.from} given={given} isFixed={isFixed} />
+  if (isFixed) return null
   if (chosen?.type.name === 'picture')
     return <PicturePanel editor={editor} picture={chosen} at={selection.from} />
   if (editor.isActive('table')) return <TablePanel editor={editor} />

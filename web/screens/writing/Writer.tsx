@@ -7,13 +7,15 @@ import { wordDifferences } from '#contract/vocabulary/composed/word-differences.
 import { Icon } from '../../components/Icon.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import { ask } from '../../wire/use-call.ts'
-import { blockCommands } from './editing/block-commands.ts'
+import { type BlockCommand, blockCommands } from './editing/block-commands.ts'
 import type { GivenTo } from './FieldPanel.tsx'
+import { OnlyPlaces } from './OnlyPlaces.tsx'
 import { Overtaken } from './Overtaken.tsx'
 import { Pages } from './Pages.tsx'
 import { placedProblems, problemsOf } from './problems.ts'
 import { fromContent } from './schema/from-content.ts'
 import { blockSet } from './schema/index.ts'
+import { blocksWithPlaces, isInPlace } from './schema/open-place.ts'
 import { TextSide } from './TextSide.tsx'
 import { ThingPanel } from './ThingPanel.tsx'
 import { usePages } from './use-pages.ts'
@@ -29,6 +31,10 @@ interface Props {
   onSave: () => void
 }
 
+/** Fields are the template's, and a page break does not stand inside another block. */
+const isForPlaces = ({ name }: BlockCommand): boolean =>
+  !name.startsWith('field.') && name !== 'pageBreak' && name !== 'word'
+
 /** Text on the left, its real pages on the right; on a phone one after the other. */
 export function Writer({ opened, writing, people, failure, onSave }: Props) {
   const { t, i18n } = useTranslation()
@@ -36,6 +42,7 @@ export function Writer({ opened, writing, people, failure, onSave }: Props) {
   const [inSight, setInSight] = useState<readonly number[]>([1])
   const editor = useRef<Editor | null>(null)
   const { content } = writing
+  const placesOnly = opened.text?.places_only === true
   const text = useMemo(() => JSON.stringify(content), [content])
   // One content for each text: what is drawn again meanwhile asks for no pages.
   const letterheadId = writing.draft.letterhead
@@ -86,8 +93,9 @@ export function Writer({ opened, writing, people, failure, onSave }: Props) {
       </div>
       <TextSide
         content={fromContent(content)}
-        blocks={blockSet}
-        commands={blockCommands}
+        blocks={placesOnly ? blocksWithPlaces : blockSet}
+        commands={placesOnly ? blockCommands.filter(isForPlaces) : blockCommands}
+        isFixedHere={placesOnly ? (state) => !isInPlace(state) : undefined}
         language={content.language}
         label={t('writing.text')}
         isEditable={!writing.pending}
@@ -115,7 +123,12 @@ export function Writer({ opened, writing, people, failure, onSave }: Props) {
             )}
           </>
         }
-        panel={(own) => <ThingPanel editor={own} given={given} />}
+        panel={(own) => (
+          <>
+            {placesOnly && <OnlyPlaces editor={own} />}
+            <ThingPanel editor={own} given={given} onlyInPlaces={placesOnly} />
+          </>
+        )}
         onTyped={writing.write}
         onSave={onSave}
         onEditor={(made) => {

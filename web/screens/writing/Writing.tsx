@@ -38,6 +38,7 @@ export function Writing({ opened, people, back }: Props) {
   const [isNameless, setNameless] = useState(false)
   const { documentId, mode, text } = opened
   const isNew = documentId === null
+  const placesOnly = text?.places_only === true
 
   function leaveTo(address: string): void {
     flushSync(() => setLeaving(true))
@@ -101,6 +102,7 @@ export function Writing({ opened, people, back }: Props) {
             <select
               aria-label={t('writing.language')}
               name="language"
+              disabled={placesOnly}
               value={writing.draft.language}
               onChange={(event) => writing.change({ language: event.target.value as Language })}
             >
@@ -111,7 +113,7 @@ export function Writing({ opened, people, back }: Props) {
               ))}
             </select>
           </span>
-          {mode === 'maker' && (
+          {mode === 'maker' && !placesOnly && (
             <LetterheadField
               kept={text?.letterhead ?? null}
               value={writing.draft.letterhead}

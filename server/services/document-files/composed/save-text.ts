@@ -17,6 +17,7 @@ import { newId } from '#store/new-id.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { makeDocket } from '../make-documents.ts'
 import { sharePeople } from '../share-people.ts'
+import { requireMayBecome, requireNoPlaces } from './open-text.ts'
 import {
   addVersion,
   type KeptComposed,
@@ -52,6 +53,7 @@ export async function saveNewText(
   acting: Acting,
 ) {
   const { member } = acting
+  requireNoPlaces(text.content)
   // Refused before any page is set: setting takes longer than reading.
   if (docketId) await store.transaction(async (tx) => openToAdd(tx, docketId, text.revision, acting))
   if (clientId) await store.transaction(async (tx) => requireClient(tx, clientId))
@@ -95,8 +97,8 @@ interface NewComposed {
   name: string
   folder: Folder | null
   kept: KeptComposed
-  /** Of a template: whether nobody changes its text, and what the trail says of it. */
-  of?: { text_fixed: boolean; detail: Readonly<Record<string, string | number>> }
+  /** Of a template: what of its text may be changed, and what the trail says of it. */
+  of?: { text_fixed: boolean; places_only: boolean; detail: Readonly<Record<string, string | number>> }
 }
 
 export async function addComposed(
@@ -117,7 +119,7 @@ export async function addComposed(
     pages: kept.pages,
     page_sizes: JSON.stringify(kept.pageSizes),
     size: kept.file.size,
-    ...(of && { text_fixed: of.text_fixed }),
+    ...(of && { text_fixed: of.text_fixed, places_only: of.places_only }),
   })
   await addVersion(tx, id, 1, kept)
   await sharePeople(tx, folder?.signers ?? [], [id])
@@ -142,7 +144,12 @@ export async function saveText(
   { documentId, ...text }: WrittenText & { documentId: string },
   acting: Acting,
 ) {
-  const before = await store.transaction((tx) => openToWrite(tx, documentId, text.revision, acting))
+  const before = await store.transaction(async (tx) => {
+    const opened = await openToWrite(tx, documentId, text.revision, acting)
+    await requireMayBecome(tx, parts, opened.document, text)
+
+    return opened
+  })
   const composed = await setContent(parts, store, {
     title: before.document.name,
     content: text.content,

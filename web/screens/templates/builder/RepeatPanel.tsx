@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { TextSelection } from '@tiptap/pm/state'
 import { useTranslation } from 'react-i18next'
 import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import { Icon } from '../../../components/Icon.tsx'
@@ -8,7 +7,7 @@ import { Choice } from '../../new-docket/boxes/Choice.tsx'
 import { useEditorState } from '../../writing/editing/use-editor.ts'
 import writingStyles from '../../writing/writing.module.css'
 import styles from './builder.module.css'
-import { rowAt, setRowOf } from './edit-repeats.ts'
+import { rowAt, setRowOf, unwrap } from './edit-repeats.ts'
 import { PanelHead } from './PanelHead.tsx'
 import type { Builder } from './use-builder.ts'
 
@@ -26,14 +25,6 @@ export function RepeatPanel({ builder, editor, repeat, at, onClose }: Props) {
   const tables = tablesOf(builder.content)
   const of = repeat.attrs.of as string
 
-  /** What it holds stays in the text, and is printed once. */
-  function unwrap(): void {
-    const { tr } = editor.state
-    tr.replaceWith(at, at + repeat.nodeSize, [...repeat.children])
-    editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))))
-    editor.commands.focus()
-  }
-
   return (
     <section className={styles.panel} aria-label={t('builder.repeat.title')} data-part="repeat">
       <PanelHead title={t('builder.repeat.title')} onBack={onClose} takesFocus={false} />
@@ -47,7 +38,7 @@ export function RepeatPanel({ builder, editor, repeat, at, onClose }: Props) {
         onChoice={(table) => editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'of', table))}
       />
       <p className="help">{t('builder.repeat.help')}</p>
-      <button type="button" className="btn compact" onClick={unwrap}>
+      <button type="button" className="btn compact" onClick={() => unwrap(editor, repeat, at)}>
         <Icon name="undo" />
         {t('builder.repeat.unwrap')}
       </button>

@@ -11,6 +11,7 @@ import styles from './builder.module.css'
 import { ClausePanel } from './ClausePanel.tsx'
 import { ClausesPanel } from './ClausesPanel.tsx'
 import { ConditionPanel } from './ConditionPanel.tsx'
+import { OpenPlacePanel } from './OpenPlacePanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { RepeatPanel } from './RepeatPanel.tsx'
 import { RowsEditor } from './RowsEditor.tsx'
@@ -64,6 +65,16 @@ function OfChoice({ builder, editor, side, clauses, put }: Props & { editor: Edi
         builder={builder}
         editor={editor}
         repeat={chosen}
+        at={selection.from}
+        onClose={side.closeValue}
+      />
+    )
+  if (chosen?.type.name === 'openPlace')
+    return (
+      <OpenPlacePanel
+        builder={builder}
+        editor={editor}
+        place={chosen}
         at={selection.from}
         onClose={side.closeValue}
       />

@@ -4,6 +4,7 @@ import type { ConditionRule } from '#contract/vocabulary/fields/settings.ts'
 import { boxKinds, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import { addField, type BlockCommand, blockCommands } from '../../writing/editing/block-commands.ts'
+import { isInPlace } from '../../writing/schema/open-place.ts'
 import { insertRepeat, insertRows } from './edit-repeats.ts'
 import { insertValue } from './edit-values.ts'
 import type { Builder } from './use-builder.ts'
@@ -34,6 +35,19 @@ function insertCondition(editor: Editor, builder: Builder): void {
   const { tr } = editor.state
   const at = range.start
   tr.wrap(range, [{ type: condition, attrs: { match: 'all', rules: [rule] } }, { type: conditionSide }])
+  editor.view.dispatch(tr.scrollIntoView())
+  editor.chain().focus().setNodeSelection(at).run()
+}
+
+/** Around the blocks that are chosen: the maker of a document may change them. */
+function insertPlace(editor: Editor): void {
+  const { $from, $to } = editor.state.selection
+  const range = $from.blockRange($to)
+  const { openPlace } = editor.state.schema.nodes
+  if (!range || !openPlace || isInPlace(editor.state)) return
+  const { tr } = editor.state
+  const at = range.start
+  tr.wrap(range, [{ type: openPlace }])
   editor.view.dispatch(tr.scrollIntoView())
   editor.chain().focus().setNodeSelection(at).run()
 }
@@ -82,6 +96,12 @@ export function builderCommands(
       icon: 'flow',
       label: t('builder.condition.title'),
       run: (editor) => insertCondition(editor, builder),
+    },
+    {
+      name: 'openPlace',
+      icon: 'pen',
+      label: t('builder.place.add'),
+      run: insertPlace,
     },
     ...tablesOf(builder.content).flatMap((table): BlockCommand[] => [
       {

@@ -81,7 +81,7 @@ export interface ChosenBlocks {
   blocks: Block[]
 }
 
-const holdsBlocks = ['doc', 'together', 'conditionSide', 'repeat', 'listItem']
+const holdsBlocks = ['doc', 'together', 'openPlace', 'conditionSide', 'repeat', 'listItem']
 
 /** The whole blocks that the selection touches; null where nothing is selected. */
 export function chosenBlocks({ state: { selection } }: Editor): ChosenBlocks | null {

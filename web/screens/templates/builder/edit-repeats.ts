@@ -1,5 +1,6 @@
 import type { Editor, JSONContent } from '@tiptap/core'
-import type { ResolvedPos } from '@tiptap/pm/model'
+import type { Node, ResolvedPos } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
 import type { TemplateTable } from '#contract/vocabulary/templates/settings.ts'
 
 /** The tables whose rows repeat what is here. */
@@ -24,6 +25,14 @@ export function insertRepeat(editor: Editor, table: string): void {
   tr.wrap(range, [{ type: repeat, attrs: { of: table } }])
   editor.view.dispatch(tr.scrollIntoView())
   editor.chain().focus().setNodeSelection(at).run()
+}
+
+/** What it holds stays in the text, without it. */
+export function unwrap(editor: Editor, node: Node, at: number): void {
+  const { tr } = editor.state
+  tr.replaceWith(at, at + node.nodeSize, [...node.children])
+  editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))))
+  editor.commands.focus()
 }
 
 /** A table of the text with its columns as headings, and a row that repeats. */

@@ -160,6 +160,7 @@ describe('the block set in the editor', () => {
         condition([blocks.clauses!, inner], [line()]),
         { kind: 'list', ordered: false, items: [{ blocks: [inner] }] },
         { kind: 'shared_clause', clause_id: picture.file_id, version: 2, blocks: [blocks.clauses!, inner] },
+        { kind: 'open_place', blocks: [blocks.clauses!, line(value('amount'))] },
         {
           kind: 'table',
           columns: [1],

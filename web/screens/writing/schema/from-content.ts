@@ -27,6 +27,8 @@ function nodeOf(block: Block): JSONContent {
       return { type: 'clauses', attrs: { start: block.start ?? 1 }, content: itemsOf(block.items) }
     case 'together':
       return { type: 'together', content: block.blocks.map(nodeOf) }
+    case 'open_place':
+      return { type: 'openPlace', content: block.blocks.map(nodeOf) }
     case 'picture': {
       const { file_id, alt = null, decoration = false, width, align = null } = block
 

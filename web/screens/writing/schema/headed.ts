@@ -6,7 +6,7 @@ export const wordsOf = (decorations: readonly Decoration[]): string =>
 
 /** A frame with a head of words, by which it is chosen: it is changed at its side. */
 export const headed =
-  (thing: string, isFixed = false): NodeViewRenderer =>
+  (thing: string, isFixed = false, words = ''): NodeViewRenderer =>
   ({ node, decorations, editor, getPos }) => {
     const dom = document.createElement('section')
     const head = document.createElement('button')
@@ -25,7 +25,7 @@ export const headed =
     })
     dom.append(head, inside)
     const show = (given: readonly Decoration[]) => {
-      head.textContent = wordsOf(given)
+      head.textContent = wordsOf(given) || words
     }
     show(decorations as unknown as readonly Decoration[])
 

@@ -5,6 +5,7 @@ import i18next from 'i18next'
 import type { ConditionRule } from '#contract/vocabulary/fields/settings.ts'
 import { headed, wordsOf } from './headed.ts'
 import { blockSet } from './index.ts'
+import { OpenPlace } from './open-place.ts'
 import { SharedClause } from './shared-clause.ts'
 import { TableRow } from './tables.ts'
 
@@ -233,6 +234,7 @@ export const templateBlocks: Extensions = [
   Condition,
   ConditionSide,
   Repeat,
+  OpenPlace,
   SharedClause,
 ]
 

@@ -39,6 +39,8 @@ export function blockOf(node: Node): Block {
     }
     case 'together':
       return { kind: 'together', blocks: node.children.map(blockOf) }
+    case 'openPlace':
+      return { kind: 'open_place', blocks: node.children.map(blockOf) }
     case 'condition':
       return conditionOf(node)
     case 'repeat':
