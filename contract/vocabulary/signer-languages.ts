@@ -11,6 +11,7 @@ const ownNames: Partial<Record<Language, string>> = {
   mr: 'मराठी',
   te: 'తెలుగు',
   ta: 'தமிழ்',
+  gu: 'ગુજરાતી',
 }
 
 export interface NamedLanguage {

@@ -130,6 +130,7 @@ import * as consentsInBengali from './0191-consents-in-bengali.ts'
 import * as consentsInMarathi from './0192-consents-in-marathi.ts'
 import * as consentsInTelugu from './0193-consents-in-telugu.ts'
 import * as renewals from './0194-renewals.ts'
+import * as consentsInGujarati from './0195-consents-in-gujarati.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -265,6 +266,7 @@ export const migrations: Record<string, Migration> = {
   '0192-consents-in-marathi': consentsInMarathi,
   '0193-consents-in-telugu': consentsInTelugu,
   '0194-renewals': renewals,
+  '0195-consents-in-gujarati': consentsInGujarati,
 }
 
 /**
