@@ -16,6 +16,7 @@ import type * as Clients from './tables/clients.ts'
 import type { DocumentContentsTable, DocumentCorrectionsTable } from './tables/composed-documents.ts'
 import type { DowntimeNoticesTable, SupportConsentsTable } from './tables/console.ts'
 import type { ContactChangesTable } from './tables/contact-changes.ts'
+import type { DashboardCardsTable } from './tables/dashboard-cards.ts'
 import type * as Directory from './tables/directory.ts'
 import type { DocketPapersTable } from './tables/docket-papers.ts'
 import type { DocketQuestionsTable } from './tables/docket-questions.ts'
@@ -126,6 +127,7 @@ export interface Database {
   docket_questions: DocketQuestionsTable
   nesl_parties: NeslPartiesTable
   docket_tags: Dockets.DocketTagsTable
+  dashboard_cards: DashboardCardsTable
   document_views: DocumentViewsTable
   report_views: ReportViewsTable
   report_schedules: ReportSchedulesTable

@@ -43,6 +43,7 @@ import { documentRequests } from './document-requests/document-requests.ts'
 import { queries } from './document-requests/queries.ts'
 import { requestAnswers } from './document-requests/request-answers.ts'
 import { autosignDocuments } from './documents/autosign-documents.ts'
+import { dashboardCards } from './documents/dashboard-cards.ts'
 import { documentCounts } from './documents/document-counts.ts'
 import { documentFigures } from './documents/document-figures.ts'
 import { documentList } from './documents/document-list.ts'
@@ -315,6 +316,7 @@ export const organisationTables = lazyTables({
   validationEvidence,
   verificationRuns,
   jobProgress,
+  dashboardCards,
   documentViews,
   bellEntries,
   toldWaysOff,

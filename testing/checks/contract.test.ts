@@ -88,7 +88,7 @@ const askedBeyond =
   downloadDocumentList restoreDocuments renameDocument previewSigning
   getJobStatus getOwnJobs stopJob resumeJob bulkDocumentAction getDocumentWork
   createDocumentRequest getDocumentRequests downloadRequestAnswer getDocketTags
-  getDocumentFigures getDocumentCharts getLetterheads updateLetterhead
+  getDocumentFigures getDocumentCharts getDashboardCards saveDashboardCards getLetterheads updateLetterhead
   startBulkSigning takeBulkPortion completeBulkPortion stopBulkSigning getBulkSigning generateBulkOtp validateBulkOtp
   pairTokenHelper getTokenPairing askTokenToSign endTokenPairing redeemTokenCode bringTokenCertificate getTokenWork bringTokenSignatures tellTokenTrouble visitBulkService continueBulkAtService
   proveSigningFactor

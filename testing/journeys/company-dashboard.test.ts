@@ -184,6 +184,75 @@ describe('the company dashboard', () => {
     await sees(page, 'the charts of the dashboard as tables')
   })
 
+  const cardsOf = (page: Page) =>
+    page
+      .getByRole('list', { name: 'Cards' })
+      .locator(':scope > li')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-card')))
+  const menuOf = async (page: Page, name: string, act: string) => {
+    await page.getByRole('button', { name: `Arrange ${name}`, exact: true }).press('Enter')
+    await page.getByRole('menuitem', { name: act }).press('Enter')
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+  }
+  const standard = [
+    'waiting',
+    'out',
+    'half',
+    'stuck',
+    'days',
+    'states',
+    'steps',
+    'hours',
+    'branches',
+    'table',
+  ]
+
+  it('moves cards by drag and by keys and hides them, for one person, in every browser', async () => {
+    const { page } = desk
+    await opens(page)
+    await page.getByRole('button', { name: 'Arrange cards' }).click()
+    expect(await cardsOf(page)).toEqual(standard)
+    await menuOf(page, 'Stuck', 'Move left')
+    await expect.poll(() => cardsOf(page)).toEqual(['waiting', 'out', 'stuck', 'half', ...standard.slice(4)])
+    await page.getByText('Stuck is card 3 of 10.').waitFor()
+    await menuOf(page, 'Documents by state', 'Move up')
+    await expect.poll(async () => (await cardsOf(page)).indexOf('states')).toBeLessThan(4)
+    const handle = page.locator('[data-card="table"]').getByText('Figures by branch', { exact: true })
+    await handle.scrollIntoViewIfNeeded()
+    const from = await handle.boundingBox()
+    await page.mouse.move(from!.x + 20, from!.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(from!.x + 20, from!.y - 120, { steps: 6 })
+    await page.mouse.up()
+    await expect.poll(async () => (await cardsOf(page)).slice(-2)).toEqual(['table', 'branches'])
+    await menuOf(page, 'When people sign', 'Hide')
+    await page.getByRole('button', { name: 'Show When people sign' }).waitFor()
+    await sees(page, 'the company dashboard, its cards arranged')
+    const kept = await cardsOf(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    const phonePage = hand.page
+    await opens(phonePage)
+    await expect.poll(() => cardsOf(phonePage)).toEqual(kept)
+    await phonePage.getByRole('button', { name: 'Arrange cards' }).tap()
+    await sees(phonePage, 'the company dashboard, its cards arranged on a phone')
+    await phonePage.getByRole('button', { name: 'Arrange Figures by branch', exact: true }).tap()
+    await phonePage.getByRole('menuitem', { name: 'Move up' }).tap()
+    await phonePage.getByRole('menu').waitFor({ state: 'hidden' })
+    await expect.poll(() => cardsOf(phonePage)).not.toEqual(kept)
+    await phonePage.getByRole('button', { name: 'Show all again' }).tap()
+    await chartOf(phonePage, 'When people sign').waitFor()
+    await phonePage.getByRole('button', { name: 'Standard order' }).tap()
+    await expect.poll(() => cardsOf(phonePage)).toEqual(standard)
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await chartOf(page, 'When people sign').waitFor()
+
+        return await cardsOf(page)
+      })
+      .toEqual(standard)
+  })
+
   it('fits a phone, in Hindi too', async () => {
     const { page } = hand
     await page.goto(`${fixture.address}/#/core-workflow`)

@@ -114,6 +114,7 @@ import * as typedReferences from './0165-typed-references.ts'
 import * as checksOfSigners from './0166-checks-of-signers.ts'
 import * as chosenChecks from './0167-chosen-checks.ts'
 import * as openPlaces from './0168-open-places.ts'
+import * as dashboardCards from './0169-dashboard-cards.ts'
 import * as clauses from './0170-clauses.ts'
 import * as orderOfCategories from './0171-order-of-categories.ts'
 import * as checksOfTemplates from './0172-checks-of-templates.ts'
@@ -250,6 +251,7 @@ export const migrations: Record<string, Migration> = {
   '0166-checks-of-signers': checksOfSigners,
   '0167-chosen-checks': chosenChecks,
   '0168-open-places': openPlaces,
+  '0169-dashboard-cards': dashboardCards,
   '0170-clauses': clauses,
   '0171-order-of-categories': orderOfCategories,
   '0172-checks-of-templates': checksOfTemplates,

@@ -137,6 +137,9 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     document_views: (userId) => sql`
       select v.id, v.name, v.filter, v.created_at, v.updated_at from document_views v
       where ${of('v')} and v.user_id = ${userId}`,
+    dashboard_cards: (userId) => sql`
+      select c.id, c.cards, c.hidden, c.created_at, c.updated_at from dashboard_cards c
+      where ${of('c')} and c.user_id = ${userId}`,
     report_views: (userId) => sql`
       select v.id, v.name, v.report, v.filter, v.created_at, v.updated_at from report_views v
       where ${of('v')} and v.user_id = ${userId}`,
@@ -210,6 +213,7 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       for (const statement of [
         sql`delete from signature_styles where ${own} and user_id = ${userId}`,
         sql`delete from document_views where ${own} and user_id = ${userId}`,
+        sql`delete from dashboard_cards where ${own} and user_id = ${userId}`,
         sql`delete from report_schedules where ${own} and user_id = ${userId}`,
         sql`update report_schedules set members = array_remove(members, ${userId}::uuid)
             where ${own} and ${userId}::uuid = any(members)`,

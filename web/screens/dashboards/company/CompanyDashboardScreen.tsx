@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { getDocumentFigures } from '#contract/documents/getDocumentFigures.ts'
@@ -6,8 +7,6 @@ import { useTitle } from '../../../shell/use-title.ts'
 import { serverNow } from '../../../wire/server-time.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { periodBefore } from '../periods.ts'
-import { BranchBars } from './BranchBars.tsx'
-import { BranchTable } from './BranchTable.tsx'
 import styles from './company.module.css'
 import { type CompanyAddress, readCompanyAddress, writeCompanyAddress } from './company-address.ts'
 import { DashboardCharts } from './DashboardCharts.tsx'
@@ -32,6 +31,7 @@ export function CompanyDashboardScreen() {
     { enabled: compares },
   )
   const figures = asked.data
+  const [isArranging, setArranging] = useState(false)
   const isNone = figures?.branches.length === 0
 
   return (
@@ -43,6 +43,16 @@ export function CompanyDashboardScreen() {
           </Link>
           <h1>{t('company.title')}</h1>
         </div>
+        {figures && !isNone && (
+          <button
+            type="button"
+            className="btn quiet"
+            aria-pressed={isArranging}
+            onClick={() => setArranging(!isArranging)}
+          >
+            {t(isArranging ? 'company.arrange.done' : 'company.arrange.begin')}
+          </button>
+        )}
       </div>
       <p className="page-lead">{t('company.lead')}</p>
       <PeriodChoice address={address} onChange={go} />
@@ -63,15 +73,12 @@ export function CompanyDashboardScreen() {
         </section>
       )}
       {figures && !isNone && (
-        <>
-          <DashboardCharts
-            address={address}
-            figures={figures}
-            before={compares ? (before.data ?? null) : null}
-          />
-          <BranchBars figures={figures} address={address} />
-          <BranchTable figures={figures} before={compares ? (before.data ?? null) : null} address={address} />
-        </>
+        <DashboardCharts
+          address={address}
+          figures={figures}
+          before={compares ? (before.data ?? null) : null}
+          isArranging={isArranging}
+        />
       )}
     </div>
   )

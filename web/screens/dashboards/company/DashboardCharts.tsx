@@ -1,18 +1,24 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { getDocumentCharts } from '#contract/documents/getDocumentCharts.ts'
+import type { DashboardCard } from '#contract/vocabulary/dashboard-cards.ts'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { usePollInterval } from '../../../shell/LiveProvider.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
+import { BranchBars } from './BranchBars.tsx'
+import { BranchTable } from './BranchTable.tsx'
+import { CardBoard } from './CardBoard.tsx'
 import styles from './company.module.css'
 import type { CompanyAddress } from './company-address.ts'
-import { DashboardCards } from './DashboardCards.tsx'
 import { DayLines } from './DayLines.tsx'
+import { FigureCard } from './FigureCard.tsx'
 import type { Figures } from './figures.ts'
 import { HourMap } from './HourMap.tsx'
 import { StateRing } from './StateRing.tsx'
 import { StepFunnel } from './StepFunnel.tsx'
+import { useCards } from './use-cards.ts'
 
 export type Charts = OutputOf<typeof getDocumentCharts>
 export interface ChartProps {
@@ -24,10 +30,11 @@ interface Props {
   address: CompanyAddress
   figures: Figures
   before: Figures | null
+  isArranging: boolean
 }
 
 /** What the numbers of a period look like; each number opens its documents. */
-export function DashboardCharts({ address, figures, before }: Props) {
+export function DashboardCharts({ address, figures, before, isArranging }: Props) {
   const { t } = useTranslation()
   const { period, branch } = address
   const asked = useQueryCall(
@@ -35,30 +42,37 @@ export function DashboardCharts({ address, figures, before }: Props) {
     { ...period, ...(branch && { branch_id: branch }) },
     { placeholderData: keepPreviousData, refetchInterval: usePollInterval() },
   )
+  const { asked: arranged, save } = useCards()
+  const cards = arranged.data?.cards
   const charts = asked.data
+  const ofCharts = (draw: (props: ChartProps) => ReactNode) => (charts ? draw({ charts, address }) : null)
+  const figure = (card: 'waiting' | 'out' | 'half' | 'stuck') =>
+    ofCharts((props) => <FigureCard {...props} card={card} figures={figures} before={before} />)
+  const shown: Record<DashboardCard, ReactNode> = {
+    waiting: figure('waiting'),
+    out: figure('out'),
+    half: figure('half'),
+    stuck: figure('stuck'),
+    days: ofCharts((props) => <DayLines {...props} />),
+    states: ofCharts((props) => <StateRing {...props} />),
+    steps: ofCharts((props) => <StepFunnel {...props} />),
+    hours: ofCharts((props) => <HourMap {...props} />),
+    branches: <BranchBars figures={figures} address={address} />,
+    table: <BranchTable figures={figures} before={before} address={address} />,
+  }
 
   return (
     <>
       <NotLoaded asked={asked} />
-      {asked.isPending && (
+      <NotLoaded asked={arranged} />
+      {asked.isPending || arranged.isPending ? (
         <div className={`sheet pad ${styles.coming}`} role="status" aria-label={t('shell.loading')}>
           {[0, 1].map((line) => (
             <span key={line} className="skeleton" />
           ))}
         </div>
-      )}
-      {charts && (
-        <>
-          <DashboardCards charts={charts} address={address} figures={figures} before={before} />
-          <div className={styles.wide}>
-            <DayLines charts={charts} address={address} />
-            <StateRing charts={charts} address={address} />
-          </div>
-          <div className={styles.halves}>
-            <StepFunnel charts={charts} address={address} />
-            <HourMap charts={charts} address={address} />
-          </div>
-        </>
+      ) : (
+        cards && <CardBoard cards={cards} shown={shown} isArranging={isArranging} onArrange={save} />
       )}
     </>
   )

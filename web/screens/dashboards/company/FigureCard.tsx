@@ -9,20 +9,22 @@ import styles from './company.module.css'
 import type { ChartProps } from './DashboardCharts.tsx'
 import { type Figures, spanOf } from './figures.ts'
 
-interface Card {
-  key: string
+type Figure = 'waiting' | 'out' | 'half' | 'stuck'
+
+interface Says {
   figure: string
   beneath: ReactNode
   to: string | null
 }
 
-/** What is true now, and how long half of the documents take; each leads to its documents. */
-export function DashboardCards({
+/** What is true now, or how long half of the documents take; it leads to its documents. */
+export function FigureCard({
+  card,
   charts: { now, waiting },
   address,
   figures,
   before,
-}: ChartProps & { figures: Figures; before: Figures | null }) {
+}: ChartProps & { card: Figure; figures: Figures; before: Figures | null }) {
   const { t, i18n } = useTranslation()
   const { allowedModules } = useMe()
   const list = (narrowed: Parameters<typeof chartList>[1]) =>
@@ -35,46 +37,38 @@ export function DashboardCards({
 
     return t(`company.span.${unit}`, { count: number })
   }
-  const cards: Card[] = [
-    {
-      key: 'waiting',
+  const all: Record<Figure, Says> = {
+    waiting: {
       figure: count(waiting.many),
       beneath: waiting.since && t('company.card.oldest', { day: dayOnly(waiting.since, i18n.language) }),
       to: own && `${own}?tab=waiting`,
     },
-    {
-      key: 'out',
+    out: {
       figure: count(now.out),
       beneath: t('company.card.endsSoon', { count: now.ends_soon, shown: many(now.ends_soon) }),
       to: list({ states: ['out_for_signature'] }),
     },
-    {
-      key: 'half',
+    half: {
       figure: span(figures.total.median_minutes),
       beneath: before && t('company.card.halfBefore', { span: span(before.total.median_minutes) }),
       to: list({ states: ['completed'], ...address.period }),
     },
-    {
-      key: 'stuck',
+    stuck: {
       figure: many(now.stuck),
       beneath: t('company.card.stuckWords'),
       to: list({ stuck: true }),
     },
-  ]
+  }
+  const { figure, beneath, to } = all[card]
+  const words = (
+    <>
+      <span className={styles.caption}>{t(`company.card.${card}`)}</span>
+      <b>{figure}</b>
+      <span className="sm faint">{beneath || ' '}</span>
+    </>
+  )
 
   return (
-    <ul className={`sheet ${styles.cards}`}>
-      {cards.map(({ key, figure, beneath, to }) => {
-        const words = (
-          <>
-            <span className={styles.caption}>{t(`company.card.${key}`)}</span>
-            <b>{figure}</b>
-            <span className="sm faint">{beneath || ' '}</span>
-          </>
-        )
-
-        return <li key={key}>{to ? <Link to={to}>{words}</Link> : <span>{words}</span>}</li>
-      })}
-    </ul>
+    <div className={`sheet ${styles.card}`}>{to ? <Link to={to}>{words}</Link> : <span>{words}</span>}</div>
   )
 }

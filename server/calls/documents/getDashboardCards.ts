@@ -1,0 +1,12 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { getDashboardCards } from '#contract/documents/getDashboardCards.ts'
+import { arrangedCards } from '#contract/vocabulary/dashboard-cards.ts'
+
+export default answer(getDashboardCards, (_input, context) => {
+  const { userId } = memberOf(context)
+
+  return context.store.read(async (tx) => ({
+    cards: arrangedCards(await tx.dashboardCards.ofUser(userId)),
+  }))
+})
