@@ -1,17 +1,13 @@
-import { setInterval } from 'node:timers'
 import { modules } from '#contract/vocabulary/modules.ts'
 import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
 import { workerMemory } from '#main/worker-memory.ts'
 import { type AskedActivities, activitiesAsked } from '#services/audit/activities-asked.ts'
 import { presentActivities } from '#services/audit/present-activities.ts'
-import { batchReport } from '#services/batches/batch-report.ts'
-import { startJob } from '#services/progress/follow-job.ts'
-import { makeReport } from '#services/reports/make-report.ts'
-import { sheetReport } from '#services/sheets/sheet-report.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { testParts } from '../testing/parts.ts'
 import { type APersonWhoLogsIn, aMember, anOrganisation } from '../testing/people.ts'
 import { aBenchDatabase, type BenchDatabase } from './bench-database.ts'
+import { madeSheet } from './make-sheet.ts'
 import { fillWithActivities, words } from './many-activities.ts'
 import { medians } from './medians.ts'
 import { type Extent, type Part, type Row, row } from './row.ts'
@@ -119,27 +115,12 @@ async function sheetsOf(small: ActivityFixture, large: ActivityFixture, format: 
 }
 
 async function sheetOf({ parts, store, member, count }: ActivityFixture, format: SheetFormat) {
-  const name = 'Activity'
-  const jobId = await store.transaction((tx) =>
-    startJob(tx, { kind: 'activity_report', name, askedBy: member.userId }),
+  const made = await madeSheet(
+    parts,
+    { organisationId: store.organisationId, userId: member.userId },
+    { kind: 'activity_report', asked: {}, format, name: 'Activity' },
   )
-  const report = { kind: 'activity_report' as const, asked: {}, format, name }
-  globalThis.gc?.()
-  const before = process.memoryUsage.rss()
-  let peak = before
-  const watching = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss())
-  }, 20)
-  const began = performance.now()
-  const wanted = { organisationId: store.organisationId, jobId, userId: member.userId, report }
-  await makeReport(parts, wanted, {
-    sheet_report: (asked) => sheetReport(parts.sheetKinds, asked),
-    batch_report: (asked, reader) => batchReport(parts.keys, asked, reader),
-  })
-  const seconds = (performance.now() - began) / 1_000
-  clearInterval(watching)
-  const job = await store.read((tx) => tx.jobProgress.get(jobId))
-  if (job?.state !== 'done' || job.done < count) throw new Error('The sheet was not made whole.')
+  if (made.rows < count) throw new Error('The sheet was not made whole.')
 
-  return { rate: count / seconds, peak: (peak - before) / 1e6 }
+  return made
 }

@@ -19,6 +19,8 @@ const quick = parts.filter(({ name }) =>
     'dockets',
     'many-acts',
     'bulk',
+    'reports',
+    'batches',
     'anchors',
     'word-files',
   ].includes(name),

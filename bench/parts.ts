@@ -1,6 +1,7 @@
 import { activityLog } from './activities.ts'
 import { anchors } from './anchors.ts'
 import { balances } from './balances.ts'
+import { batches } from './batches.ts'
 import { bulk } from './bulk.ts'
 import { directories } from './directory.ts'
 import { dockets } from './dockets.ts'
@@ -13,6 +14,7 @@ import { lists } from './lists.ts'
 import { manyActs } from './many-acts.ts'
 import { memberLists } from './member-lists.ts'
 import { peopleSheets } from './people-sheets.ts'
+import { reports } from './reports.ts'
 import { routeChanges } from './route-changes.ts'
 import type { Part } from './row.ts'
 import { signingMemory } from './signing-memory.ts'
@@ -38,12 +40,14 @@ export const parts: readonly Part[] = [
   directories,
   externalUserLists,
   activityLog,
+  reports,
   peopleSheets,
   balances,
   files,
   dockets,
   manyActs,
   bulk,
+  batches,
   anchors,
   wordFiles,
   web,
