@@ -3,7 +3,7 @@ import type { ValuesOf } from './fill.ts'
 
 /**
  * What can be wrong with one field. The code travels with its values, and each offered language has
- * a text with the same values (`web/texts/rules.hi.json`). We use the specification's wording where
+ * a text with the same values (`contract/vocabulary/rules.hi.json`). We use the specification's wording where
  * it gives one. No code is also one of a refusal.
  */
 export const rules = {

@@ -3,10 +3,10 @@ import { allRules as rules } from '#contract/vocabulary/all-rules.ts'
 import { fill, type Values, type Words } from '#contract/vocabulary/fill.ts'
 import { refusals } from '#contract/vocabulary/refusals.ts'
 import { wordLists } from '#contract/vocabulary/word-lists.ts'
-import refusalsHi from './refusals.hi.json' with { type: 'json' }
-import rulesHi from './rules.hi.json' with { type: 'json' }
+import refusalsHi from '#contract/vocabulary/refusals.hi.json' with { type: 'json' }
+import rulesHi from '#contract/vocabulary/rules.hi.json' with { type: 'json' }
 import { offeredLanguages } from './start-texts.ts'
-import wordListsHi from './word-lists.hi.json' with { type: 'json' }
+import wordListsHi from '#contract/vocabulary/word-lists.hi.json' with { type: 'json' }
 
 type Texts = Readonly<Record<string, string>>
 

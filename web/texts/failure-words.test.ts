@@ -6,8 +6,8 @@ import { CallFailure } from '../wire/call-failure.ts'
 import { failureWords } from './failure-words.ts'
 import docket from './hi/docket.json' with { type: 'json' }
 import documents from './hi/documents.json' with { type: 'json' }
-import refusals from './refusals.hi.json' with { type: 'json' }
-import wordLists from './word-lists.hi.json' with { type: 'json' }
+import refusals from '#contract/vocabulary/refusals.hi.json' with { type: 'json' }
+import wordLists from '#contract/vocabulary/word-lists.hi.json' with { type: 'json' }
 
 const latin = /[A-Za-z]{3}/
 const t = i18next.t.bind(i18next)

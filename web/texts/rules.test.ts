@@ -8,8 +8,8 @@ import { fieldRules } from '#contract/vocabulary/field-rules.ts'
 import { fill } from '#contract/vocabulary/fill.ts'
 import { readRule, rule } from '#contract/vocabulary/rule.ts'
 import { problemWords } from './problem-words.ts'
-import refusalsHi from './refusals.hi.json' with { type: 'json' }
-import rulesHi from './rules.hi.json' with { type: 'json' }
+import refusalsHi from '#contract/vocabulary/refusals.hi.json' with { type: 'json' }
+import rulesHi from '#contract/vocabulary/rules.hi.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 

@@ -29,9 +29,9 @@ const refusalTexts: EntryTexts = {
   },
   hi: async () => {
     const [refusals, rules, wordLists] = await Promise.all([
-      import('./refusals.hi.json'),
-      import('./rules.hi.json'),
-      import('./word-lists.hi.json'),
+      import('#contract/vocabulary/refusals.hi.json'),
+      import('#contract/vocabulary/rules.hi.json'),
+      import('#contract/vocabulary/word-lists.hi.json'),
     ])
 
     return [{ default: { refusals: refusals.default, rules: rules.default, wordLists: wordLists.default } }]

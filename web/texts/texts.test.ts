@@ -7,7 +7,7 @@ import { portalTexts } from '../portal/texts.ts'
 import { registerTexts } from '../register/texts.ts'
 import { assistedTexts } from '../screens/assisted/texts.ts'
 import { sidebarEntries } from '../shell/sidebar-entries.ts'
-import refusalsHi from './refusals.hi.json' with { type: 'json' }
+import refusalsHi from '#contract/vocabulary/refusals.hi.json' with { type: 'json' }
 import { type EntryTexts, offeredLanguages } from './start-texts.ts'
 
 type Tree = { [key: string]: string | Tree }

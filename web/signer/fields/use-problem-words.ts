@@ -22,7 +22,7 @@ export function useProblemWords() {
     let wanted = true
     const coming: Promise<Readonly<Record<string, string>>> =
       language === 'hi'
-        ? import('../../texts/rules.hi.json').then((hindi) => hindi.default)
+        ? import('#contract/vocabulary/rules.hi.json').then((hindi) => hindi.default)
         : import('#contract/vocabulary/rules.ts').then(({ rules }) => ({ ...rules, ...fieldRules }))
     void coming.then((texts) => wanted && setTexts(texts))
 

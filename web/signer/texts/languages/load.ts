@@ -31,8 +31,8 @@ export async function load(
 async function loadHindi(show: (said: Said, refusals: RefusalTexts | null) => void): Promise<void> {
   const [{ hi }, refusals, wordLists] = await Promise.all([
     import('../hi.ts'),
-    import('../../../texts/refusals.hi.json'),
-    import('../../../texts/word-lists.hi.json'),
+    import('#contract/vocabulary/refusals.hi.json'),
+    import('#contract/vocabulary/word-lists.hi.json'),
   ])
   show(
     { texts: hi, late: null },
