@@ -6,6 +6,7 @@ import { rule } from '../vocabulary/rule.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
 import { documentStates } from '../vocabulary/states.ts'
 import { stepsOfDocuments } from '../vocabulary/steps-of-documents.ts'
+import { stuckKinds } from '../vocabulary/stuck-kinds.ts'
 import { Tag } from '../vocabulary/tags.ts'
 
 const days = z.int().min(1).max(365)
@@ -43,10 +44,12 @@ export const documentFilter = z
     /** Is out, and nobody has signed it for so many days. */
     waits_since: days,
     /**
-     * Is out and does not go on: a message came back, somebody is locked out or held, it ends soon,
-     * or all reminders have gone.
+     * Is out and does not go on: a message came back, somebody is locked out or held, a service is
+     * away, it ends soon, or all reminders have gone.
      */
     stuck: z.boolean(),
+    /** The same, for this reason. */
+    stuck_by: z.enum(stuckKinds),
     /** Is over, or was sent back by a checker, since this moment. */
     back_since: z.iso.datetime(),
     /** Went so far, of those that were sent; `completed` by signing here. */

@@ -4,6 +4,7 @@ import { DepartmentId, Moment } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { documentStates } from '../vocabulary/states.ts'
 import { stepsOfDocuments } from '../vocabulary/steps-of-documents.ts'
+import { stuckKinds } from '../vocabulary/stuck-kinds.ts'
 
 // Our choice: a line of more days is no picture any more.
 export const mostChartDays = 366
@@ -53,6 +54,10 @@ export const getDocumentCharts = defineCall({
       ends_soon: z.int(),
       /** Of these, those that do not go on by themselves. */
       stuck: z.int(),
+      /** Of the stuck, for which reasons; one may have several. */
+      stuck_by: z.record(z.enum(stuckKinds), z.int()),
+      /** Wait for a checker before they go out. */
+      in_review: z.int(),
       /** Whether `ends_soon` or `stuck` is more than that. */
       more: z.boolean(),
     }),

@@ -6,6 +6,7 @@ export const StuckReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bounced'), name: z.string() }),
   z.object({ kind: z.literal('locked'), name: z.string() }),
   z.object({ kind: z.literal('held'), name: z.string() }),
+  z.object({ kind: z.literal('service') }),
   z.object({ kind: z.literal('ends_soon'), at: Moment }),
   z.object({ kind: z.literal('quiet'), since: Moment }),
 ])

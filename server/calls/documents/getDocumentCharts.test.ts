@@ -7,6 +7,8 @@ import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getReportRows } from '#contract/reports/getReportRows.ts'
 import { requestReport } from '#contract/reports/requestReport.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
+import { stuckKinds } from '#contract/vocabulary/stuck-kinds.ts'
+import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { aReportedSet, kindsOfPapers } from '#testing/reported.ts'
@@ -155,6 +157,51 @@ describe('workflow/getDocumentCharts', () => {
     expect({ ...own, waiting: null }).toEqual({ ...branch, waiting: null })
     expect(own.reached.sent).toBeGreaterThan(0)
     expect(own.reached.sent).toBeLessThan((await charts(head)).reached.sent)
+  })
+
+  it('says why documents are stuck, and each reason opens its documents', async () => {
+    // Without those whose reminders have all gone: the set is of March.
+    const unpaid = 'The balance does not cover it.'
+    await inStore(async (rows) => {
+      const bounced = await rows.selectFrom('signers').selectAll().where('state', '=', 'bounced').execute()
+      await rows
+        .insertInto('notifications')
+        .values({
+          organisation_id: organisation.id,
+          id: newId(),
+          docket_id: bounced[0]!.docket_id,
+          signer_id: bounced[0]!.id,
+          channel: 'sms',
+          template: 'signer-invitation',
+          to_masked: '+91******3210',
+          sealed_to: Buffer.alloc(0),
+          state: 'bounced',
+          error: unpaid,
+        })
+        .execute()
+      // A try failed; that the seal was asked for is no reason yet.
+      await sql`update documents set next_try_at = now() where id = (
+        select id from documents where waiting_for = 'seal' order by id limit 1)`.execute(rows)
+    })
+    const { now } = await charts(head)
+    expect(now.stuck_by).toMatchObject({
+      bounced: 2,
+      unpaid: 1,
+      held: 3,
+      locked: 0,
+      service: 1,
+      ends_soon: 0,
+    })
+    expect(now.stuck_by.quiet).toBe(now.out)
+    expect(now.stuck).toBe(now.out)
+    for (const kind of stuckKinds)
+      expect(await listed(head, { stuck_by: kind }), kind).toBe(now.stuck_by[kind])
+    const own = await charts(asha)
+    const branch = await charts(head, { branch_id: set.pune.id })
+    expect(own.now.stuck_by).toEqual(branch.now.stuck_by)
+    expect((await head.send(getDocuments, { filter: { stuck_by: 'bored' } } as never)).body.code).toBe(
+      'BAD_REQUEST',
+    )
   })
 
   it('stays what it is when rows are added up, and moves with each change', async () => {

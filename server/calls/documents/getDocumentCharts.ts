@@ -7,6 +7,7 @@ import { day } from '#contract/vocabulary/time.ts'
 import { withBeneath } from '#domain/departments/tree.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { narrowedFor } from '#services/dockets/narrow-documents.ts'
+import { stuckNow } from '#services/dockets/stuck-now.ts'
 import type { ChartNumber } from '#store/documents/document-counts.ts'
 
 // Our choice, as the card says it.
@@ -28,9 +29,16 @@ export default answer(getDocumentCharts, ({ branch_id, ...period }, context) => 
     const numbers = seesAll
       ? await tx.documentCounts.kept(period, branches)
       : await tx.documentList.chartNumbers(mine, period)
-    const out = await narrowed({ state: ['out_for_signature'] })
+    const inState = async (state: 'out_for_signature' | 'in_review') =>
+      seesAll
+        ? await tx.documentCounts.keptIn(state, branches)
+        : (await tx.documentList.total({ ...mine, states: [state] })).total
     const endsSoon = await tx.documentList.total(await narrowed({ ends_within: daysToEnd }))
-    const stuck = await tx.documentList.total(await narrowed({ stuck: true }))
+    const stuckAsked = await narrowed({ stuck: true })
+    const stuck = await tx.documentList.stuckNumbers({
+      ...stuckAsked,
+      stuck: stuckAsked.stuck ?? (await stuckNow(tx, member.userId, now)),
+    })
     const waiting = await tx.documentList.inbox({
       box: 'for_me',
       userId: member.userId,
@@ -48,11 +56,11 @@ export default answer(getDocumentCharts, ({ branch_id, ...period }, context) => 
         facet === 'hour' && weekday !== null ? [{ weekday, hour: Number(value), many }] : [],
       ),
       now: {
-        out: seesAll
-          ? await tx.documentCounts.keptOut(branches)
-          : (await tx.documentList.total({ ...out, states: ['out_for_signature'] })).total,
+        out: await inState('out_for_signature'),
         ends_soon: endsSoon.total,
         stuck: stuck.total,
+        stuck_by: stuck.by,
+        in_review: await inState('in_review'),
         more: endsSoon.more || stuck.more,
       },
       waiting: { many: waiting.total, since: moment(waiting.rows[0]?.waits_since ?? null) },

@@ -13,6 +13,7 @@ export function presentStuck({ expires_at }: DocumentRow, found: StuckRow | unde
 
   return [
     ...people,
+    ...(found.service ? [{ kind: 'service' as const }] : []),
     ...(found.ends_soon && expires_at ? [{ kind: 'ends_soon' as const, at: expires_at }] : []),
     ...(found.quiet ? [{ kind: 'quiet' as const, since: found.quiet_since.toISOString() }] : []),
   ]

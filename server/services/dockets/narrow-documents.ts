@@ -55,7 +55,10 @@ export async function narrowedFor(
     reference: filter.reference?.toLowerCase() ?? null,
     methodSets: filter.methods?.length ? await tx.documentList.methodSets(filter.methods) : null,
     endsBetween: filter.ends_within ? { from: now, to: inDays(filter.ends_within) } : null,
-    stuck: filter.stuck ? await stuckNow(tx, member.userId, now) : null,
+    stuck:
+      filter.stuck || filter.stuck_by
+        ? { ...(await stuckNow(tx, member.userId, now)), kind: filter.stuck_by ?? null }
+        : null,
     backSince: filter.back_since ? new Date(filter.back_since) : null,
     reached: filter.reached ?? null,
     sentOn: filter.sent_on ?? null,

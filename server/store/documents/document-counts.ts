@@ -87,11 +87,11 @@ export const documentCounts = (db: Transaction<Database>, organisationId: string
       return rows
     },
 
-    /** How many are out now, on whatever day they were begun. */
-    async keptOut(branches: readonly string[] | null): Promise<number> {
+    /** How many are in a state now, on whatever day they were begun. */
+    async keptIn(state: string, branches: readonly string[] | null): Promise<number> {
       const { rows } = await sql<{ many: number }>`
         select coalesce(sum(delta), 0)::int as many from document_counts
-        where organisation_id = ${organisationId} and facet = 'begun' and value = 'out_for_signature'
+        where organisation_id = ${organisationId} and facet = 'begun' and value = ${state}
           ${ofBranches(branches)}`.execute(db)
 
       return rows[0]?.many ?? 0

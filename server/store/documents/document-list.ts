@@ -1,9 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import type { DocumentState } from '#contract/vocabulary/states.ts'
+import { type StuckKind, stuckKinds } from '#contract/vocabulary/stuck-kinds.ts'
 import type { Database } from '../database.ts'
 import { firstOfDockets } from './dockets-of-list.ts'
 import { type ChartNumber, type Days, documentCounts } from './document-counts.ts'
 import { documentInbox } from './document-inbox.ts'
+import { type Stuck, stuckKindsOf } from './home-conditions.ts'
 import { homeDocuments } from './home-documents.ts'
 import {
   exactTotal,
@@ -148,6 +151,27 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
     /** How many they are, exact to 10,000. */
     total: (query: Narrowed & { states: DocumentListQuery['states'] }) =>
       total(inStates(visible(query), query.states)),
+
+    /** How many are stuck, and how many for each reason, exact to 1,000. */
+    async stuckNumbers(
+      query: Narrowed & { stuck: Stuck },
+    ): Promise<{ total: number; more: boolean; by: Record<StuckKind, number> }> {
+      const kinds = stuckKindsOf(organisationId, query.stuck)
+      const parts = visible(query).map((part) => part.select(stuckKinds.map((kind) => kinds[kind].as(kind))))
+      const counts = stuckKinds.map(
+        (kind) => sql`(count(*) filter (where ${sql.ref(kind)}))::int as ${sql.ref(kind)}`,
+      )
+      const { rows } = await sql<Record<StuckKind | 'total', number>>`
+        select count(*)::int as total, ${sql.join(counts)}
+        from (select * from (${together(parts)}) as each limit ${exactCount + 1}) as found`.execute(db)
+      const { total: met = 0, ...by } = rows[0] ?? { total: 0 }
+
+      return {
+        total: Math.min(met, exactCount),
+        more: met > exactCount,
+        by: by as Record<StuckKind, number>,
+      }
+    },
 
     /** Numbers for charts of what a list shows. */
     chartNumbers: (query: Narrowed, days: Days): Promise<ChartNumber[]> =>

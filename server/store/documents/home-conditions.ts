@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accessCodeRules } from '#contract/vocabulary/access-code.ts'
+import type { StuckKind } from '#contract/vocabulary/stuck-kinds.ts'
 import { hour } from '#contract/vocabulary/time.ts'
 import { otpRules } from '#domain/otp/otp-challenge.ts'
 
@@ -12,6 +13,10 @@ export interface Stuck {
   endsBefore: Date
   /** Of codes that open a signer's link. */
   otpPurpose: string
+  /** What a message says that no balance covered. */
+  notCovered: string
+  /** For this reason alone. */
+  kind?: StuckKind | null
 }
 
 /** Who can still sign, agree or check. */
@@ -38,6 +43,8 @@ export function stuckBy(organisationId: string, { now, quietSince, endsBefore, o
         and l.person_key = signers.person_key and l.dead_at is null
         and o.used_at is null and o.last_sent_at > ${codesFrom}
         and (o.tries >= ${otpRules.tries} or (o.sends >= ${otpRules.sends} and o.expires_at <= ${now}))))`),
+    /** A try failed, and the next one is due. */
+    service: sql<boolean>`(documents.waiting_for is not null and documents.next_try_at is not null)`,
     endsSoon: sql<boolean>`exists (select from dockets where dockets.organisation_id = ${organisationId}
       and dockets.id = documents.docket_id and dockets.expires_at > ${now} and dockets.expires_at <= ${endsBefore})`,
     quiet: sql<boolean>`(documents.sent_at <= ${quietSince} and not exists (
@@ -46,12 +53,32 @@ export function stuckBy(organisationId: string, { now, quietSince, endsBefore, o
   }
 }
 
-/** Any of them, as a condition on `documents`. */
-export function isStuck(organisationId: string, asked: Stuck): RawBuilder<boolean> {
-  const { bounced, locked, held, endsSoon, quiet } = stuckBy(organisationId, asked)
+/** Each reason, as a condition on `documents`. */
+export function stuckKindsOf(organisationId: string, asked: Stuck): Record<StuckKind, RawBuilder<boolean>> {
+  const { bounced, locked, held, service, endsSoon, quiet } = stuckBy(organisationId, asked)
+  const unpaid = sql`exists (select from notifications n
+    where n.organisation_id = ${organisationId} and n.docket_id = documents.docket_id and n.signer_id = signers.id
+      and n.state = 'bounced' and n.error = ${asked.notCovered})`
 
-  return sql`documents.state = 'out_for_signature' and (exists (${bounced}) or exists (${locked})
-    or exists (${held}) or ${endsSoon} or ${quiet})`
+  return {
+    quiet,
+    bounced: sql`exists (${bounced} and not ${unpaid})`,
+    unpaid: sql`exists (${bounced} and ${unpaid})`,
+    locked: sql`exists (${locked})`,
+    held: sql`exists (${held})`,
+    service,
+    ends_soon: endsSoon,
+  }
+}
+
+/** Any of them, or the one that is asked for, as a condition on `documents`. */
+export function isStuck(organisationId: string, asked: Stuck): RawBuilder<boolean> {
+  const isOut = sql`documents.state = 'out_for_signature'`
+  if (asked.kind) return sql`${isOut} and ${stuckKindsOf(organisationId, asked)[asked.kind]}`
+  const { bounced, locked, held, service, endsSoon, quiet } = stuckBy(organisationId, asked)
+
+  return sql`${isOut} and (exists (${bounced}) or exists (${locked})
+    or exists (${held}) or ${service} or ${endsSoon} or ${quiet})`
 }
 
 /** Over, or sent back by a checker, since then. */

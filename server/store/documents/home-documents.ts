@@ -10,6 +10,7 @@ export interface StuckRow {
   bounced: string | null
   locked: string | null
   held: string | null
+  service: boolean
   ends_soon: boolean
   quiet: boolean
   quiet_since: Date
@@ -30,22 +31,22 @@ export const homeDocuments = (db: Transaction<Database>, organisationId: string)
   return {
     /** What a person can mend first, then what ends soon, then what is quiet. */
     async stuck(userId: string, asked: Stuck, rows: number): Promise<StuckRow[]> {
-      const { bounced, locked, held, endsSoon, quiet } = stuckBy(organisationId, asked)
+      const { bounced, locked, held, service, endsSoon, quiet } = stuckBy(organisationId, asked)
       const first = (people: RawBuilder<unknown>) =>
         sql`(select people.name from (${people}) as people order by people.sequence, people.name limit 1)`
       const found = await sql<StuckRow>`
         with found as materialized (
           select documents.id, documents.docket_id, documents.updated_at, ${first(bounced)} as bounced, ${first(locked)} as locked,
-            ${first(held)} as held, (${endsSoon}) as ends_soon, (${quiet}) as quiet,
+            ${first(held)} as held, ${service} as service, (${endsSoon}) as ends_soon, (${quiet}) as quiet,
             greatest(documents.sent_at, (select max(signers.signed_at) from signers
               where signers.organisation_id = ${organisationId} and signers.document_id = documents.id
                 and signers.deleted_at is null)) as quiet_since
           ${sentBy(userId)} and documents.state = 'out_for_signature'
-            and (exists (${bounced}) or exists (${locked}) or exists (${held}) or ${endsSoon} or ${quiet})
+            and (exists (${bounced}) or exists (${locked}) or exists (${held}) or ${service} or ${endsSoon} or ${quiet})
           ${asFar}
         ), grouped as (
           select docket_id, (array_agg(id order by ${newestFirst}))[1] as id, max(updated_at) as updated_at, min(bounced) as bounced,
-            min(locked) as locked, min(held) as held, bool_or(ends_soon) as ends_soon, bool_or(quiet) as quiet,
+            min(locked) as locked, min(held) as held, bool_or(service) as service, bool_or(ends_soon) as ends_soon, bool_or(quiet) as quiet,
             min(quiet_since) as quiet_since
           from found group by docket_id
         )

@@ -66,7 +66,7 @@ interface Chip {
 function useChips(address: ListAddress, showsMine: boolean): Chip[] {
   const { t, i18n } = useTranslation()
   const { words, states, period, isMine, failedIn, branch, sender, person, tag, reference, method } = address
-  const { endsWithin, waitsSince, day, archived, stuck, backSince } = address
+  const { endsWithin, waitsSince, day, archived, stuck, stuckBy, backSince } = address
   const { beneath, branchless, from, to, reached, sentOn, completedOn, batch } = address
   const signed = address.signedIn ? partsOfSignedIn(address.signedIn) : null
   const dayWords = (one: string) => dayOnly(`${one}T12:00:00+05:30`, i18n.language)
@@ -113,6 +113,7 @@ function useChips(address: ListAddress, showsMine: boolean): Chip[] {
     ...chip('waits', waitsSince !== null && t('filters.days', { count: waitsSince }), { waitsSince: null }),
     ...chip('archived', archived && t('filters.archived'), { archived: null }),
     ...chip('stuck', stuck && t('filters.stuck'), { stuck: null }),
+    ...chip('stuckBy', stuckBy && t(`filters.why.${stuckBy}`), { stuckBy: null }),
     ...chip('back', backSince && fullMoment(backSince, i18n.language), { backSince: null }),
     ...chip('reached', reached && t(`filters.step.${reached}`), { reached: null }),
     ...chip('sentOn', sentOn && dayWords(sentOn), { sentOn: null }),

@@ -1,6 +1,7 @@
 import { methodOfWord } from '#contract/vocabulary/method-of-word.ts'
 import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
 import { type StepOfDocuments, stepsOfDocuments } from '#contract/vocabulary/steps-of-documents.ts'
+import { type StuckKind, stuckKinds } from '#contract/vocabulary/stuck-kinds.ts'
 
 /** What a list is narrowed to besides words, states and a period; null where it is not. */
 export interface Narrowing {
@@ -24,6 +25,8 @@ export interface Narrowing {
   archived: true | null
   /** Is out and does not go on. */
   stuck: true | null
+  /** The same, for this reason. */
+  stuckBy: StuckKind | null
   /** Came back to its sender since this moment. */
   backSince: string | null
   /** How far those that were sent came. */
@@ -53,6 +56,7 @@ export const notNarrowed: Narrowing = {
   day: null,
   archived: null,
   stuck: null,
+  stuckBy: null,
   backSince: null,
   reached: null,
   sentOn: null,
@@ -81,6 +85,7 @@ const names: Record<Narrowed, string> = {
   day: 'day',
   archived: 'archived',
   stuck: 'stuck',
+  stuckBy: 'why',
   backSince: 'back',
   reached: 'reached',
   sentOn: 'sent',
@@ -137,6 +142,7 @@ const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
   day: oneDay,
   archived: isOn,
   stuck: isOn,
+  stuckBy: (value) => stuckKinds.find((kind) => kind === value) ?? null,
   backSince: moment,
   reached: (value) => stepsOfDocuments.find((step) => step === value) ?? null,
   sentOn: oneDay,
@@ -187,6 +193,7 @@ export const filterOf = (narrowing: Narrowing) => ({
   ...(narrowing.day && { day: narrowing.day }),
   ...(narrowing.archived && { archived: true }),
   ...(narrowing.stuck && { stuck: true }),
+  ...(narrowing.stuckBy && { stuck_by: narrowing.stuckBy }),
   ...(narrowing.reached && { reached: narrowing.reached }),
   ...(narrowing.sentOn && { sent_on: narrowing.sentOn }),
   ...(narrowing.completedOn && { completed_on: narrowing.completedOn }),

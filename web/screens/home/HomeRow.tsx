@@ -100,6 +100,7 @@ const reasonIcons = {
   bounced: 'mail',
   locked: 'lock',
   held: 'eye',
+  service: 'clock',
   ends_soon: 'clock',
   quiet: 'repeat',
 } as const satisfies Record<StuckReason['kind'], string>
@@ -108,6 +109,8 @@ function reasonWords(t: TFunction, language: string, reason: StuckReason): strin
   if (reason.kind === 'ends_soon') return t('home.why.ends_soon', { day: dayAhead(t, language, reason.at) })
   if (reason.kind === 'quiet')
     return t('home.why.quiet', { count: Math.floor((serverNow() - Date.parse(reason.since)) / day) })
+
+  if (reason.kind === 'service') return t('home.why.service')
 
   return t(`home.why.${reason.kind}`, { name: reason.name })
 }

@@ -44,14 +44,16 @@ export function CompanyDashboardScreen() {
           <h1>{t('company.title')}</h1>
         </div>
         {figures && !isNone && (
-          <button
-            type="button"
-            className="btn quiet"
-            aria-pressed={isArranging}
-            onClick={() => setArranging(!isArranging)}
-          >
-            {t(isArranging ? 'company.arrange.done' : 'company.arrange.begin')}
-          </button>
+          <span className="right">
+            <button
+              type="button"
+              className="btn quiet"
+              aria-pressed={isArranging}
+              onClick={() => setArranging(!isArranging)}
+            >
+              {t(isArranging ? 'company.arrange.done' : 'company.arrange.begin')}
+            </button>
+          </span>
         )}
       </div>
       <p className="page-lead">{t('company.lead')}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { stuckKinds } from '#contract/vocabulary/stuck-kinds.ts'
 import { count } from '../../../components/amounts.ts'
 import { dayOnly } from '../../../components/moments.ts'
 import { useMe } from '../../../shell/me.ts'
@@ -69,6 +70,43 @@ export function FigureCard({
   )
 
   return (
-    <div className={`sheet ${styles.card}`}>{to ? <Link to={to}>{words}</Link> : <span>{words}</span>}</div>
+    <div className={`sheet ${styles.card}`}>
+      {to ? <Link to={to}>{words}</Link> : <span>{words}</span>}
+      {card === 'stuck' && <Reasons now={now} more={now.more} list={list} />}
+    </div>
+  )
+}
+
+/** Why they are stuck, those first that most have; each opens its documents. */
+function Reasons({
+  now,
+  more,
+  list,
+}: {
+  now: ChartProps['charts']['now']
+  more: boolean
+  list: (narrowed: Parameters<typeof chartList>[1]) => string | null
+}) {
+  const { t } = useTranslation()
+  const kinds = stuckKinds
+    .map((kind) => ({
+      kind: kind as (typeof stuckKinds)[number] | 'review',
+      many: now.stuck_by[kind],
+      to: list({ stuckBy: kind }),
+    }))
+    .concat({ kind: 'review', many: now.in_review, to: list({ states: ['in_review'] }) })
+    .filter(({ many }) => many > 0)
+    .sort((one, other) => other.many - one.many)
+  if (kinds.length === 0) return null
+
+  return (
+    <ul className={styles.reasons} aria-label={t('company.card.reasons')}>
+      {kinds.map(({ kind, many, to }) => {
+        const shown = more && kind !== 'review' ? `${count(many)}+` : count(many)
+        const words = t(`company.card.why.${kind}`, { shown })
+
+        return <li key={kind}>{to ? <Link to={to}>{words}</Link> : words}</li>
+      })}
+    </ul>
   )
 }

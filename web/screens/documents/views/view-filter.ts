@@ -4,10 +4,11 @@ import { isInbox, type ListAddress, plainFilters, writeAddress } from '../list-a
 /** What a view keeps of an address; null where the list shows what nobody chose by a filter. */
 export function viewOf(address: ListAddress): ViewFilter | null {
   const { tab, words, states, period, isMine, branch, sender, person, tag, reference, method } = address
-  const { endsWithin, waitsSince, day, archived, sortBy, descending, failedIn, stuck, backSince } = address
+  const { endsWithin, waitsSince, day, archived, sortBy, descending, failedIn, stuck, stuckBy, backSince } =
+    address
   const { beneath, branchless, from, to, reached, sentOn, completedOn, signedIn, batch } = address
   // What a chart or a batch opens is looked at once.
-  const isOfOne = [reached, sentOn, completedOn, signedIn, batch].some((one) => one !== null)
+  const isOfOne = [stuckBy, reached, sentOn, completedOn, signedIn, batch].some((one) => one !== null)
   const isUnnamed = stuck !== null || backSince !== null || branchless !== null
   if (isInbox(tab) || failedIn !== null || isUnnamed || isOfOne) return null
 
@@ -57,6 +58,7 @@ export const addressOf = (filter: ViewFilter): ListAddress => ({
   day: filter.day ?? null,
   archived: filter.archived ?? null,
   stuck: null,
+  stuckBy: null,
   backSince: null,
   reached: null,
   sentOn: null,
