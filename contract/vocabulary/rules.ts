@@ -3,8 +3,8 @@ import type { ValuesOf } from './fill.ts'
 
 /**
  * What can be wrong with one field. The code travels with its values, and each offered language has
- * a text with the same values (`contract/vocabulary/rules.hi.json`). We use the specification's wording where
- * it gives one. No code is also one of a refusal.
+ * a text with the same values (`rules.hi.json`). We use the specification's wording where it gives
+ * one. No code is also one of a refusal.
  */
 export const rules = {
   // what is asked for
