@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { allRules as rules } from '#contract/vocabulary/all-rules.ts'
 import { fill, type Values, type Words } from '#contract/vocabulary/fill.ts'
-import { refusals } from '#contract/vocabulary/refusals.ts'
-import { wordLists } from '#contract/vocabulary/word-lists.ts'
 import refusalsHi from '#contract/vocabulary/refusals.hi.json' with { type: 'json' }
+import { refusals } from '#contract/vocabulary/refusals.ts'
 import rulesHi from '#contract/vocabulary/rules.hi.json' with { type: 'json' }
-import { offeredLanguages } from './start-texts.ts'
 import wordListsHi from '#contract/vocabulary/word-lists.hi.json' with { type: 'json' }
+import { wordLists } from '#contract/vocabulary/word-lists.ts'
+import { offeredLanguages } from './start-texts.ts'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -1,13 +1,13 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '#contract/vocabulary/fill.ts'
+import refusals from '#contract/vocabulary/refusals.hi.json' with { type: 'json' }
+import wordLists from '#contract/vocabulary/word-lists.hi.json' with { type: 'json' }
 import { nextWords } from '../screens/dockets/next-words.ts'
 import { CallFailure } from '../wire/call-failure.ts'
 import { failureWords } from './failure-words.ts'
 import docket from './hi/docket.json' with { type: 'json' }
 import documents from './hi/documents.json' with { type: 'json' }
-import refusals from '#contract/vocabulary/refusals.hi.json' with { type: 'json' }
-import wordLists from '#contract/vocabulary/word-lists.hi.json' with { type: 'json' }
 
 const latin = /[A-Za-z]{3}/
 const t = i18next.t.bind(i18next)

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { allRules as rules } from '#contract/vocabulary/all-rules.ts'
 import { fieldRules } from '#contract/vocabulary/field-rules.ts'
 import { fill } from '#contract/vocabulary/fill.ts'
-import { readRule, rule } from '#contract/vocabulary/rule.ts'
-import { problemWords } from './problem-words.ts'
 import refusalsHi from '#contract/vocabulary/refusals.hi.json' with { type: 'json' }
+import { readRule, rule } from '#contract/vocabulary/rule.ts'
 import rulesHi from '#contract/vocabulary/rules.hi.json' with { type: 'json' }
+import { problemWords } from './problem-words.ts'
 
 const root = join(import.meta.dirname, '../..')
 

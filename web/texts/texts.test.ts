@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import refusalsHi from '#contract/vocabulary/refusals.hi.json' with { type: 'json' }
 import { refusals } from '#contract/vocabulary/refusals.ts'
 import { loginTexts } from '../login/texts.ts'
 import { portalTexts } from '../portal/texts.ts'
 import { registerTexts } from '../register/texts.ts'
 import { assistedTexts } from '../screens/assisted/texts.ts'
 import { sidebarEntries } from '../shell/sidebar-entries.ts'
-import refusalsHi from '#contract/vocabulary/refusals.hi.json' with { type: 'json' }
 import { type EntryTexts, offeredLanguages } from './start-texts.ts'
 
 type Tree = { [key: string]: string | Tree }
