@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillWithDocuments } from '../../bench/many-documents.ts'
@@ -30,13 +31,32 @@ describe('lists of documents', () => {
     await fixture?.close()
   })
 
-  const opens = async (size: typeof desktop): Promise<Page> => {
+  const opens = async (size: typeof desktop, person = sender): Promise<Page> => {
     const { page } = await aWindow(browser, size)
     await page.goto(`${fixture.address}/#/documents`)
-    await fixture.entersPassword(page, sender)
+    await fixture.entersPassword(page, person)
     await isInside(page)
 
     return page
+  }
+  /** All are out, and ask this member first. */
+  const waitFor = async (userId: string) => {
+    const client = new pg.Client({ connectionString: fixture.adminUrl })
+    await client.connect()
+    try {
+      for (const table of ['dockets', 'documents'])
+        await client.query(`update ${table} set state = 'out_for_signature' where organisation_id = $1`, [
+          fixture.home.id,
+        ])
+      await client.query(
+        `update signers set user_id = case sequence when 1 then $2::uuid end, signed_at = null,
+           state = case sequence when 1 then 'invited' else 'waiting' end where organisation_id = $1`,
+        [fixture.home.id, userId],
+      )
+      await client.query('vacuum analyze dockets, documents, signers')
+    } finally {
+      await client.end()
+    }
   }
   const looks = async (page: Page, what: string) => {
     await expectAccessible(page, what)
@@ -52,6 +72,51 @@ describe('lists of documents', () => {
     expect(await page.getByRole('button', { name: 'Later rows' }).isDisabled()).toBe(true)
     await page.close()
   })
+
+  it('show a member the ten thousand that wait for them, page by page, with letters too', async () => {
+    const reader = await fixture.member(['workflow', 'documents'])
+    await waitFor(reader.userId)
+    const page = await opens(desktop, reader)
+    await page.goto(`${fixture.address}/#/my-documents`)
+    await page.getByRole('link', { name: /^To sign\s*10,000$/ }).waitFor()
+    await page.getByText('1–25 of 10,000', { exact: true }).waitFor()
+    await looks(page, 'ten thousand that wait')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    const first = await page.locator('tr[data-id]').first().getAttribute('data-id')
+    expect(await page.evaluate(() => document.activeElement?.closest('tr')?.dataset.id)).toBe(first)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys of this list' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto(`${fixture.address}/#/my-documents?page=400`)
+    await page.getByText('9,976–10,000 of 10,000', { exact: true }).waitFor()
+    await page.close()
+
+    const onPhone = await opens(phone, reader)
+    await onPhone.evaluate(() => localStorage.setItem('language', 'hi'))
+    await onPhone.goto(`${fixture.address}/#/my-documents`)
+    await onPhone.reload()
+    await onPhone.getByText('10,000 में से 1–25', { exact: true }).waitFor()
+    await looks(onPhone, 'ten thousand that wait, on a phone, in Hindi')
+    await onPhone.close()
+  })
+
+  it.each([
+    ['at the desk', desktop, 'en', 'Nothing to sign'],
+    ['on a phone, in Hindi', phone, 'hi', 'हस्ताक्षर के लिए कुछ नहीं है'],
+  ] as const)(
+    'say to a member for whom nothing waits what will be there, %s',
+    async (where, size, language, nothing) => {
+      const page = await opens(size, await fixture.member(['workflow', 'documents']))
+      await page.evaluate((to) => localStorage.setItem('language', to), language)
+      await page.goto(`${fixture.address}/#/my-documents`)
+      await page.reload()
+      await page.getByRole('heading', { name: nothing }).waitFor()
+      await looks(page, `nothing of mine ${where}`)
+      await page.close()
+    },
+  )
 
   it.each([
     ['at the desk', desktop, 'en', 'Try again'],
