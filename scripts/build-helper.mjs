@@ -1,7 +1,18 @@
-// npm run build-helper [FOLDER]: the token helper for the system on which this runs, in one folder:
-// its program with all libraries in one file, the native library, Node, and what starts them.
-import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+// npm run build-helper [FOLDER]: the token helper for the system on which this runs, in one
+// executable: Node, the program with all libraries, and the native library.
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -10,52 +21,65 @@ import { ourNode } from './libraries.mjs'
 const project = fileURLToPath(new URL('..', import.meta.url))
 const system = `${process.platform}-${process.arch}`
 const folder = resolve(process.argv[2] ?? join(project, 'dist/token-helper', system))
-const isWindows = process.platform === 'win32'
+const executable = join(
+  folder,
+  process.platform === 'win32' ? 'muhar-token-helper.exe' : 'muhar-token-helper',
+)
+/** Node finds what is injected by this text (Node's documentation, "Single executable applications"). */
+const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 
-/** The native library lies beside the program, and is loaded from there alone. */
-const nativeBeside = {
-  name: 'native-beside',
-  resolveId: { filter: { id: /^koffi$/ }, handler: () => '\0koffi' },
-  load: {
-    filter: { id: /^\0koffi$/ },
-    handler: () =>
-      `import { createRequire } from 'node:module'; export default createRequire(import.meta.url)('./koffi.node')`,
-  },
+const parts = mkdtempSync(join(tmpdir(), 'muhar-build-helper-'))
+try {
+  await bundleProgram(join(parts, 'helper.cjs'))
+  const blob = join(parts, 'helper.blob')
+  writeFileSync(
+    join(parts, 'sea.json'),
+    JSON.stringify({
+      main: join(parts, 'helper.cjs'),
+      output: blob,
+      disableExperimentalSEAWarning: true,
+      execArgv: ['--use-system-ca'],
+      // What starts the helper cannot hand options to Node.
+      execArgvExtension: 'none',
+      assets: { 'koffi.node': nativeLibrary() },
+    }),
+  )
+  execFileSync(ourNode(), ['--experimental-sea-config', join(parts, 'sea.json')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  copyFileSync(ourNode(), executable)
+  chmodSync(executable, 0o755)
+  // Its library warns of sections that it does not name; what it prints is shown where it fails.
+  const postject = fileURLToPath(import.meta.resolve('postject/dist/cli.js'))
+  execFileSync(process.execPath, [postject, executable, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', fuse], {
+    stdio: 'pipe',
+  })
+} finally {
+  rmSync(parts, { recursive: true, force: true })
 }
+console.log(`${executable}: ${(statSync(executable).size / 1e6).toFixed(0)} MB.`)
 
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
-const bundle = await rolldown({
-  cwd: project,
-  platform: 'node',
-  input: 'token-helper/main.ts',
-  external: [/^node:/],
-  plugins: [nativeBeside],
-})
-await bundle.write({
-  file: join(folder, 'helper.mjs'),
-  format: 'esm',
-  keepNames: true,
-  minify: { compress: true, mangle: false },
-  codeSplitting: false,
-})
-await bundle.close()
-
-copyFileSync(nativeLibrary(), join(folder, 'koffi.node'))
-copyFileSync(ourNode(), join(folder, isWindows ? 'node.exe' : 'node'))
-const launcher = join(folder, isWindows ? 'muhar-token-helper.cmd' : 'muhar-token-helper')
-writeFileSync(
-  launcher,
-  isWindows
-    ? '@echo off\r\n"%~dp0node.exe" --use-system-ca "%~dp0helper.mjs" %*\r\n'
-    : '#!/bin/sh\nhere=$(dirname "$(readlink -f "$0")")\nexec "$here/node" --use-system-ca "$here/helper.mjs" "$@"\n',
-)
-if (!isWindows) for (const file of [launcher, join(folder, 'node')]) chmodSync(file, 0o755)
-
-const megabytes = (file) => (statSync(join(folder, file)).size / 1e6).toFixed(1)
-console.log(
-  `${folder}: helper.mjs ${megabytes('helper.mjs')} MB, koffi.node ${megabytes('koffi.node')} MB, Node ${megabytes(isWindows ? 'node.exe' : 'node')} MB. Start ${launcher}.`,
-)
+/** An executable of Node begins with a CommonJS file. */
+async function bundleProgram(file) {
+  const unpacked = join(project, 'token-helper/native-library.ts')
+  const bundle = await rolldown({
+    cwd: project,
+    platform: 'node',
+    input: 'token-helper/main.ts',
+    external: [/^node:/],
+    plugins: [{ name: 'native-unpacked', resolveId: { filter: { id: /^koffi$/ }, handler: () => unpacked } }],
+  })
+  await bundle.write({
+    file,
+    format: 'cjs',
+    keepNames: true,
+    minify: { compress: true, mangle: false },
+    codeSplitting: false,
+  })
+  await bundle.close()
+}
 
 function nativeLibrary() {
   const from = createRequire(createRequire(import.meta.url).resolve('koffi'))

@@ -6,7 +6,7 @@ interface Started {
   url: string
   /** A configuration of SoftHSM. */
   conf: string
-  /** Where it keeps its settings. */
+  /** Where it keeps its settings and its library. */
   home: string
   code: string
   /** How it is started; its sources when missing. */
@@ -17,7 +17,7 @@ interface Started {
 export function aTokenHelper({ url, conf, home, code, command }: Started) {
   const [program, ...first] = command ?? [process.execPath, 'token-helper/main.ts']
   const args = [...first, '--portal', url, '--module', softHsm, code]
-  const env = { ...process.env, SOFTHSM2_CONF: conf, XDG_CONFIG_HOME: home }
+  const env = { ...process.env, SOFTHSM2_CONF: conf, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home }
   const child = spawn(program, args, { env, stdio: 'pipe' })
   let printed = ''
   const watchers = new Set<() => void>()

@@ -17,16 +17,20 @@ Signs with the key of a token. The page where you sign shows the code.
 `
 
 const screen = terminal()
-try {
-  process.exitCode = (await run()) ? 0 : 1
-} catch (error) {
-  screen.say(sentenceFor(error))
-  process.exitCode = 1
-} finally {
-  screen.close()
+void main()
+
+async function main(): Promise<never> {
+  try {
+    process.exitCode = (await run()) ? 0 : 1
+  } catch (error) {
+    screen.say(sentenceFor(error))
+    process.exitCode = 1
+  } finally {
+    screen.close()
+  }
+  // A module of a maker may keep threads of its own.
+  process.exit()
 }
-// A module of a maker may keep threads of its own.
-process.exit()
 
 async function run(): Promise<boolean> {
   const { values, positionals } = parseArgs({

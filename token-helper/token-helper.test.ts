@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -57,9 +57,10 @@ describe('the token helper with SoftHSM', () => {
     return helper
   }
 
-  it('is built into one folder, shows what is signed, and signs; the PIN is nowhere', async () => {
+  it('is built into one file, shows what is signed, and signs; the PIN is nowhere', async () => {
     const built = join(folder, 'built')
     execFileSync(process.execPath, ['scripts/build-helper.mjs', built])
+    expect(readdirSync(built)).toEqual(['muhar-token-helper'])
     const { page, documentId } = await asha()
     const helper = starts(await page.code(), ['asha'], [join(built, 'muhar-token-helper')])
     await helper.sees('Himalaya Finance')
@@ -74,11 +75,27 @@ describe('the token helper with SoftHSM', () => {
     expect(await helper.ended).toBe(0)
     expect(validSignatures(await newestFile(fixture, documentId))).toBe(1)
 
-    const settings = readFileSync(join(folder, 'home/muhar-token-helper/settings.json'), 'utf8')
+    const kept = join(folder, 'home/muhar-token-helper')
+    expect(readdirSync(kept).map((file) => file.replace(/^[0-9a-f]{64}/, 'DIGEST'))).toEqual([
+      'DIGEST.node',
+      'settings.json',
+    ])
+    const settings = readFileSync(join(kept, 'settings.json'), 'utf8')
     expect(settings).toContain(fixture.url)
     const rows = await everyRow(fixture)
     expect(rows).toContain(documentId)
     for (const text of [helper.printed(), settings, rows]) expect(text).not.toContain(tokenPin)
+  })
+
+  it('loads the library that it carries, and never a changed one', async () => {
+    const kept = join(folder, 'home/muhar-token-helper')
+    const [library = ''] = readdirSync(kept).filter((file) => file.endsWith('.node'))
+    const carried = readFileSync(join(kept, library))
+    writeFileSync(join(kept, library), 'another library')
+    const { page } = await asha()
+    const helper = starts(await page.code(), ['asha'], [join(folder, 'built/muhar-token-helper')])
+    await helper.sees('You sign as')
+    expect(readFileSync(join(kept, library)).equals(carried)).toBe(true)
   })
 
   it('asks again after a wrong PIN, and says what the token says of its tries', async () => {
