@@ -2,6 +2,7 @@ import type { BatchRowState } from '#contract/vocabulary/batches.ts'
 import { type ReportLanguage, type Words, wordOfCode } from '#contract/vocabulary/reports/code-words.ts'
 import type { BatchAsker } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { wordsIn } from '#domain/words-in.ts'
 import type { Report } from '#services/papers/report.ts'
 import type { Keys } from '#store/keys.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
@@ -66,8 +67,8 @@ export function batchReport(
           rows: found.map((row) => {
             const { cells, problems, failure, number, state, docket_state } = presentRow(keys, batch, row)
             const wrong = failure
-              ? [failure.message, ...failure.fields.map(({ message }) => message)]
-              : problems.map(({ message }) => message)
+              ? [failure, ...failure.fields].map((one) => wordsIn(language, one))
+              : problems.map((one) => wordsIn(language, one))
 
             return [
               ...batch.headers.map((_, at) => cells[at] ?? ''),

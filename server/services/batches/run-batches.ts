@@ -15,6 +15,7 @@ import { sendTurn } from './confirm-batch.ts'
 import { Held, makeRow } from './make-row.ts'
 import { sharedWith } from './read-row.ts'
 import { type Corrections, openCorrections, openShared } from './sealed-cells.ts'
+import { tellResting } from './tell-resting.ts'
 import { tellSender } from './tell-sender.ts'
 import { patternOf, type RowPerson, type Texts, type UsedText } from './texts.ts'
 
@@ -82,7 +83,7 @@ async function takeStep(
   // Asked again each time: somebody who was switched off meanwhile sends nothing more.
   const member = confirmed_by ? await memberLater(tx, confirmed_by) : null
   if (!member?.modules.has('batchprocess') || !member.modules.has('workflow')) {
-    await rest(tx, batch, 'BATCH_MEMBER_GONE')
+    await rest(tx, parts, batch, 'BATCH_MEMBER_GONE')
 
     return 'again'
   }
@@ -156,8 +157,11 @@ async function makeRows(
     if (!batch || !isWorked(batch.state)) return
     const code = settled === 0 ? (fault as RefusalCode | null) : null
     const why = (held as Held | null) ?? (code && new Held(code, await triedAgainAt(tx, step, now)))
-    if (why?.until) await tx.batches.update(batch.id, { waits_for: why.code, waits_until: why.until })
-    else if (why) await rest(tx, batch, why.code)
+    if (why?.until) {
+      await tx.batches.update(batch.id, { waits_for: why.code, waits_until: why.until })
+      // As the step found it: what it waited for already was told.
+      if (step.batch.waits_for !== why.code) await tellResting(tx, parts, batch, why)
+    } else if (why) await rest(tx, parts, batch, why.code)
     const { made, failed, valid } = await tx.batchRows.counts(batch.id)
     const job = await tx.jobProgress.getLocked(step.batch.run_job_id)
     if (!job) return
@@ -188,9 +192,10 @@ async function triedAgainAt(tx: Tx, { batch }: Step, now: Date): Promise<Date> {
 }
 
 /** It rests until somebody lets it go on, and says why. */
-async function rest(tx: Tx, batch: Batch, code: RefusalCode): Promise<void> {
-  if (batch.run_job_id) await stopJob(tx, batch.run_job_id)
+async function rest(tx: Tx, parts: Parts, batch: Batch, code: RefusalCode): Promise<void> {
+  const rests = batch.run_job_id !== null && (await stopJob(tx, batch.run_job_id))
   await tx.batches.update(batch.id, { waits_for: code, waits_until: null })
+  if (rests) await tellResting(tx, parts, batch, { code, until: null })
 }
 
 /** Nothing is left to make: what was not used goes back. */

@@ -1,5 +1,5 @@
 import { mailLanguageOf } from '#domain/sending/message-ways.ts'
-import { wordsOfCode } from '#domain/words-of-code.ts'
+import { wordsIn } from '#domain/words-in.ts'
 import { composeMail } from '#services/notifications/compose.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import { messagesWanted } from '#services/notifications/told-ways.ts'
@@ -23,6 +23,7 @@ export async function tellSender(tx: Tx, parts: Parts, batch: Batch): Promise<vo
   if (!wanted(person.id).mail) return
   const { made, failed, invalid } = await tx.batchRows.counts(batch.id)
   const causes = await tx.batchRows.causes(batch.id)
+  const language = mailLanguageOf(person, await messageSettings(tx))
   const facts = {
     name: person.name,
     organisation: (await tx.organisations.find(tx.organisationId))?.name ?? '',
@@ -31,10 +32,9 @@ export async function tellSender(tx: Tx, parts: Parts, batch: Batch): Promise<vo
     failed,
     invalid,
     isChecked: batch.state === 'in_review',
-    causes: causes.map(({ code, rows }) => ({ code, rows, words: wordsOfCode(code) })),
+    causes: causes.map(({ code, rows }) => ({ rows, words: wordsIn(language, { code }) })),
     link: addressOfPage((await linkAddressOf(tx, parts)).url, `batch-process/${batch.id}`),
   }
-  const language = mailLanguageOf(person, await messageSettings(tx))
   const message = composeMail('batch-over', facts, { to: person.email_id, language })
   await queueNotification(tx, parts.keys, message, {
     template: 'batch-over',

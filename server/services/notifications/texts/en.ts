@@ -1,5 +1,5 @@
 import { holderOf, type Product, productUnit } from '#contract/vocabulary/products.ts'
-import { batchOverEn } from './batch-mails.ts'
+import { batchOverEn, batchRestsEn } from './batch-mails.ts'
 import { dayIn, momentIn } from './day.ts'
 import type { MailTexts, MessageFacts } from './facts.ts'
 import { reportPausedEn, reportReadyEn, reportUnmadeEn } from './report-mails.ts'
@@ -518,6 +518,7 @@ export const en: MailTexts = {
   }),
   'subscription-changed': subscriptionChangedEn,
   'batch-over': batchOverEn,
+  'batch-rests': batchRestsEn,
   'report-ready': reportReadyEn,
   'report-paused': reportPausedEn,
   'report-unmade': reportUnmadeEn,

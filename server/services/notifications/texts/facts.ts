@@ -1,7 +1,7 @@
 import type { ContactKind } from '#contract/vocabulary/contact-changes.ts'
 import type { Product } from '#contract/vocabulary/products.ts'
 import type { HandEnd } from '#contract/vocabulary/states.ts'
-import type { BatchOverFacts } from './batch-mails.ts'
+import type { BatchOverFacts, BatchRestsFacts } from './batch-mails.ts'
 import type { ReportPausedFacts, ReportReadyFacts, ReportUnmadeFacts } from './report-mails.ts'
 import type { RequestNewsFacts } from './request-mails.ts'
 import type { SubscriptionFacts } from './subscription-mails.ts'
@@ -114,6 +114,7 @@ export interface MessageFacts {
   'balance-low': Owner & Linked & { product: Product; left: number; granted: number }
   'subscription-changed': SubscriptionFacts
   'batch-over': BatchOverFacts
+  'batch-rests': BatchRestsFacts
   'report-ready': ReportReadyFacts
   'report-paused': ReportPausedFacts
   'report-unmade': ReportUnmadeFacts

@@ -1,5 +1,5 @@
 import { holderOf, type Product, productUnit } from '#contract/vocabulary/products.ts'
-import { batchOverHi } from './batch-mails.ts'
+import { batchOverHi, batchRestsHi } from './batch-mails.ts'
 import { dayIn, momentIn } from './day.ts'
 import type { MailTexts, MessageFacts } from './facts.ts'
 import { reportPausedHi, reportReadyHi, reportUnmadeHi } from './report-mails.ts'
@@ -511,6 +511,7 @@ export const hi: MailTexts = {
   }),
   'subscription-changed': subscriptionChangedHi,
   'batch-over': batchOverHi,
+  'batch-rests': batchRestsHi,
   'report-ready': reportReadyHi,
   'report-paused': reportPausedHi,
   'report-unmade': reportUnmadeHi,
