@@ -12,6 +12,7 @@ const ownNames: Partial<Record<Language, string>> = {
   te: 'తెలుగు',
   ta: 'தமிழ்',
   gu: 'ગુજરાતી',
+  ur: 'اردو',
 }
 
 export interface NamedLanguage {

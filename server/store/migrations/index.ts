@@ -132,6 +132,7 @@ import * as consentsInMarathi from './0192-consents-in-marathi.ts'
 import * as consentsInTelugu from './0193-consents-in-telugu.ts'
 import * as renewals from './0194-renewals.ts'
 import * as consentsInGujarati from './0195-consents-in-gujarati.ts'
+import * as consentsInUrdu from './0197-consents-in-urdu.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -269,6 +270,7 @@ export const migrations: Record<string, Migration> = {
   '0193-consents-in-telugu': consentsInTelugu,
   '0194-renewals': renewals,
   '0195-consents-in-gujarati': consentsInGujarati,
+  '0197-consents-in-urdu': consentsInUrdu,
 }
 
 /**

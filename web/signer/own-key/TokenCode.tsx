@@ -38,9 +38,11 @@ export function TokenCode({ wire, onKey }: Props) {
       <p>{texts.how}</p>
       <dl className="card pad" style={{ margin: 0, display: 'grid', gap: 4 }}>
         <dt className="xs faint">{texts.address}</dt>
-        <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{location.origin}</dd>
+        <dd dir="ltr" style={{ margin: 0, overflowWrap: 'anywhere' }}>
+          {location.origin}
+        </dd>
         <dt className="xs faint">{texts.code}</dt>
-        <dd style={{ margin: 0, fontSize: '1.5rem', fontFamily: 'monospace', minHeight: '1.5em' }}>
+        <dd dir="ltr" style={{ margin: 0, fontSize: '1.5rem', fontFamily: 'monospace', minHeight: '1.5em' }}>
           <b>{offer?.code}</b>
         </dd>
       </dl>

@@ -47,7 +47,7 @@ export function AtProvider({
         <>
           <button
             type="button"
-            className="btn wide"
+            className="btn wide points"
             style={{ minHeight: 52 }}
             disabled={busy || waitsForStore}
             onClick={onOpenAgain}
@@ -87,7 +87,7 @@ export function AtProvider({
             {t('providerWords')}
           </p>
         </div>
-        <ol className="card lines sm" style={{ textAlign: 'left' }}>
+        <ol className="card lines sm" style={{ textAlign: 'start' }}>
           <li className="row">
             <span className="success">
               <Icon name="check" />

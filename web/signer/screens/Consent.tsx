@@ -237,7 +237,12 @@ export function Consent({
       }
     >
       <main className="sg-main" style={{ gap: 16, paddingTop: 18 }}>
-        <button type="button" className="link row" style={{ alignSelf: 'flex-start' }} onClick={onBack}>
+        <button
+          type="button"
+          className="link row points"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={onBack}
+        >
           <Icon name="left" />
           {t('asPages')}
         </button>

@@ -76,11 +76,15 @@ export function DeskTools({ documents, imageOf, current, zoom, onZoom, onGo }: P
         ))}
       </div>
       <p className="xs muted" role="status">
-        {isSearching
-          ? found.length > 0
-            ? fill(texts.found, { n: found.length })
-            : texts.nothing
-          : `${Math.round(zoom * 100)} %`}
+        {isSearching ? (
+          found.length > 0 ? (
+            fill(texts.found, { n: found.length })
+          ) : (
+            texts.nothing
+          )
+        ) : (
+          <bdi>{Math.round(zoom * 100)} %</bdi>
+        )}
       </p>
       <ol className={styles.pages}>
         {isSearching

@@ -72,7 +72,8 @@ export function MarkChooser({ name, saved, onMark }: MarkChooserProps) {
             tabIndex={way === one ? 0 : -1}
             onClick={() => choose(one)}
             onKeyDown={(event) => {
-              const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+              const along = document.dir === 'rtl' ? -1 : 1
+              const step = event.key === 'ArrowRight' ? along : event.key === 'ArrowLeft' ? -along : 0
               const next = step ? ways[(n + step + ways.length) % ways.length] : undefined
               if (!next) return
               choose(next)

@@ -185,7 +185,7 @@ export function Otp({ face, memory, wire, sender, contacts, again, onOpened }: O
           <p className="muted" style={{ marginTop: 8 }} role="status">
             {challenge ? (
               <>
-                {t('otpWhere')} <b className="strong">{challenge.to}</b>
+                {t('otpWhere')} <bdi className="strong">{challenge.to}</bdi>
               </>
             ) : busy === 'sending' ? (
               t('otpSending')

@@ -49,7 +49,9 @@ export function TextsProvider({ start, children }: { start?: Language; children:
     let wanted = true
     const show = (next: Said, refusals: Parameters<typeof keepRefusalWords>[0]) => {
       if (!wanted) return
-      document.documentElement.lang = language
+      const page = document.documentElement
+      page.lang = language
+      page.dir = language === 'ur' ? 'rtl' : ''
       keepRefusalWords(refusals)
       setSaid(next)
     }

@@ -136,7 +136,7 @@ export function VideoScreen({ face, page, wire, onKept, onNext, onBack }: Props)
             <button
               type="button"
               className="link xs"
-              style={{ marginLeft: 32, marginTop: 6 }}
+              style={{ marginInlineStart: 32, marginTop: 6 }}
               disabled={!words}
               onClick={() => setOpen(true)}
             >
