@@ -439,6 +439,7 @@ export { createWorkflowFromTemplate } from './templates/createWorkflowFromTempla
 export { decideTemplateCheck } from './templates/decideTemplateCheck.ts'
 export { duplicateCategory } from './templates/duplicateCategory.ts'
 export { duplicateTemplate } from './templates/duplicateTemplate.ts'
+export { editTemplate } from './templates/editTemplate.ts'
 export { getClauses } from './templates/getClauses.ts'
 export { getContracts } from './templates/getContracts.ts'
 export { getSingleTemplate } from './templates/getSingleTemplate.ts'

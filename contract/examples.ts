@@ -439,6 +439,7 @@ export { default as createWorkflowFromTemplate } from './templates/createWorkflo
 export { default as decideTemplateCheck } from './templates/decideTemplateCheck.example.ts'
 export { default as duplicateCategory } from './templates/duplicateCategory.example.ts'
 export { default as duplicateTemplate } from './templates/duplicateTemplate.example.ts'
+export { default as editTemplate } from './templates/editTemplate.example.ts'
 export { default as getClauses } from './templates/getClauses.example.ts'
 export { default as getContracts } from './templates/getContracts.example.ts'
 export { default as getSingleTemplate } from './templates/getSingleTemplate.example.ts'

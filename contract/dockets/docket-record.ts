@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DocketSettings, DocumentRow, ReviewRecord } from '../documents/document-record.ts'
 import { SignerRecord } from '../signers/signer-record.ts'
 import { docketActs } from '../vocabulary/docket-acts.ts'
+import { Editing } from '../vocabulary/editing.ts'
 import { ClientId, DocketId, Moment, UserId } from '../vocabulary/ids.ts'
 import { DocumentType } from '../vocabulary/method-floors.ts'
 import { PersonMethodName } from '../vocabulary/offered-method.ts'
@@ -51,17 +52,6 @@ export const SettingsInForce = DocketSettings.pick({
   /** Which the organisation has locked. */
   locked: z.array(z.string()),
 })
-
-/** Who works on a draft now; nobody else changes it until then. */
-export const Editing = z.object({
-  user_id: UserId,
-  name: z.string(),
-  since: Moment,
-  until: Moment,
-  /** In the session that asks. */
-  is_here: z.boolean(),
-})
-export type Editing = z.output<typeof Editing>
 
 export const DocketRecord = z.object({
   docket_id: DocketId,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { Editing } from '../vocabulary/editing.ts'
 import { DocketId, DocumentId } from '../vocabulary/ids.ts'
 import { documentStates } from '../vocabulary/states.ts'
-import { Editing } from './docket-record.ts'
 
 export const editWorkflow = defineCall({
   path: '/api/workflow/editWorkflow',

@@ -16,6 +16,13 @@ export const autoSaveTemplate = defineCall({
     content: TemplateContent,
   }),
   output: z.object({ revision: z.int() }),
-  refuses: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_STALE', 'FILE_NOT_FOUND', 'CLAUSE_NOT_FOUND', 'CLAUSE_DIFFERS'],
+  refuses: [
+    'TEMPLATE_NOT_FOUND',
+    'TEMPLATE_STALE',
+    'TEMPLATE_IN_EDIT',
+    'FILE_NOT_FOUND',
+    'CLAUSE_NOT_FOUND',
+    'CLAUSE_DIFFERS',
+  ],
   purpose: 'Keeps the working copy of a template while somebody types. No version is created.',
 })

@@ -22,7 +22,7 @@ export const buildTemplate = defineCall({
     revision: z.int(),
     pages: z.int(),
   }),
-  refuses: ['TEMPLATE_STALE', 'TEMPLATE_NO_CHECKER', ...templateSettingRefuses],
+  refuses: ['TEMPLATE_STALE', 'TEMPLATE_IN_EDIT', 'TEMPLATE_NO_CHECKER', ...templateSettingRefuses],
   purpose:
     'Publishes the working copy of a template as its next version, or asks another member to check it first. All that is wrong with it is told, each at its block.',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { Editing } from '../vocabulary/editing.ts'
 import { CategoryId, Moment, TemplateId } from '../vocabulary/ids.ts'
 import { templateStates } from '../vocabulary/templates/settings.ts'
 import { TemplateContent } from './template-content.ts'
@@ -32,6 +33,8 @@ export const getSingleTemplate = defineCall({
     settings: TemplateSettings,
     /** Whether who asks may build it. */
     may_build: z.boolean(),
+    /** Who works on the working copy; null for a version, and where nobody does. */
+    editing: Editing.nullable(),
   }),
   refuses: ['TEMPLATE_NOT_FOUND'],
   purpose: 'One template: its text, values, roles and settings, as it is worked on or as a version has it.',

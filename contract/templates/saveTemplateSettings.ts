@@ -21,6 +21,7 @@ export const saveTemplateSettings = defineCall({
   refuses: [
     'TEMPLATE_NOT_FOUND',
     'TEMPLATE_STALE',
+    'TEMPLATE_IN_EDIT',
     'TEMPLATE_NAME_TAKEN',
     'LETTERHEAD_NOT_FOUND',
     'DEPARTMENT_NOT_FOUND',

@@ -125,6 +125,7 @@ export const actTable = {
   'clause-changed': { kind: 'settings', says: 'Shared clause changed' },
   'clause-retired': { kind: 'settings', says: 'Shared clause retired' },
   'clause-restored': { kind: 'settings', says: 'Shared clause offered again' },
+  'template-taken-over': { kind: 'settings', says: 'Template edited on after another person' },
   'template-changed': { kind: 'settings', says: 'Template changed' },
   'template-retired': { kind: 'settings', says: 'Template retired' },
   'setting-changed': { kind: 'settings', says: 'Setting changed' },

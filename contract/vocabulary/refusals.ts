@@ -746,6 +746,11 @@ export const refusals = {
   },
   TEMPLATE_NOT_FOUND: { status: 404, text: 'This template was not found.' },
   TEMPLATE_NAME_TAKEN: { status: 422, text: 'Another template of your organisation has this name.' },
+  TEMPLATE_IN_EDIT: {
+    status: 409,
+    text: '{who} is editing this template. You can edit it in {minutes:# minute|# minutes}, or when they have left it.',
+    general: 'Somebody else is editing this template. You can edit it when they have left it.',
+  },
   TEMPLATE_STALE: {
     status: 409,
     text: '{who} changed this template meanwhile. What you typed is kept here.',

@@ -438,6 +438,7 @@ export { default as createWorkflowFromTemplate } from './templates/createWorkflo
 export { default as decideTemplateCheck } from './templates/decideTemplateCheck.ts'
 export { default as duplicateCategory } from './templates/duplicateCategory.ts'
 export { default as duplicateTemplate } from './templates/duplicateTemplate.ts'
+export { default as editTemplate } from './templates/editTemplate.ts'
 export { default as getClauses } from './templates/getClauses.ts'
 export { default as getContracts } from './templates/getContracts.ts'
 export { default as getSingleTemplate } from './templates/getSingleTemplate.ts'

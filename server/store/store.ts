@@ -25,6 +25,8 @@ export interface Tx extends ReturnType<typeof organisationTables> {
   platformAudit: AuditTrail
   /** A live event for those who watch the docket; it wakes them once the transaction is in. */
   announce(docketId: string, kind: string, payload?: Record<string, unknown>): Promise<void>
+  /** The same for those who build templates. */
+  announceTemplate(templateId: string, kind: string, payload?: Record<string, unknown>): Promise<void>
   /** The same for people, about what is theirs. */
   tell(userIds: readonly string[], kind: string, payload: Record<string, unknown>): Promise<void>
 }
@@ -153,6 +155,11 @@ export async function openStore({
           jobs: queue.within(db),
           announce: (docketId: string, kind: string, payload: Record<string, unknown> = {}) =>
             announce(db, organisationId, [{ docket_id: docketId }], kind, payload),
+          announceTemplate: (templateId: string, kind: string, payload: Record<string, unknown> = {}) =>
+            announce(db, organisationId, [{ template_id: templateId }], kind, {
+              ...payload,
+              template_id: templateId,
+            }),
           tell: (userIds: readonly string[], kind: string, payload: Record<string, unknown>) =>
             announce(
               db,
@@ -226,7 +233,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 async function announce(
   db: Transaction<Database>,
   organisationId: string,
-  all: readonly ({ docket_id: string } | { user_id: string })[],
+  all: readonly ({ docket_id: string } | { template_id: string } | { user_id: string })[],
   kind: string,
   payload: Record<string, unknown>,
 ): Promise<void> {

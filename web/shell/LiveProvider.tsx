@@ -13,8 +13,9 @@ import { getHome } from '#contract/documents/getHome.ts'
 import { getBell } from '#contract/notifications/getBell.ts'
 import { getContracts } from '#contract/templates/getContracts.ts'
 import { withTexts } from '../texts/screen-texts.ts'
-import { followLive } from '../wire/live.ts'
+import { followLive, type LiveEvent } from '../wire/live.ts'
 import { portalWire } from '../wire/portal-wire.ts'
+import { userToken } from '../wire/session-storage.ts'
 import { askingAgain } from './asking-again.ts'
 
 const followed = [
@@ -62,6 +63,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           return
         }
         if (event.kind === 'bell') return bell.wake()
+        if (event.about.template_id) return readTemplateAgain(queries, event.about)
         wake()
         if (isInBell(queries, event.about.docket_id)) bell.wake()
       },
@@ -74,6 +76,15 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   }, [queries])
 
   return <LiveContext value={isUp}>{children}</LiveContext>
+}
+
+/** What somebody else did to a template; one's own windows know it. */
+function readTemplateAgain(queries: QueryClient, { template_id, user_id }: LiveEvent['about']): void {
+  if (user_id !== userToken()?.userId)
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [, input] }) =>
+        (input as { template_id?: unknown } | undefined)?.template_id === template_id,
+    })
 }
 
 /** What is unread may be done with what happened to its docket. */

@@ -3,10 +3,9 @@ import { answer } from '#calls/answer.ts'
 import { editWorkflow } from '#contract/dockets/editWorkflow.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import type { Acting } from '#services/dockets/acting.ts'
-import { leaveDraft, takeDraft } from '#services/dockets/editing.ts'
+import { leaveDraft, presentEditing, takeDraft } from '#services/dockets/editing.ts'
 import { openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts'
 import type { Tx } from '#store/store.ts'
-import { presentEditing } from './present-docket.ts'
 import { restartDocket } from './restart-docket.ts'
 
 const acts = {

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { presentReview } from '#calls/documents/present-review.ts'
 import { presentRows } from '#calls/documents/present-rows.ts'
 import { moment, presentSignersOf } from '#calls/signers/present-signers.ts'
-import type { DocketRecord, Editing, WholeDocket } from '#contract/dockets/docket-record.ts'
+import type { DocketRecord, WholeDocket } from '#contract/dockets/docket-record.ts'
 import type { Member } from '#domain/askers.ts'
 import { isVisible, mayOf } from '#domain/dockets/docket-policy.ts'
 import { nextStep } from '#domain/documents/next-step.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { currentEditor } from '#services/dockets/editing.ts'
+import { presentEditing } from '#services/dockets/editing.ts'
 import { askerOf, type Folder, standingOf, standingOfDocket } from '#services/dockets/open-folder.ts'
 import { settingsInForce } from '#services/dockets/own-settings.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
@@ -31,25 +31,6 @@ export async function readDocket(tx: Tx, docketId: string, member: Member): Prom
   if (documents.length === 0) throw new Refusal('DOCKET_NOT_FOUND')
 
   return { ...folder, documents }
-}
-
-export async function presentEditing(
-  tx: Tx,
-  docket: Docket,
-  member: Member,
-  now: Date,
-): Promise<Editing | null> {
-  const editor = await currentEditor(tx, docket, now)
-
-  return (
-    editor && {
-      user_id: editor.id,
-      name: editor.name,
-      since: editor.since.toISOString(),
-      until: editor.until.toISOString(),
-      is_here: editor.sessionId === member.sessionId,
-    }
-  )
 }
 
 async function clientOf(tx: Tx, { client_id }: Docket): Promise<DocketRecord['client']> {

@@ -2,12 +2,14 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { presentEditing } from '#services/templates/editing.ts'
 import { textOf } from '#services/templates/open-template.ts'
 import { requireOpenTo } from '#services/templates/who-uses.ts'
 
 export default answer(getSingleTemplate, ({ template_id, version }, context) => {
   const member = memberOf(context)
   const { modules } = member
+  const now = context.parts.clock.now()
   const reads = modules.has('templates') || modules.has('template_builder')
 
   return context.store.read(async (tx) => {
@@ -32,6 +34,7 @@ export default answer(getSingleTemplate, ({ template_id, version }, context) => 
       content,
       settings,
       may_build: modules.has('template_builder'),
+      editing: version === undefined ? await presentEditing(tx, template, { member, now }) : null,
     }
   })
 })

@@ -85,12 +85,16 @@ async function watcherOf(parts: Parts, request: FastifyRequest): Promise<Watchin
 
 /**
  * Members see every docket with the module `documents`, else those that they may see, and what is
- * told to them; signers their own.
+ * told to them; who builds templates sees these; signers their own.
  */
 function sightOf(asker: WatchingAsker): LiveSight {
   if (asker.kind === 'signer') return { docketId: asker.docketId }
 
-  return { userId: asker.userId, allDockets: asker.modules.has('documents') }
+  return {
+    userId: asker.userId,
+    allDockets: asker.modules.has('documents'),
+    templates: asker.modules.has('template_builder'),
+  }
 }
 
 async function follow(

@@ -1,33 +1,20 @@
-import { editedUntil, editorOf, minutesLeft } from '#domain/dockets/editing.ts'
+import { editedUntil, editorOf, free, takenBy } from '#domain/editing.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { presentHolder, requireFree } from '#services/edit-lock.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
 import type { Tx } from '#store/store.ts'
 import type { Acting, ActingLater } from './acting.ts'
 
 type Editor = Pick<Acting, 'member' | 'by' | 'now'>
 
-/** Who holds the draft; somebody whose session has ended holds nothing. */
-export async function currentEditor(tx: Tx, docket: Docket, now: Date) {
-  const editor = docket.state === 'draft' ? editorOf(docket, now) : null
-  if (!editor) return null
-  const session = await tx.sessions.newestOfFamily(editor.sessionId)
+const editedOf = (docket: Docket) => (docket.state === 'draft' ? docket : { ...docket, ...free })
 
-  return session && !session.ended_at ? editor : null
-}
+const requireFreeDraft = (tx: Tx, docket: Docket, { member, now }: Pick<ActingLater, 'member' | 'now'>) =>
+  requireFree(tx, editedOf(docket), { userId: member.userId, now }, 'DOCKET_IN_EDIT')
 
-/**
- * Refuses while another person works on the draft. One's own windows are told apart by the revision
- * alone.
- */
-async function requireFree(tx: Tx, docket: Docket, { member, now }: Pick<ActingLater, 'member' | 'now'>) {
-  const editor = await currentEditor(tx, docket, now)
-  if (editor && editor.id !== member.userId)
-    throw new Refusal('DOCKET_IN_EDIT', {
-      values: { who: editor.name, minutes: minutesLeft(editor.until, now) },
-    })
-
-  return editor
-}
+/** Whose draft it is, as those who read it are shown. */
+export const presentEditing = (tx: Tx, docket: Docket, { sessionId }: Editor['member'], now: Date) =>
+  presentHolder(tx, editedOf(docket), sessionId, now)
 
 /**
  * Before each change of a draft: nobody else works on it; the docket says who changed it, and one's
@@ -39,7 +26,7 @@ export async function beginChange(
   editor: Pick<ActingLater, 'member' | 'by' | 'now'>,
 ): Promise<void> {
   const { by, now } = editor
-  const isOwn = (await requireFree(tx, docket, editor)) !== null
+  const isOwn = (await requireFreeDraft(tx, docket, editor)) !== null
   await tx.dockets.update(
     docket.id,
     { changed_by_name: by.name, ...(isOwn && { edited_until: editedUntil(now) }) },
@@ -58,20 +45,17 @@ export function requireFresh(docket: Docket, revision: number | undefined): void
 /** Takes the draft for 15 minutes, or goes on; who watches it reads whose it is. */
 export async function takeDraft(tx: Tx, docket: Docket, editor: Editor): Promise<void> {
   const { member, by, now } = editor
-  await requireFree(tx, docket, editor)
-  const before = editorOf({ ...docket, edited_until: docket.edited_until && editedUntil(now) }, now)
-  const until = editedUntil(now)
-  await tx.dockets.setEditor(docket.id, {
-    editor_id: member.userId,
-    editor_name: by.name,
-    editor_session_id: member.sessionId,
-    edited_since: before?.sessionId === member.sessionId ? before.since : now,
-    edited_until: until,
-  })
-  if (before?.sessionId === member.sessionId) return
-  if (before && before.id !== member.userId)
-    await tx.audit.add('draft-taken-over', { by, docketId: docket.id, detail: { was: before.name } })
-  await tx.announce(docket.id, 'docket-editing', { by: by.name, until: until.toISOString() })
+  await requireFreeDraft(tx, docket, editor)
+  const { lock, goesOn, formerId } = takenBy(docket, member, now)
+  await tx.dockets.setEditor(docket.id, { ...lock, editor_name: by.name })
+  if (goesOn) return
+  if (formerId)
+    await tx.audit.add('draft-taken-over', {
+      by,
+      docketId: docket.id,
+      detail: { was: docket.editor_name ?? '' },
+    })
+  await tx.announce(docket.id, 'docket-editing', { by: by.name, until: lock.edited_until.toISOString() })
 }
 
 /** Lets others, where it is one's own. */
@@ -82,10 +66,4 @@ export async function leaveDraft(tx: Tx, docket: Docket, { member, by, now }: Ed
 }
 
 export const freeDraft = (tx: Tx, docketId: string): Promise<void> =>
-  tx.dockets.setEditor(docketId, {
-    editor_id: null,
-    editor_name: null,
-    editor_session_id: null,
-    edited_since: null,
-    edited_until: null,
-  })
+  tx.dockets.setEditor(docketId, { ...free, editor_name: null })

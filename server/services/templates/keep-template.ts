@@ -7,6 +7,7 @@ import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import type { Template } from '#store/templates/templates.ts'
 import { requireSharedClauses } from './clauses.ts'
+import { beginChange, tellChange } from './editing.ts'
 import { openTemplate, requireFresh } from './open-template.ts'
 
 interface NewTemplate {
@@ -87,9 +88,11 @@ interface Save {
 export async function saveWorkingCopy(
   tx: Tx,
   { templateId, revision, content }: Save,
-  { member, now }: Acting,
+  acting: Acting,
 ): Promise<number> {
+  const { member, now } = acting
   const template = await openTemplate(tx, templateId)
+  await beginChange(tx, template, acting)
   await requireFresh(tx, template, revision)
   await requireSharedClauses(tx, content)
   await takePictures(tx, templateId, content, member.userId)
@@ -99,6 +102,7 @@ export async function saveWorkingCopy(
     updated_by: member.userId,
     updated_at: now,
   })
+  await tellChange(tx, templateId, acting)
 
   return revision + 1
 }
@@ -122,10 +126,12 @@ interface SettingsSave {
 export async function saveSettings(
   tx: Tx,
   { templateId, revision, name, category, settings }: SettingsSave,
-  { member, by, now }: Acting,
+  acting: Acting,
 ): Promise<Template> {
+  const { member, by, now } = acting
   if (name !== undefined) await requireFreeName(tx, name, templateId)
   const template = await openTemplate(tx, templateId)
+  await beginChange(tx, template, acting)
   await requireFresh(tx, template, revision)
   if (settings?.letterhead_id) {
     const letterhead = await tx.letterheads.get(settings.letterhead_id)
@@ -155,6 +161,8 @@ export async function saveSettings(
       by,
       detail: { ...about('template', templateId, name ?? template.name), ...told },
     })
+
+  await tellChange(tx, templateId, acting)
 
   return await openTemplate(tx, templateId)
 }

@@ -9,6 +9,7 @@ import type { OrganisationStore, Tx } from '#store/store.ts'
 import type { Template } from '#store/templates/templates.ts'
 import { askForCheck } from './checks/ask-for-check.ts'
 import { needsChecker } from './checks/needs-checker.ts'
+import { beginChange, tellChange } from './editing.ts'
 import { openTemplate, requireFresh } from './open-template.ts'
 import { samplesOf, setTemplate } from './set-template.ts'
 
@@ -42,6 +43,7 @@ export async function publishTemplate(
 
   return await store.transaction(async (tx) => {
     const template = await openTemplate(tx, templateId)
+    await beginChange(tx, template, acting)
     await requireFresh(tx, template, revision)
     if (await needsChecker(tx)) {
       await askForCheck(tx, parts, { template, why }, acting)
@@ -56,6 +58,7 @@ export async function publishTemplate(
       published_revision: revision + 1,
       updated_by: userId,
     })
+    await tellChange(tx, templateId, acting)
 
     return { version, revision: revision + 1, pages }
   })

@@ -118,6 +118,7 @@ import * as dashboardCards from './0169-dashboard-cards.ts'
 import * as clauses from './0170-clauses.ts'
 import * as orderOfCategories from './0171-order-of-categories.ts'
 import * as checksOfTemplates from './0172-checks-of-templates.ts'
+import * as whoEditsTemplates from './0173-who-edits-a-template.ts'
 import * as documentCounts from './0175-document-counts.ts'
 import * as holidays from './0176-holidays.ts'
 import * as correctionsOfColumns from './0180-corrections-of-columns.ts'
@@ -256,6 +257,7 @@ export const migrations: Record<string, Migration> = {
   '0170-clauses': clauses,
   '0171-order-of-categories': orderOfCategories,
   '0172-checks-of-templates': checksOfTemplates,
+  '0173-who-edits-a-template': whoEditsTemplates,
   '0175-document-counts': documentCounts,
   '0176-holidays': holidays,
   '0180-corrections-of-columns': correctionsOfColumns,

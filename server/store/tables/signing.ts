@@ -134,6 +134,8 @@ export interface LiveEventsTable extends Tenant {
   docket_id: string | null
   /** Told to nobody else. */
   user_id: string | null
+  /** Told to those who build templates. */
+  template_id: string | null
   kind: string
   payload: JsonWithDefault<Record<string, unknown>>
 }

@@ -30,6 +30,11 @@ export interface TemplatesTable extends Tenant {
   revision: Generated<number>
   updated_by: string
   updated_at: Generated<Date>
+  /** Who works on the working copy, in which session, since when, until when. */
+  editor_id: string | null
+  editor_session_id: string | null
+  edited_since: Date | null
+  edited_until: Date | null
 }
 
 export interface TemplateVersionsTable extends Tenant {

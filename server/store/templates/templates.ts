@@ -1,11 +1,12 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { TemplateState } from '#contract/vocabulary/templates/settings.ts'
+import type { Edited } from '#domain/editing.ts'
 import type { Database } from '../database.ts'
 import { exactTotal, searchPattern } from '../documents/listed-documents.ts'
 
 export type Template = Selectable<Database['templates']>
-/** Without its text, as lists have it. */
-export type ListedTemplate = Omit<Template, 'content' | 'settings'> & {
+/** Without its text and its editor, as lists have it. */
+export type ListedTemplate = Omit<Template, 'content' | 'settings' | keyof Edited> & {
   category: string | null
   uses: number
 }

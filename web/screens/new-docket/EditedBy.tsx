@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
 import { clockTime } from '../../components/moments.ts'
-import type { DraftEditing } from './use-editing.ts'
+import type { EditLock } from '../../components/use-edit-lock.ts'
 
-/** Who has the draft while this member reads it, and how they go on with it. */
-export function EditedBy({ editing }: { editing: DraftEditing }) {
+interface Props {
+  editing: Pick<EditLock, 'watched' | 'isFree'>
+  /** What they have. */
+  of?: 'draft' | 'template'
+}
+
+/** Who has a text while this member reads it, and how they go on with it. */
+export function EditedBy({ editing, of = 'draft' }: Props) {
   const { t, i18n } = useTranslation()
   const { watched, isFree } = editing
   if (!watched) return null
@@ -19,7 +25,11 @@ export function EditedBy({ editing }: { editing: DraftEditing }) {
             ? t('draft.left', { name })
             : t('draft.edits', { name, time: clockTime(watched.since, i18n.language) })}
         </b>
-        <span>{t(isFree ? 'draft.leftWords' : 'draft.editsWords', { name })}</span>
+        <span>
+          {of === 'draft'
+            ? t(isFree ? 'draft.leftWords' : 'draft.editsWords', { name })
+            : t(isFree ? 'builder.editing.leftWords' : 'builder.editing.words', { name })}
+        </span>
       </span>
     </div>
   )

@@ -115,7 +115,7 @@ export function Builder({ opened }: { opened: Template }) {
                   onClose={() => tools.setFinds(null)}
                 />
               )}
-              <CheckNote builder={builder} asked={check} />
+              <CheckNote template={builder} asked={check} onPublished={builder.wasPublished} />
               <ToCorrect
                 publishing={publishing}
                 editor={editor}

@@ -1,23 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { Loading } from '../../../components/Loading.tsx'
 import { NotShown } from '../../../shell/NotShown.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
-import { useQueryCall, whyMissing } from '../../../wire/use-call.ts'
+import { whyMissing } from '../../../wire/use-call.ts'
 import { Builder } from './Builder.tsx'
 import { Reader } from './Reader.tsx'
 import { useIsDesk } from './use-is-desk.ts'
+import { useTemplateEditing } from './use-template-editing.ts'
+import { WatchedTemplate } from './WatchedTemplate.tsx'
 
-/** A template is built at a desk; a phone reads and publishes it. */
+/**
+ * A template is built at a desk, by one person at a time; others read it meanwhile. A phone reads
+ * and publishes it.
+ */
 export function BuilderScreen({ templateId }: { templateId: string }) {
   const { t } = useTranslation()
   useTitle(t('builder.title'))
   const isDesk = useIsDesk()
-  const asked = useQueryCall(
-    getSingleTemplate,
-    { template_id: templateId },
-    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
-  )
+  const editing = useTemplateEditing(templateId, isDesk)
+  const { asked, watched } = editing
   const failure = whyMissing(asked)
   if (failure)
     return (
@@ -26,6 +27,7 @@ export function BuilderScreen({ templateId }: { templateId: string }) {
       </main>
     )
   if (!asked.data) return <Loading />
+  if (watched) return <WatchedTemplate template={asked.data} editing={editing} isDesk={isDesk} />
 
   return isDesk ? <Builder opened={asked.data} /> : <Reader opened={asked.data} />
 }

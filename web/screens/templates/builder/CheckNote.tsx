@@ -9,16 +9,17 @@ import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import { CheckDialog } from '../CheckDialog.tsx'
-import type { Builder } from './use-builder.ts'
 import type { AskedCheck } from './use-check.ts'
 
 interface Props {
-  builder: Builder
+  template: { templateId: string; name: string }
   asked: AskedCheck
+  /** By this member, of a text that may differ from what is here. */
+  onPublished: (version: number) => void
 }
 
 /** What waits for another member to agree, and what they sent back. */
-export function CheckNote({ builder, asked: { check } }: Props) {
+export function CheckNote({ template, asked: { check }, onPublished }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -64,11 +65,11 @@ export function CheckNote({ builder, asked: { check } }: Props) {
       </div>
       {isOpen && !is_own && (
         <CheckDialog
-          templateId={builder.templateId}
-          name={builder.name}
+          templateId={template.templateId}
+          name={template.name}
           check={check}
           onDecided={(version) => {
-            if (version !== null) builder.wasPublished(version)
+            if (version !== null) onPublished(version)
           }}
           onClose={() => setOpen(false)}
         />

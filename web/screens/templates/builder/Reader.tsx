@@ -49,7 +49,7 @@ export function Reader({ opened }: { opened: Template }) {
           <span>{failure === null ? t('builder.decideFirst') : failureWords(t, i18n.language, failure)}</span>
         </div>
       )}
-      <CheckNote builder={builder} asked={check} />
+      <CheckNote template={builder} asked={check} onPublished={builder.wasPublished} />
       {newer.map(({ row, version: had }) => (
         <p key={row.clause_id} className="note wait" data-part="newer-clause">
           {t('builder.clause.newer', { name: row.name, version: row.version, had })}

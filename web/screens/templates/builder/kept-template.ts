@@ -5,6 +5,7 @@ import { TemplateSettings as SettingsShape } from '#contract/templates/template-
 import { fieldsIn } from '#contract/vocabulary/composed/walk.ts'
 import { boxKinds } from '#contract/vocabulary/position-kinds.ts'
 import { brokenRules } from '#contract/vocabulary/rule.ts'
+import { isSame } from '#contract/vocabulary/templates/changes.ts'
 import type {
   TemplateContent,
   TemplateField,
@@ -54,6 +55,15 @@ export const contentToSend = (content: TemplateContent): TemplateContent => ({
   ...content,
   fields: fieldsOfText(content),
 })
+
+const partsOf = ({ name, category, content, settings }: Kept) => [
+  name.trim(),
+  category.trim(),
+  contentToSend(content),
+  settings,
+]
+
+export const hasChanges = (one: Kept, other: Kept): boolean => !isSame(partsOf(one), partsOf(other))
 
 /** By the rules that the server has for what it keeps, finished or not. */
 export const problemsOfKept = (content: TemplateContent, settings: TemplateSettings): TextProblem[] => [

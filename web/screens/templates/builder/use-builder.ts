@@ -12,7 +12,14 @@ import { isFailure } from '../../../wire/call-failure.ts'
 import { isPassing } from '../../../wire/outlast.ts'
 import { ask, sendCall } from '../../../wire/use-call.ts'
 import { toContent } from '../../writing/schema/to-content.ts'
-import { contentToSend, type Kept, keptOf, problemsOfKept, type Template } from './kept-template.ts'
+import {
+  contentToSend,
+  hasChanges,
+  type Kept,
+  keptOf,
+  problemsOfKept,
+  type Template,
+} from './kept-template.ts'
 
 /** After the last change. */
 const restMs = 2000
@@ -104,6 +111,9 @@ export function useBuilder(opened: Template) {
     } catch (why) {
       if (isFailure(why, 'TEMPLATE_STALE')) await readOther(why)
       else setFailure(why)
+      // Who has it now is shown in place of this page; what is typed here stays in the browser.
+      if (isFailure(why, 'TEMPLATE_IN_EDIT'))
+        void queries.invalidateQueries({ queryKey: [getSingleTemplate.path] })
       setToward('failed')
     }
   }
@@ -215,12 +225,3 @@ export function useBuilder(opened: Template) {
 }
 
 export type Builder = ReturnType<typeof useBuilder>
-
-const partsOf = ({ name, category, content, settings }: Kept) => [
-  name.trim(),
-  category.trim(),
-  contentToSend(content),
-  settings,
-]
-
-const hasChanges = (one: Kept, other: Kept): boolean => !isSame(partsOf(one), partsOf(other))

@@ -40,6 +40,8 @@ export function useEditor(given: Given) {
           'aria-label': latest.current.label,
           lang: latest.current.language,
           'data-part': 'text',
+          // Who only reads scrolls it with the keyboard.
+          ...(!latest.current.isEditable && { 'aria-readonly': 'true', tabindex: '0' }),
         }),
         handleKeyDown: (_view, event) => latest.current.onKey(event),
         transformPastedHTML(html) {
