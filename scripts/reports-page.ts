@@ -16,6 +16,7 @@ const calls: Record<ReportName, string> = {
   misreport: '',
   consumptionHistory: '',
   billingdashboard: '',
+  'activity-logs': '',
 }
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`

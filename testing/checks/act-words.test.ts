@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import inHindi from '#contract/vocabulary/acts.hi.json' with { type: 'json' }
 import { actTable, knownFields } from '#contract/vocabulary/acts.ts'
 import { roleProposalStates } from '#contract/vocabulary/role-proposals.ts'
 import { eventSentences } from '#services/audit/event-sentences.ts'
 import { auditLooks } from '../../web/screens/dockets/audit-words.ts'
-import inHindi from '../../web/texts/acts.hi.json' with { type: 'json' }
 import docketTexts from '../../web/texts/en/docket.json' with { type: 'json' }
 
 const server = resolve(import.meta.dirname, '../../server')

@@ -144,11 +144,12 @@ const saidByMen = /(?<!\/)[ऊू][ँं]गा(?!\/)|(?<!\/)ता (हूँ|
 describe('our own Hindi texts', () => {
   const hindi = [
     ...inFolder('../../web/texts/hi/', (text) => leaves(JSON.parse(text))),
-    ...[
-      'web/texts/acts',
-      ...['refusals', 'rules', 'word-lists'].map((name) => `contract/vocabulary/${name}`),
-    ].flatMap((name) =>
-      leaves(JSON.parse(readFileSync(new URL(`../../${name}.hi.json`, import.meta.url), 'utf8'))),
+    ...['acts', 'refusals', 'rules', 'word-lists'].flatMap((name) =>
+      leaves(
+        JSON.parse(
+          readFileSync(new URL(`../../contract/vocabulary/${name}.hi.json`, import.meta.url), 'utf8'),
+        ),
+      ),
     ),
     ...inFolder('../../server/services/help/pages/hi/', (text, name) => [[name, text]]),
     ...inSource('../../server/services/notifications/texts/hi.ts'),

@@ -112,6 +112,7 @@ export function everyAddress() {
         'reports/esignReport',
         'reports/misreport?by=branch',
         'reports/consumptionHistory',
+        'reports/activity-logs',
       ],
       'my-account/:package?': ['my-account'],
       'organisation/*': ['organisation'],

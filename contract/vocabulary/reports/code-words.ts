@@ -1,3 +1,5 @@
+import actsHi from '../acts.hi.json' with { type: 'json' }
+import { actTable } from '../acts.ts'
 import type { EntryKind } from '../balances.ts'
 import { productTable } from '../products.ts'
 import type { SigningMethod } from '../signing-methods.ts'
@@ -110,6 +112,11 @@ const entryKind: Record<EntryKind, Words> = {
 
 const product = Object.fromEntries(Object.entries(productTable).map(([key, { name }]) => [key, name]))
 
+const actsInHindi: Readonly<Record<string, string>> = actsHi.acts
+const act: Readonly<Record<string, Words>> = Object.fromEntries(
+  Object.entries(actTable).map(([event, { says }]) => [event, { en: says, hi: actsInHindi[event] ?? says }]),
+)
+
 /** Words of closed lists as sheets and screens say them. */
 export const codeWords = {
   documentState,
@@ -123,6 +130,7 @@ export const codeWords = {
   message,
   entryKind,
   product,
+  act,
 } as const satisfies Record<string, Readonly<Record<string, Words>>>
 
 export type CodeList = keyof typeof codeWords

@@ -4,9 +4,10 @@ interface ColumnFacts {
   name: Words
   /**
    * How a value travels and is shown. `moment`: a time in UTC, shown in IST. `day`: a day of India.
-   * `code`: a word of a closed list; `codes`: several, with a space between them.
+   * `code`: a word of a closed list; `codes`: several, with a space between them. `changes` and
+   * `facts`: pairs of a field and its value, as JSON.
    */
-  kind: 'text' | 'number' | 'moment' | 'day' | 'code' | 'codes'
+  kind: 'text' | 'number' | 'moment' | 'day' | 'code' | 'codes' | 'changes' | 'facts'
   list?: CodeList
   /** Where the value comes from, for the page of reports. */
   source: string
@@ -19,6 +20,9 @@ const number = (en: string, hi: string, source: string) =>
   ({ name: { en, hi }, kind: 'number', source }) as const
 const code = (en: string, hi: string, list: CodeList, source: string) =>
   ({ name: { en, hi }, kind: 'code', list, source }) as const
+
+const pairs = (en: string, hi: string, kind: 'changes' | 'facts', source: string) =>
+  ({ name: { en, hi }, kind, source }) as const
 
 /** Every column that a report can have, once. */
 export const reportColumns = {
@@ -118,6 +122,18 @@ export const reportColumns = {
   left: number('Left', 'शेष', 'what was left in the organisation'),
   about: text('About', 'किसके बारे में', 'the document or docket'),
   transaction: text('Transaction', 'लेन-देन', 'transaction of the entry'),
+
+  entry_number: number('Number', 'क्रमांक', 'audit_entries.number'),
+  acted_at: moment('When', 'कब', 'audit_entries.at'),
+  actor: text('Who', 'किसने', 'audit_entries.actor_name'),
+  act: code('What', 'क्या', 'act', 'audit_entries.event'),
+  acted_on: text('About', 'किसके बारे में', 'the person or thing that it was done to'),
+  was: pairs('Before', 'पहले', 'changes', 'audit_entries.detail: fields that changed, as they were'),
+  is_now: pairs('After', 'बाद में', 'changes', 'audit_entries.detail: the same fields afterwards'),
+  details: pairs('Details', 'विवरण', 'facts', 'audit_entries.detail: what else the entry says'),
+  address: text('Address', 'पता', 'audit_entries.address, of the network'),
+  device: text('Device', 'उपकरण', 'audit_entries.device'),
+  hash: text('Hash (SHA-256)', 'हैश (SHA-256)', 'audit_entries.hash, hexadecimal'),
 } as const satisfies Record<string, ColumnFacts>
 
 export type ReportColumn = keyof typeof reportColumns

@@ -7,4 +7,5 @@ export const modulesOfAllReports = [
   'workflow',
   'consumptionHistory',
   'billingdashboard',
+  'activity-logs',
 ] as const satisfies readonly Module[]

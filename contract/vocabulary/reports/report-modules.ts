@@ -13,6 +13,7 @@ export const reportModules = {
   misreport: ['misreport'],
   consumptionHistory: ['consumptionHistory', 'billingdashboard'],
   billingdashboard: ['billingdashboard'],
+  'activity-logs': ['activity-logs'],
 } as const satisfies Record<string, readonly [Module, ...Module[]]>
 
 export type ReportName = keyof typeof reportModules

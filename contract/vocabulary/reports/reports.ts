@@ -209,6 +209,30 @@ export const reports = {
     filters: ['by', 'branches', 'members', 'templates'],
     groups: ['day', 'branch', 'member', 'template', 'batch'],
   },
+  'activity-logs': {
+    name: { en: 'Activity', hi: 'गतिविधि' },
+    says: {
+      en: 'Who did what in the organisation, and when, with before and after.',
+      hi: 'संगठन में किसने क्या और कब किया, पहले और बाद के मान के साथ।',
+    },
+    row: 'an entry of the trail of the organisation',
+    order: 'newest first',
+    period: 'the day of the act',
+    columns: [
+      'entry_number',
+      'acted_at',
+      'actor',
+      'act',
+      'acted_on',
+      'was',
+      'is_now',
+      'details',
+      'address',
+      'device',
+      'hash',
+    ],
+    filters: ['members'],
+  },
 } as const satisfies Record<ReportName, ReportFacts>
 
 export const factsOfReport = (report: ReportName): ReportFacts => reports[report]

@@ -9,6 +9,8 @@ import type { AuditEntry } from './audit-reading.ts'
 export interface ActivityFilter {
   events: readonly string[] | null
   actorId: string | null
+  /** Any of these. */
+  actorIds?: readonly string[] | null
   aboutId: string | null
   from: Date | null
   to: Date | null
@@ -44,8 +46,9 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
     holds?: RawBuilder<boolean>,
     columns = sql`id, at, number`,
   ) {
-    const { events, actorId, aboutId, from, to } = filter
+    const { events, actorId, actorIds, aboutId, from, to } = filter
     const narrowed = sql`${own} and ${actorId ? sql`actor_id = ${actorId}` : none}
+      and ${actorIds ? sql`actor_id = any(${actorIds}::uuid[])` : none}
       and ${aboutId ? sql`about_id = ${aboutId}` : none}
       and ${from ? sql`at >= ${from}` : none} and ${to ? sql`at < ${to}` : none} and ${after}`
     const inOrder = (which: RawBuilder<unknown>, read: RawBuilder<unknown>) => sql`
@@ -128,6 +131,17 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
       const ids = rows.slice(0, most).map(({ id }) => id)
 
       return { entries: await entriesOf(ids), isWhole: rows.length <= most }
+    },
+
+    /** A page by its number, for a screen that names it. */
+    async pageAt(filter: ActivityFilter, offset: number, most: number): Promise<AuditEntry[]> {
+      const of = await rowsOf(filter)
+      const { rows } = await sql<{ id: string }>`
+        select id from (${of(none, offset + most)}) as page order by ${newest} limit ${most} offset ${offset}`.execute(
+        db,
+      )
+
+      return await entriesOf(rows.map(({ id }) => id))
     },
 
     /** What words leave is looked through one by one, and counted less far. */

@@ -24,6 +24,7 @@ const icons: Record<(typeof reportNames)[number], IconName> = {
   misreport: 'chart',
   consumptionHistory: 'card',
   billingdashboard: 'card',
+  'activity-logs': 'clock',
 }
 
 /** Where the member begins: the view that they chose, or the list of all. */
@@ -84,19 +85,6 @@ function AllReports({ isClosed }: { isClosed: boolean }) {
               </li>
             )
           })}
-          {allowedModules['activity-logs'] && (
-            <li>
-              <Link className={`sheet ${styles.one}`} to="/organisation/activity">
-                <span className={styles.icon}>
-                  <Icon name="clock" />
-                </span>
-                <span className={styles.words}>
-                  <b>{t('reports.activity')}</b>
-                  <span className="sm muted">{t('reports.activitySays')}</span>
-                </span>
-              </Link>
-            </li>
-          )}
         </ul>
       )}
       {open.length > 0 && (

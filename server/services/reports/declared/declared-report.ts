@@ -8,6 +8,7 @@ import { asCellOfIndia } from '#services/papers/clock-of-india.ts'
 import type { Report } from '#services/papers/report.ts'
 import type { Cell } from '#services/papers/write-sheet.ts'
 import type { Tx } from '#store/store.ts'
+import { activitySource } from './activity-source.ts'
 import type { AskedDeclared, ReportAsker } from './asked.ts'
 import { consumptionSource } from './consumption-source.ts'
 import { managementSource } from './management-source.ts'
@@ -26,6 +27,7 @@ const sources: Readonly<Record<ReportName, ReportSource>> = {
   misreport: managementSource,
   consumptionHistory: consumptionSource,
   billingdashboard: usageSource,
+  'activity-logs': activitySource,
 }
 
 export const opensReport = (report: ReportName, modules: ReadonlySet<Module>): boolean =>

@@ -29,7 +29,8 @@ export async function sightOf(
   if (
     opens.includes('misreport') ||
     opens.includes('consumptionHistory') ||
-    opens.includes('billingdashboard')
+    opens.includes('billingdashboard') ||
+    opens.includes('activity-logs')
   )
     return { of: 'organisation', onlyOfUser: null, onlyOfBranches: null, showsContacts }
   const membership = await tx.memberships.ofUser(userId)

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { codeTable, flagTable } from '#contract/vocabulary/act-facts.ts'
-import inHindi from '../../../texts/acts.hi.json' with { type: 'json' }
+import inHindi from '#contract/vocabulary/acts.hi.json' with { type: 'json' }
 import { factLines, valueWords } from './activity-words.ts'
 
 const t = ((key: string, { defaultValue }: { defaultValue?: string } = {}) =>

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { ActivityRow } from '#contract/audit/getActivities.ts'
 import { codeTable, flagTable } from '#contract/vocabulary/act-facts.ts'
+import inHindi from '#contract/vocabulary/acts.hi.json' with { type: 'json' }
 import { actWords, fieldWords } from '#contract/vocabulary/acts.ts'
 import { nameOfLanguage } from '../../../components/language-names.ts'
 import { fullMoment } from '../../../components/moments.ts'
-import inHindi from '../../../texts/acts.hi.json' with { type: 'json' }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
