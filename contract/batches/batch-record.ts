@@ -151,7 +151,14 @@ export const WholeBatch = BatchRecord.extend({
       }),
     ),
     roles: z.array(
-      z.object({ role: z.string(), name: z.string(), kind: z.enum(roleKinds), optional: z.boolean() }),
+      z.object({
+        role: z.string(),
+        name: z.string(),
+        kind: z.enum(roleKinds),
+        optional: z.boolean(),
+        /** Columns hold what is compared with the certificate of its person. */
+        asks_facts: z.boolean(),
+      }),
     ),
   }),
   client: z.object({ client_id: ClientId, name: z.string(), code: z.string() }).nullable(),

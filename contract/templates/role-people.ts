@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ExpectedFactsInput } from '../signers/expected-facts.ts'
 import { Email, Mobile, PersonName } from '../signers/signer-record.ts'
 import { languages } from '../vocabulary/states.ts'
 import { mostRoles } from '../vocabulary/templates/settings.ts'
@@ -12,6 +13,8 @@ export const RolePeople = z
       email: Email.nullish(),
       mobile: Mobile.nullish(),
       language: z.enum(languages).default('en'),
+      /** What is compared with the certificate that signs, where the role asks for it. */
+      facts: ExpectedFactsInput.nullish(),
     }),
   )
   .max(mostRoles)
@@ -25,6 +28,8 @@ export const rolePeopleRefuses = [
   'METHOD_BELOW_FLOOR',
   'CHECKS_NEEDED',
   'CHECK_CLOSED',
+  'CODE_WAY_CLOSED',
+  'FACTOR_OF_MEMBERS',
   'SETTING_LOCKED',
   'TOO_MANY_INVITATIONS',
 ] as const

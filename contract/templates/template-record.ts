@@ -5,6 +5,7 @@ import { fieldName } from '../vocabulary/fields/settings.ts'
 import { CategoryId, DepartmentId, LetterheadId, Moment, TemplateId } from '../vocabulary/ids.ts'
 import { PersonMethodName } from '../vocabulary/offered-method.ts'
 import { rule } from '../vocabulary/rule.ts'
+import { messageChannels } from '../vocabulary/states.ts'
 import {
   type TemplateSettings as Known,
   makerEdits,
@@ -22,16 +23,31 @@ export const RoleName = writtenText(100).trim().min(1, rule('NAME_REQUIRED'))
 
 const ValueName = z.string().regex(fieldName, rule('FIELD_NAME_INVALID'))
 
-const Role = z.strictObject({
-  /** By which fields of the text name it. */
-  role: Anchor,
-  name: RoleName,
-  kind: z.enum(roleKinds),
-  /** May be left out where the text then has no field of it. */
-  optional: z.boolean().default(false),
-  /** Null: as the docket is signed. */
-  methods: z.array(PersonMethodName).min(1).nullable().default(null),
-})
+const Role = z
+  .strictObject({
+    /** By which fields of the text name it. */
+    role: Anchor,
+    name: RoleName,
+    kind: z.enum(roleKinds),
+    /** May be left out where the text then has no field of it. */
+    optional: z.boolean().default(false),
+    /** Null: as the docket is signed. */
+    methods: z.array(PersonMethodName).min(1).nullable().default(null),
+    /** The one way by which the code of its person goes; left out as the docket has it. */
+    code_by: z.enum(messageChannels).nullish(),
+    /** A member shows a passkey or a code of an app as they sign. */
+    asks_factor: z.boolean().optional(),
+    /** Who makes a docket says facts of its person, to be compared with their certificate. */
+    asks_facts: z.boolean().optional(),
+  })
+  .refine(({ kind, asks_factor }) => kind === 'signer' || !asks_factor, {
+    path: ['asks_factor'],
+    error: rule('CHECK_OF_SIGNERS'),
+  })
+  .refine(({ kind, asks_facts }) => kind === 'signer' || !asks_facts, {
+    path: ['asks_facts'],
+    error: rule('CHECK_OF_SIGNERS'),
+  })
 
 export const TemplateSettings = z.strictObject({
   /** In the order of signing. */

@@ -1,3 +1,5 @@
+import { certificateFacts } from './certificate-facts.ts'
+
 /** One sheet and one template: how far they are. */
 export const batchStates = [
   'uploaded',
@@ -31,9 +33,18 @@ export const usualBatchSettings: BatchSettings = { max_rows: usualBatchRows, rev
 export const mostBatchColumns = 200
 export const mostBatchCell = 2_000
 
-/** What a person of a row is known by. */
-export const batchPersonFields = ['name', 'email', 'mobile', 'language'] as const
+/** What a person of a row is known by; facts where their role asks for some. */
+export const batchPersonFields = [
+  ...(['name', 'email', 'mobile', 'language'] as const),
+  ...certificateFacts,
+] as const
 export type BatchPersonField = (typeof batchPersonFields)[number]
+
+const isFact = (field: BatchPersonField) => certificateFacts.some((one) => one === field)
+
+/** What a row can say of the person of one role. */
+export const personFieldsOf = ({ asks_facts }: { asks_facts?: boolean | undefined }): BatchPersonField[] =>
+  batchPersonFields.filter((field) => asks_facts === true || !isFact(field))
 
 /** Which column, counted from 0, holds what. */
 export interface BatchMapping {

@@ -2,7 +2,7 @@ import type { Block } from '../composed/blocks.ts'
 import type { FieldSettings } from '../fields/settings.ts'
 import type { PositionKind } from '../position-kinds.ts'
 import type { PersonMethod } from '../signing-methods.ts'
-import type { Language } from '../states.ts'
+import type { Language, MessageChannel } from '../states.ts'
 
 /** Kinds of fields that print as words: a signature or a file is put into a box by its signer. */
 export const valueKinds = [
@@ -107,6 +107,12 @@ export interface TemplateRole {
   optional: boolean
   /** Null: what the docket is signed with. */
   methods: PersonMethod[] | null
+  /** The one way by which the code of its person goes. Null or missing: as the docket has it. */
+  code_by?: MessageChannel | null | undefined
+  /** A member proves a passkey or an app as they sign. */
+  asks_factor?: boolean | undefined
+  /** Who makes the docket says facts of its person, which are compared with their certificate. */
+  asks_facts?: boolean | undefined
 }
 
 /** What a completed docket is known by as a contract, and kinds of values that say it. */

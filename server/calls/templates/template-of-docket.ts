@@ -89,7 +89,7 @@ const seatsOf = (folder: Folder, { id }: Document): Signer[] =>
     .slice(0, mostRoles)
 
 function roleOf(
-  { role, methods }: Signer,
+  { role, methods, code_by, asks_factor }: Signer,
   index: number,
   name: string | undefined,
   { docket }: Folder,
@@ -98,10 +98,14 @@ function roleOf(
   const own = handMethods(methods)
   const usual: readonly PersonMethod[] = docketSettings(docket.settings).methods
 
+  const kind = roleKinds.find((one): one is RoleKind => one === role) ?? 'signer'
+
   return {
     role: `role-${number}`,
     name: name ?? `Role ${number}`,
-    kind: roleKinds.find((kind): kind is RoleKind => kind === role) ?? 'signer',
+    kind,
+    ...(code_by && { code_by }),
+    ...(kind === 'signer' && asks_factor && { asks_factor }),
     optional: false,
     methods: own.length === 0 || own.join() === usual.join() ? null : own,
   }

@@ -54,7 +54,7 @@ export async function useFlow(
     if (!first) throw new Refusal('FILE_NOT_FOUND')
     await applySettings(tx, docketId, { template, version, settings }, { ...acting, now })
     await addUsualPeople(tx, first.document_id, { ...acting, now })
-    await addPeople(tx, first.document_id, settings, people, { ...acting, now })
+    await addPeople(tx, parts, first.document_id, settings, people, { ...acting, now })
 
     return {
       docket_id: docketId,

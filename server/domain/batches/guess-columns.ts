@@ -1,8 +1,8 @@
 import {
   type BatchMapping,
   type BatchPersonField,
-  batchPersonFields,
   nothingMapped,
+  personFieldsOf,
 } from '#contract/vocabulary/batches.ts'
 import { cellId, tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import type { TemplateContent, TemplateSettings } from '#contract/vocabulary/templates/settings.ts'
@@ -27,6 +27,9 @@ const personWords: Record<BatchPersonField, readonly string[]> = {
     'फोन',
   ],
   language: ['language', 'lang', 'भाषा'],
+  last_four: ['lastfour', 'lastfourdigits', 'last4', 'last4digits', 'aadhaarlastfour', 'अंतिमचारअंक'],
+  birth_year: ['birthyear', 'yearofbirth', 'जन्मवर्ष', 'जन्मकावर्ष'],
+  gender: ['gender', 'sex', 'लिंग'],
 }
 const otherWords = {
   reference_id: [
@@ -61,7 +64,7 @@ export function guessBatchColumns(headers: readonly string[], { content, setting
   }
   const mapping: BatchMapping = { ...nothingMapped, values: {}, people: {} }
   const { roles } = settings
-  for (const { role, name } of roles) mapping.people[role] = peopleColumns([role, name])
+  for (const one of roles) mapping.people[one.role] = peopleColumns([one.role, one.name], personFieldsOf(one))
   for (const { name, label } of content.values) {
     const at = find([name, label])
     if (at !== undefined) mapping.values[name] = at
@@ -82,7 +85,7 @@ export function guessBatchColumns(headers: readonly string[], { content, setting
   mapping.client = find(otherWords.client) ?? null
   const [only] = roles
   if (only && roles.length === 1)
-    for (const field of batchPersonFields) {
+    for (const field of personFieldsOf(only)) {
       const at = mapping.people[only.role]?.[field] ?? find(personWords[field])
       if (at !== undefined) mapping.people[only.role] = { ...mapping.people[only.role], [field]: at }
     }
@@ -90,9 +93,12 @@ export function guessBatchColumns(headers: readonly string[], { content, setting
 
   return mapping
 
-  function peopleColumns(names: readonly string[]): BatchMapping['people'][string] {
+  function peopleColumns(
+    names: readonly string[],
+    fields: readonly BatchPersonField[],
+  ): BatchMapping['people'][string] {
     const found: Partial<Record<BatchPersonField, number>> = {}
-    for (const field of batchPersonFields) {
+    for (const field of fields) {
       const at = find(
         names.flatMap((name) => [
           ...personWords[field].map((word) => `${name} ${word}`),

@@ -1,5 +1,6 @@
-import { type BatchMapping, nothingMapped } from '#contract/vocabulary/batches.ts'
+import { type BatchMapping, nothingMapped, personFieldsOf } from '#contract/vocabulary/batches.ts'
 import { tablesOf } from '#contract/vocabulary/templates/rows.ts'
+import type { TemplateRole } from '#contract/vocabulary/templates/settings.ts'
 import { isOpenToChange, moveBatch } from '#domain/batches/batch-moves.ts'
 import { type BatchAsker, holdsBatch } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -161,6 +162,10 @@ function isAsked(content: UsedText['content'], path: string): boolean {
   )
 }
 
+/** Facts of a person are in a sheet where their role asks for them. */
+const mayHold = (role: TemplateRole, field: string | undefined): boolean =>
+  personFieldsOf(role).some((one) => one === field)
+
 /** Columns that the sheet has, each for one thing, and things that the template asks for. */
 export function requireMapping(
   { headers }: Pick<Batch, 'headers'>,
@@ -180,10 +185,10 @@ export function requireMapping(
   }
   for (const [path, at] of used) {
     if (at === null || at === undefined) continue
-    const [kind, name = ''] = path.split('.')
+    const [kind, name = '', field] = path.split('.')
     if (kind === 'values' && !isAsked(content, path.slice('values.'.length)))
       refuse(path, 'SHEET_COLUMN_UNKNOWN')
-    if (kind === 'people' && !settings.roles.some(({ role }) => role === name))
+    if (kind === 'people' && !settings.roles.some((one) => one.role === name && mayHold(one, field)))
       refuse(path, 'SHEET_COLUMN_UNKNOWN')
     if (at >= headers.length) refuse(path, 'SHEET_COLUMN_UNKNOWN')
     // A name or a number may be in the text as well as be a person's; a person has it once.

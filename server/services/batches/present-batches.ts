@@ -107,7 +107,10 @@ export async function presentBatch(
         most,
         columns: columns.map((one) => ({ name: one.name, label: one.label, required: one.required })),
       })),
-      roles: used.settings.roles.map(({ role, name, kind, optional }) => ({ role, name, kind, optional })),
+      roles: used.settings.roles.map(({ role, name, kind, optional, asks_facts }) => ({
+        ...{ role, name, kind, optional },
+        asks_facts: asks_facts === true,
+      })),
     },
     client: client && { client_id: client.id, name: client.name, code: client.code },
     columns: batch.headers.map((header, at) => ({ header, samples: cells.map((row) => row[at] ?? '') })),

@@ -4,6 +4,7 @@ import type { GivenValues } from '#contract/vocabulary/templates/judge-values.ts
 import { cellId, type GivenRow, tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import type { TemplateTable } from '#contract/vocabulary/templates/settings.ts'
 import { holdsAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
+import { readFacts } from '#domain/batches/read-facts.ts'
 import { readValue } from '#domain/batches/read-value.ts'
 import { readLanguage } from '#domain/sheets/read-language.ts'
 import type { Batch } from '#store/batches/batches.ts'
@@ -73,6 +74,9 @@ export function readRow(
   const ofRow = languageAt(at(mapping.language), 'language') ?? (language as Language)
   const people = settings.roles.flatMap(({ role }): RowPerson[] => {
     const columns = mapping.people[role] ?? {}
+    const read = readFacts(columns, at)
+    for (const field of read.wrong) problems.push({ path: `people.${role}.${field}`, code: 'WRONG_FORM' })
+    const facts = read.facts && { facts: read.facts }
     const person = {
       role,
       name: at(columns.name),
@@ -80,9 +84,9 @@ export function readRow(
       mobile: at(columns.mobile) || null,
       language: languageAt(at(columns.language), `people.${role}.language`) ?? ofRow,
     }
-    if (person.name || person.email || person.mobile) return [person]
+    if (person.name || person.email || person.mobile) return [{ ...person, ...facts }]
 
-    return shared.filter((one) => one.role === role)
+    return shared.filter((one) => one.role === role).map((one) => ({ ...one, ...facts }))
   })
   const reference = at(mapping.reference_id) || null
   // Not in mail addresses and mobile numbers: those may be twelve digits of their own.

@@ -1,3 +1,4 @@
+import type { ExpectedFacts } from '#contract/vocabulary/certificate-facts.ts'
 import type { FieldProblem } from '#contract/vocabulary/rule.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { GivenValues } from '#contract/vocabulary/templates/judge-values.ts'
@@ -52,6 +53,8 @@ export interface RowPerson {
   language: Language
   /** A signing group that has the role; the name is the group's. */
   groupId?: string | null
+  /** What is compared with their certificate. */
+  facts?: ExpectedFacts | null
 }
 
 interface Filled {

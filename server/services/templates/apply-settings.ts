@@ -1,10 +1,15 @@
+import type { ExpectedFacts } from '#contract/vocabulary/certificate-facts.ts'
 import type { FieldProblem } from '#contract/vocabulary/rule.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { TemplateRole, TemplateSettings } from '#contract/vocabulary/templates/settings.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { someFact } from '#domain/signing/compare-facts.ts'
 import type { ActingLater } from '#services/dockets/acting.ts'
 import { changeSettings } from '#services/dockets/change-settings.ts'
+import { sealFacts } from '#services/expected-facts.ts'
+import type { InstallationSettings, Parts } from '#services/parts.ts'
 import { addSigner } from '#services/signers/add-signer.ts'
+import { judgeChosenChecks } from '#services/signers/chosen-checks.ts'
 import { addSeat } from '#services/signers/seats/add-seat.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -16,19 +21,24 @@ export interface RolePerson {
   language: Language
   /** A signing group that has the role; the name is the group's. */
   groupId?: string | null
+  /** What is compared with their certificate, where the role asks for it. */
+  facts?: ExpectedFacts | null | undefined
 }
 
-/** People of roles that are not there, or two of one. */
+/** People of roles that are not there, two of one, or without the facts that theirs asks for. */
 export function problemsOfPeople(
   roles: readonly TemplateRole[],
   people: readonly RolePerson[],
 ): FieldProblem[] {
-  return people.flatMap(({ role }, index): FieldProblem[] => {
+  return people.flatMap(({ role, facts, groupId }, index): FieldProblem[] => {
     const path = `signers.${index}.role`
-    if (!roles.some((one) => one.role === role)) return [{ path, code: 'ROLE_UNKNOWN', values: { role } }]
-    const isTwice = people.findIndex((one) => one.role === role) < index
+    const known = roles.find((one) => one.role === role)
+    if (!known) return [{ path, code: 'ROLE_UNKNOWN', values: { role } }]
+    if (people.findIndex((one) => one.role === role) < index) return [{ path, code: 'ROLE_TWICE' }]
+    const isGiven = someFact(facts) !== null
+    if (groupId || isGiven === (known.asks_facts === true)) return []
 
-    return isTwice ? [{ path, code: 'ROLE_TWICE' }] : []
+    return [{ path: `roles.${role}`, code: isGiven ? 'FACTS_NOT_ASKED' : 'FACTS_NEEDED' }]
   })
 }
 
@@ -71,25 +81,37 @@ export async function applySettings(
 /** In the order of the roles; answers whose seat is whose. */
 export async function addPeople(
   tx: Tx,
+  { keys, settings }: Pick<Parts, 'keys' | 'settings'>,
   documentId: string,
   { roles, signing_order }: TemplateSettings,
   people: readonly RolePerson[],
   acting: ActingLater,
 ): Promise<Map<string, string>> {
   const seats = new Map<string, string>()
-  for (const { role, kind, methods } of roles) {
+  for (const { role, kind, methods, code_by, asks_factor } of roles) {
     const person = people.find((one) => one.role === role)
     if (!person) continue
     const sequence = signing_order === 'parallel' ? 1 : null
-    const { groupId } = person
+    const { groupId, facts: given, ...known } = person
+    const facts = someFact(given)
     const adding = groupId
       ? addSeat(tx, { documentId, groupId, sequence, rule: null }, acting)
       : addSigner(
           tx,
           documentId,
-          { ...person, role: kind, sequence, methods, allDocuments: true, isSelf: false },
+          {
+            ...known,
+            role: kind,
+            sequence,
+            methods,
+            allDocuments: true,
+            isSelf: false,
+            facts: facts && { given: facts, sealFor: (docketId) => sealFacts(keys, docketId, facts) },
+            codeBy: code_by ?? null,
+            asksFactor: asks_factor === true,
+          },
           acting,
-        )
+        ).then((id) => judged(tx, settings, id))
     const seat = await adding.catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       const at = `signers.${people.indexOf(person)}`
@@ -101,4 +123,16 @@ export async function addPeople(
   }
 
   return seats
+}
+
+/** Checks of a role that this person could never pass, or that the organisation closed. */
+async function judged(
+  tx: Tx,
+  installation: Pick<InstallationSettings, 'sendsWhatsApp'>,
+  signerId: string,
+): Promise<string> {
+  const added = await tx.signers.get(signerId)
+  if (added) await judgeChosenChecks(tx, installation, added)
+
+  return signerId
 }

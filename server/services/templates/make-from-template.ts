@@ -136,7 +136,7 @@ export async function makeOfPages(
     acting,
   )
   await addUsualPeople(tx, documentId, acting)
-  const seats = await addPeople(tx, documentId, settings, people, acting)
+  const seats = await addPeople(tx, parts, documentId, settings, people, acting)
   const placed = new Set(pages.places.map(({ anchor }) => anchor))
   const boxes = content.fields.flatMap(({ anchor, role, required }) => {
     const signer_id = seats.get(role)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { WholeBatch } from '#contract/batches/batch-record.ts'
 import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
 import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
-import { batchPersonFields } from '#contract/vocabulary/batches.ts'
+import { personFieldsOf } from '#contract/vocabulary/batches.ts'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
@@ -73,14 +73,14 @@ export function BatchColumns({ batch, isOpen, onMapped }: Props) {
             </div>
           </fieldset>
         ))}
-        {template.roles.map(({ role, name }) => (
+        {template.roles.map(({ role, name, asks_facts }) => (
           <fieldset key={role} className={styles.group}>
             <legend className="label">
               {name}
               {batch.shared.some((one) => one.role === role) && ` · ${t('batches.isShared')}`}
             </legend>
             <div className={styles.fields}>
-              {batchPersonFields.map((part) => field(pathOf('people', role, part)))}
+              {personFieldsOf({ asks_facts }).map((part) => field(pathOf('people', role, part)))}
             </div>
           </fieldset>
         ))}

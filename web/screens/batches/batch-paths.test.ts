@@ -13,7 +13,9 @@ const template = {
       columns: [{ name: 'price', label: 'Price', required: true }],
     },
   ],
-  roles: [{ role: 'borrower', name: 'Borrower', kind: 'signer' as const, optional: false }],
+  roles: [
+    { role: 'borrower', name: 'Borrower', kind: 'signer' as const, optional: false, asks_facts: false },
+  ],
 }
 const mapping = {
   values: { amount: 0, 'items.0.price': 4 },

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { WholeBatch } from '#contract/batches/batch-record.ts'
-import { type BatchMapping, batchPersonFields, nothingMapped } from '#contract/vocabulary/batches.ts'
+import { type BatchMapping, nothingMapped, personFieldsOf } from '#contract/vocabulary/batches.ts'
 
 /** A dot between each: `people.borrower.email`. */
 export const pathOf = (...parts: readonly string[]): string => parts.join('.')
@@ -28,7 +28,7 @@ export function pathsOf(batch: Mapped): string[] {
   return [
     ...template.values.map(({ name }) => pathOf('values', name)),
     ...template.tables.flatMap((table) => cellsOfTable(table, batch)),
-    ...template.roles.flatMap(({ role }) => batchPersonFields.map((field) => pathOf('people', role, field))),
+    ...template.roles.flatMap((one) => personFieldsOf(one).map((field) => pathOf('people', one.role, field))),
     'reference_id',
     'client',
     'language',

@@ -18,7 +18,9 @@ it('names its columns so that each is guessed', () => {
       ],
     },
   ]
-  const roles = [{ role: 'borrower', name: 'Borrower', kind: 'signer' as const, optional: false }]
+  const roles = [
+    { role: 'borrower', name: 'Borrower', kind: 'signer' as const, optional: false, asks_facts: false },
+  ]
   const words: Record<string, string> = {
     'batches.person.name': 'Name',
     'batches.person.email': 'Email',

@@ -8,12 +8,14 @@ interface Props {
   facts: FactsDraft
   errors: Partial<Record<'last_four' | 'birth_year', Trouble>>
   onChange: (facts: FactsDraft) => void
+  /** Something must be said. */
+  isOpen?: boolean
 }
 
 const isGiven = (facts: FactsDraft): boolean => Object.values(facts).some((one) => one !== '')
 
 /** What is compared with the certificate of a signer. It is closed until it is used. */
-export function FactsFields({ facts, errors, onChange }: Props) {
+export function FactsFields({ facts, errors, onChange, isOpen = false }: Props) {
   const { t, i18n } = useTranslation()
   const digits = (name: 'last_four' | 'birth_year', label: string) => (
     <Field label={label} error={problemWords(i18n.language, errors[name])}>
@@ -34,7 +36,7 @@ export function FactsFields({ facts, errors, onChange }: Props) {
   )
 
   return (
-    <details open={isGiven(facts) || undefined}>
+    <details open={isOpen || isGiven(facts) || undefined}>
       <summary className="label">{t('person.facts.title')}</summary>
       <div className="col gap-16">
         <p className="help">{t('person.facts.help')}</p>

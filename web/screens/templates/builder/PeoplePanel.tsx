@@ -13,6 +13,7 @@ import { OrderedMethods } from '../../../components/ways/OrderedMethods.tsx'
 import { Choice } from '../../new-docket/boxes/Choice.tsx'
 import styles from './builder.module.css'
 import { insertFieldOf } from './builder-commands.ts'
+import { RoleChecks } from './RoleChecks.tsx'
 import type { Builder } from './use-builder.ts'
 import { nameOfRole } from './value-names.ts'
 
@@ -85,15 +86,9 @@ interface RoleProps {
   onField: (box: 'signature' | 'initials') => void
 }
 
-function Role({
-  role: { name, kind, optional, methods },
-  isFirst,
-  onChange,
-  onEarlier,
-  onRemove,
-  onField,
-}: RoleProps) {
+function Role({ role, isFirst, onChange, onEarlier, onRemove, onField }: RoleProps) {
   const { t } = useTranslation()
+  const { name, kind, optional, methods } = role
 
   return (
     <li className={styles.role}>
@@ -149,7 +144,11 @@ function Role({
           label={t('builder.role.kind')}
           value={kind}
           options={roleKinds.map((one: RoleKind) => [one, t(`builder.role.kinds.${one}`)] as const)}
-          onChoice={(next) => onChange({ kind: next })}
+          onChoice={(next) =>
+            onChange(
+              next === 'signer' ? { kind: next } : { kind: next, asks_factor: false, asks_facts: false },
+            )
+          }
         />
         <label className="tick-row">
           <input
@@ -167,6 +166,7 @@ function Role({
             onMethods={(next) => onChange({ methods: next })}
           />
         )}
+        <RoleChecks role={role} onChange={onChange} />
       </details>
     </li>
   )

@@ -8,6 +8,8 @@ import { SignerLanguageField } from '../../../components/SignerLanguageField.tsx
 import { TextField } from '../../../components/TextField.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { problemWords } from '../../../texts/problem-words.ts'
+import { FactsFields } from '../../new-docket/FactsFields.tsx'
+import { factsErrors } from '../../new-docket/facts-form.ts'
 import { LeaveGuard } from '../../settings/LeaveGuard.tsx'
 import styles from './compose.module.css'
 import { RowsField } from './RowsField.tsx'
@@ -87,7 +89,7 @@ export function ComposeForm({ data, renews }: { data: ComposeData; renews: strin
       {data.roles.length > 0 && (
         <section className={`sheet ${styles.part}`}>
           <h2>{t('compose.people')}</h2>
-          {data.roles.map(({ role, name, kind, optional }) => {
+          {data.roles.map(({ role, name, kind, optional, asks_facts }) => {
             const person = form.people[role]!
             const at = (part: string) => `seat:${role}.${part}`
 
@@ -108,6 +110,22 @@ export function ComposeForm({ data, renews }: { data: ComposeData; renews: strin
                     error={wrong[at(part)]}
                   />
                 ))}
+                {asks_facts === true && (
+                  <>
+                    <FactsFields
+                      facts={person.facts}
+                      isOpen
+                      errors={factsErrors(person.facts)}
+                      onChange={(facts) => form.change(role, { facts })}
+                    />
+                    {wrong[at('facts')] && (
+                      <p className="error" role="alert" tabIndex={-1}>
+                        <Icon name="bad" />
+                        {problemWords(i18n.language, wrong[at('facts')])}
+                      </p>
+                    )}
+                  </>
+                )}
                 <SignerLanguageField
                   label={t('compose.language')}
                   value={person.language}

@@ -17,6 +17,7 @@ import type { Trouble } from '../../../texts/problem-words.ts'
 import { portalWire } from '../../../wire/portal-wire.ts'
 import { serverNow } from '../../../wire/server-time.ts'
 import { sendCall } from '../../../wire/use-call.ts'
+import { emptyFacts, type FactsDraft, factsErrors, factsInput } from '../../new-docket/facts-form.ts'
 
 export type ComposeData = OutputOf<typeof getTemplateDataToCompose>
 
@@ -25,6 +26,7 @@ export interface RoleDraft {
   email: string
   mobile: string
   language: Language
+  facts: FactsDraft
 }
 
 interface Sending {
@@ -43,6 +45,7 @@ function draftOf({ people }: ComposeData, role: string, language: Language): Rol
     email: known?.email ?? '',
     mobile: known?.mobile ?? '',
     language: known?.language ?? language,
+    facts: emptyFacts,
   }
 }
 
@@ -98,6 +101,8 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
     return person && !isLeftOut(person) ? [{ role, ...person }] : []
   })
 
+  const asksFacts = (role: string) => roles.some((one) => one.role === role && one.asks_facts === true)
+
   const forget = (part: string) =>
     setWrong((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !path.startsWith(part))))
 
@@ -109,6 +114,11 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
     for (const { role, ...person } of named)
       for (const [part, trouble] of Object.entries(contactErrors(person, t('person.contactMissing'))))
         found[`seat:${role}.${part}`] = trouble
+    for (const { role, facts } of named.filter((one) => asksFacts(one.role))) {
+      const wrongFact = Object.values(factsErrors(facts))[0]
+      if (wrongFact) found[`seat:${role}.facts`] = wrongFact
+      else if (!factsInput(facts)) found[`seat:${role}.facts`] = { code: 'FACTS_NEEDED' }
+    }
     for (const { role, name: title, optional } of roles)
       if (!files && !optional && !named.some((one) => one.role === role))
         found[`seat:${role}.name`] = { code: 'ROLE_NEEDED', values: { role: title } }
@@ -138,8 +148,9 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
     const whole = {
       template_id: data.template_id,
       name: name.trim(),
-      signers: named.map(({ email, mobile, ...one }) => ({
+      signers: named.map(({ email, mobile, facts, ...one }) => ({
         ...one,
+        ...(asksFacts(one.role) && { facts: factsInput(facts) }),
         name: one.name.trim(),
         email: email.trim() || null,
         mobile: mobile.trim() || null,
