@@ -1,5 +1,6 @@
 import { activityLog } from './activities.ts'
 import { anchors } from './anchors.ts'
+import { badLine } from './bad-line.ts'
 import { balances } from './balances.ts'
 import { batches } from './batches.ts'
 import { bulk } from './bulk.ts'
@@ -13,6 +14,7 @@ import { inboxes } from './inboxes.ts'
 import { lists } from './lists.ts'
 import { manyActs } from './many-acts.ts'
 import { memberLists } from './member-lists.ts'
+import { ownKeys } from './own-keys.ts'
 import { peopleSheets } from './people-sheets.ts'
 import { reports } from './reports.ts'
 import { routeChanges } from './route-changes.ts'
@@ -47,6 +49,8 @@ export const parts: readonly Part[] = [
   dockets,
   manyActs,
   bulk,
+  ownKeys,
+  badLine,
   batches,
   anchors,
   wordFiles,
