@@ -133,6 +133,7 @@ import * as consentsInMarathi from './0192-consents-in-marathi.ts'
 import * as consentsInTelugu from './0193-consents-in-telugu.ts'
 import * as renewals from './0194-renewals.ts'
 import * as consentsInGujarati from './0195-consents-in-gujarati.ts'
+import * as consentsInPunjabi from './0196-consents-in-punjabi.ts'
 import * as consentsInUrdu from './0197-consents-in-urdu.ts'
 
 /**
@@ -272,6 +273,7 @@ export const migrations: Record<string, Migration> = {
   '0193-consents-in-telugu': consentsInTelugu,
   '0194-renewals': renewals,
   '0195-consents-in-gujarati': consentsInGujarati,
+  '0196-consents-in-punjabi': consentsInPunjabi,
   '0197-consents-in-urdu': consentsInUrdu,
 }
 
