@@ -17,6 +17,7 @@ const forAll = [
   'web/login/login.css',
   'web/register/register.css',
   'web/shell/shell.css',
+  'web/signer/right-to-left.css',
   'web/signer/signer.css',
 ]
 const mayBeForAll = ({ path }: WebFile): boolean => path.startsWith('web/theme/') || forAll.includes(path)
