@@ -144,6 +144,14 @@ const narrowed = (tx: Tx, { userId }: Fixture, filter: Parameters<typeof narrowe
 const cards: Record<string, Ask> = {
   'card: states, steps, days and hours': (tx) => tx.documentCounts.kept(month, null),
   'card: the same of a branch': (tx, { branch }) => tx.documentCounts.kept(month, [branch]),
+  'card: steps by method': async (tx, fixture) =>
+    tx.documentList.splitSteps(
+      await narrowed(tx, fixture, {
+        from: new Date(`${month.from}T00:00:00+05:30`).toISOString(),
+        to: new Date(`${month.to}T00:00:00+05:30`).toISOString(),
+      }),
+      { split: 'method', days: month },
+    ),
   'card: out': (tx) => tx.documentCounts.keptIn('out_for_signature', null),
   'card: ends soon': async (tx, fixture) =>
     tx.documentList.total(await narrowed(tx, fixture, { ends_within: 2 })),

@@ -4,7 +4,7 @@ import { Email } from '../vocabulary/email.ts'
 import { ClientId, Id, UserId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { builtMethods } from '../vocabulary/signing-methods.ts'
-import { documentStates } from '../vocabulary/states.ts'
+import { documentStates, languages } from '../vocabulary/states.ts'
 import { stepsOfDocuments } from '../vocabulary/steps-of-documents.ts'
 import { stuckKinds } from '../vocabulary/stuck-kinds.ts'
 import { Tag } from '../vocabulary/tags.ts'
@@ -39,6 +39,8 @@ export const documentFilter = z
     /** The whole reference; capital or small, it is the same. */
     reference: z.string().trim().min(1).max(100),
     methods: z.array(z.enum(builtMethods)).max(20),
+    /** Somebody on it is written to in this language. */
+    language: z.enum(languages),
     /** Is out, and its deadline is at most so many days away. */
     ends_within: days,
     /** Is out, and nobody has signed it for so many days. */

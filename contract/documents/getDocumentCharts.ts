@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { DepartmentId, Moment } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { documentStates } from '../vocabulary/states.ts'
-import { stepsOfDocuments } from '../vocabulary/steps-of-documents.ts'
+import { stepSplits, stepsOfDocuments } from '../vocabulary/steps-of-documents.ts'
 import { stuckKinds } from '../vocabulary/stuck-kinds.ts'
 
 // Our choice: a line of more days is no picture any more.
@@ -23,6 +23,8 @@ export const getDocumentCharts = defineCall({
       to: z.iso.date(),
       /** This branch and those beneath it; without it the whole organisation. */
       branch_id: DepartmentId.optional(),
+      /** By what the steps are split, of the people on each document. */
+      split: z.enum(stepSplits).optional(),
     })
     .refine(({ from, to }) => from <= to, { path: ['from'], error: rule('DAYS_TURNED') })
     .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / dayLength < mostChartDays, {
@@ -36,6 +38,17 @@ export const getDocumentCharts = defineCall({
     by_hand: z.int(),
     /** Of the documents begun in the period, how many came so far. */
     reached: z.record(z.enum(stepsOfDocuments), z.int()),
+    /** The steps by method or language; null where neither is asked for. */
+    split: z
+      .object({
+        /** The first day that it is of: where the period has many documents, its last days alone. */
+        from: z.iso.date(),
+        /** Whether that day has more documents than were looked at. */
+        more: z.boolean(),
+        /** A document is in each value that one of its people has. */
+        rows: z.array(z.object({ value: z.string(), reached: z.record(z.enum(stepsOfDocuments), z.int()) })),
+      })
+      .nullable(),
     /** Each day of the period, in order. */
     days: z.array(z.object({ day: z.iso.date(), sent: z.int(), completed: z.int() })),
     /** Signatures made in the period; hours without any are left out. */

@@ -170,6 +170,9 @@ describe('the company dashboard', () => {
     )
     await opensRows(() => steps!.getByRole('link', { name: 'Sent: 3 documents' }).click(), 3)
     await opensRows(() => steps!.getByRole('link', { name: 'Opened by somebody: 1 document' }).click(), 1)
+    await steps!.getByText('By language').click()
+    await sees(page, 'the steps of the dashboard by language')
+    await opensRows(() => steps!.getByRole('link', { name: 'English, Sent: 3 documents' }).click(), 3)
     await opensRows(async () => {
       await days!.getByRole('link', { name: /3 sent, 0 completed$/ }).focus()
       await page.keyboard.press('Enter')

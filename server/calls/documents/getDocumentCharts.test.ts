@@ -204,6 +204,36 @@ describe('workflow/getDocumentCharts', () => {
     )
   })
 
+  it('splits the steps by method and language, and each number opens its documents', async () => {
+    await inStore((rows) =>
+      sql`update signers set language = 'hi' where sequence = 1 and email like 'person0.1%'`.execute(rows),
+    )
+    expect((await charts(head)).split).toBeNull()
+    for (const split of ['method', 'language'] as const) {
+      const found = (await charts(head, { split })).split!
+      expect(found).toMatchObject({ from: period.from, more: false })
+      expect(found.rows.map(({ value }) => value).sort()).toEqual(
+        split === 'method' ? ['aadhaar_otp', 'electronic'] : ['en', 'hi'],
+      )
+      for (const { value, reached } of found.rows)
+        for (const [step, many] of Object.entries(reached)) {
+          const narrowed = split === 'method' ? { methods: [value] } : { language: value }
+          const shown = await listed(head, { ...days, reached: step, ...narrowed } as never)
+          expect(shown, `${value} ${step}`).toBe(many)
+        }
+    }
+    const sent = await inSql(sql`select count(distinct d.id)::int as n from documents d
+      join signers s on s.document_id = d.id where s.language = 'hi' and d.sent_at is not null`)
+    const hindi = (await charts(head, { split: 'language' })).split?.rows.find(({ value }) => value === 'hi')
+    expect(hindi?.reached.sent).toBe(sent)
+    expect(sent).toBeGreaterThan(0)
+    const own = await charts(asha, { split: 'language' })
+    expect(own.split).toEqual((await charts(head, { split: 'language', branch_id: set.pune.id })).split)
+    expect((await head.send(getDocumentCharts, { ...period, split: 'mood' } as never)).body.code).toBe(
+      'BAD_REQUEST',
+    )
+  })
+
   it('stays what it is when rows are added up, and moves with each change', async () => {
     const before = await charts(head)
     await fold()

@@ -3,17 +3,19 @@ import { memberOf } from '#calls/askers.ts'
 import { moment } from '#calls/signers/present-signers.ts'
 import { getDocumentCharts } from '#contract/documents/getDocumentCharts.ts'
 import { documentStates } from '#contract/vocabulary/states.ts'
+import type { StepOfDocuments } from '#contract/vocabulary/steps-of-documents.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { withBeneath } from '#domain/departments/tree.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { narrowedFor } from '#services/dockets/narrow-documents.ts'
 import { stuckNow } from '#services/dockets/stuck-now.ts'
 import type { ChartNumber } from '#store/documents/document-counts.ts'
+import type { SplitSteps } from '#store/documents/step-splits.ts'
 
 // Our choice, as the card says it.
 const daysToEnd = 2
 
-export default answer(getDocumentCharts, ({ branch_id, ...period }, context) => {
+export default answer(getDocumentCharts, ({ branch_id, split, ...period }, context) => {
   const member = memberOf(context)
   const now = context.parts.clock.now()
 
@@ -29,6 +31,13 @@ export default answer(getDocumentCharts, ({ branch_id, ...period }, context) => 
     const numbers = seesAll
       ? await tx.documentCounts.kept(period, branches)
       : await tx.documentList.chartNumbers(mine, period)
+    const steps = split && {
+      asked: await narrowed({
+        from: new Date(startOf(period.from)).toISOString(),
+        to: new Date(startOf(period.to) + day).toISOString(),
+      }),
+      split,
+    }
     const inState = async (state: 'out_for_signature' | 'in_review') =>
       seesAll
         ? await tx.documentCounts.keptIn(state, branches)
@@ -51,6 +60,9 @@ export default answer(getDocumentCharts, ({ branch_id, ...period }, context) => 
 
     return {
       ...statesOf(numbers),
+      split: steps
+        ? splitOf(await tx.documentList.splitSteps(steps.asked, { split: steps.split, days: period }))
+        : null,
       days: daysOf(numbers, period),
       hours: numbers.flatMap(({ facet, weekday, value, many }) =>
         facet === 'hour' && weekday !== null ? [{ weekday, hour: Number(value), many }] : [],
@@ -67,6 +79,30 @@ export default answer(getDocumentCharts, ({ branch_id, ...period }, context) => 
     }
   })
 })
+
+const startOf = (date: string): number => Date.parse(`${date}T00:00:00+05:30`)
+
+/** The value that most were sent with comes first. */
+function splitOf({ from, more, rows }: SplitSteps) {
+  const values = [...new Set(rows.map(({ value }) => value))]
+  const found = values.map((value) => {
+    const step = (name: StepOfDocuments) =>
+      rows.find((one) => one.value === value && one.step === name)?.many ?? 0
+
+    return {
+      value,
+      reached: {
+        sent: step('sent'),
+        opened: step('opened'),
+        signed: step('signed'),
+        completed: step('completed'),
+      },
+    }
+  })
+  found.sort((one, other) => other.reached.sent - one.reached.sent || (one.value < other.value ? -1 : 1))
+
+  return { from, more, rows: found }
+}
 
 const sumOf = (numbers: readonly ChartNumber[]): number => numbers.reduce((sum, { many }) => sum + many, 0)
 

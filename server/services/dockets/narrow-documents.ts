@@ -53,6 +53,7 @@ export async function narrowedFor(
     client: filter.client ?? null,
     batch: filter.batch ?? null,
     reference: filter.reference?.toLowerCase() ?? null,
+    language: filter.language ?? null,
     methodSets: filter.methods?.length ? await tx.documentList.methodSets(filter.methods) : null,
     endsBetween: filter.ends_within ? { from: now, to: inDays(filter.ends_within) } : null,
     stuck:

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import type { DocumentState } from '#contract/vocabulary/states.ts'
+import type { StepSplit } from '#contract/vocabulary/steps-of-documents.ts'
 import { type StuckKind, stuckKinds } from '#contract/vocabulary/stuck-kinds.ts'
 import type { Database } from '../database.ts'
 import { firstOfDockets } from './dockets-of-list.ts'
@@ -18,6 +19,7 @@ import {
 } from './listed-documents.ts'
 import { searchDocuments, usualReach } from './searched-documents.ts'
 import { countsOf, stateCounts } from './state-counts.ts'
+import { type SplitSteps, splitSteps } from './step-splits.ts'
 
 export interface DocumentListQuery extends Narrowed {
   search: string | null
@@ -172,6 +174,10 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
         by: by as Record<StuckKind, number>,
       }
     },
+
+    /** How far those of a list came, by method or language of their people. */
+    splitSteps: (query: Narrowed, asked: { split: StepSplit; days: Days }): Promise<SplitSteps> =>
+      splitSteps(db, organisationId, visible(query), asked),
 
     /** Numbers for charts of what a list shows. */
     chartNumbers: (query: Narrowed, days: Days): Promise<ChartNumber[]> =>

@@ -22,6 +22,8 @@ export interface AlsoNarrowed {
   reference?: string | null
   /** The sets in use that hold one of the methods (`methodSets`). */
   methodSets?: readonly string[] | null
+  /** Of somebody on it. */
+  language?: string | null
   endsBetween?: { from: Date; to: Date } | null
   /** Is out, and nobody has signed since. */
   quietSince?: Date | null
@@ -143,6 +145,12 @@ export function conditionsOf(
       select from signers
       where signers.organisation_id = ${organisationId} and signers.document_id = documents.id
         and signers.method_set = any(${methodSets}::text[]) and signers.deleted_at is null
+      ${whereWalked})`)
+  if (asked.language)
+    found.push(sql`exists (
+      select from signers
+      where signers.organisation_id = ${organisationId} and signers.document_id = documents.id
+        and signers.language = ${asked.language} and signers.deleted_at is null
       ${whereWalked})`)
   if (endsBetween)
     found.push(sql`documents.state = 'out_for_signature' and documents.docket_id in (

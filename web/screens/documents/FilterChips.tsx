@@ -5,6 +5,7 @@ import { getLocation } from '#contract/organisations/getLocation.ts'
 import { getUserById } from '#contract/users/getUserById.ts'
 import { minute } from '#contract/vocabulary/time.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { nameOfLanguage } from '../../components/language-names.ts'
 import { Lazy } from '../../components/lazy/Lazy.tsx'
 import { partOf } from '../../components/lazy/part.ts'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
@@ -67,7 +68,7 @@ function useChips(address: ListAddress, showsMine: boolean): Chip[] {
   const { t, i18n } = useTranslation()
   const { words, states, period, isMine, failedIn, branch, sender, person, tag, reference, method } = address
   const { endsWithin, waitsSince, day, archived, stuck, stuckBy, backSince } = address
-  const { beneath, branchless, from, to, reached, sentOn, completedOn, batch } = address
+  const { language, beneath, branchless, from, to, reached, sentOn, completedOn, batch } = address
   const signed = address.signedIn ? partsOfSignedIn(address.signedIn) : null
   const dayWords = (one: string) => dayOnly(`${one}T12:00:00+05:30`, i18n.language)
   const places = useQueryCall(getLocation, {}, { enabled: branch !== null, staleTime: minute })
@@ -109,6 +110,7 @@ function useChips(address: ListAddress, showsMine: boolean): Chip[] {
     ...chip('tag', tag, { tag: null }),
     ...chip('reference', reference, { reference: null }),
     ...chip('method', method && t(`method.${method}`), { method: null }),
+    ...chip('language', language && nameOfLanguage(language, i18n.language), { language: null }),
     ...chip('ends', endsWithin !== null && t('filters.days', { count: endsWithin }), { endsWithin: null }),
     ...chip('waits', waitsSince !== null && t('filters.days', { count: waitsSince }), { waitsSince: null }),
     ...chip('archived', archived && t('filters.archived'), { archived: null }),

@@ -23,6 +23,7 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   waitsSince: fc.option(fc.integer({ min: 1, max: 365 })),
   day: fc.option(fc.constantFrom('2026-11-24', '2024-02-29')),
   stuck: fc.constantFrom(true as const, null),
+  language: fc.option(fc.constantFrom('en' as const, 'hi' as const)),
   stuckBy: fc.option(fc.constantFrom('quiet' as const, 'unpaid' as const)),
   archived: fc.option(fc.constant(true as const)),
   backSince: fc.option(fc.constantFrom('2026-11-24T10:00:00.000Z')),
@@ -53,7 +54,7 @@ describe('the address of a list', () => {
 
   it('takes nothing from an address that no list has', () => {
     const odd = new URLSearchParams(
-      'tab=x&state=draft,evil&days=31&sort=password.down&page=-2&branch=1&by=%27&method=blood&ends=0&waits=366&day=2026-02-30&stuck=2&why=bored&beneath=x&branchless=0&from=2026-13-01&to=soon&back=yesterday&reached=far&sent=2026-02-30&done=x&signed=2026-11-01_2026-11-30_8_14',
+      'tab=x&state=draft,evil&days=31&sort=password.down&page=-2&branch=1&by=%27&method=blood&ends=0&waits=366&day=2026-02-30&lang=xx&stuck=2&why=bored&beneath=x&branchless=0&from=2026-13-01&to=soon&back=yesterday&reached=far&sent=2026-02-30&done=x&signed=2026-11-01_2026-11-30_8_14',
     )
     expect(readAddress(odd)).toMatchObject({
       tab: 'all',
@@ -72,6 +73,7 @@ describe('the address of a list', () => {
       waitsSince: null,
       day: null,
       stuck: null,
+      language: null,
       stuckBy: null,
       backSince: null,
       reached: null,

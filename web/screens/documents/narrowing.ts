@@ -1,5 +1,6 @@
 import { methodOfWord } from '#contract/vocabulary/method-of-word.ts'
 import type { BuiltMethod } from '#contract/vocabulary/signing-methods.ts'
+import { type Language, languages } from '#contract/vocabulary/states.ts'
 import { type StepOfDocuments, stepsOfDocuments } from '#contract/vocabulary/steps-of-documents.ts'
 import { type StuckKind, stuckKinds } from '#contract/vocabulary/stuck-kinds.ts'
 
@@ -18,6 +19,8 @@ export interface Narrowing {
   tag: string | null
   reference: string | null
   method: BuiltMethod | null
+  /** Of somebody on it. */
+  language: Language | null
   endsWithin: number | null
   waitsSince: number | null
   day: string | null
@@ -51,6 +54,7 @@ export const notNarrowed: Narrowing = {
   tag: null,
   reference: null,
   method: null,
+  language: null,
   endsWithin: null,
   waitsSince: null,
   day: null,
@@ -80,6 +84,7 @@ const names: Record<Narrowed, string> = {
   tag: 'tag',
   reference: 'ref',
   method: 'method',
+  language: 'lang',
   endsWithin: 'ends',
   waitsSince: 'waits',
   day: 'day',
@@ -137,6 +142,7 @@ const readers: { [Name in Narrowed]: (value: string) => Narrowing[Name] } = {
   tag: text(40),
   reference: text(100),
   method: methodOfWord,
+  language: (value) => languages.find((one) => one === value) ?? null,
   endsWithin: days,
   waitsSince: days,
   day: oneDay,
@@ -188,6 +194,7 @@ export const filterOf = (narrowing: Narrowing) => ({
   ...(narrowing.tag && { tag: narrowing.tag }),
   ...(narrowing.reference && { reference: narrowing.reference }),
   ...(narrowing.method && { methods: [narrowing.method] }),
+  ...(narrowing.language && { language: narrowing.language }),
   ...(narrowing.endsWithin && { ends_within: narrowing.endsWithin }),
   ...(narrowing.waitsSince && { waits_since: narrowing.waitsSince }),
   ...(narrowing.day && { day: narrowing.day }),

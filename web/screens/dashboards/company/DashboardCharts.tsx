@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { getDocumentCharts } from '#contract/documents/getDocumentCharts.ts'
 import type { DashboardCard } from '#contract/vocabulary/dashboard-cards.ts'
+import type { StepSplit } from '#contract/vocabulary/steps-of-documents.ts'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { usePollInterval } from '../../../shell/LiveProvider.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
@@ -37,9 +38,10 @@ interface Props {
 export function DashboardCharts({ address, figures, before, isArranging }: Props) {
   const { t } = useTranslation()
   const { period, branch } = address
+  const [split, setSplit] = useState<StepSplit | null>(null)
   const asked = useQueryCall(
     getDocumentCharts,
-    { ...period, ...(branch && { branch_id: branch }) },
+    { ...period, ...(branch && { branch_id: branch }), ...(split && { split }) },
     { placeholderData: keepPreviousData, refetchInterval: usePollInterval() },
   )
   const { asked: arranged, save } = useCards()
@@ -55,7 +57,7 @@ export function DashboardCharts({ address, figures, before, isArranging }: Props
     stuck: figure('stuck'),
     days: ofCharts((props) => <DayLines {...props} />),
     states: ofCharts((props) => <StateRing {...props} />),
-    steps: ofCharts((props) => <StepFunnel {...props} />),
+    steps: ofCharts((props) => <StepFunnel {...props} split={split} onSplit={setSplit} />),
     hours: ofCharts((props) => <HourMap {...props} />),
     branches: <BranchBars figures={figures} address={address} />,
     table: <BranchTable figures={figures} before={before} address={address} />,

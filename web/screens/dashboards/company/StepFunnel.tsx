@@ -1,14 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { stepsOfDocuments } from '#contract/vocabulary/steps-of-documents.ts'
+import { type StepSplit, stepSplits, stepsOfDocuments } from '#contract/vocabulary/steps-of-documents.ts'
 import { count } from '../../../components/amounts.ts'
 import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
 import { Funnel } from '../../../components/charts/Funnel.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { chartList } from './chart-list.ts'
+import styles from './company.module.css'
 import type { ChartProps } from './DashboardCharts.tsx'
+import { SplitSteps } from './SplitSteps.tsx'
 
 /** Where documents stop: between which two steps most are lost. */
-export function StepFunnel({ charts: { reached, by_hand: byHand }, address }: ChartProps) {
+export function StepFunnel({
+  charts: { reached, by_hand: byHand, split: found },
+  address,
+  split,
+  onSplit,
+}: ChartProps & { split: StepSplit | null; onSplit: (split: StepSplit | null) => void }) {
   const { t } = useTranslation()
   const { allowedModules } = useMe()
   const steps = stepsOfDocuments.map((step) => {
@@ -51,7 +58,26 @@ export function StepFunnel({ charts: { reached, by_hand: byHand }, address }: Ch
         ],
       }}
     >
-      <Funnel label={title} steps={steps} />
+      <fieldset className={`seg ${styles.split}`}>
+        <legend className="visually-hidden">{t('company.funnel.split')}</legend>
+        {[null, ...stepSplits].map((one) => (
+          <label key={one} className={split === one ? 'on' : undefined}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="split"
+              checked={split === one}
+              onChange={() => onSplit(one)}
+            />
+            {t(`company.funnel.by.${one ?? 'none'}`)}
+          </label>
+        ))}
+      </fieldset>
+      {split && found ? (
+        <SplitSteps found={found} split={split} address={address} />
+      ) : (
+        <Funnel label={title} steps={steps} />
+      )}
       {byHand > 0 && (
         <p className="sm muted">{t('company.funnel.byHand', { count: byHand, shown: count(byHand) })}</p>
       )}

@@ -6,9 +6,11 @@ export function viewOf(address: ListAddress): ViewFilter | null {
   const { tab, words, states, period, isMine, branch, sender, person, tag, reference, method } = address
   const { endsWithin, waitsSince, day, archived, sortBy, descending, failedIn, stuck, stuckBy, backSince } =
     address
-  const { beneath, branchless, from, to, reached, sentOn, completedOn, signedIn, batch } = address
+  const { language, beneath, branchless, from, to, reached, sentOn, completedOn, signedIn, batch } = address
   // What a chart or a batch opens is looked at once.
-  const isOfOne = [stuckBy, reached, sentOn, completedOn, signedIn, batch].some((one) => one !== null)
+  const isOfOne = [language, stuckBy, reached, sentOn, completedOn, signedIn, batch].some(
+    (one) => one !== null,
+  )
   const isUnnamed = stuck !== null || backSince !== null || branchless !== null
   if (isInbox(tab) || failedIn !== null || isUnnamed || isOfOne) return null
 
@@ -53,6 +55,7 @@ export const addressOf = (filter: ViewFilter): ListAddress => ({
   tag: filter.tag ?? null,
   reference: filter.reference ?? null,
   method: filter.method ?? null,
+  language: null,
   endsWithin: filter.ends_within ?? null,
   waitsSince: filter.waits_since ?? null,
   day: filter.day ?? null,
