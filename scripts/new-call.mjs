@@ -90,7 +90,7 @@ afterAll(() => fixture.close())
 
 describe('${call}', () => {
   it('answers its members', async () => {
-    expect(await fixture.initiator.call(${call}, {})).toEqual({})
+    expect(await fixture.initiator.call(${call}, {})).toMatchObject({ status: 'success' })
   })
 })
 `,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axeFindings, colourFindings } from '../browser.ts'
+import { picture } from './picture.ts'
 
 export interface Login {
   email: string
@@ -146,12 +147,14 @@ export async function savesDownload(download: Download, file: string): Promise<B
 
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await comesToRest(page)
+  await picture(page, where)
   expect(await axeFindings(page), where).toEqual([])
 }
 
 /** A page that was looked at whole, in its other colours. */
 export async function expectLegible(page: Page, where: string): Promise<void> {
   await comesToRest(page)
+  await picture(page, `${where} other colours`)
   expect(await colourFindings(page), where).toEqual([])
 }
 
@@ -170,6 +173,7 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
     await page.waitForTimeout(200)
     found = await look()
   }
+  await picture(page, where)
   expect(found, where).toEqual([])
 }
 
