@@ -69,6 +69,7 @@ export { default as getDocketMessages } from './dockets/getDocketMessages.exampl
 export { default as getDocketTags } from './dockets/getDocketTags.example.ts'
 export { default as getDocumentRequests } from './dockets/getDocumentRequests.example.ts'
 export { default as getWorkflowInfo } from './dockets/getWorkflowInfo.example.ts'
+export { default as lookAtReview } from './dockets/lookAtReview.example.ts'
 export { default as ProcessQuery } from './dockets/ProcessQuery.example.ts'
 export { default as previewSignatureStyle } from './dockets/previewSignatureStyle.example.ts'
 export { default as saveDocketNote } from './dockets/saveDocketNote.example.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CheckPolicy } from '../vocabulary/check-policy.ts'
 import { docketActs } from '../vocabulary/docket-acts.ts'
 import { versionReasons } from '../vocabulary/document-sources.ts'
+import { Looking } from '../vocabulary/editing.ts'
 import { groupRules, reviewDecisions } from '../vocabulary/groups.ts'
 import { DocketId, DocumentId, GroupId, MappedId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
 import { DocumentType } from '../vocabulary/method-floors.ts'
@@ -62,6 +63,8 @@ export const DocumentRow = z.object({
   sent_at: Moment.nullable(),
   completed_at: Moment.nullable(),
   expires_at: Moment.nullable(),
+  /** In one's inbox, of what waits for one's check: another member who looks at it now. */
+  looked_at: Looking.nullable().optional(),
   /**
    * Of a list of whole dockets: the files that the asker may see. The row is then named by the
    * first of them.
@@ -90,6 +93,8 @@ export const ReviewRecord = z.object({
   pool_id: GroupId.nullable(),
   /** Of the round before: what was wrong, and where. */
   last_marks: z.array(ReviewMarkRecord),
+  /** Another member who looks at it now, for those who may decide. */
+  looked_at: Looking.nullable(),
   /** Who can decide at this moment. */
   waits_for: z.array(z.string()),
   steps: z.array(

@@ -10,4 +10,8 @@ export const Editing = z.object({
   /** In the session that asks. */
   is_here: z.boolean(),
 })
+/** A checker who looks at a review: told to the others, and no lock. */
+export const Looking = z.object({ name: z.string(), since: Moment, until: Moment })
+export type Looking = z.output<typeof Looking>
+
 export type Editing = z.output<typeof Editing>

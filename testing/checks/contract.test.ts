@@ -98,7 +98,7 @@ const askedBeyond =
   previewTemplate getTemplateVersions retireTemplate getContracts saveContract
   saveClause getClauses
   compareTemplateVersions saveTemplateCategory
-  getTemplateCheck decideTemplateCheck editTemplate
+  getTemplateCheck decideTemplateCheck editTemplate lookAtReview
   getDocumentContent readWordText getHome beginHomeVisit previewSignatureStyle openSigningWidget
   addSupportingDocuments saveSignerVideo delegateSigner addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(
     /\s+/,

@@ -95,10 +95,19 @@ describe('dockets that are reviewed one by one', () => {
     await opens(page)
     await progress(page, '1 of 2')
     await expectAccessible(page, 'the review screen')
+    const beside = await windowOf(other)
+    await beside.goto(`${fixture.address}/#/documents?tab=check`)
+    const mark = beside.locator('[data-part=looked-at]')
+    await mark.getByText(/^Farida Nair looks at this · since \d\d:\d\d$/).waitFor()
+    await expectAccessible(beside, 'what waits for a check, with who looks at it')
     await page.keyboard.press('a')
     await page.getByText(/Approved\. Somebody else reviews it next\./).waitFor()
     await progress(page, '2 of 2')
     await button(page, 'Approve').waitFor()
+    await beside.goto(`${fixture.address}/#/documents/review`)
+    await mark.waitFor()
+    await expectAccessible(beside, 'a review that another looks at')
+    await beside.close()
     const states = async () =>
       await Promise.all(
         [one, two].map(async ({ documentId: document_id }) => {

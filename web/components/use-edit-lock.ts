@@ -5,12 +5,12 @@ import { serverNow } from '../wire/server-time.ts'
 import { userToken } from '../wire/session-storage.ts'
 
 /** So seldom the server is told that somebody still types. */
-const renewMs = 60_000
+export const renewMs = 60_000
 
 let turn: Promise<unknown> = Promise.resolve()
 
 /** One after another: leaving a text never overtakes coming back to it. */
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
+export function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const next = turn.then(act)
   turn = next.catch(() => undefined)
 

@@ -80,7 +80,7 @@ export async function presentWhole(
 ): Promise<z.output<typeof WholeDocket>> {
   const { docket, documents } = folder
   const signers = await presentSignersOf(tx, member, folder, documents, now, keys)
-  const review = await presentReview(tx, folder)
+  const review = await presentReview(tx, folder, member, now)
   // As far as its least advanced document, as its state is.
   const least = documents.find(({ state }) => state === docket.state) ?? documents[0]
 

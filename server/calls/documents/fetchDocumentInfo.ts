@@ -28,7 +28,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
     const opened = await readDocument(tx, input.document_id, member)
     const { docket, document, documents } = opened
     const asker = await askerOf(tx, member, docket)
-    const review = await presentReview(tx, opened)
+    const review = await presentReview(tx, opened, member, now)
     const others = documents.filter(
       (other) => other.id !== document.id && isVisible(asker, standingOf(opened, other)),
     )

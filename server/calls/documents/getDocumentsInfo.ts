@@ -2,6 +2,7 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { moment } from '#calls/signers/present-signers.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
+import { lookersOf } from '#services/dockets/looking.ts'
 import { presentDockets } from './present-dockets.ts'
 import { presentRows } from './present-rows.ts'
 
@@ -32,11 +33,15 @@ export default answer(getDocumentsInfo, (input, context) => {
       found.rows.map(({ id }) => id),
     )
 
+    const checked = rows.flatMap(({ docket_id, may }) => (may.includes('check') ? [docket_id] : []))
+    const looked = await lookersOf(tx, checked, userId, context.parts.clock.now())
+
     return {
       rows: rows.map((row) => ({
         ...row,
         signer_id: known.get(keyOf(row))?.signer_id ?? null,
         unattended_reason: known.get(keyOf(row))?.unattended_reason ?? null,
+        looked_at: (row.may.includes('check') && looked.get(row.docket_id)) || null,
         waits_since: moment(known.get(keyOf(row))?.waits_since ?? null),
       })),
       total: found.total,

@@ -1,6 +1,8 @@
 import { moment } from '#calls/signers/present-signers.ts'
 import type { ReviewRecord } from '#contract/documents/document-record.ts'
+import type { Member } from '#domain/askers.ts'
 import { newestRound, openStep } from '#domain/dockets/review.ts'
+import { lookedAt } from '#services/dockets/looking.ts'
 import type { Folder } from '#services/dockets/open-folder.ts'
 import type { Review } from '#store/dockets/reviews.ts'
 import type { Tx } from '#store/store.ts'
@@ -9,6 +11,8 @@ import type { Tx } from '#store/store.ts'
 export async function presentReview(
   tx: Tx,
   { docket }: Pick<Folder, 'docket'>,
+  { userId }: Pick<Member, 'userId'>,
+  now: Date,
 ): Promise<ReviewRecord | null> {
   const steps = await tx.reviews.ofDocket(docket.id)
   const round = newestRound(steps)
@@ -26,6 +30,9 @@ export async function presentReview(
     review_id: open?.id ?? null,
     pool_id: asked?.is_pool ? asked.id : null,
     last_marks: steps.filter((step) => step.round === before?.round).flatMap(({ marks }) => marks),
+    looked_at: deciders.some(({ user_id }) => user_id === userId)
+      ? await lookedAt(tx, docket, userId, now)
+      : null,
     waits_for: deciders.map(({ name }) => name),
     steps: round.map((step) => ({
       level: step.level,

@@ -18,6 +18,7 @@ import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import type { Acting, ActingLater } from './acting.ts'
 import { askStep, linkOf, type Telling } from './ask-for-review.ts'
+import { freeDraft } from './editing.ts'
 import type { LaterMember } from './member-later.ts'
 import {
   askerOf,
@@ -79,6 +80,7 @@ export async function decideReview(
     marks: JSON.stringify(marks),
     decided_at: now,
   })
+  await freeDraft(tx, opened.docket.id)
   await tx.audit.add(decision === 'approve' ? 'review-approved' : 'review-sent-back', {
     by,
     docketId: opened.docket.id,
@@ -246,6 +248,8 @@ async function backToDraft(
   { by, followUps, now }: Pick<Acting, 'by' | 'followUps' | 'now'>,
 ): Promise<void> {
   await tx.reviews.endOpen(docket.id, now)
+  // Nobody looks at the review any more, and nobody has the draft yet.
+  await freeDraft(tx, docket.id)
   const back = documents.filter((document) => document.state === 'in_review')
   for (const { state } of back) moveDocument(state, 'draft')
   await tx.documents.updateMany(

@@ -77,6 +77,18 @@ export const dockets = (db: Transaction<Database>, organisationId: string) => ({
       .execute()
   },
 
+  /** Those of these that somebody works on, or looks at, at this moment. */
+  async heldAmong(ids: readonly string[], now: Date): Promise<Docket[]> {
+    return await db
+      .selectFrom('dockets')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', 'in', [...new Set(ids)])
+      .where('edited_until', '>', now)
+      .where('deleted_at', 'is', null)
+      .execute()
+  },
+
   /** Who works on it: says nothing about the docket itself, so its revision stays. */
   async setEditor(
     id: string,

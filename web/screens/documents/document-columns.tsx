@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DocumentRow as Row } from '#contract/documents/document-record.ts'
+import { LookedAt } from '../../components/LookedAt.tsx'
 import type { ListColumn } from '../../components/list/ListTable.tsx'
 import { ago, dayAhead, isSoon } from '../../components/moments.ts'
 import { People } from '../../components/People.tsx'
@@ -108,6 +109,7 @@ function StateLine({ row }: { row: Row }) {
         {t('documents.isSigning', { name: signing.name.split(' ')[0] })}
       </small>
     )
+  if (row.looked_at) return <LookedAt by={row.looked_at} />
   if (row.state === 'rejected' && row.reason) return <small className="trim">“{row.reason}”</small>
   const waits = waitingWords(t, i18n.language, row)
   return waits && <small>{waits}</small>

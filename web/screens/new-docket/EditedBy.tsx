@@ -28,7 +28,7 @@ export function EditedBy({ editing, of = 'draft' }: Props) {
         <span>
           {of === 'draft'
             ? t(isFree ? 'draft.leftWords' : 'draft.editsWords', { name })
-            : t(isFree ? 'builder.editing.leftWords' : 'builder.editing.words', { name })}
+            : t(isFree ? 'draft.leftTemplate' : 'draft.editsTemplate', { name })}
         </span>
       </span>
     </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { LookedAt } from '../../components/LookedAt.tsx'
 import { type DocumentDetail, isWritten } from '../new-docket/use-docket.ts'
 import { MarkList } from './MarkList.tsx'
 import styles from './review.module.css'
@@ -36,6 +37,7 @@ export function ReviewPanel({ document, comments, first, problem, faulty, childr
           {document.reference_id && ` · ${document.reference_id}`}
           {level && ` · ${t('check.level', { level: level.level })}`}
         </p>
+        {review?.looked_at && <LookedAt by={review.looked_at} />}
         {document.message && <q className="sm">{document.message}</q>}
         {isWritten(document) && (
           <p className="sm">

@@ -12,6 +12,7 @@ import { ReviewPins } from './ReviewPins.tsx'
 import styles from './review.module.css'
 import { useComments } from './use-comments.ts'
 import { useDecision } from './use-decision.ts'
+import { useLooking } from './use-looking.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
 interface Props {
@@ -29,6 +30,7 @@ export function ReviewPaper({ paper, hasNext, onDecided, onNext }: Props) {
   const document = docket.documents.find(({ document_id }) => document_id === paper.document_id)
   const comments = useComments()
   const { decide, pending, failure, first, isOpen } = useDecision(document, onDecided)
+  useLooking(paper.docket_id, document !== undefined && isOpen)
   const mayGoOn = hasNext || first !== null
   const [wrong, setWrong] = useState<string>()
   const [faulty, setFaulty] = useState<number>()
