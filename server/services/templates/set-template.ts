@@ -20,7 +20,8 @@ export interface ToPrint {
   /** Where a problem of a printed value is told: at its place in the text, or at the value. */
   tells: 'text' | 'value'
   userId: string
-  templateId: string
+  /** Null: of none, so without pictures. */
+  templateId: string | null
 }
 
 /** The pages that a template makes of these values, kept nowhere. */
@@ -41,7 +42,7 @@ export async function setTemplate(
     throw new Refusal('BAD_REQUEST', {
       fields: broken.map((one) => atOrigin({ ...one, path: `content.${one.path}` }, printed, tells)),
     })
-  const pictureIds = await store.read((tx) => tx.templatePictures.of(templateId))
+  const pictureIds = templateId === null ? [] : await store.read((tx) => tx.templatePictures.of(templateId))
   const set = await setContent(parts, store, {
     title,
     content: printed.content,

@@ -50,6 +50,8 @@ function drawnOf(doc: Doc, shown: ShownOfTemplate): DecorationSet {
     }
     if (node.type.name === 'repeat')
       drawn.push(Decoration.node(at, end, {}, { words: shown.repeatOf(node.attrs.of) }))
+    if (node.type.name === 'openPlace')
+      drawn.push(Decoration.node(at, end, {}, { words: i18next.t('builder.place.head') }))
     if (node.type.name === 'sharedClause') {
       const words = shown.clauseOf(node.attrs.clause_id, node.attrs.version)
       drawn.push(Decoration.node(at, end, {}, { words }))
