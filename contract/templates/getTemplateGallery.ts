@@ -11,7 +11,7 @@ export const getTemplateGallery = defineCall({
   modules: ['templates', 'template_builder'],
   input: z.object({
     /** Whose first page is drawn. */
-    pictures: z.array(z.enum(galleryNames)).max(4).default([]),
+    pictures: z.array(z.enum(galleryNames)).max(galleryNames.length).default([]),
     /** In pixels. */
     width: z.int().min(100).max(1200).default(400),
   }),
@@ -29,6 +29,6 @@ export const getTemplateGallery = defineCall({
     pictures: z.array(z.object({ gallery: z.enum(galleryNames), image: z.string(), pages: z.int() })),
   }),
   refuses: ['UNAVAILABLE'],
-  purpose: 'Texts to begin a template from, and their first pages as the setter makes them.',
+  purpose: 'Texts to begin a template from, with their first pages.',
   passive: true,
 })

@@ -4,6 +4,7 @@ import { createTemplateDoc, NewTemplateInput } from '#contract/templates/createT
 import { CopiedTemplateInput, duplicateTemplate } from '#contract/templates/duplicateTemplate.ts'
 import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import type { TemplateRow } from '#contract/templates/template-record.ts'
+import type { GalleryName } from '#contract/vocabulary/templates/gallery.ts'
 import type { WordDropped } from '#contract/vocabulary/word-files.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
@@ -16,18 +17,24 @@ import { portalWire } from '../../wire/portal-wire.ts'
 interface Props {
   /** Null: a new one. */
   copied: TemplateRow | null
+  /** Which text of the gallery a new one begins with. */
+  gallery?: GalleryName | null
   /** Opened at once, by those who build. */
   onMade: ((templateId: string) => void) | null
   onClose: () => void
 }
 
 /** Name and category of a template that is made, or of a copy. */
-export function NameDialog({ copied, onMade, onClose }: Props) {
+export function NameDialog({ copied, gallery = null, onMade, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const form = useForm(
     copied ? duplicateTemplate : createTemplateDoc,
     () => ({
-      name: copied ? t('templates.copyOf', { name: copied.name }).slice(0, 200) : '',
+      name: copied
+        ? t('templates.copyOf', { name: copied.name }).slice(0, 200)
+        : gallery
+          ? t(`templates.gallery.of.${gallery}.name`)
+          : '',
       category: copied?.category?.name ?? '',
       file: null as File | null,
     }),
@@ -39,7 +46,9 @@ export function NameDialog({ copied, onMade, onClose }: Props) {
         category: category.trim() || null,
         ...(copied
           ? { template_id: copied.template_id }
-          : { language: i18n.language === 'hi' ? ('hi' as const) : ('en' as const) }),
+          : gallery
+            ? { gallery }
+            : { language: i18n.language === 'hi' ? ('hi' as const) : ('en' as const) }),
       }),
       prepare: async (input, { file }) =>
         file ? { ...input, fileId: (await portalWire.upload(file).done).fileId } : input,
@@ -88,7 +97,7 @@ export function NameDialog({ copied, onMade, onClose }: Props) {
           onChange={(category) => set({ category })}
           error={wrong.category}
         />
-        {!copied && (
+        {!copied && !gallery && (
           <Field
             label={`${t('templates.file')} (${t('templates.optional')})`}
             help={t('templates.fileHelp')}

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import { retireTemplate } from '#contract/templates/retireTemplate.ts'
 import { swapCurrentVersion } from '#contract/templates/swapCurrentVersion.ts'
 import type { TemplateRow } from '#contract/templates/template-record.ts'
+import type { GalleryName } from '#contract/vocabulary/templates/gallery.ts'
 import { templateStates } from '#contract/vocabulary/templates/settings.ts'
 import { AddButton } from '../../components/AddButton.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -20,6 +21,9 @@ import { NameDialog } from './NameDialog.tsx'
 import { useTemplateColumns } from './template-columns.tsx'
 import styles from './templates.module.css'
 import { VersionsDialog } from './VersionsDialog.tsx'
+
+const Gallery = lazy(() => import('./Gallery.tsx'))
+const GalleryDialog = lazy(() => import('./GalleryDialog.tsx'))
 
 const templates = declareList({
   call: getTemplateList,
@@ -47,6 +51,12 @@ export function TemplatesScreen() {
   const mayUse = allowedModules.workflow === true
   const list = useList(templates)
   const [isAdding, setAdding] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const [begun, setBegun] = useState<GalleryName | null>(null)
+  const use = (name: GalleryName) => {
+    setChoosing(false)
+    setBegun(name)
+  }
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const navigate = useNavigate()
@@ -56,13 +66,14 @@ export function TemplatesScreen() {
   const chosen = list.data?.categories.find(({ category_id }) => category_id === category)
   const [isCopying, setCopying] = useState(false)
   const [isSorting, setSorting] = useState(false)
+  const hasNone = list.data?.total === 0 && list.clear === undefined
   const add = <AddButton words={t('templates.add')} onAdd={() => setAdding(true)} />
 
   return (
     <div className={styles.hasBar}>
       <div className="top">
         <h1>{t('templates.title')}</h1>
-        <span className="right row gap-8">
+        <span className={`right row gap-8 ${styles.wraps}`}>
           {chosen && (
             <button type="button" className="btn" onClick={() => setCopying(true)}>
               <Icon name="docs" />
@@ -75,6 +86,10 @@ export function TemplatesScreen() {
               {t('templates.categories')}
             </button>
           )}
+          <button type="button" className="btn" onClick={() => setChoosing(true)}>
+            <Icon name="template" />
+            {t('templates.gallery.open')}
+          </button>
           <span className="desk">{add}</span>
         </span>
       </div>
@@ -160,6 +175,17 @@ export function TemplatesScreen() {
           act: <AddButton words={t('templates.add')} onAdd={() => setAdding(true)} />,
         }}
       />
+      {hasNone && (
+        <Suspense>
+          <Gallery onUse={use} />
+        </Suspense>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <GalleryDialog onUse={use} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+      {begun && <NameDialog copied={null} gallery={begun} onMade={onMade} onClose={() => setBegun(null)} />}
       {isSorting && (
         <CategoriesDialog categories={list.data?.categories ?? []} onClose={() => setSorting(false)} />
       )}
