@@ -207,7 +207,7 @@ async function signsAlone(label: string) {
   const library = koffi.load(softHsm)
   const begin = library.func('unsigned long C_SignInit(unsigned long, const void *, unsigned long)')
   const end = library.func('unsigned long C_Sign(unsigned long, const void *, unsigned long, void *, void *)')
-  // CKM_RSA_PKCS without parameters; DigestInfo of SHA-256 up to its digest (RFC 8017 §9.2, note 1).
+  // CKM_RSA_PKCS without parameters; DigestInfo of SHA-256 before its digest (RFC 8017 §9.2).
   const mechanism = Buffer.from(longs([1, 0, 0]))
   const info = Buffer.from('3031300d060960864801650304020105000420', 'hex')
   const [signature, size] = [Buffer.alloc(256), Buffer.alloc(8)]

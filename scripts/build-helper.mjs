@@ -25,7 +25,7 @@ const executable = join(
   folder,
   process.platform === 'win32' ? 'muhar-token-helper.exe' : 'muhar-token-helper',
 )
-/** Node finds what is injected by this text (Node's documentation, "Single executable applications"). */
+/** Node finds what is injected by this text ("Single executable applications" of its manual). */
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 
 const parts = mkdtempSync(join(tmpdir(), 'muhar-build-helper-'))

@@ -41,7 +41,7 @@ export const getDocumentCharts = defineCall({
     /** The steps by method or language; null where neither is asked for. */
     split: z
       .object({
-        /** The first day that it is of: where the period has many documents, its last days alone. */
+        /** Its first day. Of a period with many documents only the last days are split. */
         from: z.iso.date(),
         /** Whether that day has more documents than were looked at. */
         more: z.boolean(),

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 const folder = process.env.MUHAR_PICTURES
 
-/** With `MUHAR_PICTURES=FOLDER` people see what a journey saw: a picture of each state it judges. */
+/** With `MUHAR_PICTURES=FOLDER` a journey keeps a picture of each state that it judges. */
 export async function picture(page: Page, where: string): Promise<void> {
   if (!folder) return
   const file = expect.getState().testPath?.match(/([^/]+)\.test\.ts$/)?.[1] ?? 'other'

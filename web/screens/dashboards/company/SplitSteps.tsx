@@ -17,7 +17,7 @@ interface Props {
   address: ChartProps['address']
 }
 
-/** Where documents stop, by what their people sign with or read; each number opens its documents. */
+/** Where documents stop, by method or by language; each number opens its documents. */
 export function SplitSteps({ found: { from, more, rows }, split, address }: Props) {
   const { t, i18n } = useTranslation()
   const { allowedModules } = useMe()
