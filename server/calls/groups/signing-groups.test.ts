@@ -303,6 +303,45 @@ describe('a signing group as one signer', () => {
     )
   })
 
+  it.each([
+    ['any', [300, 300], [60, 60]],
+    ['all', [300, 330], [30, 30]],
+  ] as const)(
+    'is added to what is out, where one box is the place of all its people: %s',
+    async (rule, ys, heights) => {
+      const [asha, ravi, meera] = [aPerson('Asha Rao'), aPerson('Ravi Kumar'), aPerson('Meera Nair')]
+      const { documentId } = await sent([meera])
+      const group = await aGroup([asha, ravi], rule)
+      const on = { document_id: documentId, group_id: group.group_id }
+      await fixture.initiator.call(addGroupToDocument, { ...on, sequence: 1 })
+      expect([...(await fixture.mailTo(asha.email)), ...(await fixture.mailTo(ravi.email))]).toHaveLength(0)
+      const document = await documentOf(documentId)
+      const seats = document.signers.filter(({ name }) => name !== meera.name)
+      const ofGroup = seats.filter(({ name }) => [asha.name, ravi.name].includes(name))
+      expect(ofGroup).toHaveLength(2)
+      const place = (signer_id: string, y: number) =>
+        fixture.initiator.call(signBoxPosition, {
+          ...{ document_id: documentId, signer_id, page_number: 1 },
+          ...{ x: 60, y, width: 200, height: 60 },
+        })
+      await place(ofGroup[0]!.signer_id, 300)
+      const boxes = async () => {
+        const rows = await fixture.parts.store
+          .forOrganisation(fixture.organisation.id)
+          .read((tx) => tx.signerPositions.ofDocuments([documentId]))
+        const own = rows.filter(({ signer_id }) => ofGroup.some((one) => one.signer_id === signer_id))
+
+        return own.sort((one, other) => one.y - other.y)
+      }
+      expect((await boxes()).map(({ y }) => y)).toEqual(ys)
+      expect((await boxes()).map(({ height }) => height)).toEqual(heights)
+      for (const { email } of [asha, ravi]) await expect.poll(() => fixture.mailTo(email)).toHaveLength(1)
+      // A second one is of that person alone.
+      await place(ofGroup[1]!.signer_id, 400)
+      expect(await boxes()).toHaveLength(3)
+    },
+  )
+
   it('is taken off while nobody signs or has signed for it', async () => {
     const [asha, ravi] = trio()
     const suresh = aPerson('Suresh Gupta')

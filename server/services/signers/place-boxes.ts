@@ -14,6 +14,7 @@ import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Tx } from '#store/store.ts'
 import { openToChangePeople } from './add-signer.ts'
 import { requireSettings, requireTogether, type Said, saidOf } from './field-settings.ts'
+import { shareBoxes } from './seats/share-boxes.ts'
 
 export interface WantedBox {
   document_id: string
@@ -70,6 +71,7 @@ export async function placeBoxes(
     })
     await tx.announce(docket.id, 'boxes-changed', { document_id: id, by: acting.by.name })
   }
+  for (const document of opened.values()) await shareBoxes(tx, keys, document, kept)
   // Someone added after sending may have waited for this box alone.
   for (const docketId of new Set([...opened.values()].map(({ docket }) => docket.id)))
     await advanceDocket(tx, docketId, acting.now)

@@ -121,7 +121,7 @@ export async function openSeats(
 }
 
 /** A signature that is smaller cannot be read. */
-const leastPart = ({ kind }: SignerPosition) =>
+export const leastPart = ({ kind }: SignerPosition) =>
   boxKinds[kind].drawnAs === 'mark' ? { width: 60, height: 18 } : boxKinds[kind].least
 
 /** Of whom one signs, each has the seat's boxes; where all sign, each has a part of them. */
