@@ -1,4 +1,7 @@
 import { example } from '../example.ts'
 import { lookAtReview } from './lookAtReview.ts'
 
-export default example(lookAtReview, ({ draft }) => ({ docket_id: draft.docket_id }))
+export default example(lookAtReview, ({ draft }) => ({
+  docket_id: draft.docket_id,
+  act: 'leave',
+}))
