@@ -24,8 +24,6 @@ const of = (within: string, fields: readonly string[], why: string) =>
  * What a call takes and its answer does not read, each with its reason: claims of the
  * specification's clients (decision 0061).
  */
-const settingsKept = 'The settings of a field are kept as a whole; `judgeForm` and `shownText` read them.'
-
 const notRead: Record<string, Record<string, string>> = {
   acceptInvitation: { confirmPassword: 'The declaration compares it with the password.' },
   addCertificate: {
@@ -44,7 +42,6 @@ const notRead: Record<string, Record<string, string>> = {
     ...of('', ['user_id', 'organisation_id', 'register_type', 'payment_type'], tokenSays),
   },
   deleteNeslSigner: { type: 'The declaration knows one type alone.' },
-  dynamicSignaturePosition: of('anchors.field', ['decimals', 'shown_as'], settingsKept),
   getUserData: { user_id: tokenSays },
   linkSso: of('proof.assertion', passkeyFields, passkeys),
   logoutSession: { token: sessionSays },
@@ -58,8 +55,6 @@ const notRead: Record<string, Record<string, string>> = {
     ...of('registration', ['rawId', 'response.clientDataJSON', 'response.attestationObject'], passkeys),
   },
   selfOnboard: { registrationType: registrationIs },
-  signBoxPosition: of('field', ['decimals', 'shown_as'], settingsKept),
-  signBoxPositionMultiple: of('positions.field', ['decimals', 'shown_as'], settingsKept),
   socialLogin: { fingerprint: 'The code belongs to the browser whose key began, which proves more.' },
   socialRegistration: { registrationType: registrationIs },
   socialUserCheck: { email: 'The mail comes from the identity token that the provider signed.' },
