@@ -176,9 +176,11 @@ export function TemplatesScreen() {
         }}
       />
       {hasNone && (
-        <Suspense>
-          <Gallery onUse={use} />
-        </Suspense>
+        <div className={styles.gallery}>
+          <Suspense>
+            <Gallery onUse={use} />
+          </Suspense>
+        </div>
       )}
       {isChoosing && (
         <Suspense>

@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { useEditorState } from './editing/use-editor.ts'
 import { goTo } from './go-to.ts'
 import { placesIn } from './schema/open-place.ts'
+import styles from './writing.module.css'
 
 /** Says that a template fixes the text outside its open places, and leads from one to the next. */
 export function OnlyPlaces({ editor }: { editor: Editor }) {
@@ -17,7 +18,7 @@ export function OnlyPlaces({ editor }: { editor: Editor }) {
       <Icon name="lock" />
       <span>{t('writing.openPlace.only', { count: places.length })}</span>
       {next !== undefined && (
-        <button type="button" className="link right" onClick={() => goTo(editor, next)}>
+        <button type="button" className={`link right ${styles.oneLine}`} onClick={() => goTo(editor, next)}>
           {t('writing.openPlace.next')}
         </button>
       )}
