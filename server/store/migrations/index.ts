@@ -113,12 +113,9 @@ import * as tokenPairings from './0164-token-pairings.ts'
 import * as typedReferences from './0165-typed-references.ts'
 import * as checksOfSigners from './0166-checks-of-signers.ts'
 import * as chosenChecks from './0167-chosen-checks.ts'
-import * as openPlaces from './0168-open-places.ts'
-import * as dashboardCards from './0169-dashboard-cards.ts'
 import * as clauses from './0170-clauses.ts'
 import * as orderOfCategories from './0171-order-of-categories.ts'
 import * as checksOfTemplates from './0172-checks-of-templates.ts'
-import * as whoEditsTemplates from './0173-who-edits-a-template.ts'
 import * as documentCounts from './0175-document-counts.ts'
 import * as holidays from './0176-holidays.ts'
 import * as correctionsOfColumns from './0180-corrections-of-columns.ts'
@@ -135,6 +132,9 @@ import * as renewals from './0194-renewals.ts'
 import * as consentsInGujarati from './0195-consents-in-gujarati.ts'
 import * as consentsInPunjabi from './0196-consents-in-punjabi.ts'
 import * as consentsInUrdu from './0197-consents-in-urdu.ts'
+import * as openPlaces from './0198-open-places.ts'
+import * as dashboardCards from './0199-dashboard-cards.ts'
+import * as whoEditsTemplates from './0200-who-edits-a-template.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -253,12 +253,9 @@ export const migrations: Record<string, Migration> = {
   '0165-typed-references': typedReferences,
   '0166-checks-of-signers': checksOfSigners,
   '0167-chosen-checks': chosenChecks,
-  '0168-open-places': openPlaces,
-  '0169-dashboard-cards': dashboardCards,
   '0170-clauses': clauses,
   '0171-order-of-categories': orderOfCategories,
   '0172-checks-of-templates': checksOfTemplates,
-  '0173-who-edits-a-template': whoEditsTemplates,
   '0175-document-counts': documentCounts,
   '0176-holidays': holidays,
   '0180-corrections-of-columns': correctionsOfColumns,
@@ -275,6 +272,9 @@ export const migrations: Record<string, Migration> = {
   '0195-consents-in-gujarati': consentsInGujarati,
   '0196-consents-in-punjabi': consentsInPunjabi,
   '0197-consents-in-urdu': consentsInUrdu,
+  '0198-open-places': openPlaces,
+  '0199-dashboard-cards': dashboardCards,
+  '0200-who-edits-a-template': whoEditsTemplates,
 }
 
 /**
