@@ -152,7 +152,11 @@ describe('a batch', () => {
     await page.goto(`${fixture.address}/#/batch-process/check`)
     await page.getByRole('button', { name: 'Open a sample' }).click()
     await page.getByRole('button', { name: 'Open the next one' }).click()
-    await page.getByRole('dialog').getByRole('img').waitFor()
+    // Only a page that came counts as opened.
+    const drawn = page.getByRole('dialog').getByRole('img')
+    await expect
+      .poll(() => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 30_000 })
+      .toBeGreaterThan(0)
     await sees(page, 'batch sample phone')
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByText('1 of 1 documents of the sample opened.').waitFor()
