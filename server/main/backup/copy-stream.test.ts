@@ -22,3 +22,29 @@ it('gives what PostgreSQL wrote to a later reader, too', async () => {
   for (const chunk of held) found.update(chunk)
   expect(found.digest('hex')).toBe(expected[0]?.hash)
 })
+
+it('answers the next question where the last rows came with the end of the answer', async () => {
+  const client = new pg.Client({ connectionString: (await aDatabase()).adminUrl })
+  await client.connect()
+  // Rows that fill the reader's buffer arrive in one piece with the end for some of these sizes.
+  for (let size = 60_000; size <= 72_000; size += 500) {
+    const stream = copyOut(client, `copy (select repeat('x', ${size})) to stdout`)
+    let bytes = 0
+    for await (const chunk of stream) bytes += (chunk as Uint8Array).length
+    expect(bytes).toBe(size + 1)
+    expect((await client.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+  }
+  await client.end()
+})
+
+it('answers the next question after a reader that gave up', async () => {
+  const client = new pg.Client({ connectionString: (await aDatabase()).adminUrl })
+  await client.connect()
+  for await (const _ of copyOut(
+    client,
+    `copy (select repeat('x', 5000) from generate_series(1, 5000)) to stdout`,
+  ))
+    break
+  expect((await client.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
+})

@@ -18,7 +18,15 @@ interface CopyConnection {
 export function copyOut(client: pg.ClientBase, sql: string): Readable & { rows: () => number } {
   let connection: CopyConnection | null = null
   let rows = 0
-  const stream = new Readable({ read: () => void connection?.stream.resume() })
+  const goOn = () => void connection?.stream.resume()
+  const stream = new Readable({
+    read: goOn,
+    // A reader that gives up leaves a connection that answers what is asked next.
+    destroy: (error, over) => {
+      goOn()
+      over(error)
+    },
+  })
   submit(client, {
     sql,
     began: (on) => {
@@ -26,13 +34,18 @@ export function copyOut(client: pg.ClientBase, sql: string): Readable & { rows: 
     },
     data: (chunk) => {
       // The parser writes what comes next over the same bytes.
-      if (!stream.push(Buffer.from(chunk))) connection?.stream.pause()
+      if (!stream.destroyed && !stream.push(Buffer.from(chunk))) connection?.stream.pause()
     },
     counted: (count) => {
       rows = count
     },
     failed: (error) => void stream.destroy(error),
-    done: () => void stream.push(null),
+    // The last rows may have come with the end of the answer: nobody reads on, so nothing else lets
+    // the connection go on.
+    done: () => {
+      goOn()
+      stream.push(null)
+    },
   })
 
   return Object.assign(stream, { rows: () => rows })
