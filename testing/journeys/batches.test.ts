@@ -153,7 +153,7 @@ describe('a batch', () => {
     await page.getByRole('button', { name: 'Open a sample' }).click()
     await page.getByRole('button', { name: 'Open the next one' }).click()
     // Only a page that came counts as opened.
-    const drawn = page.getByRole('dialog').getByRole('img')
+    const drawn = page.getByRole('dialog').getByRole('img', { name: /^Page 1/ })
     await expect
       .poll(() => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 30_000 })
       .toBeGreaterThan(0)

@@ -54,6 +54,13 @@ export function WatchedTemplate({ template, editing, isDesk }: Props) {
           </Link>
           <h1>{template.name}</h1>
         </div>
+        <p className="help">
+          {template.current_version === null
+            ? t('templates.noVersions')
+            : t('templates.version', { version: template.current_version })}
+          {' · '}
+          {t('builder.readOnly')}
+        </p>
         {notes}
         {pages}
       </main>
