@@ -1,55 +1,28 @@
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
+import { aTemplateJourney, sees, type TemplateJourney } from './template-journey.ts'
 
 /** A template opens one place of its text to makers, and fixes the rest. */
 describe('an open place', () => {
-  let fixture: PortalFixture
-  let browser: Browser
-  let desk: Window
-  let hand: Window
+  let journey: TemplateJourney
+  let desk: TemplateJourney['desk']
+  let hand: TemplateJourney['hand']
   let writing: string
 
   beforeAll(async () => {
-    fixture = await aPortalFixture()
-    browser = await aBrowser()
-    const builder = await fixture.member(['workflow', 'documents', 'templates', 'template_builder'])
-    desk = await aWindow(browser, desktop)
-    hand = await aWindow(browser, phone)
-    for (const { page } of [desk, hand]) {
-      await page.goto(`${fixture.address}/#/login`)
-      await fixture.entersPassword(page, builder)
-      await isInside(page)
-    }
+    journey = await aTemplateJourney()
+    ;({ desk, hand } = journey)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-  })
+  afterAll(() => journey?.close())
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const dialog = (page: Page) => page.getByRole('dialog')
   const text = (page: Page) => page.locator('[data-part=text]')
   const place = (page: Page) => text(page).locator('[data-thing=open-place]')
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
-    await inScheme(page, 'light')
-  }
 
   it('is marked in the builder, and let go again', async () => {
     const { page } = desk
-    await page.goto(`${fixture.address}/#/template`)
+    await page.goto(`${journey.address}/#/template`)
     await page.locator('.top').getByRole('button', { name: 'New template' }).click()
     await dialog(page).getByLabel('Name of the template').fill('Order')
     await dialog(page).getByRole('button', { name: 'New template' }).click()
@@ -94,7 +67,7 @@ describe('an open place', () => {
 
   it('takes what its maker types, and nothing else does', async () => {
     const { page } = desk
-    await page.goto(`${fixture.address}/#/template`)
+    await page.goto(`${journey.address}/#/template`)
     await page.getByRole('link', { name: 'Use Order' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
     await page.getByLabel('Email', { exact: false }).first().fill('asha@example.in')

@@ -1,53 +1,26 @@
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
+import { aTemplateJourney, sees, type TemplateJourney } from './template-journey.ts'
 
 /** A clause is written once, used by two templates, and renewed in one of them. */
 describe('a shared clause', () => {
-  let fixture: PortalFixture
-  let browser: Browser
-  let desk: Window
-  let hand: Window
+  let journey: TemplateJourney
+  let desk: TemplateJourney['desk']
+  let hand: TemplateJourney['hand']
 
   beforeAll(async () => {
-    fixture = await aPortalFixture()
-    browser = await aBrowser()
-    const builder = await fixture.member(['workflow', 'documents', 'templates', 'template_builder'])
-    desk = await aWindow(browser, desktop)
-    hand = await aWindow(browser, phone)
-    for (const { page } of [desk, hand]) {
-      await page.goto(`${fixture.address}/#/login`)
-      await fixture.entersPassword(page, builder)
-      await isInside(page)
-    }
+    journey = await aTemplateJourney()
+    ;({ desk, hand } = journey)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-  })
+  afterAll(() => journey?.close())
 
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const dialog = (page: Page) => page.getByRole('dialog')
   const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the template' })
   const clauses = (page: Page) => text(page).locator('[data-thing=shared-clause]')
   const isSaved = (page: Page) => page.locator('[data-toward=saved]').waitFor()
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
-    await inScheme(page, 'light')
-  }
   async function begins(page: Page, name: string): Promise<void> {
-    await page.goto(`${fixture.address}/#/template`)
+    await page.goto(`${journey.address}/#/template`)
     await page.locator('.top').getByRole('button', { name: 'New template' }).click()
     await dialog(page).getByLabel('Name of the template').fill(name)
     await dialog(page).getByRole('button', { name: 'New template' }).click()
@@ -102,7 +75,7 @@ describe('a shared clause', () => {
 
   it('is said to be newer where an earlier version is, and is taken with one press', async () => {
     const { page } = desk
-    await page.goto(`${fixture.address}/#/template`)
+    await page.goto(`${journey.address}/#/template`)
     await page.getByRole('button', { name: 'More for Loan with a clause' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     const newer = page.locator('[data-part=newer-clause]')
@@ -136,7 +109,7 @@ describe('a shared clause', () => {
     await page.getByText('No clauses here yet.').waitFor()
     await sees(page, 'clauses of the library')
 
-    await hand.page.goto(`${fixture.address}${page.url().slice(page.url().indexOf('/#'))}`)
+    await hand.page.goto(`${journey.address}${page.url().slice(page.url().indexOf('/#'))}`)
     await hand.page.getByRole('heading', { name: 'Loan with a clause' }).waitFor()
     await hand.page.locator('[data-page="1"][data-fresh] img').waitFor()
     expect(await hand.page.locator('[data-part=newer-clause]').count()).toBe(0)

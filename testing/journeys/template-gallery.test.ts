@@ -1,50 +1,24 @@
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
+import { aTemplateJourney, sees, type TemplateJourney } from './template-journey.ts'
 
 /** An organisation without templates begins with a text of the gallery. */
 describe('the gallery of templates', () => {
-  let fixture: PortalFixture
-  let browser: Browser
-  let desk: Window
-  let hand: Window
+  let journey: TemplateJourney
+  let desk: TemplateJourney['desk']
+  let hand: TemplateJourney['hand']
 
   beforeAll(async () => {
-    fixture = await aPortalFixture()
-    browser = await aBrowser()
-    const builder = await fixture.member(['workflow', 'documents', 'templates', 'template_builder'])
-    desk = await aWindow(browser, desktop)
-    hand = await aWindow(browser, phone)
-    for (const { page } of [desk, hand]) {
-      await page.goto(`${fixture.address}/#/login`)
-      await fixture.entersPassword(page, builder)
-      await isInside(page)
-    }
+    journey = await aTemplateJourney()
+    ;({ desk, hand } = journey)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-  })
+  afterAll(() => journey?.close())
 
   const gallery = (page: Page) => page.locator('[data-part=gallery]')
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    await inScheme(page, 'light')
-  }
 
   it('is shown on a phone where there are no templates, with its pages', async () => {
     const { page } = hand
-    await page.goto(`${fixture.address}/#/template`)
+    await page.goto(`${journey.address}/#/template`)
     await page.getByRole('heading', { name: 'No templates yet' }).waitFor()
     await expect.poll(() => gallery(page).locator('img').count(), { timeout: 20_000 }).toBe(12)
     await sees(page, 'gallery on a phone')
@@ -52,7 +26,7 @@ describe('the gallery of templates', () => {
 
   it('is searched and narrowed, and its text becomes a draft that is published as it is', async () => {
     const { page } = desk
-    await page.goto(`${fixture.address}/#/template`)
+    await page.goto(`${journey.address}/#/template`)
     await gallery(page).getByRole('img', { name: 'First page of Affidavit', exact: true }).waitFor()
     await sees(page, 'gallery at a desk')
     await gallery(page).getByLabel('Category').selectOption('Property')
@@ -76,7 +50,7 @@ describe('the gallery of templates', () => {
 
   it('is behind a button where there are templates', async () => {
     const { page } = desk
-    await page.goto(`${fixture.address}/#/template`)
+    await page.goto(`${journey.address}/#/template`)
     await page.getByRole('link', { name: 'Use Rent agreement' }).waitFor()
     expect(await gallery(page).count()).toBe(0)
     await page.getByRole('button', { name: 'From the gallery' }).click()

@@ -1,54 +1,27 @@
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
+import { aTemplateJourney, sees, type TemplateJourney } from './template-journey.ts'
 
 /** A template asks for rows; a document prints as many as its maker gives. */
 describe('a table of values', () => {
-  let fixture: PortalFixture
-  let browser: Browser
-  let desk: Window
-  let hand: Window
+  let journey: TemplateJourney
+  let desk: TemplateJourney['desk']
+  let hand: TemplateJourney['hand']
 
   beforeAll(async () => {
-    fixture = await aPortalFixture()
-    browser = await aBrowser()
-    const builder = await fixture.member(['workflow', 'documents', 'templates', 'template_builder'])
-    desk = await aWindow(browser, desktop)
-    hand = await aWindow(browser, phone)
-    for (const { page } of [desk, hand]) {
-      await page.goto(`${fixture.address}/#/login`)
-      await fixture.entersPassword(page, builder)
-      await isInside(page)
-    }
+    journey = await aTemplateJourney()
+    ;({ desk, hand } = journey)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-  })
+  afterAll(() => journey?.close())
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const dialog = (page: Page) => page.getByRole('dialog')
   const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the template' })
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
-    await inScheme(page, 'light')
-  }
   const row = (page: Page, number: number) => page.getByRole('group', { name: `Row ${number}`, exact: true })
 
   it('is built with its columns, printed by a row that repeats, and added up', async () => {
     const { page } = desk
-    await page.goto(`${fixture.address}/#/template`)
+    await page.goto(`${journey.address}/#/template`)
     await page.locator('.top').getByRole('button', { name: 'New template' }).click()
     await dialog(page).getByLabel('Name of the template').fill('Delivery note')
     await dialog(page).getByRole('button', { name: 'New template' }).click()
@@ -106,7 +79,7 @@ describe('a table of values', () => {
 
   it('takes rows in the form by keys, keeps what was typed where one is removed, and makes the document', async () => {
     const { page } = desk
-    await page.goto(`${fixture.address}/#/template`)
+    await page.goto(`${journey.address}/#/template`)
     await page.getByRole('link', { name: 'Use Delivery note' }).click()
     await row(page, 1).getByLabel('Thing').fill('Chair')
     await row(page, 1).getByLabel('Price').fill('499.50')
@@ -142,7 +115,7 @@ describe('a table of values', () => {
 
   it('takes rows on a phone', async () => {
     const { page } = hand
-    await page.goto(`${fixture.address}/#/template`)
+    await page.goto(`${journey.address}/#/template`)
     await page.getByRole('link', { name: 'Use Delivery note' }).click()
     await row(page, 1).getByLabel('Thing').fill('Chair')
     await button(page, 'Add row').click()

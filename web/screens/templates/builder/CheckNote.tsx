@@ -14,7 +14,7 @@ import type { AskedCheck } from './use-check.ts'
 interface Props {
   template: { templateId: string; name: string }
   asked: AskedCheck
-  /** By this member, of a text that may differ from what is here. */
+  /** After this member publishes the checked text, which may differ from the text here. */
   onPublished: (version: number) => void
 }
 

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { aBrowser, aWindow, desktop, inScheme, phone } from '../browser.ts'
+import { aPortalFixture, isInside } from '../portal-fixture.ts'
+import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
+
+export type TemplateJourney = Awaited<ReturnType<typeof aTemplateJourney>>
+
+/** An organisation with one member who builds templates, at a desk and on a phone. */
+export async function aTemplateJourney() {
+  const fixture = await aPortalFixture()
+  const browser = await aBrowser()
+  const builder = await fixture.member(['workflow', 'documents', 'templates', 'template_builder'])
+  const desk = await aWindow(browser, desktop)
+  const hand = await aWindow(browser, phone)
+  for (const { page } of [desk, hand]) {
+    await page.goto(`${fixture.address}/#/login`)
+    await fixture.entersPassword(page, builder)
+    await isInside(page)
+  }
+
+  return {
+    address: fixture.address,
+    desk,
+    hand,
+    close: async () => {
+      await browser.close()
+      await fixture.close()
+    },
+  }
+}
+
+/** What is on the page is judged in both schemes. */
+export async function sees(page: Page, where: string): Promise<void> {
+  await comesToRest(page)
+  await expectAccessible(page, where)
+  await expectNoSidewaysScroll(page, where)
+  await inScheme(page, 'dark')
+  await expectLegible(page, where)
+  await inScheme(page, 'light')
+}
