@@ -8,7 +8,10 @@ import type { testParts } from '../testing/parts.ts'
 
 type Parts = Awaited<ReturnType<typeof testParts>>
 
-/** The highest resident size while an act runs, above the size before, in MB. */
+/**
+ * The highest resident size while an act runs, above the size before, in MB. Less than 1 counts as
+ * 1: it is what a collector moves, and a ratio to it says nothing.
+ */
 export async function peakOf<T>(act: () => Promise<T>): Promise<{ peak: number; answer: T }> {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
@@ -19,7 +22,7 @@ export async function peakOf<T>(act: () => Promise<T>): Promise<{ peak: number; 
   try {
     const answer = await act()
 
-    return { answer, peak: (highest - before) / 1e6 }
+    return { answer, peak: Math.max(1, (highest - before) / 1e6) }
   } finally {
     clearInterval(watching)
   }

@@ -9,6 +9,7 @@ import { newId } from '#store/new-id.ts'
 import { testParts } from '../testing/parts.ts'
 import { aMember, anOrganisation } from '../testing/people.ts'
 import { aBenchDatabase } from './bench-database.ts'
+import { peakOf } from './make-sheet.ts'
 import { type Extent, type Part, type Row, row } from './row.ts'
 
 const how = {
@@ -111,29 +112,27 @@ async function workedOff(parts: Parts, kind: SheetKind, count: number) {
   const { uploadId, jobId } = await store.transaction((tx) =>
     takeSheetFile(tx, new Date(), fileId, { kind, uploadedBy: userId, defaults }),
   )
-  globalThis.gc?.()
-  const before = process.memoryUsage.rss()
-  let peak = before
-  const watching = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss())
-  }, 20)
   const wanted = { organisationId: organisation.id, jobId }
-  const checked = await rate(count, () => checkSheet(parts, { ...wanted, uploadId }))
   const by = { kind: 'member' as const, id: userId, name: 'Asha' }
   const member = { userId, modules: new Set<Module>(['bulkuser', 'clients']) }
-  const workId = await store.transaction((tx) =>
-    confirmSheet(tx, uploadId, { again: false }, { member, by, kinds: parts.sheetKinds }),
-  )
-  const added = await rate(count, async () => {
-    const isOpen = async () =>
-      ['queued', 'running'].includes((await store.read((tx) => tx.jobProgress.get(workId)))?.state ?? '')
-    while (await isOpen()) await workOffSheet(parts, { ...wanted, jobId: workId })
+  const { peak, answer } = await peakOf(async () => {
+    const checked = await rate(count, () => checkSheet(parts, { ...wanted, uploadId }))
+    const workId = await store.transaction((tx) =>
+      confirmSheet(tx, uploadId, { again: false }, { member, by, kinds: parts.sheetKinds }),
+    )
+    const added = await rate(count, async () => {
+      const isOpen = async () =>
+        ['queued', 'running'].includes((await store.read((tx) => tx.jobProgress.get(workId)))?.state ?? '')
+      while (await isOpen()) await workOffSheet(parts, { ...wanted, jobId: workId })
+    })
+
+    return { checked, added, workId }
   })
-  clearInterval(watching)
+  const { checked, added, workId } = answer
   const job = await store.read((tx) => tx.jobProgress.get(workId))
   if (job?.done !== count || job.failed > 0) throw new Error('The sheet was not worked off whole.')
 
-  return { checked, added, peak: (peak - before) / 1e6 }
+  return { checked, added, peak }
 }
 
 async function rate(count: number, act: () => Promise<unknown>): Promise<number> {
