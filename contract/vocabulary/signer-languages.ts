@@ -13,6 +13,7 @@ const ownNames: Partial<Record<Language, string>> = {
   ta: 'தமிழ்',
   gu: 'ગુજરાતી',
   ur: 'اردو',
+  or: 'ଓଡ଼ିଆ',
   pa: 'ਪੰਜਾਬੀ',
 }
 
