@@ -641,7 +641,7 @@ export const refusals = {
     status: 422,
     text: 'This row names no role. Write one here, or choose above which role such rows get.',
   },
-  SHEET_LANGUAGE_UNKNOWN: { status: 422, text: 'This language is not among those of the product.' },
+  SHEET_LANGUAGE_UNKNOWN: { status: 422, text: 'This language is not offered here.' },
   SHEET_FORMULA: {
     status: 422,
     text: 'A spreadsheet would read this as a formula. Begin with a letter or a digit.',

@@ -18,7 +18,7 @@ export interface SheetKindRules {
   /** The columns that a sheet may have, in the order of the template. */
   columns(tx: Tx): Promise<SheetColumn[]>
   /** Asks once what all rows are checked by; a row is checked without a question. */
-  checker(tx: Tx): Promise<RowChecker>
+  checker(tx: Tx, parts: Pick<Parts, 'settings'>): Promise<RowChecker>
   /** Finds rows that say what others say; of all, or of those alone that say the same as these. */
   findClashes(tx: Tx, uploadId: string, only?: readonly RowKeys[]): Promise<void>
   /** Makes rows that were checked, and answers of each what became of it. */

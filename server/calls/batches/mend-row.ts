@@ -27,11 +27,12 @@ interface Mending {
  */
 export async function mendRow(
   tx: Tx,
-  { keys, clock }: Pick<Parts, 'keys' | 'clock'>,
+  parts: Pick<Parts, 'keys' | 'clock' | 'settings'>,
   texts: Texts,
   { batchId, rowId, reference, cells }: Mending,
   acting: Acting,
 ): Promise<{ batch: Batch; row: BatchRow }> {
+  const { keys } = parts
   const { member, by } = acting
   const batch = await lockThere(tx, batchId, member)
   if (batch.state === 'revoked') throw new Refusal('WRONG_STATE')
@@ -70,7 +71,7 @@ export async function mendRow(
   const used = await texts.read(tx, patternOf(batch))
   const standard = await standardOf(tx, keys, batch, used)
   const fresh = await there(tx, batchId, rowId)
-  const [judged] = await judgeRows(tx, { keys, texts, now: clock.now() }, standard, [fresh])
+  const [judged] = await judgeRows(tx, { parts, texts }, standard, [fresh])
   if (judged) await tx.batchRows.judge(batchId, [judged])
   const only = [before.reference_key, judged?.reference_key].flatMap((key) => key ?? [])
   const worked = isWorked(batch.state)

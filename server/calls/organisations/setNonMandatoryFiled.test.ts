@@ -66,7 +66,7 @@ describe('user/setNonMandatoryFiled', () => {
       'members',
       { name: 'Farah Shaikh', email: person.email, role: 'Clerk' },
       { role: () => tenant.clerkRole, department: () => null },
-      { role_id: null, department_id: null, language: 'en' },
+      { role_id: null, department_id: null, language: 'en', languageOf: () => null },
       ['mobile', 'employee_id', 'depId'],
     )
     expect(row.problems.map(({ field }) => field)).toEqual(['mobile', 'employee_id', 'department'])

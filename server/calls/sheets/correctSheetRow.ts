@@ -7,12 +7,13 @@ import { presentRow, presentSheet } from '#services/sheets/present-sheet.ts'
 export default answer(correctSheetRow, (input, context) => {
   const member = memberOf(context)
   const { userId } = member
-  const { clock, sheetKinds: kinds } = context.parts
+  const { parts } = context
+  const { clock, sheetKinds: kinds } = parts
   const { upload_id, row_id, cells, left_out } = input
 
   return context.store.transaction(async (tx) => {
     const upload = await lockChecked(tx, upload_id, member)
-    const row = await correctRow(tx, upload, row_id, { cells, leftOut: left_out, by: userId, kinds })
+    const row = await correctRow(tx, upload, row_id, { cells, leftOut: left_out, by: userId, parts })
 
     return {
       row: presentRow(upload, row),

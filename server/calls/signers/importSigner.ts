@@ -10,8 +10,8 @@ import { sharesContact } from '#domain/signers/person-key.ts'
 import { type OpenDocument, openDocument, signersOn } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { requiredOfSigners } from '#services/organisations/required-fields.ts'
-import { readLanguage } from '#services/papers/read-cells.ts'
 import { addSigners, type NewSigner, openToChangePeople } from '#services/signers/add-signer.ts'
+import { languageOfCell } from '#services/signing/signer-languages.ts'
 import type { Tx } from '#store/store.ts'
 import { knownPeople } from './known-people.ts'
 import { presentSigners } from './present-signers.ts'
@@ -28,7 +28,7 @@ export default answer(importSigner, async (input, context) => {
     const opened = await openToChangePeople(tx, input.document_id, acting)
     const present = signersOn(opened, input.document_id)
     const people = rows
-      ? await peopleOfRows(tx, opened, rows)
+      ? await peopleOfRows(tx, opened, rows, languageOfCell(context.parts))
       : eachOnce(await knownPeople(tx, input.source as 'member', input.ids ?? [], acting))
     const isOn = (person: RowPerson) => present.some((other) => sharesContact(person, other))
     const wanted = inTheirOrder(
@@ -69,11 +69,16 @@ async function rowsOfSheet(
   return await readSignerSheet(parts, store.organisationId, file.sha256)
 }
 
-async function peopleOfRows(tx: Tx, opened: OpenDocument, rows: readonly SignerRow[]): Promise<RowPerson[]> {
+async function peopleOfRows(
+  tx: Tx,
+  opened: OpenDocument,
+  rows: readonly SignerRow[],
+  languageOf: ReturnType<typeof languageOfCell>,
+): Promise<RowPerson[]> {
   const { people, problems } = readSignerRows(rows, {
     present: signersOn(opened, opened.document.id),
     required: await requiredOfSigners(tx, opened.docket),
-    languageOf: readLanguage,
+    languageOf,
   })
   if (problems.length > 0) {
     const wrong = new Set(problems.map(({ path }) => path.split('.')[1]))

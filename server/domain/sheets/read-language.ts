@@ -1,9 +1,9 @@
-import { languages } from '#contract/vocabulary/states.ts'
+import { type Language, languages } from '#contract/vocabulary/states.ts'
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' })
 
 /** What people call the languages: their codes, their English names, their own. */
-const byWord = new Map<string, string>(
+const byWord = new Map<string, Language>(
   languages.flatMap((code) => {
     const own = new Intl.DisplayNames([code], { type: 'language' }).of(code)
 
@@ -13,4 +13,4 @@ const byWord = new Map<string, string>(
   }),
 )
 
-export const readLanguage = (text: string): string | null => byWord.get(text.trim().toLowerCase()) ?? null
+export const readLanguage = (text: string): Language | null => byWord.get(text.trim().toLowerCase()) ?? null

@@ -56,7 +56,7 @@ async function judgeAll(
     const rows = await store.read((tx) => tx.batchRows.after(batchId, number, rowsTogether, waiting))
     const last = rows.at(-1)
     if (!last) break
-    const judged = await store.read((tx) => judgeRows(tx, { keys, texts, now: clock.now() }, standard, rows))
+    const judged = await store.read((tx) => judgeRows(tx, { parts, texts }, standard, rows))
     const goesOn = await store.transaction(async (tx) => {
       if (!(await isWanted(tx))) return false
       await tx.batchRows.judge(batchId, judged)

@@ -7,8 +7,10 @@ import { problemOfPattern, referenceKey } from '#services/dockets/reference.ts'
 import { requiredOfSigners } from '#services/organisations/required-fields.ts'
 import { sendingRules } from '#services/organisations/sending-rules.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
+import type { Parts } from '#services/parts.ts'
 import { judgeSigner } from '#services/signers/judge-signer.ts'
 import { peopleOfGroup } from '#services/signers/seats/people-of-seats.ts'
+import { languageOfCell } from '#services/signing/signer-languages.ts'
 import type { BatchRow, JudgedRow } from '#store/batches/batch-rows.ts'
 import type { Batch } from '#store/batches/batches.ts'
 import type { GroupMember } from '#store/groups/groups.ts'
@@ -55,13 +57,16 @@ export async function standardOf(tx: Tx, keys: Keys, batch: Batch, used: UsedTex
 /** All that is wrong with each row, by the rules that a form of one docket has. */
 export async function judgeRows(
   tx: Tx,
-  { keys, texts, now }: { keys: Keys; texts: Texts; now: Date },
+  { parts, texts }: { parts: Pick<Parts, 'keys' | 'clock' | 'settings'>; texts: Texts },
   standard: Standard,
   rows: readonly BatchRow[],
 ): Promise<JudgedRow[]> {
+  const { batch, used, corrections, shared } = standard
+  const now = parts.clock.now()
+  const languageOf = languageOfCell(parts)
   const read = rows.map((row) => ({
     row,
-    said: readRow(standard.batch, standard.used, openCells(keys, row, standard.corrections), standard.shared),
+    said: readRow(batch, used, openCells(parts.keys, row, corrections), shared, languageOf),
   }))
   const codes = [...new Set(read.flatMap(({ said }) => said.clientCode ?? []))]
   const clients = new Set((await tx.clients.withCodes(codes)).map(({ code }) => code.toLowerCase()))

@@ -51,12 +51,16 @@ function rowsOfTable(
   return rows
 }
 
-/** The cells of a row as the form of its template would have them. */
+/**
+ * The cells of a row as the form of its template would have them. Where it was judged before, a
+ * language that was switched off since is no reason to stop it: the person reads English.
+ */
 export function readRow(
   { mapping, language }: Said,
   { content, settings }: UsedText,
   cells: readonly string[],
   shared: readonly RowPerson[],
+  languageOf: (text: string) => Language | null = readLanguage,
 ): ReadRow {
   const problems: BatchProblem[] = []
   const at = (column: number | null | undefined): string =>
@@ -115,9 +119,9 @@ export function readRow(
 
   function languageAt(text: string, path: string): Language | null {
     if (text === '') return null
-    const read = readLanguage(text)
+    const read = languageOf(text)
     if (!read) problems.push({ path, code: 'SHEET_LANGUAGE_UNKNOWN' })
 
-    return read as Language | null
+    return read
   }
 }

@@ -1,5 +1,3 @@
-export { readLanguage } from '#domain/sheets/read-language.ts'
-
 /**
  * The end of a day in India, from 31-12-2027, 31/12/2027 or 2027-12-31; null where that is no day.
  */

@@ -121,7 +121,7 @@ async function judgeRows(
     const { all } = await tx.sheetRows.counts(id)
     await expectOfJob(tx, jobId, all)
 
-    return upload && { upload, check: await parts.sheetKinds[kind].checker(tx) }
+    return upload && { upload, check: await parts.sheetKinds[kind].checker(tx, parts) }
   })
   if (!begun) return
   for (let number = 0; ; ) {

@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { RowCells, SheetKinds } from '#services/sheet-kind.ts'
+import type { Parts } from '#services/parts.ts'
+import type { RowCells } from '#services/sheet-kind.ts'
 import type { StoredSheetRow } from '#store/sheets/sheet-rows.ts'
 import type { SheetUpload } from '#store/sheets/sheet-uploads.ts'
 import type { Tx } from '#store/store.ts'
@@ -19,7 +20,7 @@ interface Correction {
   cells: RowCells
   leftOut: boolean | undefined
   by: string
-  kinds: SheetKinds
+  parts: Pick<Parts, 'sheetKinds' | 'settings'>
 }
 
 /**
@@ -30,18 +31,18 @@ export async function correctRow(
   tx: Tx,
   upload: SheetUpload,
   rowId: string,
-  { cells, leftOut, by, kinds }: Correction,
+  { cells, leftOut, by, parts }: Correction,
 ): Promise<StoredSheetRow> {
   const before = await tx.sheetRows.get(upload.id, rowId)
   if (!before) throw new Refusal('SHEET_ROW_NOT_FOUND')
   await tx.sheetUploads.noteMaker(upload.id, by)
-  const kind = kinds[upload.kind]
+  const kind = parts.sheetKinds[upload.kind]
   const known = new Set((await kind.columns(tx)).map(({ field }) => field))
   if (Object.keys(cells).some((field) => !known.has(field))) throw new Refusal('SHEET_FIELD_UNKNOWN')
   const isOut = leftOut ?? before.state === 'left_out'
   const corrected = { ...before.corrected, ...cells }
   await tx.sheetRows.correct(upload.id, rowId, { corrected, state: isOut ? 'left_out' : 'bad' })
-  const judged = judgeRow(upload, { ...before, corrected }, await kind.checker(tx))
+  const judged = judgeRow(upload, { ...before, corrected }, await kind.checker(tx, parts))
   await tx.sheetRows.judge(upload.id, [judged])
   await kind.findClashes(tx, upload.id, [before, judged])
   const row = await tx.sheetRows.get(upload.id, rowId)

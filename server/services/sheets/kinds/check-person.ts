@@ -4,7 +4,7 @@ import { EmployeeId, FirstName, LastName, MemberEmail } from '#contract/users/pe
 import { type ChoosableField, emptyOnes } from '#contract/vocabulary/form-fields.ts'
 import { type Broken, brokenRules } from '#contract/vocabulary/rule.ts'
 import type { PeopleSheet, PersonField } from '#contract/vocabulary/sheet-kinds.ts'
-import { readDay, readLanguage } from '#services/papers/read-cells.ts'
+import { readDay } from '#services/papers/read-cells.ts'
 import type { RowDefaults } from '#services/sheet-kind.ts'
 import type { SheetPerson, StoredProblem } from '#store/tables/sheets.ts'
 import type { Places } from './places-by-words.ts'
@@ -21,7 +21,7 @@ export function checkPerson(
   kind: PeopleSheet,
   cells: RowCells,
   places: Places,
-  defaults: RowDefaults,
+  defaults: RowDefaults & { languageOf: (text: string) => string | null },
   required: readonly ChoosableField<'user'>[] = [],
 ): CheckedRow {
   const problems: StoredProblem[] = []
@@ -40,7 +40,7 @@ export function checkPerson(
   }
   const optional = <Kept>(field: PersonField, rule: z.ZodType<Kept>): Kept | null | undefined =>
     cells[field] ? keep(field, rule, cells[field]) : null
-  const language = cells.language ? readLanguage(cells.language) : defaults.language
+  const language = cells.language ? defaults.languageOf(cells.language) : defaults.language
   if (!language) refuse('language', 'SHEET_LANGUAGE_UNKNOWN')
 
   return { person: kind === 'members' ? aMember() : anOutsider(), problems }

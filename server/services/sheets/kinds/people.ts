@@ -8,6 +8,7 @@ import {
 import { columnsOfPeople } from '#domain/sheets/guess-mapping.ts'
 import { requiredOfUsers } from '#services/organisations/required-fields.ts'
 import type { SheetKindRules } from '#services/sheet-kind.ts'
+import { languageOfCell } from '#services/signing/signer-languages.ts'
 import { givingWaits } from '#services/users/giving-roles.ts'
 import { checkPerson } from './check-person.ts'
 import { changeOutsiders, makeMembers, makeOutsiders } from './make-people.ts'
@@ -43,12 +44,13 @@ const sheetOf = (kind: PeopleSheet): Omit<SheetKindRules, 'name' | 'rowsOfStep' 
       // First and last name stand for the whole one where there are both.
       ...(kind === 'members' && column.field === 'name' && { isReadOnly: true }),
     })),
-  async checker(tx) {
+  async checker(tx, parts) {
     const places = await placesByWords(tx)
     const required = await requiredOfUsers(tx)
+    const languageOf = languageOfCell(parts)
 
     return (cells, defaults) => {
-      const { person, problems } = checkPerson(kind, cells, places, defaults, required)
+      const { person, problems } = checkPerson(kind, cells, places, { ...defaults, languageOf }, required)
 
       return {
         person,
