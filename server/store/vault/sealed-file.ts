@@ -38,19 +38,24 @@ export function sealer({ id, key }: DataKey, organisationId: string) {
   const header = Buffer.concat([magic, Buffer.from(id.replaceAll('-', ''), 'hex'), salt])
   const fileKey = keyOfFile(key, salt)
   let index = 0
-  const seal = (plain: Uint8Array, sha256OfAll: Buffer | null) => {
+  const seal = (plain: Uint8Array, sha256OfAll: Buffer | null): Buffer[] => {
     const cipher = createCipheriv('aes-256-gcm', fileKey, nonce(index++, sha256OfAll !== null), {
       authTagLength: tagBytes,
     })
     cipher.setAAD(associated(organisationId, header, sha256OfAll))
 
-    return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+    const sealed = cipher.update(plain)
+    // Of GCM nothing more comes.
+    cipher.final()
+
+    return [sealed, cipher.getAuthTag()]
   }
 
   return {
     header,
-    chunk: (plain: Uint8Array): Buffer => seal(plain, null),
-    lastChunk: (plain: Uint8Array, sha256OfAll: Buffer): Buffer => seal(plain, sha256OfAll),
+    /** In pieces, to be written one after the other: joined, each chunk would be copied once more. */
+    chunk: (plain: Uint8Array): Buffer[] => seal(plain, null),
+    lastChunk: (plain: Uint8Array, sha256OfAll: Buffer): Buffer[] => seal(plain, sha256OfAll),
   }
 }
 
@@ -73,7 +78,11 @@ export function openChunk({ key, header, organisationId, index, sha256OfAll, sea
   decipher.setAAD(associated(organisationId, header.bytes, sha256OfAll))
   decipher.setAuthTag(sealed.subarray(-tagBytes))
 
-  return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()])
+  const plain = decipher.update(sealed.subarray(0, -tagBytes))
+  // Throws where the tag does not fit; of GCM nothing more comes.
+  decipher.final()
+
+  return plain
 }
 
 function keyOfFile(key: Buffer, salt: Buffer): Buffer {

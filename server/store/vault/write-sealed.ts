@@ -8,6 +8,11 @@ export class TooManyBytes extends Error {
   override name = 'TooManyBytes'
 }
 
+// Chunks are filled again and again, whatever file they are of: memory that is asked for anew for
+// each of them keeps the collector busy.
+const spareChunks: Buffer[] = []
+const mostSpare = 4
+
 /**
  * Writes a new sealed file and answers once it is on the disk; the caller removes what a failure
  * leaves.
@@ -22,32 +27,34 @@ export async function writeSealed(
   const hash = createHash('sha256')
   const sealing = sealer(dataKey, organisationId)
   const handle = await open(file, 'wx', 0o600)
+  const chunk = spareChunks.pop() ?? Buffer.allocUnsafeSlow(chunkBytes)
   try {
     await handle.writeFile(sealing.header)
     let size = 0
-    let held: Uint8Array[] = []
-    let heldBytes = 0
+    let filled = 0
     for await (const piece of bytes instanceof Uint8Array ? [bytes] : bytes) {
       size += piece.length
       if (size > mostBytes) throw new TooManyBytes()
       hash.update(piece)
-      held.push(piece)
-      heldBytes += piece.length
-      // The last chunk is sealed as such, so one is always held back.
-      if (heldBytes <= chunkBytes) continue
-      const whole = Buffer.concat(held)
-      let from = 0
-      for (; whole.length - from > chunkBytes; from += chunkBytes)
-        await handle.writeFile(sealing.chunk(whole.subarray(from, from + chunkBytes)))
-      held = [whole.subarray(from)]
-      heldBytes = whole.length - from
+      for (let from = 0; from < piece.length; ) {
+        // The last chunk is sealed as such, so a full one is held back until more comes.
+        if (filled === chunkBytes) {
+          await handle.writeFile(sealing.chunk(chunk))
+          filled = 0
+        }
+        const taken = piece.subarray(from, from + chunkBytes - filled)
+        chunk.set(taken, filled)
+        filled += taken.length
+        from += taken.length
+      }
     }
     const sha256 = hash.digest()
-    await handle.writeFile(sealing.lastChunk(Buffer.concat(held), sha256))
+    await handle.writeFile(sealing.lastChunk(chunk.subarray(0, filled), sha256))
     await handle.sync()
 
     return { sha256, size }
   } finally {
+    if (spareChunks.length < mostSpare) spareChunks.push(chunk)
     await handle.close()
   }
 }
