@@ -4,6 +4,7 @@ import type { EncodedImage, ImageLimits } from './image.ts'
 import { encodeJpeg, isJpeg } from './jpeg.ts'
 import { encodePng } from './png.ts'
 import { isPng } from './png-file.ts'
+import { rememberingImages } from './recent-images.ts'
 
 /** What the signer drew, typed or uploaded. */
 export type Mark =
@@ -41,6 +42,8 @@ function strokesPath(mark: Mark & { kind: 'strokes' }): string {
   return path
 }
 
+const recentPng = rememberingImages(encodePng)
+
 /** Throws MARK_UNREADABLE or LIMIT. */
 export async function readMark(mark: Mark, limits?: ImageLimits): Promise<ReadyMark> {
   if (mark.kind === 'strokes') {
@@ -55,7 +58,7 @@ export async function readMark(mark: Mark, limits?: ImageLimits): Promise<ReadyM
   if (!isPng(mark.bytes) && !isJpeg(mark.bytes))
     throw new PdfError('MARK_UNREADABLE', 'The mark is neither PNG nor JPEG.')
   try {
-    const image = isPng(mark.bytes) ? await encodePng(mark.bytes, limits) : encodeJpeg(mark.bytes)
+    const image = isPng(mark.bytes) ? await recentPng(mark.bytes, limits) : encodeJpeg(mark.bytes)
     return { kind: 'image', width: image.width, height: image.height, image }
   } catch (error) {
     if (error instanceof PdfError && error.code === 'DAMAGED') {
