@@ -118,6 +118,14 @@ export function chunkGroups(): Group[] {
       priority: 6,
     },
     { name: 'rules', test: isZod, priority: 6 },
+    // The rest of the signer's English, for every part that opens after the first screens.
+    { name: 'later-texts', test: /\/web\/signer\/texts\/(?:en|use-every-text)\.ts$/, priority: 6 },
+    // What the screens after the first ones share: one file is one request.
+    {
+      name: 'after-first',
+      test: /\/web\/signer\/(?:texts\/ask-texts\.ts|parts\/GroupNote\.tsx|screens\/AskButton\.tsx|reading\.ts)$/,
+      priority: 5,
+    },
     group(
       'words',
       5,

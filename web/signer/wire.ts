@@ -24,7 +24,7 @@ import type { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import { CallFailure, isFailure } from '../wire/call-failure.ts'
 import { openWire } from '../wire/open-wire.ts'
 import type { SignerMemory } from './memory.ts'
-import type { TextKey } from './texts/en.ts'
+import type { FirstKey } from './texts/en-first.ts'
 import { refusalWords } from './texts/refusal-words.ts'
 
 /**
@@ -122,7 +122,7 @@ export const isRefusal = isFailure
  * The sentence for a failure: the server's own words where it has some, ours where the network or a
  * fault left none.
  */
-export function wordsOf(error: unknown, t: (key: TextKey) => string): string {
+export function wordsOf(error: unknown, t: (key: FirstKey) => string): string {
   if (!(error instanceof CallFailure)) throw error
   if (error.code === 'OFFLINE') return t('offline')
 

@@ -3,7 +3,7 @@ import { exampleOfForm, isOfDigits, isReadyForm } from '#contract/vocabulary/fie
 import type { FieldSettings } from '#contract/vocabulary/fields/settings.ts'
 import { boxKinds, type PositionKind, type Typed } from '#contract/vocabulary/position-kinds.ts'
 import { shownDay } from '../days.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
 import { useFieldTexts } from './field-texts.ts'
 
 interface ControlProps {
@@ -76,7 +76,7 @@ function Control({
   id,
   aria,
 }: ControlProps & { id: string; aria: object }) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const say = useFieldTexts()
   const focus = useFocus<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>()
   const takes = boxKinds[kind].typed ?? 'text'
@@ -172,7 +172,7 @@ function useFocus<T extends HTMLElement>() {
 
 function useLimitWords(takes: Typed | null, { least, most, options }: FieldSettings): string | undefined {
   const say = useFieldTexts()
-  const { t } = useTexts()
+  const { t } = useEveryText()
   if (takes === 'day') {
     const day = (limit: string) => (limit === 'today' ? say('today') : shownDay(limit))
     const limits = range(least && day(least), most && day(most))

@@ -7,7 +7,7 @@ import { serverNow } from '../../wire/server-time.ts'
 import { shownDay, todayInIndia, typedDay } from '../days.ts'
 import type { SigningPage, SigningPosition } from '../journey-types.ts'
 import { Sheet } from '../parts/Sheet.tsx'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { FileForm } from './FileForm.tsx'
 import { useFieldTexts } from './field-texts.ts'
@@ -26,7 +26,7 @@ interface FieldSheetProps {
  * One field of the paper at a time, large enough to type in on a phone; the next one is a tap away.
  */
 export function FieldSheet({ page, place, onKeep, onGo }: FieldSheetProps) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const say = useFieldTexts()
   const all = fieldsOf(page)
   const at = all.findIndex(({ position }) => position.position_id === place.position.position_id)
@@ -44,7 +44,7 @@ export function FieldSheet({ page, place, onKeep, onGo }: FieldSheetProps) {
 
 function FieldForm({ page, place, onKeep, onGo }: FieldSheetProps) {
   const { document, position } = place
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const say = useFieldTexts()
   const { sayProblem, problemOf } = useProblemWords()
   const settings = document.fields.find(({ id }) => id === position.position_id)?.settings ?? {}
@@ -173,7 +173,7 @@ function Following({
   judged: ReturnType<typeof judgeForm>
   sayProblem: ReturnType<typeof useProblemWords>['sayProblem']
 }) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const say = useFieldTexts()
   const following = document.fields.filter(
     ({ settings }) =>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { defaultMegabytes, type FieldSettings } from '#contract/vocabulary/fields/settings.ts'
 import type { SigningPage } from '../journey-types.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
 import { useFieldTexts } from './field-texts.ts'
 import styles from './file-form.module.css'
 import { type Said, useProblemWords } from './use-problem-words.ts'
@@ -26,7 +26,7 @@ interface FileFormProps {
  */
 export function FileForm({ place, label, settings, hasNext, onKeep, onNext, onBack }: FileFormProps) {
   const { position } = place
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const say = useFieldTexts()
   const { sayProblem, problemOf } = useProblemWords()
   const id = useId()

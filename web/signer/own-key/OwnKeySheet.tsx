@@ -3,7 +3,8 @@ import { asDate } from '../format.ts'
 import type { SigningPage } from '../journey-types.ts'
 import { NamesApart } from '../parts/NamesApart.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
-import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
 import { KeyFileForm } from './KeyFileForm.tsx'
 import { keyOnPage } from './key-on-page.ts'
@@ -28,7 +29,7 @@ interface Props {
 
 /** A certificate of their own, in a file that is opened here, or on a token. */
 export function OwnKeySheet({ page, wire, busy, problem, onSign, onClose, next }: Props) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const texts = useTopic('ownKey', ownKeyTexts)
   const ofToken = useTopic('token', tokenTexts)
   const [keys, setKeys] = useState<readonly ShownKey[]>([])
@@ -110,7 +111,7 @@ function ChosenKey({
   keys: readonly ShownKey[]
   children: ReactNode
 }) {
-  const { language } = useTexts()
+  const { language } = useEveryText()
   const { pin } = useTopic('token', tokenTexts)
   const texts = useTopic('ownKey', ownKeyTexts)
   const [now] = useState(() => Date.now())

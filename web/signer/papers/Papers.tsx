@@ -1,6 +1,6 @@
 import type { SigningPage } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
 import type { SignerWire } from '../wire.ts'
 import { type Asked, PaperCard } from './PaperCard.tsx'
 import { usePaperTexts } from './paper-texts.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 /** The papers that the sender asks for, between reading and signing. */
 export function Papers({ face, page, wire, onChanged, onNext, onBack }: Props) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const say = usePaperTexts()
   const nameOf = ({ kind, name }: Asked) => (kind === 'other' ? name : say(kind))
   const missing = page.papers.filter(({ required, given }) => required && given.length === 0)

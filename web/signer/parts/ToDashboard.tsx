@@ -1,7 +1,7 @@
 import { assistedAddress } from '../../wire/assisted-memory.ts'
 import { papersAddress } from '../../wire/papers-memory.ts'
 import { wayBack } from '../../wire/way-back.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
 import { Icon } from './Icon.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx'
  * the portal. Who came by a link is led to all papers that were sent to the same contact.
  */
 export function ToDashboard({ code }: { code: string }) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const assisted = assistedAddress()
   const papers = papersAddress()
   const address = assisted ?? papers ?? wayBack()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { asClock, useCountdown } from '../parts/use-countdown.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
 
 interface AtProviderProps {
   face: Face
@@ -31,7 +31,7 @@ export function AtProvider({
   onOpenAgain,
   onOtherWay,
 }: AtProviderProps) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const left = useCountdown(leaseUntil) ?? 0
 
   useEffect(() => {

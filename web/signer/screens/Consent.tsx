@@ -19,7 +19,8 @@ import { ServiceChoice } from '../remote-key/ServiceChoice.tsx'
 import { groupTexts } from '../texts/group-texts.ts'
 import { besideMethods, methodTexts } from '../texts/method-texts.ts'
 import { nameTexts } from '../texts/name-texts.ts'
-import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
 import { LaterSheet } from './LaterSheet.tsx'
@@ -112,7 +113,7 @@ export function Consent({
   onExit,
   onBack,
 }: ConsentProps) {
-  const { t, language } = useTexts()
+  const { t, language } = useEveryText()
   const sayOfPlace = usePlaceTexts()
   const words = useTopic('method', methodTexts)
   const beside = useTopic('besideMethods', besideMethods)

@@ -6,7 +6,8 @@ import { Rosette } from '../parts/Guilloche.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { ToDashboard } from '../parts/ToDashboard.tsx'
 import { methodTexts } from '../texts/method-texts.ts'
-import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
 import { ExitSheet } from './ExitSheet.tsx'
@@ -23,7 +24,7 @@ interface DoneProps {
 }
 
 export function Done({ face, page, outcome, method, wire, code, onExit }: DoneProps) {
-  const { t, language } = useTexts()
+  const { t, language } = useEveryText()
   const ways = useTopic('method', methodTexts)
   const [busy, setBusy] = useState(false)
   const [leaving, setLeaving] = useState(false)

@@ -7,7 +7,8 @@ import { asClock, useCountdown } from '../parts/use-countdown.ts'
 import { coachTexts } from '../texts/coach-texts.ts'
 import { methodTexts } from '../texts/method-texts.ts'
 import { refusalWords } from '../texts/refusal-words.ts'
-import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
 
@@ -23,7 +24,7 @@ interface FailedProps {
 
 /** What happened and why, that nothing is lost, and what to do: never a bare code. */
 export function Failed({ face, outcome, page, wire, tried, onAgain }: FailedProps) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const ways = useTopic('method', methodTexts)
   const { coach } = outcome
   const texts = useTopic('coach', coachTexts)
@@ -180,7 +181,7 @@ function tipsFor(advice: CoachAdvice, tried: Method | null): readonly Tip[] {
 }
 
 /** In English the server's sentence; in another language why, and of several papers which. */
-function wordsOfOutcome(outcome: Outcome, t: ReturnType<typeof useTexts>['t']): string | null {
+function wordsOfOutcome(outcome: Outcome, t: ReturnType<typeof useEveryText>['t']): string | null {
   const { code, values, not_signed: not } = outcome
   const why = code && refusalWords({ code, values })
   if (!why) return outcome.message

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PageImage, SigningDocument, SigningPosition } from '../journey-types.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
 
 interface LeafProps {
   pageKey: string
@@ -21,7 +21,7 @@ interface LeafProps {
  * boxes on it.
  */
 export function Leaf({ pageKey, size, image, asText, positions, onBox, onThere, onLost, refer }: LeafProps) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const shown = image && image !== 'lost' ? image : null
   const lost = image === 'lost' || (shown !== null && failedUrl === shown.url)

@@ -3,7 +3,8 @@ import type { SigningPage } from '../journey-types.ts'
 import { type Compared, NamesApart } from '../parts/NamesApart.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
 import { nameTexts } from '../texts/name-texts.ts'
-import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
  * is paid for. Once the sender corrects theirs, it is compared again.
  */
 export function NameSheet({ page, wire, earlier, onConfirm, onClose }: Props) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const texts = useTopic('name', nameTexts)
   const { sender } = page
   const given = page.signer.name

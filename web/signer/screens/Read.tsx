@@ -14,7 +14,7 @@ import { type Face, Frame } from '../parts/Frame.tsx'
 import { GroupNote } from '../parts/GroupNote.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { nextReading, pageKey } from '../reading.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
 import type { SignerWire } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
 import { LaterSheet } from './LaterSheet.tsx'
@@ -56,7 +56,7 @@ export function Read({
   onDelegate,
   onExit,
 }: ReadProps) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const [zoom, setZoom] = useState(1)
   const large = zoom > 1
   const isWide = useWideWindow()

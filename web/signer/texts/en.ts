@@ -1,54 +1,14 @@
-/** Everything a signer reads, in English: the list of keys that every other language completes. */
+import { firstEnglish } from './en-first.ts'
+
+/**
+ * Everything a signer reads, in English: the list of keys that every other language completes. It
+ * comes with the screens after the first ones.
+ */
 export const en = {
+  ...firstEnglish,
+
   language: 'English',
-  chooseLanguage: 'Language',
-  partnersLogo: 'Partner’s logo',
-  loading: 'Opening your papers',
-  back: 'Back',
   close: 'Close',
-  step: 'Step {now} of {all}',
-
-  readyOne: '{name}, {title} is ready to sign',
-  readyDone: '{name}, you have signed {title}',
-  toRead: 'To read',
-  pagesAbout: '{pages} pages, about {minutes} min',
-  onePageAbout: '1 page, about a minute',
-  papers: 'Papers',
-  signBy: 'Sign by',
-  signedBefore: 'Signed before you',
-  noneYet: 'Nobody yet',
-  ofPeople: '{signed} of {all}',
-  onlyYou: 'This link is for you alone. Nobody at {organisation} will ask for your OTP or Aadhaar number.',
-  start: 'Start: confirm it is you',
-  seeCopy: 'Get a code to see your copy',
-  notNow: 'Not now, or decline',
-  notNowOnly: 'Not now',
-  waitTitle: 'It is not your turn yet',
-  waitWords: 'We write to you as soon as it is. This page also continues automatically.',
-
-  otpTitle: 'Enter the OTP we sent you',
-  otpWhere: 'Six digits to',
-  otpOnItsWay:
-    'Our mail or SMS service does not answer at once. The code is sent as soon as it does; nothing is lost.',
-  otpLabel: 'OTP, six digits',
-  otpSending: 'Sending your OTP',
-  otpNotSent: 'The OTP could not be sent',
-  timeRemaining: 'Time Remaining :',
-  mins: 'mins',
-  triesLeft: '{n} tries left',
-  oneTryLeft: '1 try left',
-  noCode: "Didn't get the code?",
-  noCodeWords: 'It can take half a minute. Look in your messages and in the spam folder.',
-  resendIn: 'Resend OTP in {time}',
-  resend: 'Resend OTP',
-  by_mail: 'Send by email',
-  by_sms: 'Send by SMS',
-  by_whatsapp: 'Send by WhatsApp',
-  wrongContact:
-    'Wrong contact? {sender} of {organisation} can correct it and send you a new link. Nothing is signed until you say so.',
-  validate: 'Validate OTP',
-  validating: 'Checking',
-  enterOtp: 'Please enter OTP to proceed.',
 
   pageOf: 'Page {n} of {all}',
   page: 'Page {n}',
@@ -67,7 +27,6 @@ export const en = {
   larger: 'Larger',
   smaller: 'Smaller',
   imageFailed: 'This page did not arrive.',
-  tryAgain: 'Try again',
 
   fillTitle: 'Fill in',
   keep: 'Keep',
@@ -118,7 +77,6 @@ export const en = {
   markFirst: 'Choose your signature to go on',
   otherSigns: '{name} is signing now; you are next.',
 
-  goingTitle: 'Opening the Aadhaar page',
   providerTitle: 'Finish on the Aadhaar page',
   providerWords: 'Type your Aadhaar number and OTP there, never here. This page continues automatically.',
   keptForYou: 'kept for you',
@@ -132,7 +90,6 @@ export const en = {
 
   notSigned: 'Not signed: {names}.',
   restSigned: 'The other documents are signed.',
-  nothingLost: 'Nothing is lost and nothing was signed.',
   turnKept: 'Your pages stay read and your turn is kept.',
   pagesKept: 'Your pages stay read.',
   tryIn: 'Try again in {time}',
@@ -153,47 +110,13 @@ export const en = {
   download: 'Download my copy',
   downloading: 'Preparing your copy',
 
-  laterTitle: 'Not now?',
-  later: 'Come back later',
-  laterWords: 'Your link works until {date}. What you filled in is kept.',
-  laterWordsOpen: 'Your link keeps working. What you filled in is kept.',
-  laterDone: 'You can close this page. The link in your message brings you back.',
-  exit: 'Exit',
   toDashboard: 'Back to your documents',
   toPapers: 'Back to your papers',
-  allPapers: 'See all your papers',
   toPortal: 'Back to the portal',
-  exitTitle: 'Are You Sure?',
-  exitWords: 'You leave this page and your session here ends. What you filled in is kept.',
-  leftTitle: 'You have left',
   decline: 'Decline to sign',
-  declineWords: 'Everybody on this docket is informed, with your reason. This ends the signing.',
-  declineReason: 'Your reason',
-  declineReasonNeeded: 'Please give a reason.',
-  declineNow: 'Decline',
-  declining: 'Declining',
-  delegate: 'Someone else should sign',
-  delegatedTitle: 'You handed this over',
-  delegatedWords: '{name} is asked now. {sender} was informed, with your reason.',
-  delegatedAsk: '{sender} decides first. If they agree, {name} is asked; if not, you get a new link.',
   asWitness: 'You sign as the witness of {name}.',
-  declinedTitle: 'You declined',
-  declinedWords: '{sender} was informed, with your reason.',
 
-  noDecline: 'You cannot decline on this page. If you do not agree, do not sign, and contact {sender}.',
-
-  endedTitle: 'This link does not open anything now',
-  badLinkTitle: 'This link is not known here',
-  badLink:
-    'It may be cut off, or a part is missing. Open it again from your message, or copy it whole. You can also find your papers by your mobile number or email address.',
-  endedHelp: 'Nothing was lost. Ask the sender to invite you again.',
-  sentBy: '{sender} of {organisation} sent it to you and can answer questions.',
-  sessionTitle: 'Please confirm again that it is you',
   sessionWords: 'You were away for a while. Your pages stay read.',
-  offline: 'No connection. Nothing was lost; we try again by ourselves.',
-  outage: 'Our service does not answer at the moment. Nothing is lost; we try again by ourselves.',
-  fault: 'Something went wrong on our side. Nothing was lost.',
-  httpsOnly: 'Open this address over https.',
 } as const
 
 export type TextKey = keyof typeof en

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { NamedLanguage } from '#contract/vocabulary/signer-languages.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
-import { en, type TextKey } from './en.ts'
+import type { Texts } from './en.ts'
+import { type FirstKey, firstEnglish } from './en-first.ts'
 import type { LateTexts, LateTopics } from './languages/late-shape.ts'
 import type { Said } from './languages/load.ts'
 import { keepRefusalWords } from './refusal-words.ts'
@@ -12,10 +13,13 @@ const first: readonly NamedLanguage[] = [
   { code: 'hi', name: 'हिन्दी' },
 ]
 
-type Say = (key: TextKey, values?: Record<string, string | number>) => string
+type Say = (key: FirstKey, values?: Record<string, string | number>) => string
 
 interface InTexts {
+  /** Of the first screens; the others have `useEveryText`. */
   t: Say
+  /** Null in English, which is in the code of the screens. */
+  texts: Texts | null
   language: Language
   offered: readonly NamedLanguage[]
   /** What the server offers: a language that an operator has switched off gives way to English. */
@@ -34,7 +38,7 @@ const TextsContext = createContext<InTexts | null>(null)
 
 const remembered = 'muhar.language'
 
-const english: Said = { texts: en, late: null }
+const english: Said = { texts: null, late: null }
 
 /** What this browser was told before. */
 const kept = () => localStorage.getItem(remembered) as Language | null
@@ -71,10 +75,10 @@ export function TextsProvider({ start, children }: { start?: Language; children:
     setLanguage(next)
   }, [])
   const { texts, late } = said
-  const t = useCallback<Say>((key, values) => fill(texts[key], values), [texts])
+  const t = useCallback<Say>((key, values) => fill((texts ?? firstEnglish)[key], values), [texts])
   const value = useMemo(
-    () => ({ t, language, offered, offer, late, choose, speak: setLanguage }),
-    [t, language, offered, offer, late, choose],
+    () => ({ t, texts, language, offered, offer, late, choose, speak: setLanguage }),
+    [t, texts, language, offered, offer, late, choose],
   )
 
   return <TextsContext value={value}>{children}</TextsContext>

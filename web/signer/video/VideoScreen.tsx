@@ -4,7 +4,7 @@ import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
 import { AskButton } from '../screens/AskButton.tsx'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { shortest, useRecording } from './use-recording.ts'
 import styles from './video.module.css'
@@ -27,7 +27,7 @@ interface Words {
 
 /** The signer records themselves, between reading and signing. */
 export function VideoScreen({ face, page, wire, onKept, onNext, onBack }: Props) {
-  const { t, language } = useTexts()
+  const { t, language } = useEveryText()
   const say = useVideoTexts()
   const [words, setWords] = useState<Words | null>(null)
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,8 @@ import type { RefusalTexts } from '../refusal-words.ts'
 import type { LateTexts } from './late-shape.ts'
 
 export interface Said {
-  texts: Texts
+  /** Null in English. */
+  texts: Texts | null
   /** Of the late file; null until it is there, and where topics have the language themselves. */
   late: LateTexts | null
 }
