@@ -9,7 +9,7 @@ import { aCheckingGroup, areChecked, sendsForReview } from '../a-review.ts'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aUser, joins } from '../people.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+import { expectAccessible, expectNoSidewaysScroll, pressesAs } from './steps.ts'
 
 /**
  * Two levels: a checker of the branch, then a review group. All with keys at a desk, and by touch
@@ -183,7 +183,8 @@ describe('dockets that are reviewed one by one', () => {
       .getByText(/sanctioned/)
       .waitFor()
     await button(desk, 'Approve').waitFor()
-    await desk.keyboard.press('a')
+    // A Hindi layout types this with the key of the a.
+    await pressesAs(desk, { key: 'ो', code: 'KeyA' })
     await desk.getByRole('heading', { name: 'Everything is checked' }).waitFor()
     expect(await stateOf(document_id)).toBe('out_for_signature')
   })

@@ -7,7 +7,7 @@ import type { WireClient } from '../client.ts'
 import { aDocketOutOf, aDraftOf } from '../dockets-of-files.ts'
 import { aBranch, worksIn } from '../document-requests.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
-import { dragsBox, logsIn } from './steps.ts'
+import { dragsBox, logsIn, pressesAs } from './steps.ts'
 
 /** What a first user of the portal stumbled over, each looked at once. */
 describe('the portal', () => {
@@ -63,6 +63,32 @@ describe('the portal', () => {
     await expect.poll(titled).toBe('Flat in Nashik')
     await page.keyboard.press('n')
     await page.waitForURL(/#\/workflow\/create$/)
+  })
+
+  it('takes the same keys from a Hindi layout, and from none that types or is held with Ctrl', async () => {
+    const act = (press: KeyboardEventInit) => pressesAs(page, press)
+    const titled = () => page.evaluate(() => document.activeElement?.textContent)
+    await page.goto(`${fixture.address}/#/documents`)
+    await row('Shop in Pune').waitFor()
+    await act({ key: 'र', code: 'KeyJ' })
+    await expect.poll(titled).toBe('Flat in Nashik')
+    await act({ key: 'र', code: 'KeyJ', ctrlKey: true })
+    // Dvorak has its h there, and its j elsewhere.
+    await act({ key: 'h', code: 'KeyJ' })
+    expect(await titled()).toBe('Flat in Nashik')
+    await act({ key: 'j', code: 'KeyC' })
+    await expect.poll(titled).toBe('Shop in Pune')
+    await act({ key: 'ं', code: 'KeyX' })
+    await page.locator('tr[data-id] input[type=checkbox]:checked').waitFor()
+    await act({ key: 'य', code: 'Slash' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await act({ key: 'य़', code: 'Slash', shiftKey: true })
+    expect(await dialog().count()).toBe(0)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await act({ key: 'य़', code: 'Slash', shiftKey: true })
+    await dialog().getByText('j', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'hidden' })
   })
 
   it('filters the list by person, sender, day and deadline', async () => {

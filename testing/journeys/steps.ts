@@ -297,3 +297,11 @@ export function latinWords(page: Page, belong: readonly string[]): Promise<strin
     return found
   }, belong)
 }
+
+/** A key as a keyboard of another layout types it, where the focus is. */
+export async function pressesAs(page: Page, press: KeyboardEventInit): Promise<void> {
+  await page.evaluate((press) => {
+    const at = document.activeElement ?? document.body
+    at.dispatchEvent(new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true }))
+  }, press)
+}

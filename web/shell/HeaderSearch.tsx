@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Icon } from '../components/Icon.tsx'
 import { Lazy } from '../components/lazy/Lazy.tsx'
 import { partOf } from '../components/lazy/part.ts'
-import { lettersAreOn } from '../components/letter-keys.ts'
+import { loneKey } from '../components/pressed-key.ts'
 import { useAddresses } from './addresses.ts'
 import type { FoundKeys } from './HeaderFound.tsx'
 import { maySearch } from './may-search.ts'
@@ -52,9 +52,7 @@ function SearchField({ documents, people }: ReturnType<typeof maySearch>) {
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || !lettersAreOn()) return
-      if (target.closest('input, textarea, select')) return
+      if (loneKey(event) !== '/') return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()

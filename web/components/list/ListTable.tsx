@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../Icon.tsx'
-import { lettersAreOn } from '../letter-keys.ts'
+import { loneKey } from '../pressed-key.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import './list.css'
 
@@ -49,7 +49,7 @@ export function ListTable<Row, Sort extends string>(props: Props<Row, Sort>) {
   function keys(event: KeyboardEvent<HTMLTableSectionElement>): void {
     const row = (event.target as HTMLElement).closest('tr')
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'x' && row.dataset.id && choice && lettersAreOn()) toggle(row.dataset.id)
+    if (row.dataset.id && choice && loneKey(event) === 'x') toggle(row.dataset.id)
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
       row.querySelector<HTMLElement>(`[data-part=files][aria-expanded=${event.key === 'ArrowLeft'}]`)?.click()
     const next =

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { lettersAreOn } from '../letter-keys.ts'
+import { loneKey } from '../pressed-key.ts'
 
 /** A letter that does something in a list, beside those that every list knows. */
 export interface ListKey {
@@ -10,7 +10,6 @@ export interface ListKey {
   onPress: (rowId: string | undefined) => void
 }
 
-const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 const above = '[role=dialog], [role=alertdialog], [role=menu]'
 
 /**
@@ -27,12 +26,12 @@ export function useListKeys(
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       const target = event.target instanceof Element ? event.target : null
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (!lettersAreOn() || target?.closest(typing) || document.querySelector(above)) return
+      const pressed = loneKey(event)
+      if (!pressed || document.querySelector(above)) return
       const row = target?.closest<HTMLElement>('tr[data-id]')
-      const own = latest.current.keys.find(({ key }) => key === event.key)
-      if (event.key === 'j' || event.key === 'k') walk(row, event.key === 'j')
-      else if (event.key === '?') latest.current.onHelp()
+      const own = latest.current.keys.find(({ key }) => key === pressed)
+      if (pressed === 'j' || pressed === 'k') walk(row, pressed === 'j')
+      else if (pressed === '?') latest.current.onHelp()
       else own?.onPress(row?.dataset.id)
     }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { lettersAreOn } from '../../components/letter-keys.ts'
+import { isTyping, loneKey } from '../../components/pressed-key.ts'
 
 type Key = 'a' | 'b' | 'c' | 'n'
 type Acts = Record<Key, (() => void) | undefined> & { leave: () => void }
@@ -18,14 +18,12 @@ export function useReviewKeys(acts: Acts): void {
     function keys(event: KeyboardEvent): void {
       const target = event.target as HTMLElement
       if (event.defaultPrevented || event.repeat || target.closest('[role=dialog]')) return
-      const isTyping = target.closest('input, textarea, select, [contenteditable]') !== null
-      if (isTyping) {
+      if (isTyping(event)) {
         if (event.key === 'Escape') newest.current.leave()
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) newest.current.b?.()
         return
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || !lettersAreOn()) return
-      const key = event.key.toLowerCase()
+      const key = loneKey(event)
       if (key !== 'a' && key !== 'b' && key !== 'c' && key !== 'n') return
       // The letter is not typed into the words that it opens.
       event.preventDefault()

@@ -3,6 +3,7 @@ import type { EditorState } from '@tiptap/pm/state'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
+import { keyOf } from '../../components/pressed-key.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { problemWords } from '../../texts/problem-words.ts'
@@ -78,7 +79,7 @@ export function TextSide({
     onChange: () => later.soon(onTyped),
     onDropped: setDropped,
     onKey(event) {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+      if ((event.ctrlKey || event.metaKey) && keyOf(event) === 's') {
         event.preventDefault()
         onSave()
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { lettersAreOn } from '../../../components/letter-keys.ts'
+import { isTyping, keyOf, loneKey } from '../../../components/pressed-key.ts'
 
 export const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 
@@ -13,24 +13,21 @@ export interface ViewerActs {
   search: () => void
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>
-
 /** Arrows turn pages, + - 0 change the size, / and the browser's own key for it search. */
-export function keyActs(event: Pressed, acts: ViewerActs): void {
+export function keyActs(event: KeyboardEvent, acts: ViewerActs): void {
   const act = actOf(event, acts)
   if (!act) return
   event.preventDefault()
   act()
 }
 
-function actOf(event: Pressed, acts: ViewerActs): (() => void) | undefined {
-  const { key, ctrlKey, metaKey, altKey, target } = event
-  if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') return acts.search
-  const isTyping = (target as HTMLElement).closest('input') !== null
-  if (ctrlKey || metaKey || altKey || isTyping) return undefined
-  if (key === 'ArrowRight') return () => acts.page(1)
-  if (key === 'ArrowLeft') return () => acts.page(-1)
-  if (!lettersAreOn()) return undefined
+function actOf(event: KeyboardEvent, acts: ViewerActs): (() => void) | undefined {
+  const { ctrlKey, metaKey, altKey } = event
+  if ((ctrlKey || metaKey) && keyOf(event) === 'f') return acts.search
+  if (ctrlKey || metaKey || altKey || isTyping(event)) return undefined
+  if (event.key === 'ArrowRight') return () => acts.page(1)
+  if (event.key === 'ArrowLeft') return () => acts.page(-1)
+  const key = loneKey(event)
   if (key === '+' || key === '=') return () => acts.zoom(1)
   if (key === '-') return () => acts.zoom(-1)
   if (key === '0') return () => acts.zoom(0)

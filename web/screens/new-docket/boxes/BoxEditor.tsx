@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
+import { keyOf } from '../../../components/pressed-key.ts'
 import { signsFile } from '../../../components/signs-file.ts'
 import { lacksIn, missingBoxes, missingWords } from '../missing-boxes.ts'
 import type { Step } from '../steps.ts'
@@ -288,7 +289,7 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
     const keys = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || (event.target as HTMLElement).closest('input, textarea'))
         return
-      const key = event.key.toLowerCase()
+      const key = keyOf(event)
       if (key !== 'z' && key !== 'y') return
       event.preventDefault()
       if (key === 'y' || event.shiftKey) redo()

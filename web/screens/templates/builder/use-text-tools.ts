@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keyOf } from '../../../components/pressed-key.ts'
 
 /** What is open above the text: the outline, and what finds words in it. */
 export function useTextTools() {
@@ -8,7 +9,7 @@ export function useTextTools() {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       if (document.querySelector('[role=dialog]')) return
-      const key = event.key.toLowerCase()
+      const key = keyOf(event)
       if (key === 'f' && !event.shiftKey) setFinds((now) => now ?? 'find')
       else if (key === 'h' && !event.shiftKey) setFinds('replace')
       else if (key === 'o' && event.shiftKey) setOutline((isOpen) => !isOpen)
