@@ -366,6 +366,16 @@ function sentencesOf(
 }
 
 describe('the refusals', () => {
+  it('stand in one file each', async () => {
+    const folder = join(home, 'contract/vocabulary/refusals')
+    const codes: string[] = []
+    for (const file of readdirSync(folder)) {
+      const shelf: Record<string, object> = await import(join(folder, file))
+      codes.push(...Object.values(shelf).flatMap((one) => Object.keys(one)))
+    }
+    expect(codes.toSorted()).toEqual(Object.keys(refusals).toSorted())
+  })
+
   it('each have a status and a sentence of their own', () => {
     for (const [code, refusal] of Object.entries(refusals)) {
       expect(code).toMatch(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/)
