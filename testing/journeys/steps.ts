@@ -298,8 +298,10 @@ export function latinWords(page: Page, belong: readonly string[]): Promise<strin
   }, belong)
 }
 
+type Press = Pick<KeyboardEventInit, 'key' | 'code' | 'shiftKey' | 'ctrlKey'>
+
 /** A key as a keyboard of another layout types it, where the focus is. */
-export async function pressesAs(page: Page, press: KeyboardEventInit): Promise<void> {
+export async function pressesAs(page: Page, press: Press): Promise<void> {
   await page.evaluate((press) => {
     const at = document.activeElement ?? document.body
     at.dispatchEvent(new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true }))
