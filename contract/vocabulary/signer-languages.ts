@@ -14,6 +14,7 @@ const ownNames: Partial<Record<Language, string>> = {
   gu: 'ગુજરાતી',
   ur: 'اردو',
   or: 'ଓଡ଼ିଆ',
+  ml: 'മലയാളം',
   pa: 'ਪੰਜਾਬੀ',
 }
 
