@@ -137,6 +137,28 @@ describe('the setter of composed documents', () => {
     expect(readOf(pdf)).toContain('4.1 inner')
   })
 
+  it('tells readers of headings without a gap, whatever level each has for its look', async () => {
+    const levels = [2, 4, 2, 3, 1, 3, 4, 4, 2]
+    const { pdf } = await setBlocks(
+      levels.map((level, index) => ({ kind: 'heading', level, text: [text(`Part ${index}`)] })),
+    )
+    const structure = tool('pdfinfo', '-struct-text', fileOf(pdf)).stdout
+    const told = Array.from(structure.matchAll(/^\s*H(\d)/gm), ([, depth]) => Number(depth))
+    expect(told).toEqual([1, 2, 1, 2, 1, 2, 3, 3, 2])
+    const boxes = tool('pdftotext', '-bbox', fileOf(pdf), '-').stdout
+    const heights = Array.from(
+      boxes.matchAll(/yMin="([\d.]+)" [^>]*yMax="([\d.]+)">Part/g),
+      ([, top, bottom]) => Number(bottom) - Number(top),
+    )
+    const [second, fourth, , third, first] = heights as [number, number, number, number, number]
+    expect(heights).toEqual(
+      levels.map((level) => expect.closeTo([first, second, third, fourth][level - 1]!, 2)),
+    )
+    expect(first).toBeGreaterThan(second)
+    expect(second).toBeGreaterThan(third)
+    expect(third).toBeGreaterThan(fourth)
+  })
+
   it('answers where each field lies, and leaves its room', async () => {
     const field = { kind: 'field', anchor: 'borrower', width: 150, height: 50 }
     const { places } = await setBlocks([

@@ -38,11 +38,17 @@ export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepare
   const words: string[] = []
   const lineOf = (line: readonly Inline[]): Part[] =>
     line.map((inline) => partOf(inline, content.language, words))
+  const depthOf = depthsOfHeadings()
   const blockOf = (block: Block): object => {
+    const written = (text: readonly Inline[]) => ({
+      rtl: isFromRight(text, content.language),
+      text: lineOf(text),
+    })
     switch (block.kind) {
       case 'heading':
+        return { ...block, depth: depthOf(block.level), ...written(block.text) }
       case 'paragraph':
-        return { ...block, rtl: isFromRight(block.text, content.language), text: lineOf(block.text) }
+        return { ...block, ...written(block.text) }
       case 'list':
         return { ...block, items: block.items.map(({ blocks }) => blocks.map(blockOf)) }
       case 'clauses':
@@ -52,11 +58,7 @@ export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepare
           items: block.items.map(({ blocks }) => blocks.map(blockOf)),
         }
       case 'table': {
-        const cell = (one: Cell) => ({
-          ...one,
-          rtl: isFromRight(one.text, content.language),
-          text: lineOf(one.text),
-        })
+        const cell = (one: Cell) => ({ ...one, ...written(one.text) })
         return { ...block, rows: block.rows.map((row) => row.map(cell)) }
       }
       case 'picture':
@@ -83,6 +85,20 @@ export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepare
   })
 
   return { json, words }
+}
+
+/**
+ * What readers are told of headings, in their order: the first is of level 1, and none below it is
+ * left out (PDF/UA-1, 7.4). People choose a level for its look.
+ */
+function depthsOfHeadings(): (level: number) => number {
+  const above: number[] = []
+
+  return (level) => {
+    while (above.length > 0 && above.at(-1)! >= level) above.pop()
+
+    return above.push(level)
+  }
 }
 
 /**
