@@ -35,6 +35,7 @@ export default answer(previewDocumentEditing, async (input, context) => {
     userId: member.userId,
     documentId: document_id,
     letterheadId: letterhead_id,
+    drawnOnly: true,
   })
 
   return { pages, drawn: await drawPages(parts, { pdf, pages }, { wanted, width }), places }

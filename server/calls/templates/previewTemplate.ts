@@ -32,6 +32,7 @@ export default answer(previewTemplate, async (input, context) => {
     tells: values ? 'value' : 'text',
     userId: member.userId,
     templateId,
+    drawnOnly: true,
   })
 
   return {

@@ -7,9 +7,11 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import { brokenRules } from '#contract/vocabulary/rule.ts'
+import { pdfiumProcess } from '../page-images/pdfium-process.ts'
 import { settingPool } from './setting-pool.ts'
 
 const setter = settingPool()
+const drawing = pdfiumProcess()
 /** Does as the text says, in place of setting it. */
 const faulty = settingPool({
   deadlineMs: 300,
@@ -18,6 +20,7 @@ const faulty = settingPool({
 const folder = mkdtempSync(join(tmpdir(), 'set-'))
 afterAll(() => {
   setter.close()
+  drawing.close()
   faulty.close()
 })
 
@@ -182,6 +185,29 @@ describe('the setter of composed documents', () => {
         .update((await setBlocks([paragraph(text(sentences.hi)), paragraph(text(sentences.ur))])).pdf)
         .digest('hex')
     expect(await hash()).toBe(await hash())
+  })
+
+  it('draws the same where the file is only drawn, and its fields lie in the same places', async () => {
+    const field = { kind: 'field', anchor: 'borrower', width: 150, height: 50 }
+    const content = contentOf(
+      Object.values(sentences).map((words) =>
+        paragraph(text(words), text(words, 'bold'), {
+          ...field,
+          anchor: `a-${words.length}-${words.codePointAt(0)}`,
+        }),
+      ),
+      'hi',
+    )
+    const [kept, drawn] = await Promise.all(
+      [false, true].map((drawnOnly) =>
+        setter.set({ title: 'Loan', content, pictures: new Map(), drawnOnly }),
+      ),
+    )
+    expect(drawn!.places).toEqual(kept!.places)
+    expect(drawn!.pages).toBe(kept!.pages)
+    const pictures = await Promise.all([kept!, drawn!].map(({ pdf }) => drawing.draw(pdf, 1, 720)))
+    expect(Buffer.from(pictures[0]!).equals(pictures[1]!)).toBe(true)
+    expect(readOf(drawn!.pdf)).not.toBe(readOf(kept!.pdf))
   })
 
   it('draws a picture with its words, or as decoration', async () => {

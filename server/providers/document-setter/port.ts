@@ -18,6 +18,8 @@ export interface ToSet {
   paper?: Paper
   /** The address of the page that checks files, as a code at the foot of each page. */
   checkedAt?: string
+  /** Drawn and kept nowhere: the words that it reads aloud, half of the work, are left out. */
+  drawnOnly?: boolean
 }
 
 /** A letterhead: a PDF of one page that lies under the text, and what is left free of it. */

@@ -26,7 +26,7 @@ compiler.mapShadow(program, readFileSync(new URL('./document.typ', import.meta.u
 // A process of its own: a text that nobody vouches for can at worst end this one, and its parent
 // ends it at the deadline or the cap.
 serveTasks(async ({ input, file, give }): Promise<SettingAnswer> => {
-  const { title, content, pictures, paper, checkedAt } = input as SettingTask
+  const { title, content, pictures, paper, checkedAt, drawnOnly } = input as SettingTask
   const missing = letterWithoutFont(content)
   if (missing) return { kind: 'no-font', ...missing }
   const code = checkedAt === undefined ? null : codeAsSvg(checkedAt)
@@ -41,7 +41,7 @@ serveTasks(async ({ input, file, give }): Promise<SettingAnswer> => {
   for (const { id, start, end } of pictures) hand(pathOf(id), await file.read(start, end))
   try {
     const { pdf, pages, places } = set()
-    const read = await layActualText(pdf, words)
+    const read = drawnOnly ? pdf : await layActualText(pdf, words)
     if (paper) {
       const ground = await file.read(paper.start, paper.end)
       const seed = createHash('sha256').update(ground).update(read).digest().subarray(0, 16)

@@ -22,13 +22,15 @@ export interface ToPrint {
   userId: string
   /** Null: of none, so without pictures. */
   templateId: string | null
+  /** Its pages are drawn, and the file is kept nowhere. */
+  drawnOnly?: boolean
 }
 
 /** The pages that a template makes of these values, kept nowhere. */
 export async function setTemplate(
   parts: Parts,
   store: OrganisationStore,
-  { title, content, settings, values, empty, tells, userId, templateId }: ToPrint,
+  { title, content, settings, values, empty, tells, userId, templateId, drawnOnly = false }: ToPrint,
 ): Promise<Composed & { content: ComposedContent }> {
   const judged = judgeValues(content, values, isoDayInIndia(parts.clock.now()))
   const tooMany = judged.problems.filter(({ code }) => code === 'ROWS_TOO_MANY')
@@ -50,6 +52,7 @@ export async function setTemplate(
     documentId: null,
     letterheadId: settings.letterhead_id,
     pictureIds,
+    drawnOnly,
   }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || !error.fields) throw error
     throw error.about(error.fields.map((one) => atOrigin(one, printed, tells)))

@@ -43,5 +43,6 @@ export const textsOfTemplates = {
       empty: 'label',
       tells: 'value',
       templateId: template.id,
+      drawnOnly: true,
     }),
 }

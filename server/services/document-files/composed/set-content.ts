@@ -34,6 +34,8 @@ export interface ToCompose {
   letterheadId?: string | null | undefined
   /** Of a template: uploads that its text may show, whoever sets it. */
   pictureIds?: readonly string[]
+  /** Its pages are drawn, and the file is kept nowhere. */
+  drawnOnly?: boolean
 }
 
 export interface Composed extends SetDocument {
@@ -48,7 +50,7 @@ export interface Composed extends SetDocument {
 export async function setContent(
   parts: Parts,
   store: OrganisationStore,
-  { title, content, userId, documentId, letterheadId: wanted, pictureIds = [] }: ToCompose,
+  { title, content, userId, documentId, letterheadId: wanted, pictureIds = [], drawnOnly = false }: ToCompose,
 ): Promise<Composed> {
   const { limits, pictures, letterhead, checkedAt } = await store.read(async (tx) => ({
     limits: await fileLimitsFor(tx, userId, parts.settings),
@@ -66,6 +68,7 @@ export async function setContent(
       pictures: jpegs,
       ...(letterhead && { paper: await paperOf(parts, store.organisationId, letterhead) }),
       ...(checkedAt !== null && { checkedAt }),
+      drawnOnly,
     })
     .catch(refused)
   if (set.pages > limits.pages)

@@ -33,6 +33,7 @@ export async function firstPageOf(
     tells: 'text',
     userId,
     templateId: null,
+    drawnOnly: true,
   })
   const [page] = await drawPages(parts, set, { wanted: [1], width })
   const made = { image: page!.image, pages: set.pages }
