@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { settingRefuses } from '../documents/composed-record.ts'
 import { Anchor, writtenText } from '../vocabulary/composed/inlines.ts'
+import { Editing } from '../vocabulary/editing.ts'
 import { fieldName } from '../vocabulary/fields/settings.ts'
 import { CategoryId, DepartmentId, LetterheadId, Moment, TemplateId } from '../vocabulary/ids.ts'
 import { PersonMethodName } from '../vocabulary/offered-method.ts'
@@ -89,6 +90,8 @@ export const TemplateRow = z.object({
   has_changes: z.boolean(),
   /** Somebody wants to publish it, and another member has not decided yet. */
   waits_for_check: z.boolean(),
+  /** Who has its working copy in hand; null where nobody does. */
+  editing: Editing.nullable(),
   /** Of its working copy. */
   revision: z.int(),
   /** Dockets that were made from it since the month began in India. */

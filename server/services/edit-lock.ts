@@ -5,8 +5,10 @@ import type { Tx } from '#store/store.ts'
 /** A docket keeps the name under which its editor acts. */
 type Held = Edited & { editor_name?: string | null }
 
+type Holder = NonNullable<ReturnType<typeof editorOf>> & { name: string }
+
 /** Who holds a text; somebody whose session has ended holds nothing. */
-export async function holderOf(tx: Tx, edited: Held, now: Date) {
+export async function holderOf(tx: Tx, edited: Held, now: Date): Promise<Holder | null> {
   const editor = editorOf(edited, now)
   if (!editor) return null
   const session = await tx.sessions.newestOfFamily(editor.sessionId)
@@ -14,6 +16,28 @@ export async function holderOf(tx: Tx, edited: Held, now: Date) {
   const name = edited.editor_name ?? (await tx.members.names([editor.id])).get(editor.id) ?? ''
 
   return { ...editor, name }
+}
+
+/** Who holds each of these texts, asked once for all of them. */
+export async function holdersOf<Row extends Edited & { id: string }>(
+  tx: Tx,
+  rows: readonly Row[],
+  now: Date,
+): Promise<Map<string, Holder>> {
+  const held = rows.flatMap((row) => {
+    const editor = editorOf(row, now)
+
+    return editor ? [{ rowId: row.id, editor }] : []
+  })
+  if (held.length === 0) return new Map()
+  const open = await tx.sessions.livingFamilies(held.map(({ editor }) => editor.sessionId))
+  const names = await tx.members.names([...new Set(held.map(({ editor }) => editor.id))])
+
+  return new Map(
+    held
+      .filter(({ editor }) => open.has(editor.sessionId))
+      .map(({ rowId, editor }) => [rowId, { ...editor, name: names.get(editor.id) ?? '' }]),
+  )
 }
 
 /**
@@ -36,13 +60,13 @@ export async function requireFree(
 export async function presentHolder(tx: Tx, edited: Held, sessionId: string, now: Date) {
   const holder = await holderOf(tx, edited, now)
 
-  return (
-    holder && {
-      user_id: holder.id,
-      name: holder.name,
-      since: holder.since.toISOString(),
-      until: holder.until.toISOString(),
-      is_here: holder.sessionId === sessionId,
-    }
-  )
+  return holder && asShown(holder, sessionId)
 }
+
+export const asShown = ({ id, name, since, until, sessionId: of }: Holder, sessionId: string) => ({
+  user_id: id,
+  name,
+  since: since.toISOString(),
+  until: until.toISOString(),
+  is_here: of === sessionId,
+})

@@ -57,6 +57,8 @@ describe('a template of two editors', () => {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the template' })
   const editedBy = (page: Page) => page.locator('[data-part=edited-by]')
+  const editedNow = (page: Page) =>
+    page.locator('[data-part=edited-now]').getByText(/^Asha Nair is editing · since \d\d:\d\d$/)
   const isSaved = (page: Page) => page.locator('[data-toward=saved]').waitFor()
   const leaves = (page: Page) =>
     page.getByRole('link', { name: 'Back to the templates; your work is saved' }).click()
@@ -76,6 +78,24 @@ describe('a template of two editors', () => {
     if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
     await inScheme(page, 'light')
   }
+
+  it('is told in the list of the others, live, for as long as somebody edits it', async () => {
+    for (const page of [ravi, hand]) {
+      await page.goto(`${fixture.address}/#/template`)
+      await page
+        .getByText(/^Loan agreement/)
+        .first()
+        .waitFor()
+      expect(await editedNow(page).count()).toBe(0)
+    }
+    await opens(asha)
+    await text(asha).waitFor()
+    for (const page of [ravi, hand]) await editedNow(page).waitFor()
+    await sees(ravi, 'templates with an editor')
+    await sees(hand, 'phone templates with an editor')
+    await leaves(asha)
+    for (const page of [ravi, hand]) await editedNow(page).waitFor({ state: 'detached' })
+  })
 
   it('is read by the second while the first types, live, at a desk and on a phone', async () => {
     await opens(asha)

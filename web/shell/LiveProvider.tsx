@@ -12,6 +12,7 @@ import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { getHome } from '#contract/documents/getHome.ts'
 import { getBell } from '#contract/notifications/getBell.ts'
 import { getContracts } from '#contract/templates/getContracts.ts'
+import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import { withTexts } from '../texts/screen-texts.ts'
 import { followLive, type LiveEvent } from '../wire/live.ts'
 import { portalWire } from '../wire/portal-wire.ts'
@@ -49,6 +50,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { wake, end } = askingAgain(queries, followed)
     const bell = askingAgain(queries, [getBell.path])
+    const templates = askingAgain(queries, [getTemplateList.path])
     const stop = followLive({
       headers: portalWire.headers,
       onState: setUp,
@@ -63,7 +65,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           return
         }
         if (event.kind === 'bell') return bell.wake()
-        if (event.about.template_id) return readTemplateAgain(queries, event.about)
+        if (event.about.template_id) {
+          templates.wake()
+          return readTemplateAgain(queries, event.about)
+        }
         wake()
         if (isInBell(queries, event.about.docket_id)) bell.wake()
       },
@@ -72,6 +77,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       stop()
       end()
       bell.end()
+      templates.end()
     }
   }, [queries])
 

@@ -1,11 +1,21 @@
 import type { TemplateRow } from '#contract/templates/template-record.ts'
+import { asShown, holdersOf } from '#services/edit-lock.ts'
 import type { Tx } from '#store/store.ts'
 import type { ListedTemplate } from '#store/templates/templates.ts'
 
-export async function presentTemplates(tx: Tx, rows: readonly ListedTemplate[]): Promise<TemplateRow[]> {
+export async function presentTemplates(
+  tx: Tx,
+  rows: readonly ListedTemplate[],
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<TemplateRow[]> {
   const names = await tx.members.names([...new Set(rows.map(({ updated_by }) => updated_by))])
-
   const waiting = await tx.templateChecks.waiting(rows.map(({ id }) => id))
+  const holders = await holdersOf(tx, rows, now)
+  const editingOf = (id: string) => {
+    const holder = holders.get(id)
+
+    return holder ? asShown(holder, sessionId) : null
+  }
 
   return rows.map((row) => ({
     template_id: row.id,
@@ -18,6 +28,7 @@ export async function presentTemplates(tx: Tx, rows: readonly ListedTemplate[]):
     current_version: row.current_version,
     has_changes: row.published_revision !== row.revision,
     waits_for_check: waiting.has(row.id),
+    editing: editingOf(row.id),
     revision: row.revision,
     uses_this_month: row.uses,
     updated_at: row.updated_at.toISOString(),

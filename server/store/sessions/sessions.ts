@@ -184,6 +184,22 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
 
     return row ?? null
   },
+
+  /** Which of these families live, in one question. */
+  async livingFamilies(families: readonly string[]): Promise<Set<string>> {
+    if (families.length === 0) return new Set()
+    const rows = await db
+      .selectFrom('sessions')
+      .distinctOn('family')
+      .select(['family', 'ended_at'])
+      .where('organisation_id', '=', organisationId)
+      .where('family', 'in', [...new Set(families)])
+      .orderBy('family')
+      .orderBy('id', 'desc')
+      .execute()
+
+    return new Set(rows.flatMap(({ family, ended_at }) => (ended_at === null ? [family] : [])))
+  },
 })
 
 /** Sessions whatever their organisation. */

@@ -1,12 +1,11 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { TemplateState } from '#contract/vocabulary/templates/settings.ts'
-import type { Edited } from '#domain/editing.ts'
 import type { Database } from '../database.ts'
 import { exactTotal, searchPattern } from '../documents/listed-documents.ts'
 
 export type Template = Selectable<Database['templates']>
-/** Without its text and its editor, as lists have it. */
-export type ListedTemplate = Omit<Template, 'content' | 'settings' | keyof Edited> & {
+/** Without its text, as lists have it. */
+export type ListedTemplate = Omit<Template, 'content' | 'settings'> & {
   category: string | null
   uses: number
 }
@@ -161,6 +160,7 @@ export const templates = (db: Transaction<Database>, organisationId: string) => 
       const rows = await found
         .select(['id', 'organisation_id', 'name', 'category_id', 'state', 'current_version'])
         .select(['published_revision', 'revision', 'updated_by', 'updated_at', 'created_at'])
+        .select(['editor_id', 'editor_session_id', 'edited_since', 'edited_until'])
         .select(categoryName)
         .select(
           sql<number>`(select count(*)::int from dockets d where d.organisation_id = templates.organisation_id and d.template_id = templates.id and d.created_at >= ${usedSince})`.as(

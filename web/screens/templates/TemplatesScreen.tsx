@@ -13,6 +13,7 @@ import { ListScreen } from '../../components/list/ListScreen.tsx'
 import { RowMenu } from '../../components/list/RowMenu.tsx'
 import { declareList, useList } from '../../components/list/use-list.ts'
 import { RemoveDialog } from '../../components/RemoveDialog.tsx'
+import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { CategoriesDialog } from './CategoriesDialog.tsx'
@@ -49,7 +50,7 @@ export function TemplatesScreen() {
   const { allowedModules } = useMe()
   const mayBuild = allowedModules.template_builder === true
   const mayUse = allowedModules.workflow === true
-  const list = useList(templates)
+  const list = useList(templates, { refetchInterval: usePollInterval() })
   const [isAdding, setAdding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [begun, setBegun] = useState<GalleryName | null>(null)

@@ -5,6 +5,7 @@ import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import type { ListColumn } from '../../components/list/ListTable.tsx'
 import { ago } from '../../components/moments.ts'
+import { EditedNow } from './EditedNow.tsx'
 import styles from './templates.module.css'
 
 const looks = {
@@ -38,6 +39,7 @@ export function useTemplateColumns(
             </button>
           )}
           <span className="small">{row.category?.name ?? t('templates.noCategory')}</span>
+          {row.editing && <EditedNow by={row.editing} />}
         </>
       ),
     },
