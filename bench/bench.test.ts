@@ -23,6 +23,8 @@ const quick = parts.filter(({ name }) =>
     'batches',
     'anchors',
     'word-files',
+    'clients',
+    'setter',
   ].includes(name),
 )
 

@@ -4,6 +4,7 @@ import { badLine } from './bad-line.ts'
 import { balances } from './balances.ts'
 import { batches } from './batches.ts'
 import { bulk } from './bulk.ts'
+import { clientLists } from './client-lists.ts'
 import { directories } from './directory.ts'
 import { dockets } from './dockets.ts'
 import { engine } from './engine.ts'
@@ -19,6 +20,7 @@ import { peopleSheets } from './people-sheets.ts'
 import { reports } from './reports.ts'
 import { routeChanges } from './route-changes.ts'
 import type { Part } from './row.ts'
+import { setter } from './setter.ts'
 import { signingMemory } from './signing-memory.ts'
 import { slowSigner } from './slow-signer.ts'
 import { start } from './start.ts'
@@ -41,6 +43,7 @@ export const parts: readonly Part[] = [
   memberLists,
   directories,
   externalUserLists,
+  clientLists,
   activityLog,
   reports,
   peopleSheets,
@@ -54,6 +57,7 @@ export const parts: readonly Part[] = [
   batches,
   anchors,
   wordFiles,
+  setter,
   web,
   slowSigner,
   routeChanges,

@@ -3,7 +3,7 @@
  * (`MUHAR_BENCH_DOCUMENTS=200000 npm run bench -- --only reports`); its figures are not those of
  * the goals.
  */
-export function sizeOf(name: 'DOCUMENTS' | 'BATCH_ROWS', usual: number): number {
+export function sizeOf(name: 'DOCUMENTS' | 'BATCH_ROWS' | 'SET_DOCUMENTS', usual: number): number {
   const asked = Number(process.env[`MUHAR_BENCH_${name}`] ?? usual)
   if (!Number.isInteger(asked) || asked < 1) throw new Error(`MUHAR_BENCH_${name} is no number of rows.`)
 
