@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { languageInput } from '../reports/report-filter.ts'
 import { listInput } from '../vocabulary/lists.ts'
 import { jobOutput, sheetInput } from '../vocabulary/sheets.ts'
 import { clientList } from './client-list.ts'
@@ -12,7 +13,7 @@ export const getClientMISReportDownload = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['clients', 'misreport'],
-  input: z.object({ searchValue, searchInput, filter: clientList.filter, ...sheetInput }),
+  input: z.object({ searchValue, searchInput, filter: clientList.filter, ...sheetInput, ...languageInput }),
   output: jobOutput,
   refuses: ['TOO_MANY_JOBS'],
   purpose: 'Creates a sheet of the clients with the numbers of their dockets.',

@@ -77,6 +77,28 @@ describe('a sheet of clients', () => {
     expect(rows.map(([, code]) => code)).toEqual(['G-1', 'N-1'])
   })
 
+  it('has Hindi columns, states and answers where they are asked for, and the same figures', async () => {
+    const [head, ...rows] = await sheetOf(keeper, { language: 'hi' })
+    const first = Object.fromEntries(head!.map((name, at) => [name, rows[0]?.[at]]))
+    expect(first).toMatchObject({
+      कोड: 'G-1',
+      स्थिति: 'सक्रिय',
+      'मुख्य संपर्क': 'Asha Rao',
+      डॉकेट: '2',
+      ड्राफ़्ट: '2',
+      'पूरा हुआ': '0',
+      'सुधारना है': 'नहीं',
+    })
+    for (const name of head!) expect(name).toMatch(/\p{Script=Devanagari}/u)
+    expect(new Set(head).size).toBe(head!.length)
+    const english = await sheetOf(keeper)
+    const said = new Set([2, 15])
+    const figures = (sheet: string[][]) => sheet.slice(1).map((row) => row.filter((_, at) => !said.has(at)))
+    expect(figures([head!, ...rows])).toEqual(figures(english))
+    const wrong = await keeper.send(getClientMISReportDownload, { language: 'ta' } as never)
+    expect(wrong.body.code).toBe('BAD_REQUEST')
+  })
+
   it('holds the clients that the list would show', async () => {
     expect(await codesOf({ searchValue: 'MILLS' })).toEqual(['N-1'])
     expect(await codesOf({ searchInput: '%' })).toEqual([])

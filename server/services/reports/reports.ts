@@ -3,9 +3,8 @@ import type { ReportLanguage } from '#contract/vocabulary/reports/code-words.ts'
 import { mayUseSheet, type SheetKind } from '#contract/vocabulary/sheet-kinds.ts'
 import type { AskedActivities } from '#services/audit/activities-asked.ts'
 import type { AskedHistory } from '#services/balances/history.ts'
-import { clientReport } from '#services/clients/client-report.ts'
+import { type AskedClients, clientReport } from '#services/clients/client-report.ts'
 import type { Report } from '#services/papers/report.ts'
-import type { ClientFilter } from '#store/clients/client-list.ts'
 import { type AskedAccess, accessReport } from './access-report.ts'
 import { activityReport } from './activity-report.ts'
 import { balanceReport } from './balance-report.ts'
@@ -37,7 +36,7 @@ export type AskedReport =
   | { kind: 'access_report'; asked: AskedAccess }
   | { kind: 'balance_report'; asked: AskedHistory }
   | { kind: 'declared_report'; asked: AskedDeclared }
-  | { kind: 'client_report'; asked: ClientFilter }
+  | { kind: 'client_report'; asked: AskedClients }
   | { kind: 'sheet_report'; asked: AskedSheet }
   | { kind: 'batch_report'; asked: AskedBatch }
 

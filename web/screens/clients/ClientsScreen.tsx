@@ -42,7 +42,7 @@ const clients = declareList({
 
 /** The customers of the organisation. */
 export function ClientsScreen() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   useTitle(t('clients.title'))
   const { allowedModules } = useMe()
   const mayKeep = allowedModules.clients === true
@@ -64,7 +64,12 @@ export function ClientsScreen() {
           {mayTake && (
             <TakeSheet
               call={getClientMISReportDownload}
-              inputOf={(format) => ({ searchValue, filter, format })}
+              inputOf={(format) => ({
+                searchValue,
+                filter,
+                format,
+                language: i18n.language === 'hi' ? ('hi' as const) : ('en' as const),
+              })}
             />
           )}
           <Link className="btn" to="/clients/contracts">
