@@ -38,6 +38,8 @@ export const getDocumentCharts = defineCall({
     by_hand: z.int(),
     /** Of the documents begun in the period, how many came so far. */
     reached: z.record(z.enum(stepsOfDocuments), z.int()),
+    /** Came to where a provider signs, or past it, and needed none. */
+    without_provider: z.int(),
     /** The steps by method or language; null where neither is asked for. */
     split: z
       .object({
@@ -46,7 +48,13 @@ export const getDocumentCharts = defineCall({
         /** Whether that day has more documents than were looked at. */
         more: z.boolean(),
         /** A document is in each value that one of its people has. */
-        rows: z.array(z.object({ value: z.string(), reached: z.record(z.enum(stepsOfDocuments), z.int()) })),
+        rows: z.array(
+          z.object({
+            value: z.string(),
+            reached: z.record(z.enum(stepsOfDocuments), z.int()),
+            without_provider: z.int(),
+          }),
+        ),
       })
       .nullable(),
     /** Each day of the period, in order. */

@@ -7,6 +7,7 @@ import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getReportRows } from '#contract/reports/getReportRows.ts'
 import { requestReport } from '#contract/reports/requestReport.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
+import { stepsOfDocuments } from '#contract/vocabulary/steps-of-documents.ts'
 import { stuckKinds } from '#contract/vocabulary/stuck-kinds.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
@@ -78,16 +79,20 @@ describe('workflow/getDocumentCharts', () => {
     expect(found.by_hand).toBe(3)
     const count = (where: ReturnType<typeof sql>) =>
       inSql(sql`select count(*)::int as n from documents d where d.deleted_at is null and ${where}`)
+    const signedBySomebody = sql`exists (select from signers s where s.document_id = d.id and signed_at is not null)`
     expect(found.reached).toEqual({
       sent: await count(sql`sent_at is not null`),
       opened: await count(sql`exists (select from signers s where s.document_id = d.id
         and (opened_at is not null or signed_at is not null))`),
-      signed: await count(
-        sql`exists (select from signers s where s.document_id = d.id and signed_at is not null)`,
-      ),
+      code: await count(sql`exists (select from signers s where s.document_id = d.id
+        and (authenticated_at is not null or signed_at is not null))`),
+      consent: await count(signedBySomebody),
+      provider: 0,
+      signed: await count(signedBySomebody),
       completed: await count(sql`state = 'completed' and by_hand is null`),
     })
-    for (const step of ['sent', 'opened', 'signed', 'completed'] as const)
+    expect(found.without_provider).toBe(found.reached.signed)
+    for (const step of stepsOfDocuments)
       expect(await listed(head, { ...days, reached: step }), step).toBe(found.reached[step])
     for (const [state, many] of Object.entries(found.states))
       expect(await listed(head, { ...days, state: [state as 'draft'] }), state).toBe(many)

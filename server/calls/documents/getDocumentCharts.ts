@@ -3,13 +3,12 @@ import { memberOf } from '#calls/askers.ts'
 import { moment } from '#calls/signers/present-signers.ts'
 import { getDocumentCharts } from '#contract/documents/getDocumentCharts.ts'
 import { documentStates } from '#contract/vocabulary/states.ts'
-import type { StepOfDocuments } from '#contract/vocabulary/steps-of-documents.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { withBeneath } from '#domain/departments/tree.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { narrowedFor } from '#services/dockets/narrow-documents.ts'
 import { stuckNow } from '#services/dockets/stuck-now.ts'
-import type { ChartNumber } from '#store/documents/document-counts.ts'
+import type { ChartNumber, KeptStep } from '#store/documents/document-counts.ts'
 import type { SplitSteps } from '#store/documents/step-splits.ts'
 
 // Our choice, as the card says it.
@@ -86,23 +85,27 @@ const startOf = (date: string): number => Date.parse(`${date}T00:00:00+05:30`)
 function splitOf({ from, more, rows }: SplitSteps) {
   const values = [...new Set(rows.map(({ value }) => value))]
   const found = values.map((value) => {
-    const step = (name: StepOfDocuments) =>
-      rows.find((one) => one.value === value && one.step === name)?.many ?? 0
+    const step = (name: KeptStep) => rows.find((one) => one.value === value && one.step === name)?.many ?? 0
 
-    return {
-      value,
-      reached: {
-        sent: step('sent'),
-        opened: step('opened'),
-        signed: step('signed'),
-        completed: step('completed'),
-      },
-    }
+    return { value, ...stepsOf(step, step('completed')) }
   })
   found.sort((one, other) => other.reached.sent - one.reached.sent || (one.value < other.value ? -1 : 1))
 
   return { from, more, rows: found }
 }
+
+const stepsOf = (step: (name: KeptStep) => number, completed: number) => ({
+  reached: {
+    sent: step('sent'),
+    opened: step('opened'),
+    code: step('code'),
+    consent: step('consent'),
+    provider: step('provider'),
+    signed: step('signed'),
+    completed,
+  },
+  without_provider: step('ready') - step('provider'),
+})
 
 const sumOf = (numbers: readonly ChartNumber[]): number => numbers.reduce((sum, { many }) => sum + many, 0)
 
@@ -110,14 +113,14 @@ function statesOf(numbers: readonly ChartNumber[]) {
   const begun = numbers.filter(({ facet }) => facet === 'begun')
   const inState = (state: string) => sumOf(begun.filter(({ value }) => value.split(':')[0] === state))
   const states = documentStates.map((state) => [state, inState(state)] as const)
-  const step = (name: string) =>
+  const step = (name: KeptStep) =>
     sumOf(numbers.filter(({ facet, value }) => facet === 'reached' && value === name))
   const signedHere = sumOf(begun.filter(({ value }) => value === 'completed'))
 
   return {
     states: Object.fromEntries(states.filter(([, many]) => many > 0)),
     by_hand: inState('completed') - signedHere,
-    reached: { sent: step('sent'), opened: step('opened'), signed: step('signed'), completed: signedHere },
+    ...stepsOf(step, signedHere),
   }
 }
 

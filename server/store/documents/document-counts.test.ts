@@ -82,6 +82,7 @@ function anAct(rolled: Dice) {
       select ${organisationId}, gen_random_uuid(), id, docket_id, gen_random_uuid()::text, 1, 'signer', 'invited', 'Ravi', array['electronic']
       from documents where ${own} and ${some}`,
     () => sql`update signers set opened_at = ${maybe}, signed_at = ${maybe} where ${own} and ${some}`,
+    () => sql`update signers set authenticated_at = ${maybe} where ${own} and ${some}`,
     () =>
       sql`update signers set deleted_at = case when deleted_at is null then now() end where ${own} and ${some}`,
   ])()

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { StepOfDocuments } from '#contract/vocabulary/steps-of-documents.ts'
 import type { Database } from '../database.ts'
 import { type Listing, together } from './listed-documents.ts'
 
@@ -7,6 +8,9 @@ import { type Listing, together } from './listed-documents.ts'
  * and `finished`: on the day on which they went out or were completed. `hour`: signatures.
  */
 export type ChartFacet = 'begun' | 'reached' | 'out_on' | 'finished' | 'hour'
+
+/** `ready`: at the place of the provider, also who needs none (migration 0205). */
+export type KeptStep = StepOfDocuments | 'ready'
 
 export interface ChartNumber {
   facet: ChartFacet

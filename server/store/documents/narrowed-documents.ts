@@ -53,10 +53,11 @@ function byMoments(
 ): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = []
   if (reached === 'sent') found.push(sql`documents.sent_at is not null`)
-  if (reached === 'opened' || reached === 'signed')
+  else if (reached === 'completed')
+    found.push(sql`documents.state = 'completed' and documents.by_hand is null`)
+  else if (reached)
     found.push(sql`documents.id in (select document_id from document_steps
       where organisation_id = ${organisationId} and step = ${reached})`)
-  if (reached === 'completed') found.push(sql`documents.state = 'completed' and documents.by_hand is null`)
   if (sentOn) found.push(onDay(sql`documents.sent_at`, sentOn))
   if (completedOn)
     found.push(sql`documents.state = 'completed' and ${onDay(sql`documents.completed_at`, completedOn)}`)

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { StepOfDocuments, StepSplit } from '#contract/vocabulary/steps-of-documents.ts'
+import type { StepSplit } from '#contract/vocabulary/steps-of-documents.ts'
 import type { Database } from '../database.ts'
-import type { Days } from './document-counts.ts'
+import type { Days, KeptStep } from './document-counts.ts'
 import { type Listing, together } from './listed-documents.ts'
 
 /** Our choice: the newest so many are looked at, whatever the number of documents. */
@@ -10,7 +10,7 @@ export const mostSplit = 2_000
 export interface SplitSteps {
   from: string
   more: boolean
-  rows: { value: string; step: StepOfDocuments; many: number }[]
+  rows: { value: string; step: KeptStep; many: number }[]
 }
 
 /**
@@ -48,7 +48,7 @@ export async function splitSteps(
     from: string
     more: boolean
     value: string | null
-    step: StepOfDocuments
+    step: KeptStep
     many: number
   }>`
     with newest as materialized (

@@ -137,6 +137,7 @@ import * as dashboardCards from './0199-dashboard-cards.ts'
 import * as whoEditsTemplates from './0200-who-edits-a-template.ts'
 import * as consentsInMalayalam from './0202-consents-in-malayalam.ts'
 import * as consentsInOdia from './0203-consents-in-odia.ts'
+import * as stepsOfSigners from './0205-steps-of-signers.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -279,6 +280,7 @@ export const migrations: Record<string, Migration> = {
   '0200-who-edits-a-template': whoEditsTemplates,
   '0202-consents-in-malayalam': consentsInMalayalam,
   '0203-consents-in-odia': consentsInOdia,
+  '0205-steps-of-signers': stepsOfSigners,
 }
 
 /**

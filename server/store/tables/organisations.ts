@@ -268,10 +268,10 @@ export interface DocumentCountsTable extends Tenant {
   folded: Generated<boolean>
 }
 
-/** Which documents somebody has opened or signed, written by the database alone. */
+/** How far somebody has brought a document, written by the database alone. */
 export interface DocumentStepsTable extends Tenant {
   document_id: string
-  step: 'opened' | 'signed'
+  step: 'opened' | 'code' | 'consent' | 'ready' | 'provider' | 'signed'
 }
 
 export type SessionKind = 'member' | 'signer' | 'external'
