@@ -20,7 +20,7 @@ export async function up(db: Untyped): Promise<void> {
 }
 
 // As the methods are when this runs; a method of a later version brings a migration of its own.
-const ofProviders = `('aadhaar_otp', 'aadhaar_bio', 'aadhaar_face', 'vsign', 'cloud')`
+const ofProviders = `any('{aadhaar_otp,aadhaar_bio,aadhaar_face,vsign,cloud}'::text[])`
 const agreedForProviders = `('aadhaar_esign', 'aadhaar_bio_esign', 'aadhaar_face_esign', 'vsign_esign', 'cloud_sign')`
 const agreedForNone = `('electronic_sign', 'dsc_sign')`
 
@@ -53,7 +53,7 @@ const consents = (of: string) => `
 /** Where nobody acts there is no code, no consent and no provider. */
 const attempts = (of: string) => `
   select distinct a.organisation_id, a.document_id, true as opened, true as code, true as consent,
-    true as ready, x.method in ${ofProviders} as provider, false as signed
+    true as ready, x.method = ${ofProviders} as provider, false as signed
   from ${of} a join public.signing_transactions x
     on x.organisation_id = a.organisation_id and x.id = a.transaction_id and not x.unattended`
 
@@ -121,8 +121,7 @@ async function ofSigners(db: Untyped): Promise<void> {
 
 /** What is there already; the trigger on steps adds it to the numbers. */
 async function fill(db: Untyped): Promise<void> {
-  const own = (table: string) =>
-    `(select * from public.${table} where organisation_id = organisation)`
+  const own = (table: string) => `(select * from public.${table} where organisation_id = organisation)`
   await run(
     db,
     `do $$

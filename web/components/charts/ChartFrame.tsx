@@ -14,12 +14,14 @@ interface Props {
   /** What it is of; the name of a saved picture too. */
   name: string
   table: { heads: readonly string[]; rows: readonly (readonly TableCell[])[] }
+  /** What picture and table are of, to be chosen. */
+  choices?: ReactNode
   /** The drawing, at this width in pixels. */
   children: ReactNode
 }
 
 /** A picture with its finding, the same as a table, and a way to take it along. */
-export function ChartFrame({ title, name, table, children }: Props) {
+export function ChartFrame({ title, name, table, choices, children }: Props) {
   const { t } = useTranslation()
   const [isTable, setTable] = useState(false)
   const drawing = useRef<HTMLDivElement>(null)
@@ -58,6 +60,7 @@ export function ChartFrame({ title, name, table, children }: Props) {
             ))}
         </span>
       </figcaption>
+      {choices}
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
         <section className={styles.scrolls} tabIndex={0} aria-label={name}>

@@ -21,3 +21,13 @@ export const Patterns = ({ id, keys }: { id: string; keys: readonly string[] }) 
     ))}
   </defs>
 )
+
+/** Of who came past a step without taking it. */
+export const Spared = ({ id }: { id: string }) => (
+  <defs>
+    <pattern id={`${id}-spared`} width="8" height="8" patternUnits="userSpaceOnUse">
+      <rect width="8" height="8" className={styles.sparedGround} />
+      <path d="M-2 2l4-4M0 8l8-8M6 10l4-4" className={styles.sparedLines} />
+    </pattern>
+  </defs>
+)
