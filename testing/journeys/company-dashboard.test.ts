@@ -187,6 +187,77 @@ describe('the company dashboard', () => {
     await sees(page, 'the charts of the dashboard as tables')
   })
 
+  /** The message to somebody whose document nobody has opened comes back. */
+  const oneBounces = (title: string) =>
+    fixture.parts.store.forOrganisation(fixture.home.id).transaction(async (tx) => {
+      const { id, docket_id } = await rowsOf(tx)
+        .selectFrom('signers')
+        .select(['id', 'docket_id'])
+        .where('state', '=', 'invited')
+        .where('opened_at', 'is', null)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await rowsOf(tx).updateTable('signers').set({ state: 'bounced' }).where('id', '=', id).execute()
+      await rowsOf(tx).updateTable('dockets').set({ title }).where('id', '=', docket_id).execute()
+    })
+
+  it('opens the very rows of a stuck reason, and reads the split steps as picture and as table', async () => {
+    await oneBounces('Loan that never came')
+    for (const [window, where] of [
+      [desk, ''],
+      [hand, ' on a phone'],
+    ] as const) {
+      const { page } = window
+      await opens(page)
+      await page.reload()
+      const reason = page
+        .getByRole('list', { name: 'Reasons' })
+        .getByRole('link', { name: '1 · message not delivered' })
+      await reason.scrollIntoViewIfNeeded()
+      await (window === hand ? reason.tap() : reason.click())
+      await page.waitForURL(/#\/documents\?.*why=bounced/)
+      await page.getByText('Loan that never came').first().waitFor()
+      expect(await page.locator('main').getByText('Loan of Asha').count()).toBe(0)
+      await sees(page, `the documents of a stuck reason${where}`)
+      await page.goBack()
+      const steps = chartOf(page, 'Where documents stop')
+      await steps.getByText('By method').click()
+      await steps.getByText('Where documents stop · By method').waitFor()
+      await steps.getByRole('group', { name: /not opened yet/ }).waitFor()
+      await steps.getByText('not needed').first().waitFor()
+      const sent = steps.getByRole('link', { name: 'Electronic signature, Sent: 3 documents' })
+      await sent.scrollIntoViewIfNeeded()
+      await sees(page, `the steps of the dashboard by method${where}`)
+      await sent.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe('Electronic signature, Opened by somebody: 1 document')
+      await steps.getByRole('button', { name: 'As table' }).click()
+      const row = steps.getByRole('row', { name: /^Electronic signature/ })
+      expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+        '3',
+        '1',
+        '1',
+        '1',
+        'not needed',
+        '1',
+        '0',
+      ])
+      await steps.getByRole('row', { name: /^Aadhaar eSign 3 1 1 1 0 \(\+1 not needed\) 1 0/ }).waitFor()
+      await sees(page, `the steps of the dashboard by method, as a table${where}`)
+      await row.getByRole('link').first().click()
+      await page.waitForURL(/reached=sent/)
+      await page.goBack()
+    }
+    await inScheme(desk.page, 'dark')
+    const steps = chartOf(desk.page, 'Where documents stop')
+    await steps.getByText('By method').click()
+    await steps.getByText('not needed').first().waitFor()
+    await expectLegible(desk.page, 'the split steps in the dark')
+    await inScheme(desk.page, 'light')
+  })
+
   const cardsOf = (page: Page) =>
     page
       .getByRole('list', { name: 'Cards' })

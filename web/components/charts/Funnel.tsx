@@ -24,7 +24,7 @@ export function Funnel({ label, steps }: { label: string; steps: readonly Funnel
   const { ref, width } = useWidth()
   const id = useId()
   const most = Math.max(1, ...steps.map(({ many }) => many))
-  const lengthOf = (many: number) => Math.max(2, (width * many) / most)
+  const lengthOf = (many: number) => (many === 0 ? 0 : Math.max(2, (width * many) / most))
   const share = (many: number) => `${Math.round((100 * many) / most)} %`
 
   return (

@@ -85,29 +85,32 @@ export function SmallFunnels({ label, notNeeded, funnels }: Props) {
                     <text x="0" y="17" className={styles.axis}>
                       {step.name}
                     </text>
-                    {step.isNeeded ? (
-                      <ChartLink
-                        to={step.to}
-                        words={step.words}
-                        isReached={links[reached]?.id === `${key} ${step.key}`}
-                      >
-                        <rect width={cellWidth} height={rowHeight} className={styles.day}>
-                          <title>{step.words}</title>
-                        </rect>
-                        <Bar
-                          step={step}
-                          lengthOf={(many) => (many === 0 ? 0 : Math.max(2, (room * many) / first))}
-                          pattern={`url(#${id}-spared)`}
-                        />
-                        <text x={cellWidth} y="17" textAnchor="end" className={styles.number}>
-                          {`${count(step.many)} · ${Math.round((100 * step.many) / first)} %`}
-                        </text>
-                      </ChartLink>
-                    ) : (
-                      <text x={nameWidth} y="17" className={styles.axis}>
-                        {notNeeded}
-                      </text>
+                    <text
+                      x={step.isNeeded ? cellWidth : nameWidth}
+                      y="17"
+                      textAnchor={step.isNeeded ? 'end' : undefined}
+                      className={step.isNeeded ? styles.number : styles.axis}
+                    >
+                      {step.isNeeded
+                        ? `${count(step.many)} · ${Math.round((100 * step.many) / first)} %`
+                        : notNeeded}
+                    </text>
+                    {step.isNeeded && (
+                      <Bar
+                        step={step}
+                        lengthOf={(many) => (many === 0 ? 0 : Math.max(2, (room * many) / first))}
+                        pattern={`url(#${id}-spared)`}
+                      />
                     )}
+                    <ChartLink
+                      to={step.to}
+                      words={step.words}
+                      isReached={links[reached]?.id === `${key} ${step.key}`}
+                    >
+                      <rect width={cellWidth} height={rowHeight} className={styles.day}>
+                        <title>{step.isNeeded ? step.words : notNeeded}</title>
+                      </rect>
+                    </ChartLink>
                   </g>
                 ))}
               </g>
