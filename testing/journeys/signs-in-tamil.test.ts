@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { page as odia } from '../../web/signer/texts/languages/or/page.ts'
 import { late } from '../../web/signer/texts/languages/ta/late.ts'
 import { page as words } from '../../web/signer/texts/languages/ta/page.ts'
 import { refusals } from '../../web/signer/texts/languages/ta/refused.ts'
@@ -8,6 +9,16 @@ import { aBrowser, aWindow, inScheme, phone } from '../browser.ts'
 import { aDocumentOutForSignature, aPdf, aPerson } from '../builders.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+
+const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+const isCut = (element: Element): boolean =>
+  element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
 
 /** What a person reads who was invited in a language that is not beside the screens. */
 describe('a signer who was invited in Tamil', () => {
@@ -41,6 +52,8 @@ describe('a signer who was invited in Tamil', () => {
     expect(offered).toContain('தமிழ்')
     expect(offered, 'switched off').not.toContain('বাংলা')
     await looksRight(page, 'welcome')
+    const date = page.locator('.facts dd').last()
+    expect(await linesOf(date), 'a date is on one line').toBe(1)
 
     await page.getByRole('button', { name: words.start }).click()
     const code = page.getByLabel(words.otpLabel)
@@ -52,6 +65,9 @@ describe('a signer who was invited in Tamil', () => {
     await code.fill(right)
     await page.locator('main.read').waitFor()
     await looksRight(page, 'reading')
+    const box = page.locator('.box').first()
+    expect(await box.innerText()).toBe(words.signHere)
+    expect(await box.evaluate(isCut), 'nothing of its label is cut').toBe(false)
 
     const bar = page.locator('.sg-bar .btn.primary')
     for (let n = 0; n < 10 && (await page.locator('main.read').count()) > 0; n += 1) {
@@ -91,6 +107,25 @@ describe('a signer who was invited in Tamil', () => {
     await page.getByRole('button', { name: 'Start: confirm it is you' }).waitFor()
     await page.reload()
     await page.getByRole('button', { name: 'Start: confirm it is you' }).waitFor()
+    await context.close()
+  })
+
+  it('reads Odia, with the months of India where the browser has none in Odia', async () => {
+    const person = { ...aPerson('Sasmita Behera'), language: 'or' as const }
+    const sender = await fixture.clientOf(await fixture.member())
+    await aDocumentOutForSignature(sender, [person], await aPdf({ pages: 1, title: 'Rent' }))
+    const { page, context } = await aWindow(browser, phone, { locale: 'de-DE' })
+    await page.goto(await fixture.mailbox.linkFor(person.email))
+    await page.getByRole('button', { name: odia.start }).waitFor()
+    expect(await page.locator('.facts dd').last().innerText()).toMatch(
+      /^\d{1,2} [A-Z][a-z]{2,3} \d{4}$|[\u0B00-\u0B7F]/,
+    )
+    await looksRight(page, 'welcome in Odia')
+    await page.getByRole('button', { name: odia.start }).click()
+    await page.getByLabel(odia.otpLabel).fill(await fixture.mailbox.codeFor(person.email))
+    await page.locator('main.read').waitFor()
+    expect(await page.locator('.box').first().evaluate(isCut), 'nothing of the label is cut').toBe(false)
+    await looksRight(page, 'reading in Odia')
     await context.close()
   })
 

@@ -2,18 +2,21 @@ import type { Language } from '#contract/vocabulary/states.ts'
 
 const india = 'Asia/Kolkata'
 
-/** Digits are Latin in every language, as in the papers. */
-const localeOf = (language: Language): string => `${language}-IN-u-nu-latn`
+/**
+ * Digits are Latin in every language, as in the papers. Browsers without its months (Odia) have the
+ * English ones of India, and not those of another place.
+ */
+const localesOf = (language: Language): string[] => [`${language}-IN-u-nu-latn`, 'en-IN']
 
 export function asDate(moment: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: india }).format(
+  return new Intl.DateTimeFormat(localesOf(language), { dateStyle: 'medium', timeZone: india }).format(
     new Date(moment),
   )
 }
 
 /** 21 Nov 2026, 11:06:31 IST */
 export function asMoment(moment: string, language: Language): string {
-  const shown = new Intl.DateTimeFormat(localeOf(language), {
+  const shown = new Intl.DateTimeFormat(localesOf(language), {
     dateStyle: 'medium',
     timeStyle: 'medium',
     hourCycle: 'h23',
