@@ -2,9 +2,9 @@ import { type Language, languages } from './states.ts'
 
 /**
  * Languages in which a signer's page is whole, by their own names: page, late texts and the words
- * of every consent (tests compare them with English). The others join when theirs are.
+ * of every consent (tests compare them with English).
  */
-const ownNames: Partial<Record<Language, string>> = {
+const ownNames: Record<Language, string> = {
   en: 'English',
   hi: 'हिन्दी',
   bn: 'বাংলা',
@@ -13,6 +13,7 @@ const ownNames: Partial<Record<Language, string>> = {
   ta: 'தமிழ்',
   gu: 'ગુજરાતી',
   ur: 'اردو',
+  kn: 'ಕನ್ನಡ',
   or: 'ଓଡ଼ିଆ',
   ml: 'മലയാളം',
   pa: 'ਪੰਜਾਬੀ',
@@ -23,8 +24,7 @@ export interface NamedLanguage {
   name: string
 }
 
-export const signerLanguages: readonly NamedLanguage[] = languages.flatMap((code) => {
-  const name = ownNames[code]
-
-  return name ? [{ code, name }] : []
-})
+export const signerLanguages: readonly NamedLanguage[] = languages.map((code) => ({
+  code,
+  name: ownNames[code],
+}))

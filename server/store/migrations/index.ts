@@ -135,6 +135,7 @@ import * as consentsInUrdu from './0197-consents-in-urdu.ts'
 import * as openPlaces from './0198-open-places.ts'
 import * as dashboardCards from './0199-dashboard-cards.ts'
 import * as whoEditsTemplates from './0200-who-edits-a-template.ts'
+import * as consentsInKannada from './0201-consents-in-kannada.ts'
 import * as consentsInMalayalam from './0202-consents-in-malayalam.ts'
 import * as consentsInOdia from './0203-consents-in-odia.ts'
 import * as stepsOfSigners from './0205-steps-of-signers.ts'
@@ -278,6 +279,7 @@ export const migrations: Record<string, Migration> = {
   '0198-open-places': openPlaces,
   '0199-dashboard-cards': dashboardCards,
   '0200-who-edits-a-template': whoEditsTemplates,
+  '0201-consents-in-kannada': consentsInKannada,
   '0202-consents-in-malayalam': consentsInMalayalam,
   '0203-consents-in-odia': consentsInOdia,
   '0205-steps-of-signers': stepsOfSigners,
