@@ -112,6 +112,7 @@ export interface Places {
   atService: { transaction_id: string; state: string }
   choosing: { transaction_id: string; credential_id: string }
   signingService: { id: string }
+  keyVisit: { state: string }
   /** Who asks is an external user: a document waits for them. */
   invitation: { document_id: string }
   mark: { style_id: string }
@@ -246,6 +247,7 @@ export const shownPlaces: Places = {
   atService: { transaction_id: id(), state: 'q7Zt0mXb3yR8uKd5vWc2nA' },
   choosing: { transaction_id: id(), credential_id: 'asha-1' },
   signingService: { id: id() },
+  keyVisit: { state: 'the state of a visit' },
   invitation: { document_id: id() },
   mark: { style_id: id() },
   view: { view_id: id() },

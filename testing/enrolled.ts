@@ -50,7 +50,7 @@ export async function aKeyFile(given: Given, ...how: string[]): Promise<Buffer> 
   }
 }
 
-type Enrolment = InputOf<typeof addCertificate>
+type Enrolment = Extract<InputOf<typeof addCertificate>, { from: 'file' }>
 
 export const noLimits = {
   most: null,

@@ -93,7 +93,13 @@ import { enrolsApp, setsSetting } from './second-factor.ts'
 import { aZone } from './settings.ts'
 import { csvOf } from './sheets.ts'
 import type { SigningFixture } from './signing-fixture.ts'
-import { aSigningService, holdsCredential, leadsToService, signsAtService } from './signing-services.ts'
+import {
+  aSigningService,
+  holdsCredential,
+  leadsToService,
+  showsKeys,
+  signsAtService,
+} from './signing-services.ts'
 import { anOidcProvider, aProvedDomain } from './sso.ts'
 import { aDraftThatAsks, aPhotograph } from './supporting-papers.ts'
 import {
@@ -399,6 +405,7 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
 
     return { transaction_id, credential_id: await holdsCredential(fixture, transaction_id, there(name)) }
   },
+  keyVisit: ({ fixture }) => showsKeys(fixture, fixture.initiatorId),
   signingService: async ({ client }) => ({ id: await aSigningService(client) }),
   invitation: async ({ documentId }) => ({ document_id: there(documentId) }),
   view: async ({ client }) => client.call(saveDocumentView, { name: newId(), filter: { tab: 'out' } }),

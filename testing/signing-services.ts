@@ -106,6 +106,7 @@ export async function holdsCredential(
     isEnabled: true,
     status: 'valid',
     isAuthorisedThere: true,
+    alone: null,
     scal: '2',
     multisign: 10,
   } as const
@@ -134,6 +135,23 @@ export async function signsAtService(
   })
 
   return { bulk_id, state: visit.state }
+}
+
+/** A member who is at a service that nobody asks, to enrol a key there. */
+export async function showsKeys(fixture: SigningFixture, userId: string): Promise<{ state: string }> {
+  const { parts, store } = fixture
+  const id = newId()
+  const visit = newVisit('service')
+  const now = parts.clock.now()
+  await store.transaction(async (tx) => {
+    const service_id = await addService(fixture, tx)
+    const remote = sealRemote(parts.keys, id, { ...atNobody(fixture), visit })
+    const expires_at = new Date(now.getTime() + 60_000)
+    await tx.certificateVisits.begin({ id, user_id: userId, service_id, remote, expires_at }, now)
+    await tx.lookups.add('certificate_visit', sha256(visit.state), tx.organisationId, id)
+  })
+
+  return { state: visit.state }
 }
 
 const atNobody = ({ parts }: SigningFixture): RemoteAct => ({

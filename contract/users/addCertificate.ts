@@ -8,27 +8,42 @@ import { AutosignLimits, AutosignUser } from './autosign-user.ts'
 
 const mostBase64 = Math.ceil(mostKeyFileBytes / 3) * 4
 
+const common = {
+  kind: z.literal('autosign'),
+  limits: AutosignLimits,
+  /** The text that the member has agreed to, once for all that the certificate signs. */
+  consent_text_id: Id,
+  /** Once more who one is; a session that was opened a moment ago needs none. */
+  proof: FactorProof.nullish(),
+}
+
 export const addCertificate = defineCall({
   path: '/api/users/addCertificate',
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
   modules: ['advanceSetting'],
-  input: z.object({
-    kind: z.literal('autosign'),
+  input: z.discriminatedUnion('from', [
     /** A PKCS#12 file with the member's key. */
-    from: z.literal('file'),
-    file: z
-      .base64()
-      .min(4, rule('KEY_FILE_NEEDED'))
-      .max(mostBase64, rule('KEY_FILE_TOO_LARGE', { most: mostKeyFileBytes / 1024 })),
-    passphrase: z.string().max(256),
-    limits: AutosignLimits,
-    /** The text that the member has agreed to, once for all that the certificate signs. */
-    consent_text_id: Id,
-    /** Once more who one is; a session that was opened a moment ago needs none. */
-    proof: FactorProof.nullish(),
-  }),
+    z.object({
+      ...common,
+      from: z.literal('file'),
+      file: z
+        .base64()
+        .min(4, rule('KEY_FILE_NEEDED'))
+        .max(mostBase64, rule('KEY_FILE_TOO_LARGE', { most: mostKeyFileBytes / 1024 })),
+      passphrase: z.string().max(256),
+    }),
+    /** A key that the member has shown at a signing service a moment ago. */
+    z.object({
+      ...common,
+      from: z.literal('service'),
+      visit_id: Id,
+      credential_id: z.string().min(1).max(500),
+      /** Of a key whose service asks for it at each signature; kept sealed. */
+      pin: z.string().max(256).nullish(),
+    }),
+  ]),
   output: z.object({ certificate: AutosignUser }),
   refuses: [
     'KEY_FILE_UNREADABLE',
@@ -43,6 +58,17 @@ export const addCertificate = defineCall({
     'CERTIFICATE_STATUS_UNKNOWN',
     'CERTIFICATE_OF_ANOTHER',
     'CERTIFICATE_ENROLLED',
+    'ENROLMENT_OVER',
+    'CREDENTIAL_NOT_FOUND',
+    'CREDENTIAL_NOT_SHARED',
+    'CREDENTIAL_CHANGED',
+    'CREDENTIAL_DISABLED',
+    'CREDENTIAL_ASKS_PERSON',
+    'KEY_PIN_WRONG',
+    'SIGNATURE_INVALID',
+    'SIGNING_SERVICE_OFF',
+    'SIGNING_SERVICE_AWAY',
+    'SIGNING_SERVICE_REFUSED',
     'CONSENT_MISSING',
     'METHOD_NOT_ALLOWED',
     'PROOF_NEEDED',

@@ -3,6 +3,7 @@ import {
   autosignActs,
   autosignReasons,
   autosignStates,
+  keyPlaces,
   minutesOfDay,
   mostDocumentTypes,
   mostSignatures,
@@ -50,6 +51,8 @@ export const AutosignLimits = z
 export const AutosignUser = z.object({
   user: z.object({ user_id: UserId, name: z.string(), email: z.string(), active: z.boolean() }),
   certificate: z.object({ certificate_id: Id, name: z.string(), revision: z.int() }),
+  /** Where its key is; of one at a service the name of the service. */
+  key: z.object({ place: z.enum(keyPlaces), service: z.string().nullable() }),
   valid_to: Moment,
   enrolled_at: Moment,
   state: z.enum(autosignStates),

@@ -17,6 +17,14 @@ export const autosignReasons = [
   'place_or_video',
   'check',
   'status_unknown',
+  'service_off',
+  'service_refused',
+  'service_away',
+  'key_disabled',
+  'key_asks',
+  'key_changed',
+  'pin_refused',
+  'signature_bad',
   'fault',
 ] as const
 export type AutosignReason = (typeof autosignReasons)[number]
@@ -27,6 +35,10 @@ export type AutosignState = (typeof autosignStates)[number]
 /** What a member may do with an enrolled certificate now. */
 export const autosignActs = ['agree', 'stop', 'limit', 'end'] as const
 export type AutosignAct = (typeof autosignActs)[number]
+
+/** Where a key is that signs by itself: sealed here, at a signing service, in a token here. */
+export const keyPlaces = ['file', 'service', 'token'] as const
+export type KeyPlace = (typeof keyPlaces)[number]
 
 // Our choice for each.
 export const mostSignatures = 1_000_000

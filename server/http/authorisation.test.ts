@@ -37,7 +37,9 @@ import { switchPackage } from '#contract/subscriptions/switchPackage.ts'
 import { beginSupportSession } from '#contract/support/beginSupportSession.ts'
 import { addCertificate } from '#contract/users/addCertificate.ts'
 import { changeOwnContact } from '#contract/users/changeOwnContact.ts'
+import { continueAtKeyService } from '#contract/users/continueAtKeyService.ts'
 import { createUsers } from '#contract/users/createUsers.ts'
+import { visitKeyService } from '#contract/users/visitKeyService.ts'
 import { type KeyService, keyServices } from '#contract/vocabulary/api-keys.ts'
 import { aKey, aProgram } from '#testing/api-keys.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
@@ -151,6 +153,8 @@ const testedBeside = new Set<string>(
     changeOwnContact,
     // Its example holds no key.
     addCertificate,
+    // It asks a service, which nobody runs here.
+    visitKeyService,
     // Only while an organisation is being registered.
     placePackageInSubscription,
     updateOrgAndUserAdress,
@@ -168,8 +172,8 @@ function probed(kind: Kind) {
 
 /** What their ids name belongs to no organisation: the words that people agree to. */
 const sharedByAll = new Set<string>([acceptConsent.path])
-/** What they change is a person's own, and they ask for a proof before they look. */
-const ofOneself = new Set<string>([linkSso.path, unlinkAccount.path])
+/** What they change is a person's own, or is tied to one visit of one person. */
+const ofOneself = new Set<string>([linkSso.path, unlinkAccount.path, continueAtKeyService.path])
 const nameOf = (call: CallDeclaration) => call.path.split('/').at(-1)!
 
 describe.each(probed('member'))('$name, for members', ({ name, call }) => {

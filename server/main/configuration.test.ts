@@ -84,6 +84,14 @@ describe('the configuration', () => {
     expect(portsOf({ PORT: '9000', MUHAR_METRICS_PORT: '7000' })).toEqual([7000, 7001])
   })
 
+  it('reads under which modes a key at a service signs without its owner', () => {
+    expect(read({}).cscAloneModes).toEqual(['explicit'])
+    expect(read({ MUHAR_CSC_ALONE_MODES: 'explicit, implicit' }).cscAloneModes).toEqual([
+      'explicit',
+      'implicit',
+    ])
+  })
+
   it('reads where the key of the seal is, its files from the working folder', () => {
     expect(read({}).sealKey).toBeNull()
     const files = { pinFile: expect.stringMatching(/^\/.*\/pin$/) }

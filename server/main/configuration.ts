@@ -107,6 +107,8 @@ export interface Configuration {
   providerNetworks: readonly string[]
   /** Hosts that may be asked whether a certificate was revoked. */
   revocationHosts: readonly string[]
+  /** Values of `auth.mode` (CSC API v2) under which a key signs without its owner. */
+  cscAloneModes: readonly string[]
   /** A folder of roots that signatures are judged by (docs/trust.md). */
   trustFolder: string | null
   /** Who is told of logins, refusals, changes of rights and exports. */
@@ -289,6 +291,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     ice: iceSettings(text, isProduction),
     dnsServers: hosts('MUHAR_DNS_SERVERS', text('MUHAR_DNS_SERVERS')),
     providerNetworks: networks('MUHAR_PROVIDER_NETWORKS', text('MUHAR_PROVIDER_NETWORKS')),
+    cscAloneModes: (text('MUHAR_CSC_ALONE_MODES') ?? 'explicit').split(/[\s,]+/).filter(Boolean),
     revocationHosts: hosts('MUHAR_REVOCATION_HOSTS', text('MUHAR_REVOCATION_HOSTS')),
     trustFolder: aFile(text('MUHAR_TRUST'), workingFolder),
     securityLog: securityLog(text('MUHAR_SECURITY_LOG'), text('MUHAR_SECURITY_LOG_CA'), workingFolder),

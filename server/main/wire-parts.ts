@@ -145,7 +145,10 @@ export async function wireParts(
       saml: samlSignOn({ now, ...whereProvidersStand(settings) }),
       ...(settings.social.google && { installationGoogle: settings.social.google }),
     },
-    signingServices: cscServices(whereProvidersStand(settings)),
+    signingServices: cscServices({
+      ...whereProvidersStand(settings),
+      aloneModes: settings.cscAloneModes,
+    }),
     domainRecords: dnsRecords(settings.dnsServers),
     addressProver: askedOutside(whereOwnAddressesLead(settings)),
     timeStamps,

@@ -181,6 +181,7 @@ export interface Database {
   document_proofs: Lasting.DocumentProofsTable
   validation_evidence: Lasting.ValidationEvidenceTable
   signing_services: Signing.SigningServicesTable
+  certificate_visits: Signing.CertificateVisitsTable
   signing_transactions: Signing.SigningTransactionsTable
   token_pairings: TokenPairingsTable
   signing_attempts: Signing.SigningAttemptsTable

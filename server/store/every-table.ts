@@ -62,6 +62,7 @@ import { socialAccounts } from './identity-providers/social-accounts.ts'
 import { ssoSignIns } from './identity-providers/sso-sign-ins.ts'
 import { usedProviderMessages } from './identity-providers/used-provider-messages.ts'
 import { autosign } from './lasting/autosign.ts'
+import { certificateVisits } from './lasting/certificate-visits.ts'
 import { certificates } from './lasting/certificates.ts'
 import { completionCertificates } from './lasting/completion-certificates.ts'
 import { documentProofs } from './lasting/document-proofs.ts'
@@ -300,6 +301,7 @@ export const organisationTables = lazyTables({
   signatureStyles,
   consents,
   autosign,
+  certificateVisits,
   certificates,
   personCertificates,
   signingServices,

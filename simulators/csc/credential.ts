@@ -31,12 +31,18 @@ interface Authorised {
  */
 export class Credential {
   readonly id: string
-  readonly #pin: string
+  #pin: string | null
   readonly #authorised = new Map<string, Authorised>()
   #wrongPins = 0
 
-  constructor(id: string, pin: string) {
+  /** `pin`: null where it is authorised without one. */
+  constructor(id: string, pin: string | null) {
     this.id = id
+    this.#pin = pin
+  }
+
+  /** As its owner does, without telling programs. */
+  changePin(pin: string): void {
     this.#pin = pin
   }
 
@@ -47,7 +53,7 @@ export class Credential {
     if (!list) return refused('invalid_request', 'Invalid parameter hashes')
     if (numSignatures !== list.length) return refused('invalid_request', 'Invalid parameter numSignatures')
     const data = Array.isArray(authData) ? (authData as Asked[]) : []
-    if (data.find((one) => one?.id === 'PIN')?.value !== this.#pin) {
+    if (this.#pin !== null && data.find((one) => one?.id === 'PIN')?.value !== this.#pin) {
       this.#wrongPins += 1
       return refused('invalid_pin', 'The PIN is not valid')
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FormFields } from '../program/web-server.ts'
 import { hashesOf } from './credential.ts'
 import { credentialPage, refusalPage, servicePage } from './pages.ts'
-import type { Crowd, Person } from './people.ts'
+import type { Crowd, HeldCredential, Person } from './people.ts'
 
 /** A program that was registered with the service. */
 export interface CscClient {
@@ -39,8 +39,8 @@ interface Given {
 }
 
 export interface OAuth {
-  /** Whose access token it is. */
-  personOf(authorization: string | undefined): Person | undefined
+  /** What an access token shows: all of a person's, or what people share with programs. */
+  seenBy(authorization: string | undefined): readonly HeldCredential[] | undefined
   routes(app: FastifyInstance): void
 }
 
@@ -48,7 +48,13 @@ export interface OAuth {
 export function openOAuth(clients: Map<string, CscClient>, crowd: Crowd, denies: () => boolean): OAuth {
   const visits = new Map<string, Visit>()
   const codes = new Map<string, Given>()
-  const tokens = new Map<string, { person: Person; until: number }>()
+  /** Without a person: the token of a program. */
+  const tokens = new Map<string, { person: Person | null; until: number }>()
+  const give = (person: Person | null) => {
+    const token = randomBytes(24).toString('base64url')
+    tokens.set(token, { person, until: Date.now() + tokenLife })
+    return { access_token: token, token_type: 'Bearer', expires_in: tokenLife / 1000 }
+  }
   const back = (visit: Visit, said: Record<string, string>) => {
     const address = new URL(visit.redirectUri)
     for (const [name, value] of Object.entries({ ...said, ...(visit.state && { state: visit.state }) }))
@@ -98,9 +104,11 @@ export function openOAuth(clients: Map<string, CscClient>, crowd: Crowd, denies:
   }
 
   return {
-    personOf(authorization) {
-      const held = tokens.get((authorization ?? '').replace(/^Bearer /, ''))
-      return held && held.until > Date.now() ? held.person : undefined
+    seenBy(authorization) {
+      const given = tokens.get((authorization ?? '').replace(/^Bearer /, ''))
+      if (!given || given.until < Date.now()) return undefined
+      if (given.person) return given.person.credentials
+      return crowd.all().flatMap(({ credentials }) => credentials.filter(({ isShared }) => isShared))
     },
 
     routes(app) {
@@ -140,6 +148,11 @@ export function openOAuth(clients: Map<string, CscClient>, crowd: Crowd, denies:
         const client = clients.get(asked.client_id ?? '')
         if (!client || client.clientSecret !== asked.client_secret)
           return reply.code(401).send({ error: 'invalid_client' })
+        // CSC API v2 §8.4.4: the program for itself.
+        if (asked.grant_type === 'client_credentials')
+          return asked.scope === 'service' && !denies()
+            ? reply.send(give(null))
+            : reply.code(400).send({ error: 'unauthorized_client' })
         const given = codes.get(asked.code ?? '')
         codes.delete(asked.code ?? '')
         const challenge = createHash('sha256')
@@ -158,9 +171,7 @@ export function openOAuth(clients: Map<string, CscClient>, crowd: Crowd, denies:
           const sad = crowd.held(visit.credentialId)?.credential.allow(visit, Date.now())
           return reply.send({ access_token: sad, token_type: 'SAD', expires_in: 300 })
         }
-        const token = randomBytes(24).toString('base64url')
-        tokens.set(token, { person, until: Date.now() + tokenLife })
-        return reply.send({ access_token: token, token_type: 'Bearer', expires_in: tokenLife / 1000 })
+        return reply.send(give(person))
       })
     },
   }

@@ -6,8 +6,27 @@ import { Credential } from './credential.ts'
 const day = 24 * 3600 * 1000
 
 /** What a credential is; each kind but the first is one that nobody should sign with. */
-export const credentialKinds = ['signing', 'disabled', 'expired', 'encryption', 'explicit'] as const
+export const credentialKinds = [
+  'signing',
+  'disabled',
+  'expired',
+  'encryption',
+  'explicit',
+  'alone',
+  'alone-pin',
+  'alone-otp',
+] as const
 export type CredentialKind = (typeof credentialKinds)[number]
+
+/** What `credentials/authorize` asks for (CSC API v2 §11.5, `auth/objects`), where it is asked. */
+export const objectsOf: Partial<Record<CredentialKind, readonly object[]>> = {
+  alone: [],
+  'alone-pin': [{ type: 'Password', id: 'PIN', format: 'N', label: 'PIN' }],
+  'alone-otp': [
+    { type: 'Password', id: 'PIN', format: 'N', label: 'PIN' },
+    { type: 'ChallengeResponse', id: 'OTP', format: 'N', label: 'One-time code' },
+  ],
+}
 
 export interface WantedCredential {
   kind?: CredentialKind
@@ -15,6 +34,8 @@ export interface WantedCredential {
   scal?: '1' | '2'
   /** Most signatures of one authorisation. */
   multisign?: number
+  /** Whether programs see it with a token of their own, without its owner. */
+  isShared?: boolean
 }
 
 /** A credential of a person, with the answer of `credentials/info`. */
@@ -25,6 +46,7 @@ export interface HeldCredential {
   kind: CredentialKind
   scal: '1' | '2'
   multisign: number
+  isShared: boolean
 }
 
 export interface Person {
@@ -60,7 +82,12 @@ export function openCrowd(
     login: string,
     name: string,
     number: number,
-    { kind = 'signing', scal = '2', multisign = 10 }: WantedCredential,
+    {
+      kind = 'signing',
+      scal = '2',
+      multisign = 10,
+      isShared = objectsOf[kind] !== undefined,
+    }: WantedCredential,
   ): Promise<HeldCredential> {
     const flags = x509.KeyUsageFlags
     const [from, to] = kind === 'expired' ? [-800 * day, -70 * day] : [-day, 700 * day]
@@ -76,8 +103,8 @@ export function openCrowd(
       }),
     )
     const keyPem = await privateKeyPem(identity.keys)
-    const credential = new Credential(`${login}-${number}`, demoPin)
-    return { credential, identity, keyPem, kind, scal, multisign }
+    const credential = new Credential(`${login}-${number}`, kind === 'alone' ? null : demoPin)
+    return { credential, identity, keyPem, kind, scal, multisign, isShared }
   }
 
   return {

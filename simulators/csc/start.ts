@@ -10,13 +10,20 @@ import type { RunningSimulator } from '../program/run.ts'
 import type { SimulatorOptions } from '../program/settings.ts'
 import { serveSignInStyle } from '../program/sign-in-page.ts'
 import { adminTokenFor, bindFirst, openAdmin } from '../program/web-server.ts'
-import { answerPerson } from './answer-person.ts'
+import { answerHolder } from './answer-person.ts'
 import { linksTo, openSigningAuthority } from './authority.ts'
 import { type Answer, type Asked, Credential, refused } from './credential.ts'
 import { type CscClient, openOAuth } from './oauth.ts'
 import { demoPeople, openCrowd, type Person, type WantedCredential } from './people.ts'
 
-const kinds = ['down', 'slow', 'garbage', 'refuse', 'wrong-key', 'swap-hashes', 'deny'] as const
+const everywhere = ['down', 'slow', 'garbage'] as const
+const atSigning = ['refuse', 'wrong-key', 'swap-hashes'] as const
+const kinds = [...everywhere, ...atSigning, 'other-certificate', 'deny'] as const
+/** Which of them a method does. */
+const faultsOf: Partial<Record<string, readonly (typeof kinds)[number][]>> = {
+  'signatures/signHash': [...everywhere, ...atSigning],
+  'credentials/info': [...everywhere, 'other-certificate'],
+}
 
 export interface RunningCsc extends RunningSimulator {
   /** Up to and with `/csc/v2`. */
@@ -58,14 +65,18 @@ export async function startCsc(options: CscOptions = {}): Promise<RunningCsc> {
   /** A method of the API: POST with JSON, behind the access token but for `info`. */
   function method(path: string, answer: (asked: Asked) => Promise<Answer> | Answer): void {
     app.post(`/csc/v2/${path}`, async (request, reply) => {
-      const fault = faults.take(path === 'signatures/signHash' ? kinds : ['down', 'slow', 'garbage'])
+      const fault = faults.take(faultsOf[path] ?? everywhere)
       if (fault?.kind === 'slow') await pause((fault.seconds ?? 30) * 1000, undefined, { ref: false })
       if (fault?.kind === 'down') return reply.code(503).type('text/plain').send('Service Unavailable')
       if (fault?.kind === 'garbage') return reply.type('application/json').send('not JSON')
       if (fault?.kind === 'refuse') return said(reply, refused('server_error', 'The key is away', 500))
       const asked = (request.body ?? {}) as Asked
-      const person = oauth.personOf(request.headers.authorization)
-      if (person) return said(reply, answerPerson(person, path, asked, fault?.kind))
+      const held = oauth.seenBy(request.headers.authorization)
+      const strange = fault?.kind === 'wrong-key' ? await privateKeyPem(await newKeyPair()) : null
+      if (held) {
+        const shown = strange ? held.map((one) => ({ ...one, keyPem: strange })) : held
+        return said(reply, answerHolder(shown, path, asked, fault?.kind, signer))
+      }
       if (path !== 'info' && request.headers.authorization !== `Bearer ${accessToken}`)
         return said(reply, refused('invalid_token', 'The access token is not valid', 401))
       if (
@@ -74,7 +85,6 @@ export async function startCsc(options: CscOptions = {}): Promise<RunningCsc> {
         asked.credentialID !== credential.id
       )
         return said(reply, refused('invalid_request', 'Invalid parameter credentialID'))
-      const strange = fault?.kind === 'wrong-key' ? await privateKeyPem(await newKeyPair()) : null
       return said(reply, strange ? credential.sign(asked, strange, Date.now()) : await answer(asked))
     })
   }
@@ -87,7 +97,7 @@ export async function startCsc(options: CscOptions = {}): Promise<RunningCsc> {
       region: 'IN',
       lang: 'en-IN',
       description: 'Signs what nobody believes.',
-      authType: ['external', 'oauth2code'],
+      authType: ['external', 'oauth2code', 'oauth2client'],
       oauth2: url,
       methods: [
         'info',

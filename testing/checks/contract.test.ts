@@ -205,6 +205,8 @@ const askedBeyondOfUsers = [
   'acceptInvitation',
   'addCertificate',
   'changeCertificate',
+  'visitKeyService',
+  'continueAtKeyService',
   'changeOwnContact',
   'changeOwnDetails',
   'takeBackContact',

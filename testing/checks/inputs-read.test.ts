@@ -28,7 +28,6 @@ const notRead: Record<string, Record<string, string>> = {
   acceptInvitation: { confirmPassword: 'The declaration compares it with the password.' },
   addCertificate: {
     kind: 'The declaration knows one kind alone.',
-    from: 'The declaration knows one source alone.',
     ...of('proof.assertion', passkeyFields, passkeys),
   },
   addNeslUser: { type: 'The declaration knows one type alone.' },

@@ -138,6 +138,23 @@ export const signingKeys = {
     status: 422,
     text: 'This key takes its PIN from other programs. We ask for none: choose a key that is allowed on the page of the service.',
   },
+  CREDENTIAL_ASKS_PERSON: {
+    status: 422,
+    text: 'The signing service asks the owner of this key for each signature, so it cannot sign without them. Choose another key, or ask the service.',
+  },
+  CREDENTIAL_NOT_SHARED: {
+    status: 422,
+    text: 'The signing service does not let your organisation use this key. Ask the service to allow it.',
+  },
+  CREDENTIAL_CHANGED: {
+    status: 422,
+    text: 'The signing service shows another certificate for this key. Enrol the key again.',
+  },
+  KEY_PIN_WRONG: { status: 422, text: 'This is not the PIN of this key.' },
+  ENROLMENT_OVER: {
+    status: 409,
+    text: 'What you showed at the signing service is no longer kept. Go there once more.',
+  },
   SIGNING_SERVICE_INVALID: {
     status: 422,
     text: 'The signing service cannot be used with these settings.',

@@ -7,6 +7,7 @@ import { limitAddress } from '#services/limits/limit-address.ts'
 import { enrolCertificate } from '#services/signing/enrolment/enrol-certificate.ts'
 import { keptLimits } from '#services/signing/enrolment/limits.ts'
 import { openKeyFile } from '#services/signing/enrolment/open-key-file.ts'
+import { keyOfVisit } from '#services/signing/enrolment/visit-service.ts'
 import { waysToSign } from '#services/signing/methods/ways-to-sign.ts'
 import { presentAutosign } from '#services/users/present-autosign.ts'
 import { provedAct } from './proved-act.ts'
@@ -19,23 +20,29 @@ export default answer(addCertificate, async (input, context) => {
   const { member, by, now } = actingMember(context)
   if (!waysToSign[unattendedMethod].isSetUp(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
   await limitAddress(parts, 'certificates', member.userId, mostAMinute)
-  const key = await openKeyFile(parts, Buffer.from(input.file, 'base64'), input.passphrase)
+  const { userId } = member
+  const key =
+    input.from === 'file'
+      ? await openKeyFile(parts, Buffer.from(input.file, 'base64'), input.passphrase)
+      : await keyOfVisit({ parts, store: context.store, userId }, input)
   try {
     return await provedAct(context, member, input.proof, async (tx) => {
       const id = await enrolCertificate(tx, parts, {
-        userId: member.userId,
+        userId,
         by,
         key,
         limits: keptLimits(input.limits),
         consentTextId: input.consent_text_id,
         now,
       })
+      // What was shown at a service is good for one key.
+      await tx.certificateVisits.end(userId)
       const found = await tx.personCertificates.autosignOf(id)
       const [certificate] = await presentAutosign(tx, found, member, now)
 
       return { certificate: certificate! }
     })
   } finally {
-    key.pkcs8.fill(0)
+    key.secret?.fill(0)
   }
 })

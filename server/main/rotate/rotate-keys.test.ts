@@ -137,6 +137,13 @@ beforeAll(async () => {
      values ($1, $2, 'Own', 'https://csc.example/csc/v2', 'muhar', $3, now(), 'Asha')`,
     [organisation.id, service, old.seal(randomBytes(20), `signing-service:${organisation.id}:${service}`)],
   )
+  // As a member who enrols a key that is there.
+  const visit = newId()
+  await client.query(
+    `insert into certificate_visits (organisation_id, id, user_id, service_id, remote, expires_at)
+     select $1, $2, id, $3, $4, now() from users limit 1`,
+    [organisation.id, visit, service, old.seal(Buffer.from('{}'), `remote-act:${visit}`)],
+  )
   // As somebody who signs with their PAN.
   const card = newId()
   await client.query(

@@ -173,6 +173,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     where: 'remote is not null',
   },
   {
+    table: 'certificate_visits',
+    column: 'remote',
+    key: ['organisation_id', 'id'],
+    context: `'remote-act:' || id`,
+    form: 'bytes',
+  },
+  {
     table: 'signing_services',
     column: 'sealed_secret',
     key: ['organisation_id', 'id'],

@@ -303,6 +303,12 @@ export const settings: readonly Setting[] = [
       'or at a signing service (CSC API v2): address up to `/csc/v2`, credential, files of access token and (where it asks for one) PIN',
   },
   {
+    names: ['MUHAR_CSC_ALONE_MODES'],
+    default: 'explicit',
+    means:
+      "values of `auth.mode` (CSC API v2, comma) under which organisations' signing services let a key of SCAL 1 sign without its owner ([docs/ways-to-sign.md](docs/ways-to-sign.md#an-enrolled-key-at-a-signing-service))",
+  },
+  {
     names: ['MUHAR_DNS_SERVERS'],
     otherwise: "the machine's",
     means:

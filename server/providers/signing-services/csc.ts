@@ -4,20 +4,30 @@ import { fetchOutside, InsideNetwork, type OutsideOptions } from '#providers/sin
 import {
   type Authorisation,
   type RemoteCredential,
+  type RemoteOrder,
   ServiceFailed,
+  type SignAlgo,
   type SigningService,
   type SigningServices,
   type VisitSecrets,
 } from './port.ts'
 
-type CscOptions = OutsideOptions & { patienceMs?: number }
+type CscOptions = OutsideOptions & {
+  patienceMs?: number
+  /** Values of `auth.mode` under which a program authorises a signature by itself. */
+  aloneModes?: readonly string[]
+}
 
 // Our choice: nobody chooses among more.
 const mostCredentials = 10
 const sha256 = cscHashOids['SHA-256']
 
 /** Services of the Cloud Signature Consortium API v2, with OAuth 2 and PKCE (§8.4). */
-export function cscServices({ patienceMs = 10_000, ...where }: CscOptions): SigningServices {
+export function cscServices({
+  patienceMs = 10_000,
+  aloneModes = ['explicit'],
+  ...where
+}: CscOptions): SigningServices {
   const outside = fetchOutside(where)
 
   /** Browsers are sent there. */
@@ -32,20 +42,12 @@ export function cscServices({ patienceMs = 10_000, ...where }: CscOptions): Sign
       body,
     ).catch(failed)
 
-  /** RFC 6749 §4.1.3, with the verifier of RFC 7636 §4.5. */
-  async function token(service: SigningService, oauth: string, code: string, codeVerifier: string) {
-    const { clientId, clientSecret, returnUrl } = service
+  async function token(service: SigningService, oauth: string, grant: Record<string, string>) {
+    const { clientId, clientSecret } = service
     const answer = await outside(`${oauth}/oauth2/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code,
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uri: returnUrl,
-        code_verifier: codeVerifier,
-      }),
+      body: new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret }),
       signal: AbortSignal.timeout(patienceMs),
     }).catch(failed)
     const said = (await answer.json().catch(failed)) as Record<string, unknown> | null
@@ -55,6 +57,15 @@ export function cscServices({ patienceMs = 10_000, ...where }: CscOptions): Sign
 
     return { token: said.access_token, type: String(said.token_type ?? 'Bearer') }
   }
+
+  /** RFC 6749 §4.1.3, with the verifier of RFC 7636 §4.5. */
+  const tokenOfCode = (service: SigningService, oauth: string, code: string, codeVerifier: string) =>
+    token(service, oauth, {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: service.returnUrl,
+      code_verifier: codeVerifier,
+    })
 
   async function credentialOf(
     url: string,
@@ -75,6 +86,7 @@ export function cscServices({ patienceMs = 10_000, ...where }: CscOptions): Sign
       status: typeof cert?.status === 'string' ? cert.status : 'valid',
       certificates: cscList(cert?.certificates).map((one) => new Uint8Array(Buffer.from(one, 'base64'))),
       isAuthorisedThere: auth?.mode === 'oauth2code',
+      alone: SCAL === '2' ? null : aloneBy(auth, aloneModes),
       scal: SCAL === '2' ? '2' : '1',
       multisign: typeof multisign === 'number' && multisign >= 1 ? Math.floor(multisign) : 1,
     }
@@ -93,7 +105,7 @@ export function cscServices({ patienceMs = 10_000, ...where }: CscOptions): Sign
       authorizeAddress(service, oauth, secrets, { scope: 'service' }),
 
     async readCredentials(service, oauth, code, codeVerifier) {
-      const { token: accessToken } = await token(service, oauth, code, codeVerifier)
+      const { token: accessToken } = await tokenOfCode(service, oauth, code, codeVerifier)
       const listed = (await ask(service.url, 'credentials/list', {}, accessToken)) as {
         credentialIDs?: unknown
       }
@@ -113,36 +125,93 @@ export function cscServices({ patienceMs = 10_000, ...where }: CscOptions): Sign
       }),
 
     async readAuthorisation(service, oauth, code, codeVerifier): Promise<Authorisation> {
-      const given = await token(service, oauth, code, codeVerifier)
+      const given = await tokenOfCode(service, oauth, code, codeVerifier)
 
       return { token: given.token, isActivationData: given.type.toUpperCase() === 'SAD' }
     },
 
-    async sign(service, accessToken, { credentialId, hashes }, { token, isActivationData }, { name }) {
-      const order = {
-        credentialID: credentialId,
-        ...(isActivationData && { SAD: token }),
-        hashes: hashes.map((hash) => Buffer.from(hash).toString('base64')),
-        hashAlgorithmOID: sha256,
-        ...cscWordsFor({ name, hash: 'SHA-256' }),
-        operationMode: 'S',
-      }
-      const answer = (await ask(
-        service.url,
-        'signatures/signHash',
-        order,
+    sign: (service, accessToken, order, { token, isActivationData }, algorithm) =>
+      signHash(
+        service,
         isActivationData ? accessToken : token,
-      )) as { signatures?: unknown }
+        order,
+        isActivationData ? token : null,
+        algorithm,
+      ),
 
-      return cscList(answer.signatures).map((one) => new Uint8Array(Buffer.from(one, 'base64')))
+    // RFC 6749 §4.4
+    ownToken: async (service, oauth) =>
+      (await token(service, oauth, { grant_type: 'client_credentials', scope: 'service' })).token,
+
+    async readCredential(service, accessToken, credentialId) {
+      try {
+        return await credentialOf(service.url, credentialId, accessToken)
+      } catch (error) {
+        if (!(error instanceof ServiceFailed) || error.why !== 'refused') throw error
+
+        return null
+      }
+    },
+
+    async signAlone(service, accessToken, order, pin, algorithm) {
+      const { credentialId, hashes } = order
+      const { SAD } = (await ask(
+        service.url,
+        'credentials/authorize',
+        {
+          credentialID: credentialId,
+          numSignatures: hashes.length,
+          hashes: inBase64(hashes),
+          hashAlgorithmOID: sha256,
+          ...(pin !== null && { authData: [{ id: 'PIN', value: pin }] }),
+        },
+        accessToken,
+      )) as { SAD?: unknown }
+      if (typeof SAD !== 'string') throw new ServiceFailed('refused', 'the service authorised nothing')
+
+      return await signHash(service, accessToken, order, SAD, algorithm)
     },
   }
+
+  async function signHash(
+    { url }: SigningService,
+    accessToken: string,
+    { credentialId, hashes }: RemoteOrder,
+    SAD: string | null,
+    { name }: SignAlgo,
+  ): Promise<Uint8Array[]> {
+    const order = {
+      credentialID: credentialId,
+      ...(SAD !== null && { SAD }),
+      hashes: inBase64(hashes),
+      hashAlgorithmOID: sha256,
+      ...cscWordsFor({ name, hash: 'SHA-256' }),
+      operationMode: 'S',
+    }
+    const answer = (await ask(url, 'signatures/signHash', order, accessToken)) as { signatures?: unknown }
+
+    return cscList(answer.signatures).map((one) => new Uint8Array(Buffer.from(one, 'base64')))
+  }
+}
+
+const inBase64 = (hashes: readonly Uint8Array[]): string[] =>
+  hashes.map((hash) => Buffer.from(hash).toString('base64'))
+
+/** What `credentials/authorize` asks for; a one-time code only its owner has. */
+function aloneBy(auth: CredentialInfo['auth'], modes: readonly string[]): RemoteCredential['alone'] {
+  if (typeof auth?.mode !== 'string' || !modes.includes(auth.mode)) return null
+  if (auth.objects === undefined) return auth.mode === 'explicit' ? null : 'word'
+  if (!Array.isArray(auth.objects)) return null
+  const ids = auth.objects.map((one: { id?: unknown } | null) => one?.id)
+  if (ids.length === 0) return 'word'
+
+  return ids.length === 1 && ids[0] === 'PIN' ? 'pin' : null
 }
 
 interface CredentialInfo {
   key?: { status?: unknown }
   cert?: { status?: unknown; certificates?: unknown }
-  auth?: { mode?: unknown }
+  auth?: { mode?: unknown; objects?: unknown }
   SCAL?: unknown
   multisign?: unknown
 }
@@ -170,8 +239,8 @@ function authorizeAddress(
 function failed(error: unknown): never {
   if (error instanceof ServiceFailed) throw error
   if (insideOf(error)) throw new ServiceFailed('inside', error)
-  if (error instanceof KeyError && (error.code === 'SERVICE_REFUSED' || error.code === 'PASSPHRASE_WRONG'))
-    throw new ServiceFailed('refused', error)
+  if (error instanceof KeyError && error.code === 'PASSPHRASE_WRONG') throw new ServiceFailed('pin', error)
+  if (error instanceof KeyError && error.code === 'SERVICE_REFUSED') throw new ServiceFailed('refused', error)
   throw new ServiceFailed('away', error)
 }
 

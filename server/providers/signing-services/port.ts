@@ -26,6 +26,8 @@ export interface RemoteCredential {
   certificates: Uint8Array[]
   /** Whether the person agrees on the service's own page. */
   isAuthorisedThere: boolean
+  /** How a program may use it without its owner: by its own word, with a PIN, or not at all. */
+  alone: 'word' | 'pin' | null
   /** Whether an authorisation names the hashes (SCAL 2) or not (SCAL 1). */
   scal: '1' | '2'
   /** Most signatures of one authorisation. */
@@ -79,17 +81,37 @@ export interface SigningServices {
     accessToken: string,
     order: RemoteOrder,
     authorisation: Authorisation,
-    signAlgo: { name: 'RSA-PKCS1' | 'ECDSA' },
+    signAlgo: SignAlgo,
   ): Promise<Uint8Array[]>
+  /** An access token of the organisation itself, without a person; throws `ServiceFailed`. */
+  ownToken(service: SigningService, oauth: string): Promise<string>
+  /** Null where this token does not show such a credential; throws `ServiceFailed`. */
+  readCredential(
+    service: SigningService,
+    accessToken: string,
+    credentialId: string,
+  ): Promise<RemoteCredential | null>
+  /** As `sign`, where the service lets the token authorise it alone; throws `ServiceFailed`. */
+  signAlone(
+    service: SigningService,
+    accessToken: string,
+    order: RemoteOrder,
+    pin: string | null,
+    signAlgo: SignAlgo,
+  ): Promise<Uint8Array[]>
+}
+
+export interface SignAlgo {
+  name: 'RSA-PKCS1' | 'ECDSA'
 }
 
 /**
  * `away`: it does not answer, or not as the protocol says; `inside`: its address is in a network
- * that is not asked; `refused`: it says no.
+ * that is not asked; `refused`: it says no; `pin`: it refuses the PIN.
  */
 export class ServiceFailed extends Error {
   override readonly name = 'ServiceFailed'
-  readonly why: 'away' | 'inside' | 'refused'
+  readonly why: 'away' | 'inside' | 'refused' | 'pin'
 
   constructor(why: ServiceFailed['why'], cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })

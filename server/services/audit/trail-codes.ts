@@ -17,6 +17,14 @@ const autosign: Record<AutosignReason, string> = {
   place_or_video: 'the document needs a place or a recording, which only somebody present can give',
   check: 'the sender asks for a check that only somebody present can pass',
   status_unknown: 'its authority does not say whether it is still valid',
+  service_off: 'its signing service is switched off here',
+  service_refused: 'its signing service refused to sign',
+  service_away: 'its signing service did not answer',
+  key_disabled: 'its signing service has disabled the key',
+  key_asks: 'its signing service now asks the owner for each signature',
+  key_changed: 'the enrolled key or its certificate is no longer there',
+  pin_refused: 'the PIN of its key is no longer right',
+  signature_bad: 'what came back was no signature of this document',
   fault: 'it was tried several times in vain',
 }
 

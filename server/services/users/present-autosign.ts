@@ -44,6 +44,7 @@ export async function presentAutosign(
     return {
       user: { user_id: one.userId, name: one.name, email: one.email, active: one.active },
       certificate: { certificate_id: one.id, name: one.subject, revision: one.revision },
+      key: { place: one.keyAt ?? 'file', service: one.keyAt === 'service' ? one.provider : null },
       valid_to: one.notAfter.toISOString(),
       enrolled_at: one.enrolledAt.toISOString(),
       state: autosignState(kept, now),

@@ -6,6 +6,7 @@ export interface PersonCertificate {
   id: string
   subject: string
   provider: string | null
+  keyAt: 'service' | 'token' | null
   notAfter: Date
   limitMost: number | null
   limitUsed: number
@@ -51,6 +52,7 @@ export const personCertificates = (db: Transaction<Database>, organisationId: st
         'certificates.id',
         'certificates.subject',
         'certificates.provider',
+        'certificates.key_at as keyAt',
         'certificates.not_after as notAfter',
         'certificates.limit_most as limitMost',
         'certificates.limit_used as limitUsed',
@@ -172,7 +174,8 @@ export const personCertificates = (db: Transaction<Database>, organisationId: st
     async endOfService(serviceId: string, now: Date): Promise<void> {
       await db
         .updateTable('certificates')
-        .set({ ended_at: now })
+        // With it goes the PIN of a key that signs by itself there.
+        .set({ ended_at: now, sealed_key: null })
         .where('organisation_id', '=', organisationId)
         .where('service_id', '=', serviceId)
         .where('ended_at', 'is', null)

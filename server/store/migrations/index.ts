@@ -138,6 +138,7 @@ import * as whoEditsTemplates from './0200-who-edits-a-template.ts'
 import * as consentsInKannada from './0201-consents-in-kannada.ts'
 import * as consentsInMalayalam from './0202-consents-in-malayalam.ts'
 import * as consentsInOdia from './0203-consents-in-odia.ts'
+import * as keysElsewhere from './0204-keys-elsewhere.ts'
 import * as stepsOfSigners from './0205-steps-of-signers.ts'
 
 /**
@@ -282,6 +283,7 @@ export const migrations: Record<string, Migration> = {
   '0201-consents-in-kannada': consentsInKannada,
   '0202-consents-in-malayalam': consentsInMalayalam,
   '0203-consents-in-odia': consentsInOdia,
+  '0204-keys-elsewhere': keysElsewhere,
   '0205-steps-of-signers': stepsOfSigners,
 }
 

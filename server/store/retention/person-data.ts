@@ -227,6 +227,7 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
         sql`update document_views set filter = filter - 'person' where ${own} and lower(filter->>'person') in (
               select unnest(array[email, mobile]) from memberships where ${own} and user_id = ${userId} and email <> '')`,
         sql`delete from contact_changes where ${own} and user_id = ${userId}`,
+        sql`delete from certificate_visits where ${own} and user_id = ${userId}`,
         sql`delete from verification_runs where ${own} and user_id = ${userId}`,
         sql`delete from docket_coinitiators where ${own} and user_id = ${userId}`,
         sql`delete from group_members where ${own} and user_id = ${userId}`,

@@ -7,8 +7,12 @@ export interface CertificatesTable extends Tenant {
   subject: string
   certificate: Buffer
   chain: Generated<Buffer[]>
-  /** Null where the key is the provider's. */
+  /** Null where the key is the provider's. Of a key elsewhere: its PIN. */
   sealed_key: Buffer | null
+  /** Where a key is that signs by itself; null: sealed here. */
+  key_at: 'service' | 'token' | null
+  /** Its name there. */
+  key_id: string | null
   not_after: Date
   /** Whose it is; null for the organisation's seal. */
   user_id: string | null
@@ -86,6 +90,17 @@ export interface SigningServicesTable extends Tenant {
   revision: Generated<number>
   changed_at: Date
   changed_by: string
+}
+
+/** A member shows which keys they have at a signing service, to enrol one of them. */
+export interface CertificateVisitsTable extends Tenant {
+  user_id: string
+  service_id: string
+  /** Sealed: where they are, and what they have shown. */
+  remote: Buffer
+  /** How often one of these keys was tried. */
+  tries: Generated<number>
+  expires_at: Date
 }
 
 export interface SigningAttemptsTable extends Tenant {

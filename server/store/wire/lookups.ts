@@ -6,6 +6,7 @@ export type LookupKind =
   | 'transaction'
   | 'bulk_redirect'
   | 'bulk_visit'
+  | 'certificate_visit'
   | 'download'
   | 'logo'
   | 'login_path'

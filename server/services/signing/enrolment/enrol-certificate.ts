@@ -9,13 +9,13 @@ import { nameOfOrganisation } from '#services/seal/name-of-organisation.ts'
 import { sealContext } from '#services/seal/organisation-seal.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
+import type { KeyToEnrol } from './key-to-enrol.ts'
 import { type KeptLimits, toldLimits } from './limits.ts'
-import type { KeyOfFile } from './open-key-file.ts'
 
 interface Enrolment {
   userId: string
   by: Actor
-  key: KeyOfFile
+  key: KeyToEnrol
   limits: KeptLimits
   consentTextId: string
   now: Date
@@ -46,7 +46,8 @@ export async function enrolCertificate(
     subject: key.name,
     certificate,
     chain,
-    sealed_key: parts.keys.seal(key.pkcs8, sealContext(tx.organisationId, id)),
+    sealed_key: key.secret && parts.keys.seal(Buffer.from(key.secret), sealContext(tx.organisationId, id)),
+    ...key.place,
     not_after: key.notAfter,
     user_id: userId,
     ...limits,
@@ -61,6 +62,7 @@ export async function enrolCertificate(
       certificate_name: key.name,
       until: key.notAfter.toISOString(),
       consent_version: text.version,
+      key_at: key.place?.provider ?? key.place?.key_at ?? 'file',
       ...toldLimits(limits),
     },
   })
@@ -69,7 +71,7 @@ export async function enrolCertificate(
 }
 
 /** The certificate of a person is their own; that of an organisation is of this one. */
-async function requireOwn(tx: Tx, { name, organisation }: KeyOfFile, member: string): Promise<void> {
+async function requireOwn(tx: Tx, { name, organisation }: KeyToEnrol, member: string): Promise<void> {
   const own = await nameOfOrganisation(tx)
   const isOf = (given: string, known: string) => matchNames(known, given).match !== 'different'
   if (isOf(name, member) || isOf(name, own) || (organisation !== null && isOf(organisation, own))) return

@@ -3,34 +3,24 @@ import { Refusal } from '#domain/refusal.ts'
 import { KeyError, keysOfPkcs12 } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
 import { proved } from '#services/signing/methods/own-certificate.ts'
+import { type KeyToEnrol, keyToEnrol } from './key-to-enrol.ts'
 
 // Our choice: as on the signer's own page, some tenths of a second.
 const mostRounds = 1_000_000
-
-export interface KeyOfFile {
-  /** Of the caller, who overwrites it. */
-  pkcs8: Uint8Array
-  /** Leaf first. */
-  chain: readonly Uint8Array[]
-  name: string
-  organisation: string | null
-  notAfter: Date
-}
 
 /**
  * The key of a PKCS#12 file whose certificate may sign documents now; of several the first that
  * may. @throws Refusal of the first, where none may
  */
-export async function openKeyFile(parts: Parts, file: Uint8Array, passphrase: string): Promise<KeyOfFile> {
+export async function openKeyFile(parts: Parts, file: Uint8Array, passphrase: string): Promise<KeyToEnrol> {
   let first: unknown
   const keys = opened(file, passphrase)
   for (const { pkcs8, certificates } of keys)
     try {
       const { signer, chain } = await proved(parts, certificates)
-      const { commonName, notAfter, organization } = signer
       for (const other of keys) if (other.pkcs8 !== pkcs8) other.pkcs8.fill(0)
 
-      return { pkcs8, chain, name: commonName, organisation: organization ?? null, notAfter }
+      return { ...keyToEnrol(signer, chain), secret: pkcs8, place: null }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       first ??= error

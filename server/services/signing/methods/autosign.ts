@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/refusal.ts'
+import type { SigningKey } from '#engine'
 import { signCms } from '#engine/crypto/index.ts'
-import { nodeCrypto, nodeSigningKey } from '#engine/node/index.ts'
-import type { Enrolled } from '#store/lasting/autosign.ts'
-import { sealContext } from '../../seal/organisation-seal.ts'
-import { judgedBy, judgesCertificates, nothingSigned, proved, type RefusedCode } from './own-certificate.ts'
+import { nodeCrypto } from '#engine/node/index.ts'
+import { openUnattendedKey } from '../unattended/keys/open-unattended-key.ts'
+import { type FailedCode, judgedBy, judgesCertificates, nothingSigned, proved } from './own-certificate.ts'
 import type { Ending, Finished, Made, WayToSign } from './way-to-sign.ts'
 
 /** An enrolled certificate signs when its turn comes, with nobody there. */
@@ -20,41 +20,41 @@ export const autosign: WayToSign = {
   providerOf: () => 'muhar',
 
   async finish(ending) {
-    const { parts, store, transaction, prepare } = ending
+    const { parts, store, transaction } = ending
     const id = transaction.certificate_id
     const kept = id && (await store.read((tx) => tx.autosign.get(id)))
     if (!kept) throw new Error(`Transaction ${transaction.id} has lost its certificate.`)
-    const chain = [kept.certificate, ...kept.chain]
+    const certificates = [kept.certificate, ...kept.chain]
     try {
-      const signer = await proved(parts, chain)
-      const key = openKey(ending, kept, chain)
-      const made: Made[] = []
-      for (const { number, prepared, digest } of await prepare()) {
-        const cms = await signCms({
-          digest,
-          hash: 'SHA-256',
-          key,
-          signingTime: parts.clock.now(),
-          signingCertificateV2: true,
-          crypto: nodeCrypto,
-        })
-        made.push({ number, prepared, digest, cms })
+      const signer = await proved(parts, certificates)
+      const { algorithm } = signer
+      const { key, close } = await openUnattendedKey({ parts, store, kept, certificates, algorithm })
+      try {
+        return { made: await signAll(ending, key), judging: judgedBy(parts, signer) } satisfies Finished
+      } finally {
+        close()
       }
-
-      return { made, judging: judgedBy(parts, signer) } satisfies Finished
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
 
-      return nothingSigned(ending.attempts, error.code as RefusedCode)
+      return nothingSigned(ending.attempts, error.code as FailedCode)
     }
   },
 }
 
-function openKey({ parts, store }: Ending, { id, sealed_key }: Enrolled, certificates: Uint8Array[]) {
-  if (!sealed_key) throw new Error(`Certificate ${id} has no key.`)
+async function signAll({ parts, prepare }: Ending, key: SigningKey): Promise<Made[]> {
+  const made: Made[] = []
+  for (const { number, prepared, digest } of await prepare()) {
+    const cms = await signCms({
+      digest,
+      hash: 'SHA-256',
+      key,
+      signingTime: parts.clock.now(),
+      signingCertificateV2: true,
+      crypto: nodeCrypto,
+    })
+    made.push({ number, prepared, digest, cms })
+  }
 
-  return nodeSigningKey({
-    key: parts.keys.open(sealed_key, sealContext(store.organisationId, id)),
-    certificates,
-  })
+  return made
 }

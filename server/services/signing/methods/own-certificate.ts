@@ -64,9 +64,14 @@ export async function withSignatures(
   }
 }
 
-export type RefusedCode = Extract<PlainRefusalCode, `CERTIFICATE_${string}` | 'SIGNATURE_INVALID'>
+type RefusedCode = Extract<PlainRefusalCode, `CERTIFICATE_${string}` | 'SIGNATURE_INVALID'>
 
-export const nothingSigned = (attempts: readonly SigningAttempt[], code: RefusedCode): Finished => ({
+/** And what the keeper of a key may say. */
+export type FailedCode =
+  | RefusedCode
+  | Extract<PlainRefusalCode, `CREDENTIAL_${string}` | `SIGNING_SERVICE_${string}` | `KEY_PIN_${string}`>
+
+export const nothingSigned = (attempts: readonly SigningAttempt[], code: FailedCode): Finished => ({
   made: attempts.map(({ number }) => ({ number, code })),
   judging: null,
 })

@@ -50,6 +50,11 @@ export async function orRefuse<Answer>(
   } catch (error) {
     if (!(error instanceof ServiceFailed)) throw error
     parts.log.warn({ service: serviceId, why: error.why, error: error.message }, 'A signing service failed.')
-    throw new Refusal(error.why === 'refused' ? 'SIGNING_SERVICE_REFUSED' : 'SIGNING_SERVICE_AWAY')
+    throw new Refusal(refusedFor[error.why] ?? 'SIGNING_SERVICE_AWAY')
   }
+}
+
+const refusedFor: Partial<Record<ServiceFailed['why'], 'SIGNING_SERVICE_REFUSED' | 'KEY_PIN_WRONG'>> = {
+  refused: 'SIGNING_SERVICE_REFUSED',
+  pin: 'KEY_PIN_WRONG',
 }

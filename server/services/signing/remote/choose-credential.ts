@@ -103,12 +103,18 @@ async function choosing(
 }
 
 /** Why a key cannot be used, whatever is to be signed. */
-export function whyUnusable({ isEnabled, status, isAuthorisedThere }: KeptCredential): Refusal | null {
+export const whyUnusable = (credential: KeptCredential): Refusal | null =>
+  whyNotValid(credential) ?? (credential.isAuthorisedThere ? null : new Refusal('CREDENTIAL_ASKS_HERE'))
+
+/** Why nobody can use a key, as its service says. */
+export function whyNotValid({
+  isEnabled,
+  status,
+}: Pick<KeptCredential, 'isEnabled' | 'status'>): Refusal | null {
   if (status === 'expired') return new Refusal('CERTIFICATE_EXPIRED')
   if (status === 'revoked') return new Refusal('CERTIFICATE_REVOKED')
-  if (!isEnabled || status === 'suspended') return new Refusal('CREDENTIAL_DISABLED')
 
-  return isAuthorisedThere ? null : new Refusal('CREDENTIAL_ASKS_HERE')
+  return !isEnabled || status === 'suspended' ? new Refusal('CREDENTIAL_DISABLED') : null
 }
 
 /** What the service is to sign: SHA-256 of the signed attributes, a document each. */

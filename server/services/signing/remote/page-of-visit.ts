@@ -1,6 +1,7 @@
 import { stillOurs } from '#services/downtime/portal-page.ts'
 import type { Parts } from '#services/parts.ts'
 import { sha256 } from '#store/sha256.ts'
+import type { Tx } from '#store/store.ts'
 import { remoteOf } from './remote-act.ts'
 
 /**
@@ -16,15 +17,31 @@ export async function pageOfVisit(parts: Parts, state: string): Promise<string> 
 
 async function actOfVisit(parts: Parts, state: string) {
   const hash = sha256(state)
-  const { single, many } = await parts.store.platform.transaction(async (tx) => ({
-    single: await tx.lookups.find('transaction', hash),
-    many: await tx.lookups.find('bulk_visit', hash),
-  }))
-  const found = single ?? many
-  if (!found) return null
-  const store = parts.store.forOrganisation(found.organisation_id)
+  const found = await parts.store.platform.transaction(async (tx) => {
+    for (const kind of ['transaction', 'bulk_visit', 'certificate_visit'] as const) {
+      const target = await tx.lookups.find(kind, hash)
+      if (target) return { ...target, kind }
+    }
 
-  return single
-    ? { page: '/sign/return', row: await store.read((tx) => tx.signingTransactions.get(found.row_id)) }
-    : { page: '/my-documents/sign', row: await store.read((tx) => tx.bulkSignings.get(found.row_id)) }
+    return null
+  })
+  if (!found) return null
+  const { kind, organisation_id, row_id } = found
+  const row = await parts.store.forOrganisation(organisation_id).read((tx) => rowOf[kind](tx, row_id))
+
+  return { page: pages[kind], row }
+}
+
+const pages = {
+  transaction: '/sign/return',
+  bulk_visit: '/my-documents/sign',
+  certificate_visit: '/settings/certificates',
+}
+
+type RowOf = (tx: Tx, id: string) => Promise<{ id: string; remote: Buffer | null } | null>
+
+const rowOf: Record<keyof typeof pages, RowOf> = {
+  transaction: (tx, id) => tx.signingTransactions.get(id),
+  bulk_visit: (tx, id) => tx.bulkSignings.get(id),
+  certificate_visit: (tx, id) => tx.certificateVisits.get(id),
 }

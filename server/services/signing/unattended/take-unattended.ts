@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { AutosignReason } from '#contract/vocabulary/autosign.ts'
 import { factsOf, unattendedMethod } from '#contract/vocabulary/signing-methods.ts'
 import { bySystem } from '#domain/actors.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
@@ -28,6 +29,12 @@ import { whyNotTaken } from './why-not-taken.ts'
 // Our choice: some minutes of faults, with the pauses of the queue.
 const mostTries = 5
 const pauseMs = 5_000
+
+/** Of the last try: who did not answer. */
+const awayFor: Readonly<Record<string, AutosignReason>> = {
+  CERTIFICATE_STATUS_UNKNOWN: 'status_unknown',
+  SIGNING_SERVICE_AWAY: 'service_away',
+}
 
 interface Paper {
   docket: Docket
@@ -61,8 +68,7 @@ export async function takeUnattended(tx: Tx, parts: Parts, signerId: string): Pr
   if (needsPresence(settings)) return await leave('place_or_video')
   if ((await checksMissing(tx, [signer], now)).size > 0) return await leave('check')
   const ends = await tx.signingAttempts.endsOfSigner(signerId)
-  if (ends.length >= mostTries)
-    return await leave(ends[0] === 'CERTIFICATE_STATUS_UNKNOWN' ? 'status_unknown' : 'fault')
+  if (ends.length >= mostTries) return await leave(awayFor[ends[0] ?? ''] ?? 'fault')
   if (!(await isFilled(tx, parts, signer, now))) return await leave('to_fill')
   const { document_type: type } = settings
   const taken = signer.user_id && (await tx.autosign.take(signer.user_id, type, indianTime(now), now))
