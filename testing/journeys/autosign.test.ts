@@ -5,13 +5,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { saveSigningService } from '#contract/organisations/saveSigningService.ts'
 import { certificatesOf } from '#engine/crypto/index.ts'
 import { revocationFrom } from '#providers/revocation/http-revocation.ts'
+import { type RunningCsc, startCsc } from '#simulators/csc/start.ts'
 import { type RunningPki, startPki } from '#simulators/pki/start.ts'
 import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
 import { aDraft, withSigners } from '../builders.ts'
 import { aKeyFile, passphrase } from '../enrolled.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { serviceClient } from '../signing-fixture.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 const name = 'Meera Nair'
@@ -20,6 +23,7 @@ const pictures = process.env.MUHAR_PICTURES
 /** Two administrators let a certificate sign by itself, and one of them stops it. */
 describe('a certificate that signs by itself', () => {
   let pki: RunningPki
+  let csc: RunningCsc
   let fixture: PortalFixture
   let browser: Browser
   let folder: string
@@ -31,12 +35,21 @@ describe('a certificate that signs by itself', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'muhar-autosign-'))
     pki = await startPki({ folder: join(folder, 'pki') })
-    const [certificate] = certificatesOf(pki.rootPem)
+    csc = await startCsc({ folder: join(folder, 'csc') })
+    const anchors = certificatesOf(pki.rootPem + csc.rootPem).map((certificate) => ({
+      certificate,
+      kind: 'cca-india' as const,
+    }))
     fixture = await aPortalFixture({
-      revocation: revocationFrom([new URL(pki.url).host]),
-      settings: { filed: { anchors: [{ certificate: certificate!, kind: 'cca-india' }], testRoots: [] } },
+      revocation: revocationFrom([pki, csc].map(({ url }) => new URL(url).host)),
+      settings: { filed: { anchors, testRoots: [] } },
     })
     const modules = ['workflow', 'documents', 'advanceSetting', 'users', 'roles'] as const
+    await fetch(`${csc.url}/admin/clients`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${csc.adminToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...serviceClient, redirectUris: [`${fixture.address}/api/returns/cloud`] }),
+    })
     owner = await fixture.member(modules)
     second = await fixture.member(modules)
     await writeFile(join(folder, 'meera.p12'), await aKeyFile(await pki.give(name), '-legacy'))
@@ -49,6 +62,7 @@ describe('a certificate that signs by itself', () => {
     await browser?.close()
     await fixture?.close()
     await pki?.close()
+    await csc?.close()
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -169,5 +183,47 @@ describe('a certificate that signs by itself', () => {
     await inScheme(page, 'dark')
     await sees(page, 'a stopped certificate')
     expect(await last.stateOf()).toBe('out_for_signature')
+  })
+
+  it('keeps its key at a signing service, where its owner shows it', async () => {
+    await (await fixture.clientOf(owner)).call(saveSigningService, {
+      name: 'Namuna Sign',
+      url: csc.cscUrl,
+      client_id: serviceClient.clientId,
+      client_secret: serviceClient.clientSecret,
+      is_enabled: true,
+    })
+    await csc.addPerson(
+      name,
+      [
+        { kind: 'alone-pin', scal: '1' },
+        { kind: 'alone', scal: '2' },
+      ],
+      'meera',
+    )
+    const { page } = onPhone
+    await page.evaluate(() => localStorage.clear())
+    await comesTo(page, owner, '/settings/certificates')
+    await button(page, 'Enrol my certificate').click()
+    await dialog(page).getByText('Where is your key?').waitFor()
+    await dialog(page).getByLabel('At a signing service').check()
+    await dialog(page).getByText('You sign in there and show which keys you have.').waitFor()
+    await sees(page, 'to the signing service on a phone')
+    await dialog(page).getByRole('button', { name: 'Go to the service', exact: true }).click()
+    await page.locator('button[value="meera"]').click()
+
+    await dialog(page).getByText('Your keys at Namuna Sign').waitFor()
+    await dialog(page).getByText('asks the owner of this key for each signature').waitFor()
+    const enrols = () => dialog(page).getByRole('button', { name: 'Enrol', exact: true }).click()
+    await dialog(page).getByLabel('I have read this and agree').check()
+    await dialog(page).getByLabel('PIN of the key').fill('111111')
+    await enrols()
+    await dialog(page).getByText('This is not the PIN of this key.').waitFor()
+    await sees(page, 'a key at a service with a wrong PIN, on a phone')
+    await dialog(page).getByLabel('PIN of the key').fill('246810')
+    await enrols()
+    await page.getByText('Key: at Namuna Sign').waitFor()
+    await sees(page, 'a certificate at a service, on a phone')
+    expect(await page.content()).not.toContain('246810')
   })
 })

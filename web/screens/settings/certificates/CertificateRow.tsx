@@ -30,12 +30,17 @@ export function CertificateRow({ of: row }: { of: EnrolledRow }) {
           <b className="strong">{name}</b>
           <div className="muted sm">{t('certificates.of', { name: user.name, email: user.email })}</div>
           <div className="muted sm">
+            {t(`certificates.keyIn.${row.key.place}`, { service: row.key.service ?? '' })}
+          </div>
+          <div className="muted sm">
             {t('certificates.until', { day: dayOnly(row.valid_to, i18n.language) })} · {usedWords(t, row)}
           </div>
           <div className="muted sm">{limitWords(t, row)}</div>
           <div className="muted sm">
             {state === 'stopped'
-              ? t('certificates.stoppedBy', { name: row.stopped_by ?? '' })
+              ? row.stopped_by === null
+                ? t('certificates.stoppedForPin')
+                : t('certificates.stoppedBy', { name: row.stopped_by })
               : row.agreed_by
                 ? t('certificates.agreedBy', { name: row.agreed_by })
                 : t('certificates.waitsForSecond')}

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { fetchAutosignUser } from '#contract/users/fetchAutosignUser.ts'
 import { mostPageRows } from '#contract/vocabulary/page-rows.ts'
 import { Icon } from '../../../components/Icon.tsx'
@@ -12,6 +12,7 @@ import { CertificateRow } from './CertificateRow.tsx'
 import styles from './certificates.module.css'
 import { EnrolDialog } from './EnrolDialog.tsx'
 import { LeftPapers } from './LeftPapers.tsx'
+import type { Returned } from './use-key-visit.ts'
 
 /** Certificates that sign with nobody there: enrol, agree, limit, stop. */
 export function CertificatesScreen() {
@@ -20,6 +21,22 @@ export function CertificatesScreen() {
   const [isEnrolling, setEnrolling] = useState(false)
   useTitle(t('certificates.title'))
   const rows = asked.data?.rows
+  const [search, setSearch] = useSearchParams()
+  /** With what a signing service sent the browser back; gone from the address once it is read. */
+  const [returned, setReturned] = useState<Returned | null>(null)
+  const state = search.get('state')
+  if (state && returned?.state !== state) {
+    const code = search.get('code')
+    setReturned({ state, ...(code && { code }) })
+    setEnrolling(true)
+  }
+  useEffect(() => {
+    if (state) setSearch({}, { replace: true })
+  }, [state, setSearch])
+  function close(): void {
+    setEnrolling(false)
+    setReturned(null)
+  }
 
   return (
     <div className={settingsStyles.settings}>
@@ -55,7 +72,7 @@ export function CertificatesScreen() {
         </section>
       )}
       <LeftPapers />
-      {isEnrolling && <EnrolDialog onClose={() => setEnrolling(false)} />}
+      {isEnrolling && <EnrolDialog returned={returned} onClose={close} />}
     </div>
   )
 }

@@ -1,16 +1,17 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConsentText } from '#contract/consents/getConsentText.ts'
+import { getSigningServices } from '#contract/organisations/getSigningServices.ts'
 import { addCertificate } from '#contract/users/addCertificate.ts'
 import { fetchAutosignUser } from '#contract/users/fetchAutosignUser.ts'
-import { mostKeyFileBytes } from '#contract/vocabulary/autosign.ts'
+import { type KeyPlace, mostKeyFileBytes } from '#contract/vocabulary/autosign.ts'
 import { methodFacts } from '#contract/vocabulary/signing-methods.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
-import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
+import { Loading } from '../../../components/Loading.tsx'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { useFocusBack } from '../../../components/use-focus-back.ts'
 import { toast } from '../../../shell/toast.ts'
@@ -19,18 +20,76 @@ import { problemWords, type Trouble } from '../../../texts/problem-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { useProvedAct } from '../../profile/use-proved-act.tsx'
 import styles from './certificates.module.css'
+import { FileFields } from './FileFields.tsx'
+import { KeyFields } from './KeyFields.tsx'
 import { LimitsFields } from './LimitsFields.tsx'
 import { type LimitsErrors, limitsOf, noLimits } from './limits-form.ts'
+import { ServiceVisit } from './ServiceVisit.tsx'
+import { SourceChoice } from './SourceChoice.tsx'
+import { type KeyVisit, type Returned, useKeyVisit } from './use-key-visit.ts'
 
-type Wrong = LimitsErrors & Partial<Record<'file' | 'agrees', Trouble>>
+type Wrong = LimitsErrors & Partial<Record<'file' | 'key' | 'agrees', Trouble>>
 
-/** One's own certificate in a file; it signs nothing until another administrator agrees. */
-export function EnrolDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** With what a signing service sent the browser back. */
+  returned: Returned | null
+  onClose: () => void
+}
+
+/** One's own certificate; it signs nothing until another administrator agrees. */
+export function EnrolDialog({ returned, onClose }: Props) {
+  const { t } = useTranslation()
+  useFocusBack()
+  const [place, setPlace] = useState<KeyPlace>(returned ? 'service' : 'file')
+  const { visit, isBusy, failure } = useKeyVisit(returned)
+  const asked = useQueryCall(getSigningServices, {})
+  const services = asked.data?.services.filter(({ is_enabled }) => is_enabled) ?? []
+  const sources = [
+    { place: 'file', missing: null },
+    { place: 'service', missing: services.length > 0 ? null : t('certificates.source.noService') },
+  ] as const
+
+  if (isBusy)
+    return (
+      <Modal opened onClose={onClose} title={t('certificates.enrol')}>
+        <Loading />
+      </Modal>
+    )
+  // The form asks for a proof in a dialog of its own.
+  if (place === 'file' || visit)
+    return (
+      <EnrolForm
+        key={place}
+        visit={place === 'service' ? visit : null}
+        choice={<SourceChoice sources={sources} chosen={place} onChosen={setPlace} />}
+        onClose={onClose}
+      />
+    )
+
+  return (
+    <Modal opened onClose={onClose} title={t('certificates.enrol')}>
+      <div className="col gap-16">
+        <SourceChoice sources={sources} chosen={place} onChosen={setPlace} />
+        <NotLoaded asked={asked} />
+        {asked.data && <ServiceVisit services={services} failure={failure} onClose={onClose} />}
+      </div>
+    </Modal>
+  )
+}
+
+interface FormProps {
+  /** Null for a file. */
+  visit: KeyVisit | null
+  choice: ReactNode
+  onClose: () => void
+}
+
+function EnrolForm({ visit, choice, onClose }: FormProps) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
-  useFocusBack()
   const [file, setFile] = useState<File | null>(null)
-  const [passphrase, setPassphrase] = useState('')
+  const [secret, setSecret] = useState('')
+  const [key, setKey] = useState(() => visit?.keys.find(({ problem }) => !problem) ?? null)
   const [limits, setLimits] = useState(noLimits)
   const [agrees, setAgrees] = useState(false)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -54,28 +113,35 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
     if (enrol.pending || !consent.data) return
     const read = limitsOf(limits)
     const found: Wrong = {
-      ...(!file && { file: { code: 'KEY_FILE_NEEDED' } }),
-      ...(file &&
-        file.size > mostKeyFileBytes && {
-          file: { code: 'KEY_FILE_TOO_LARGE', values: { most: mostKeyFileBytes / 1024 } },
-        }),
+      ...(visit ? !key && { key: t('certificates.keyFirst') } : wrongFile(file)),
       ...read.errors,
       ...(!agrees && { agrees: t('certificates.agreeFirst') }),
     }
     setWrong(found)
-    if (!file || !read.limits || Object.keys(found).length > 0) return
-    enrol.send({
-      kind: 'autosign',
-      from: 'file',
-      file: base64(new Uint8Array(await file.arrayBuffer())),
-      passphrase,
+    if (!read.limits || Object.keys(found).length > 0) return
+    const common = {
+      kind: 'autosign' as const,
       limits: read.limits,
       consent_text_id: consent.data.consent_id,
-    })
+    }
+    if (visit && key)
+      enrol.send({
+        ...common,
+        from: 'service',
+        visit_id: visit.visitId,
+        credential_id: key.id,
+        ...(key.asksPin && { pin: secret }),
+      })
+    else if (file)
+      enrol.send({
+        ...common,
+        from: 'file',
+        file: base64(new Uint8Array(await file.arrayBuffer())),
+        passphrase: secret,
+      })
   }
 
   if (enrol.proving) return enrol.proving
-  const wrongFile = problemWords(i18n.language, wrong.file)
   const wrongTick = problemWords(i18n.language, wrong.agrees)
 
   return (
@@ -87,33 +153,21 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
             <span>{failureWords(t, i18n.language, enrol.failure)}</span>
           </div>
         )}
-        <Field label={t('certificates.file')} help={t('certificates.fileHelp')} error={wrongFile}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              className="input"
-              name="file"
-              accept=".pfx,.p12,application/x-pkcs12"
-              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            />
-          )}
-        </Field>
-        <Field label={t('certificates.passphrase')} help={t('certificates.passphraseHelp')}>
-          {(control) => (
-            <span className="input">
-              <input
-                {...control}
-                type="password"
-                name="passphrase"
-                autoComplete="off"
-                value={passphrase}
-                maxLength={256}
-                onChange={(event) => setPassphrase(event.target.value)}
-              />
-            </span>
-          )}
-        </Field>
+        {choice}
+        {visit ? (
+          <KeyFields
+            label={t('certificates.keysAt', { service: visit.service })}
+            none={t('certificates.noKeysAt', { service: visit.service })}
+            keys={visit.keys}
+            chosen={key}
+            wrong={wrong.key}
+            pin={secret}
+            onChosen={setKey}
+            onPin={setSecret}
+          />
+        ) : (
+          <FileFields wrong={wrong.file} passphrase={secret} onFile={setFile} onPassphrase={setSecret} />
+        )}
         <LimitsFields
           draft={limits}
           errors={wrong}
@@ -146,6 +200,13 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
     </Modal>
   )
 }
+
+const wrongFile = (file: File | null): Wrong =>
+  !file
+    ? { file: { code: 'KEY_FILE_NEEDED' } }
+    : file.size > mostKeyFileBytes
+      ? { file: { code: 'KEY_FILE_TOO_LARGE', values: { most: mostKeyFileBytes / 1024 } } }
+      : {}
 
 function base64(bytes: Uint8Array): string {
   let text = ''

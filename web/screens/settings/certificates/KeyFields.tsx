@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../components/Icon.tsx'
+import { dayOnly } from '../../../components/moments.ts'
+import { wordsOfCode } from '../../../texts/failure-words.ts'
+import { problemWords, type Trouble } from '../../../texts/problem-words.ts'
+import { SecretField } from './SecretField.tsx'
+
+/** A key that stays where it is, as its keeper shows it. */
+export interface ShownKey {
+  id: string
+  name: string
+  issuer: string
+  validUntil: string
+  /** Why it cannot sign with nobody there, as a code of a refusal. */
+  problem: string | null
+  asksPin: boolean
+}
+
+interface Props {
+  label: string
+  none: string
+  keys: readonly ShownKey[]
+  chosen: ShownKey | null
+  wrong: Trouble | undefined
+  pin: string
+  onChosen: (key: ShownKey) => void
+  onPin: (pin: string) => void
+}
+
+/** One of the keys that stay at a service or in a token, and its PIN where it asks for one. */
+export function KeyFields({ label, none, keys, chosen, wrong, pin, onChosen, onPin }: Props) {
+  const { t, i18n } = useTranslation()
+  const why = problemWords(i18n.language, wrong)
+
+  return (
+    <>
+      {keys.length === 0 && (
+        <p className="note wait" role="status">
+          {none}
+        </p>
+      )}
+      {keys.length > 0 && (
+        <fieldset className="choices">
+          <legend className="label">{label}</legend>
+          {keys.map((one) => (
+            <label key={one.id} className={one === chosen ? 'choice on' : 'choice'}>
+              <input
+                type="radio"
+                name="key"
+                checked={one === chosen}
+                disabled={one.problem !== null}
+                onChange={() => onChosen(one)}
+              />
+              <span className="col">
+                <b>{one.name}</b>
+                <small className="help">
+                  {one.problem
+                    ? wordsOfCode(i18n.language, { code: one.problem, message: one.problem })
+                    : t('certificates.keyFacts', {
+                        issuer: one.issuer,
+                        day: dayOnly(one.validUntil, i18n.language),
+                      })}
+                </small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {why && (
+        <p className="error" role="alert">
+          <Icon name="bad" />
+          {why}
+        </p>
+      )}
+      {chosen?.asksPin && (
+        <SecretField
+          label={t('certificates.pin')}
+          help={t('certificates.pinHelp')}
+          name="pin"
+          value={pin}
+          onChange={onPin}
+        />
+      )}
+    </>
+  )
+}

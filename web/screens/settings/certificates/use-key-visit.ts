@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { OutputOf } from '#contract/define-call.ts'
+import { continueAtKeyService } from '#contract/users/continueAtKeyService.ts'
+import { sendCall } from '../../../wire/use-call.ts'
+import type { ShownKey } from './KeyFields.tsx'
+
+/** With what a service sent the browser back. */
+export interface Returned {
+  state: string
+  code?: string
+}
+
+// A return is good once, also where a component is shown twice.
+const continued = new Map<string, Promise<OutputOf<typeof continueAtKeyService>>>()
+
+function continues(returned: Returned) {
+  const asked = continued.get(returned.state) ?? sendCall(continueAtKeyService, returned)
+  continued.set(returned.state, asked)
+
+  return asked
+}
+
+export interface KeyVisit {
+  visitId: string
+  service: string
+  keys: readonly ShownKey[]
+}
+
+/** What a member has shown at a service, from which they have just come back. */
+export function useKeyVisit(returned: Returned | null) {
+  const [visit, setVisit] = useState<KeyVisit | null>(null)
+  const [isBusy, setBusy] = useState(returned !== null)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  const goOn = useEffectEvent(async (from: Returned) => {
+    try {
+      const { visit: found } = await continues(from)
+      setVisit(
+        found && {
+          visitId: found.visit_id,
+          service: found.service,
+          keys: found.keys.map(({ credential_id, name, issuer, valid_until, problem, asks_pin }) => ({
+            id: credential_id,
+            name,
+            issuer,
+            validUntil: valid_until,
+            problem,
+            asksPin: asks_pin,
+          })),
+        },
+      )
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  })
+  useEffect(() => {
+    if (returned) void goOn(returned)
+  }, [returned])
+
+  return { visit, isBusy, failure }
+}
