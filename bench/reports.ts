@@ -98,7 +98,7 @@ async function bringNumbers(adminUrl: string, store: OrganisationStore, senders:
       `insert into document_steps (organisation_id, id, document_id, step)
        select organisation_id, gen_random_uuid(), document_id, step from (
          select distinct organisation_id, document_id from signers where organisation_id = $1 and signed_at is not null
-       ) as signed, unnest(array['opened', 'signed']) step`,
+       ) as signed, unnest(array['opened', 'code', 'consent', 'ready', 'provider', 'signed']) step`,
       [store.organisationId],
     )
     await store.transaction((tx) => tx.documentCounts.recount(senders))

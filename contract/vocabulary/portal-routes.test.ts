@@ -18,6 +18,8 @@ const ofSeveral: Record<string, Module[]> = {
     'digitalstampqrreferences',
     'esignReport',
     'misreport',
+    // Ours: the activity log is a report of that shelf.
+    'activity-logs',
   ],
   accounts: ['advancepayment', 'shcil', 'billingdashboard'],
   'my-account': ['advancepayment', 'shcil', 'billingdashboard'],

@@ -28,7 +28,10 @@ export const portalRoutes = {
   organisation: { modules: people },
   team: { modules: ['branches', 'roles', 'users'] },
   order: { modules: ['individualOrder', 'batchprocess'] },
-  reports: { modules: ['consumptionHistory', 'apiLogs', ...stampReports, 'esignReport', 'misreport'] },
+  /** The last one is our choice: the activity log is a report of that shelf. */
+  reports: {
+    modules: ['consumptionHistory', 'apiLogs', ...stampReports, 'esignReport', 'misreport', 'activity-logs'],
+  },
   'digitalstamp-collection': { modules: stampReports },
   accounts: { modules: accounts },
   'my-account': { modules: accounts },

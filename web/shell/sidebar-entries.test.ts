@@ -33,6 +33,8 @@ const specification: Record<string, [path: string, shown: Shown]> = {
         'digitalstampqrreferences',
         'esignReport',
         'misreport',
+        // Ours: the activity log is a report of that shelf.
+        'activity-logs',
       ),
   ],
   'Template builder': ['template-builder', (has) => has('template_builder')],

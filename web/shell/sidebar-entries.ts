@@ -34,6 +34,7 @@ const reports = any(
   'digitalstampqrreferences',
   'esignReport',
   'misreport',
+  'activity-logs',
 )
 
 /** The table of the specification (portal §2), in the order of the screens. */

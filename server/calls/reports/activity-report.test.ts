@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getReportRows } from '#contract/reports/getReportRows.ts'
+import { getReportViews } from '#contract/reports/getReportViews.ts'
 import { requestReport } from '#contract/reports/requestReport.ts'
 import { saveReportView } from '#contract/reports/saveReportView.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
+import { mayOpen } from '#contract/vocabulary/portal-routes.ts'
 import type { ReportColumn } from '#contract/vocabulary/reports/columns.ts'
+import { reportNames } from '#contract/vocabulary/reports/report-modules.ts'
 import { sayCell } from '#contract/vocabulary/reports/say-cell.ts'
 import { byMember } from '#domain/actors.ts'
 import { dayOfIndia } from '#services/papers/clock-of-india.ts'
@@ -73,6 +76,20 @@ describe('the report of activity', () => {
 
     return text.trim().split(/\r?\n/)
   }
+
+  it('is the one report of a role that has nothing else', async () => {
+    for (const name of reportNames) {
+      const { body } = await auditor.send(getReportRows, { report: name, filter: {} })
+      expect(body.code, name).toBe(name === report ? undefined : 'NOT_ALLOWED')
+      const asked = await auditor.send(requestReport, { report: name, filter: {}, format: 'csv' })
+      expect(asked.body.code, name).toBe(name === report ? undefined : 'NOT_ALLOWED')
+    }
+    expect((await auditor.call(getReportViews, {})).views).toEqual([])
+    expect(mayOpen('/reports', { [report]: true })).toBe(true)
+    const stranger = await entering(['users'])
+    expect((await stranger.send(getReportRows, { report, filter: {} })).body.code).toBe('NOT_ALLOWED')
+    expect(mayOpen('/reports', { users: true })).toBe(false)
+  })
 
   it('says one thing on screen, in the sheet and in plain SQL, newest first', async () => {
     const kept = await inSql()
