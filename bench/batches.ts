@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { setTimeout as wait } from 'node:timers/promises'
-import { confirmBatch } from '#contract/batches/confirmBatch.ts'
-import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
-import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
 import { buildServer } from '#http/server.ts'
-import { textsOfBatches } from '#jobs/texts-of-batches.ts'
-import { runJobs } from '#main/run-jobs.ts'
-import { checkBatch } from '#services/batches/check-batch.ts'
-import { readBatchSheet } from '#services/batches/read-sheet.ts'
-import { runBatches } from '#services/batches/run-batches.ts'
 import { patternOf } from '#services/batches/texts.ts'
 import { textsOfTemplates } from '#services/templates/texts-of-templates.ts'
-import { startMail } from '#simulators/mail/start.ts'
 import { newId } from '#store/new-id.ts'
-import { aBatch, aBatchMaker, batchNow, type Letter } from '../testing/batches.ts'
 import { testParts } from '../testing/parts.ts'
-import { anOrganisation } from '../testing/people.ts'
-import { csvOf } from '../testing/sheets.ts'
+import { aPlace, type Parts, type Place, secondsOff } from './batch-place.ts'
 import { aBenchDatabase } from './bench-database.ts'
+import { besideABatch } from './beside-a-batch.ts'
+import { costOfCounts } from './cost-of-counts.ts'
 import { peakOf } from './make-sheet.ts'
 import { type Extent, type Part, type Row, row } from './row.ts'
 import { sizeOf } from './sizes.ts'
+import { twoOnOneBatch } from './two-workers.ts'
 
 const how = {
   floor:
@@ -29,8 +20,6 @@ const how = {
   steady: 'The same. Floor: a tenth as many rows in the same run.',
   memory:
     'Highest resident size of the process while it works the batch off, above its size before; setters are processes of their own. Floor: the same of a tenth as many rows.',
-  beside:
-    'Seconds from the confirmation of a small batch to its end, while the batch of another organisation runs on the same server. Floor: the same small batch alone.',
 }
 
 /** A sheet that becomes dockets, and somebody else's beside it. */
@@ -40,45 +29,23 @@ export const batches: Part = {
   async measure(extent: Extent) {
     const isWhole = extent === 'whole'
     const many = isWhole ? sizeOf('BATCH_ROWS', 100_000) : 10
-    const small = isWhole ? 40 : 2
     const database = await aBenchDatabase(['max_wal_size=8GB'])
     try {
       return [
         ...(await alone(database.url, many)),
-        await beside((await database.another('beside')).url, isWhole ? Math.min(many, 10_000) : 10, small),
+        ...(await besideABatch((await database.another('beside')).url, {
+          many: isWhole ? Math.min(many, 10_000) : 10,
+          few: isWhole ? 40 : 2,
+          times: isWhole ? 20 : 1,
+        })),
+        await twoOnOneBatch((await database.another('together')).url, isWhole ? Math.min(many, 2_000) : 4),
+        await costOfCounts(await database.another('counted'), isWhole ? 40 : 1),
       ]
     } finally {
       await database.stop()
     }
   },
 }
-
-type Parts = Awaited<ReturnType<typeof testParts>>
-
-async function aPlace(parts: Parts, url: string) {
-  const organisation = await anOrganisation(parts)
-  const maker = await aBatchMaker({ parts, url, organisation })
-  const organisationId = organisation.id
-  const store = parts.store.forOrganisation(organisationId)
-
-  return {
-    maker,
-    store,
-    organisationId,
-    /** Read and checked; waits to be confirmed. */
-    async checked(count: number): Promise<string> {
-      const { batch_id: batchId } = await aBatch(maker)
-      const { fileId } = await maker.upload(sheetOf(lettersOf(count)), 'letters.csv', { type: 'text/csv' })
-      const read = await maker.call(uploadCSVData, { batch_id: batchId, fileId })
-      await readBatchSheet(parts, { organisationId, batchId, jobId: read.job_id }, textsOfBatches)
-      const check = await maker.call(validateBulkParams, { batch_id: batchId })
-      await checkBatch(parts, { organisationId, batchId, jobId: check.job_id }, textsOfBatches)
-
-      return batchId
-    },
-  }
-}
-type Place = Awaited<ReturnType<typeof aPlace>>
 
 async function alone(databaseUrl: string, many: number): Promise<Row[]> {
   const parts = await testParts({ databaseUrl, worksJobs: false, mostConnections: 8 })
@@ -124,22 +91,8 @@ async function alone(databaseUrl: string, many: number): Promise<Row[]> {
   }
 }
 
-async function workedOff(
-  parts: Parts,
-  { maker, store, organisationId }: Place,
-  batchId: string,
-  count: number,
-) {
-  await maker.call(confirmBatch, { batch_id: batchId })
-  const isOver = async () => (await store.read((tx) => tx.batches.get(batchId)))?.state === 'done'
-  const { peak, answer: seconds } = await peakOf(async () => {
-    const began = performance.now()
-    while (!(await isOver())) await runBatches(parts, { organisationId }, textsOfBatches)
-
-    return (performance.now() - began) / 1_000
-  })
-  const { made } = await store.read((tx) => tx.batchRows.counts(batchId))
-  if (made !== count) throw new Error(`${made} of ${count} rows were made.`)
+async function workedOff(parts: Parts, place: Place, batchId: string, count: number) {
+  const { peak, answer: seconds } = await peakOf(() => secondsOff([parts], place, batchId, count))
 
   return { rate: count / seconds, peak }
 }
@@ -197,56 +150,3 @@ function templateOf(pattern: ReturnType<typeof patternOf>): { id: string; versio
 
   return { id: pattern.templateId, version: pattern.version }
 }
-
-async function beside(databaseUrl: string, many: number, few: number): Promise<Row> {
-  const mail = await startMail()
-  const parts = await testParts({ databaseUrl, worksJobs: true, smtpUrl: mail.smtpUrl })
-  const server = await buildServer(parts, { webFolder: null })
-  const url = await server.listen({ port: 0, host: '127.0.0.1' })
-  const [large, small] = [await aPlace(parts, url), await aPlace(parts, url)]
-  const [big, first, second] = [await large.checked(many), await small.checked(few), await small.checked(few)]
-  const stopJobs = await runJobs(parts)
-  try {
-    const secondsOf = async ({ maker }: Place, batch_id: string, isOver: (made: number) => boolean) => {
-      const began = performance.now()
-      await maker.call(confirmBatch, { batch_id })
-      for (;;) {
-        const { counts } = await batchNow(maker, batch_id)
-        if (isOver(counts.made)) return (performance.now() - began) / 1_000
-        await wait(20)
-      }
-    }
-    const floor = await secondsOf(small, first, (made) => made === few)
-    // The other one is under way.
-    await secondsOf(large, big, (made) => made > 0)
-    const ours = await secondsOf(small, second, (made) => made === few)
-
-    return row({
-      name: `${few} rows beside ${many.toLocaleString('en')} of another organisation`,
-      unit: 's',
-      ours,
-      floor,
-      goal: { of: 'ratio', atMost: 3 },
-      how: how.beside,
-    })
-  } finally {
-    await stopJobs()
-    await server.close()
-    await parts.close()
-    await mail.close()
-  }
-}
-
-const lettersOf = (count: number): Letter[] =>
-  Array.from({ length: count }, (_, at) => ({
-    amount: String(1_000 + at),
-    name: 'Asha Rao',
-    email: `asha.${at}@branch.example`,
-    reference: `L-${newId()}`,
-  }))
-
-const sheetOf = (rows: readonly Letter[]): Buffer =>
-  csvOf(
-    ['Amount', 'Borrower name', 'Borrower email', 'Reference'],
-    ...rows.map(({ amount, name, email, reference }) => [amount, name, email, reference]),
-  )

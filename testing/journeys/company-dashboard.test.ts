@@ -306,6 +306,7 @@ describe('the company dashboard', () => {
     await page.getByRole('button', { name: 'Done' }).click()
     const phonePage = hand.page
     await opens(phonePage)
+    await phonePage.reload()
     await expect.poll(() => cardsOf(phonePage)).toEqual(kept)
     await phonePage.getByRole('button', { name: 'Arrange cards' }).tap()
     await sees(phonePage, 'the company dashboard, its cards arranged on a phone')
