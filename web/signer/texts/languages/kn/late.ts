@@ -189,7 +189,7 @@ export const late: LateTexts = {
       savedNumber: 'ಉಳಿಸಿದ ಸಹಿ {n}',
       draw: 'ಬರೆಯಿರಿ',
       type: 'ಟೈಪ್ ಮಾಡಿ',
-      upload: 'ಅಪ್‌ಲೋಡ್ ಮಾಡಿ',
+      upload: 'ಅಪ್‌ಲೋಡ್',
       drawHere: 'ಬೆರಳಿನಿಂದ ಅಥವಾ ಮೌಸ್‌ನಿಂದ ಬರೆಯಿರಿ',
       drawKeyboard: 'ಬರೆಯಲು ಆಗುತ್ತಿಲ್ಲವೇ? “ಟೈಪ್ ಮಾಡಿ” ಆರಿಸಿ.',
       clear: 'ಅಳಿಸಿ',
