@@ -54,13 +54,22 @@ export interface RowDefaults {
 export type CheckedRow = Omit<JudgedRow, 'id' | 'cells'> & {
   /** Fields of what is not kept; the cells are masked. */
   masked?: Readonly<Record<string, string>>
+  /** The same of columns that are no field, by their place in the row. */
+  maskedBeside?: ReadonlyMap<number, string>
+}
+
+/** What a row holds in columns that are no field. */
+export interface CellsBeside {
+  cells: readonly { column: number; header: string; text: string }[]
+  /** Somebody has mended the row, or kept it as it is. */
+  isMended: boolean
 }
 
 /** What rows are compared by. */
 export type RowKeys = Pick<JudgedRow, 'email' | 'mobile' | 'employee_id' | 'keys'>
 
 /** All that is wrong with a row at once. Pure. */
-export type RowChecker = (cells: RowCells, defaults: RowDefaults) => CheckedRow
+export type RowChecker = (cells: RowCells, defaults: RowDefaults, beside: CellsBeside) => CheckedRow
 
 export interface GoodRow {
   id: string

@@ -269,6 +269,55 @@ describe('addBulkClient', () => {
     ).toBe('AADHAAR_NOT_HERE')
   })
 
+  it('keeps no Aadhaar number in a column that is no field either, and waits until that is seen', async () => {
+    const sheet = csvOf(
+      [...header, 'Remarks', 'आधार', 'Other phone'],
+      ['A-1', 'Asha', '', '', '', '', `of the KYC: ${aadhaar}`, '', '919876543216'],
+      ['A-2', 'Usha', '', '', '', '', '', '9999 4105 7058', ''],
+      ['A-3', 'Isha', '', '', '', '', 'none', '', ''],
+    )
+    const { upload_id } = await uploaded(sheet)
+    expect(await problems(upload_id)).toEqual([
+      [2, [['code', 'AADHAAR_NOT_HERE']]],
+      [3, [['code', 'AADHAAR_NOT_HERE']]],
+      [4, []],
+    ])
+    const keptCells = async () => {
+      const all = await store().read((tx) =>
+        rowsOf(tx)
+          .selectFrom('sheet_rows')
+          .select('cells')
+          .where('upload_id', '=', upload_id)
+          .orderBy('number')
+          .execute(),
+      )
+
+      return all.map(({ cells }) => cells.slice(6))
+    }
+    expect(await keptCells()).toEqual([
+      ['of the KYC: XXXX XXXX 7058', '', '919876543216'],
+      ['', 'XXXX XXXX 7058', ''],
+      ['none', '', ''],
+    ])
+    const { upload } = await client.call(getSheetUpload, { upload_id })
+    expect(JSON.stringify(upload)).not.toMatch(/9999 ?4105 ?7058/)
+    const again = await client.call(mapSheetColumns, { upload_id, mapping: upload.mapping })
+    await isChecked(fixture, client, { upload_id, job_id: again.upload.job!.job_id, same_as: null })
+    const [first, second] = await rows(upload_id)
+    expect([first?.state, second?.state]).toEqual(['bad', 'bad'])
+    await client.call(correctSheetRow, { upload_id, row_id: first!.row_id })
+    await client.call(correctSheetRow, { upload_id, row_id: second!.row_id, left_out: true })
+    expect((await rows(upload_id)).map(({ state }) => state)).toEqual(['good', 'left_out', 'good'])
+    // A column that becomes a field takes no number that was masked.
+    const address = { ...upload.mapping, address: 7 }
+    const mapped = await client.call(mapSheetColumns, { upload_id, mapping: address })
+    await isChecked(fixture, client, { upload_id, job_id: mapped.upload.job!.job_id, same_as: null })
+    await client.call(correctSheetRow, { upload_id, row_id: second!.row_id, left_out: false })
+    expect((await rows(upload_id))[1]?.problems).toMatchObject([
+      { field: 'address', code: 'AADHAAR_NOT_HERE' },
+    ])
+  })
+
   it('is mended in place, with the rows that said the same', async () => {
     const { pan } = await ownFields()
     const { upload_id } = await uploaded(

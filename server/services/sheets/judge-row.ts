@@ -1,4 +1,4 @@
-import type { RowCells, RowChecker } from '#services/sheet-kind.ts'
+import type { CellsBeside, RowCells, RowChecker } from '#services/sheet-kind.ts'
 import type { JudgedRow } from '#store/sheets/sheet-rows.ts'
 import type { SheetUpload } from '#store/sheets/sheet-uploads.ts'
 
@@ -19,11 +19,24 @@ export function cellsOfRow(
   return { ...said, ...corrected }
 }
 
+function cellsBeside({ mapping, headers }: SheetUpload, { cells, corrected }: Row): CellsBeside {
+  const mapped = new Set(Object.values(mapping))
+  const beside = cells.flatMap((text, column) =>
+    text === '' || mapped.has(column) ? [] : [{ column, header: headers[column] ?? '', text }],
+  )
+
+  return { cells: beside, isMended: corrected !== null }
+}
+
 export function judgeRow(upload: SheetUpload, row: Row, check: RowChecker): JudgedRow {
-  const { masked = {}, ...checked } = check(cellsOfRow(upload, row), upload)
+  const {
+    masked = {},
+    maskedBeside = new Map<number, string>(),
+    ...checked
+  } = check(cellsOfRow(upload, row), upload, cellsBeside(upload, row))
   const hidden = Object.entries(masked)
-  if (hidden.length === 0) return { ...checked, id: row.id }
-  const cells = [...row.cells]
+  if (hidden.length === 0 && maskedBeside.size === 0) return { ...checked, id: row.id }
+  const cells = row.cells.map((text, column) => maskedBeside.get(column) ?? text)
   for (const [field, text] of hidden) {
     const column = upload.mapping[field]
     if (column !== undefined) cells[column] = text

@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import { ClientAddress, ClientCode, ClientContact, ClientName } from '#contract/clients/client-record.ts'
 import { type Broken, brokenRules } from '#contract/vocabulary/rule.ts'
 import type { ClientSheet } from '#contract/vocabulary/sheet-kinds.ts'
-import { holdsAadhaar, maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
+import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { keysOf, withValues } from '#domain/clients/client-values.ts'
 import { isFormula } from '#services/papers/plain-cell.ts'
 import { readDay } from '#services/papers/read-cells.ts'
 import type { CheckedRow, RowCells } from '#services/sheet-kind.ts'
 import type { ClientField } from '#store/clients/client-fields.ts'
 import type { SheetClient, StoredProblem } from '#store/tables/sheets.ts'
+import { saysAadhaar } from './without-aadhaar.ts'
 
 const contactFields = {
   name: 'contact_name',
@@ -21,7 +22,6 @@ type ContactPart = keyof typeof contactFields
 const freeTexts = new Set(['code', 'name', 'address', 'contact_name', 'contact_designation'])
 // A mobile number may be twelve digits of its own.
 const neverAadhaar = new Set(['contact_email', 'contact_mobile'])
-const wasAadhaar = /XXXX XXXX \d{4}/
 
 /** All that is wrong with a row, by the rules that the form of a client has. Pure. */
 export function checkClient(kind: ClientSheet, fields: readonly ClientField[], cells: RowCells): CheckedRow {
@@ -59,7 +59,7 @@ export function checkClient(kind: ClientSheet, fields: readonly ClientField[], c
   }
 
   function isSound(field: string, text: string): boolean {
-    if (!neverAadhaar.has(field) && (holdsAadhaar(text) || wasAadhaar.test(text))) {
+    if (!neverAadhaar.has(field) && saysAadhaar(text)) {
       masked[field] = maskAadhaar(text)
       wrong(field, { code: 'AADHAAR_NOT_HERE' })
 

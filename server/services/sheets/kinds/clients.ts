@@ -9,6 +9,7 @@ import type { RowKeys, SheetColumn, SheetKindRules } from '#services/sheet-kind.
 import type { Tx } from '#store/store.ts'
 import { checkClient } from './check-client.ts'
 import { addClients, changeClients } from './make-clients.ts'
+import { withoutAadhaar } from './without-aadhaar.ts'
 
 type CoreField = (typeof clientSheetFields)[number]
 
@@ -85,7 +86,7 @@ const sheetOf = (kind: ClientSheet): Omit<SheetKindRules, 'name' | 'rowsOfStep' 
   async checker(tx) {
     const fields = await ownFields(tx)
 
-    return (cells) => checkClient(kind, fields, cells)
+    return (cells, _, beside) => withoutAadhaar(checkClient(kind, fields, cells), beside)
   },
   findClashes: (tx, uploadId, only) => tx.clientClashes.find(uploadId, kind, only && pairsOf(only)),
 })
