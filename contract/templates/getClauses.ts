@@ -24,6 +24,8 @@ export const getClauses = defineCall({
       .default({}),
     /** With the words and values of the newest version. */
     with_text: z.boolean().default(false),
+    /** With how many templates have each. */
+    with_uses: z.boolean().default(false),
   }),
   output: listOutput(ClauseRow),
   refuses: [],

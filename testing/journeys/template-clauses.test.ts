@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comesToRest } from './steps.ts'
 import { aTemplateJourney, sees, type TemplateJourney } from './template-journey.ts'
 
 /** A clause is written once, used by two templates, and renewed in one of them. */
@@ -30,6 +31,15 @@ describe('a shared clause', () => {
   const selectsLine = async (page: Page, words: string) => {
     await text(page).locator('p').filter({ hasText: words }).click({ clickCount: 3 })
   }
+
+  /** The panel shows what it showed, also once the dialog has gone and given the focus back. */
+  const sidesStay = async (page: Page) => {
+    await dialog(page).waitFor({ state: 'detached' })
+    await comesToRest(page)
+    expect(await page.getByRole('tab', { name: 'Clauses' }).getAttribute('aria-selected')).toBe('true')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  }
+  const library = (page: Page) => dialog(page).getByRole('list', { name: 'Library' })
 
   it('is made of selected text, and becomes a clause there', async () => {
     const { page } = desk
@@ -101,12 +111,14 @@ describe('a shared clause', () => {
     await page.getByRole('menuitem', { name: 'Retire' }).click()
     await dialog(page).getByRole('button', { name: 'Retire' }).click()
     await page.getByText('No clauses here yet.').waitFor()
+    await sidesStay(page)
     await clauses(page).getByText('Shared clause: Jurisdiction, version 2').waitFor()
     await page.getByLabel('Show retired clauses').check()
     await page.getByRole('button', { name: 'More for Jurisdiction' }).click()
     await page.getByRole('menuitem', { name: 'Offer again' }).click()
     await dialog(page).getByRole('button', { name: 'Offer again' }).click()
     await page.getByText('No clauses here yet.').waitFor()
+    await sidesStay(page)
     await sees(page, 'clauses of the library')
 
     await hand.page.goto(`${journey.address}${page.url().slice(page.url().indexOf('/#'))}`)
@@ -114,5 +126,39 @@ describe('a shared clause', () => {
     await hand.page.locator('[data-page="1"][data-fresh] img').waitFor()
     expect(await hand.page.locator('[data-part=newer-clause]').count()).toBe(0)
     await sees(hand.page, 'clause on a phone')
+  })
+
+  it('is found, named and retired from the list of templates, by keys and on a phone', async () => {
+    const { page } = desk
+    await page.goto(`${journey.address}/#/template`)
+    await button(page, 'Shared clauses').focus()
+    await page.keyboard.press('Enter')
+    await library(page).getByText('Version 2 · English · In 2 templates').waitFor()
+    await sees(page, 'list of clauses')
+    await page.keyboard.type('nothing like it')
+    await dialog(page).getByText('No clause is found.').waitFor()
+    await dialog(page).getByLabel('Name or words of a clause').fill('courts of pune')
+    await library(page).getByText('Jurisdiction').waitFor()
+    await button(page, 'More for Jurisdiction').click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await dialog(page).getByLabel('Name of the clause').fill('Courts')
+    await page.keyboard.press('Enter')
+    await library(page).getByText('Courts', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+
+    await hand.page.goto(`${journey.address}/#/template`)
+    await button(hand.page, 'Shared clauses').click()
+    await library(hand.page).getByText('Courts', { exact: true }).waitFor()
+    await sees(hand.page, 'list of clauses on a phone')
+    await button(hand.page, 'More for Courts').click()
+    await hand.page.getByRole('menuitem', { name: 'Retire' }).click()
+    await button(hand.page, 'Retire').click()
+    await dialog(hand.page).getByText('No clauses here yet.').waitFor()
+    await dialog(hand.page).getByLabel('Show retired clauses').check()
+    await button(hand.page, 'More for Courts').click()
+    await hand.page.getByRole('menuitem', { name: 'Offer again' }).click()
+    await button(hand.page, 'Offer again').click()
+    await dialog(hand.page).getByText('No clauses here yet.').waitFor()
   })
 })

@@ -5,6 +5,7 @@ import { buildTemplate } from '#contract/templates/buildTemplate.ts'
 import { getClauses } from '#contract/templates/getClauses.ts'
 import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { previewTemplate } from '#contract/templates/previewTemplate.ts'
+import { retireTemplate } from '#contract/templates/retireTemplate.ts'
 import { saveClause } from '#contract/templates/saveClause.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
@@ -140,6 +141,40 @@ describe('a clause in a template', () => {
     const newest = (await read(clause_id))!
     const taken = withClause({ clause_id, version: newest.version }, newest.text!.blocks)
     await builder.call(autoSaveTemplate, { template_id, revision: now.revision, content: taken })
+  })
+
+  it('is counted where templates have it, as they are worked on or in force, until they are retired', async () => {
+    const { clause_id } = await aClause()
+    const { text: said } = (await read(clause_id))!
+    const uses = async () => {
+      const asked = { filter: { clause_ids: [clause_id] } }
+      const [row] = (await builder.call(getClauses, { ...asked, with_uses: true })).rows
+      expect((await builder.call(getClauses, asked)).rows[0]?.used_by).toBeNull()
+
+      return row?.used_by
+    }
+    expect(await uses()).toBe(0)
+    const clause = { clause_id, version: 1 }
+    // Twice in one template, and inside a condition of another one.
+    const twice = withClause(clause, said!.blocks) as { blocks: object[] }
+    const first = await aWrittenTemplate(builder, {
+      ...twice,
+      blocks: [...twice.blocks, twice.blocks.at(-1)],
+    } as never)
+    const inside = withClause(clause, said!.blocks) as { blocks: object[] }
+    const rules = [{ name: 'secured', sign: 'is', value: 'true' }]
+    const condition = { kind: 'condition', match: 'all', rules, blocks: [inside.blocks.at(-1)] }
+    await aWrittenTemplate(builder, {
+      ...inside,
+      blocks: [...inside.blocks.slice(0, -1), condition],
+    } as never)
+    expect(await uses()).toBe(2)
+    await builder.call(buildTemplate, first)
+    const { template_id, revision } = first
+    await builder.call(autoSaveTemplate, { template_id, revision, content: aLoan() })
+    expect(await uses(), 'its version in force has it').toBe(2)
+    await builder.call(retireTemplate, { template_id })
+    expect(await uses()).toBe(1)
   })
 
   it('says nothing else than its version, and is of the own organisation', async () => {

@@ -14,6 +14,8 @@ export default answer(getClauses, (input, { store }) =>
     })
     const names = await tx.members.names([...new Set(rows.map(({ updated_by }) => updated_by))])
 
+    const uses = input.with_uses ? await tx.clauses.uses(rows.map(({ id }) => id)) : null
+
     return {
       ...counts,
       rows: rows.map((row) => ({
@@ -27,6 +29,7 @@ export default answer(getClauses, (input, { store }) =>
         updated_at: row.updated_at.toISOString(),
         updated_by: names.get(row.updated_by) ?? '',
         text: input.with_text ? row.text : null,
+        used_by: uses && (uses.get(row.id) ?? 0),
       })),
     }
   }),

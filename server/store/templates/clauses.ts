@@ -86,5 +86,24 @@ export const clauses = (db: Transaction<Database>, organisationId: string) => {
 
       return { rows, total: Math.min(count, exactTotal), more: count > exactTotal }
     },
+
+    /** How many templates that are not retired have each of these; none for one that nobody has. */
+    async uses(ids: readonly string[]): Promise<Map<string, number>> {
+      if (ids.length === 0) return new Map()
+      const { rows } = await sql<{ clause_id: string; templates: number }>`
+        select used.clause_id, count(distinct t.id)::int as templates
+        from templates t
+        left join template_versions v on v.organisation_id = t.organisation_id and v.template_id = t.id
+          and v.number = t.current_version
+        cross join lateral (
+          select jsonb_path_query(said.content, '$.** ? (@.kind == "shared_clause").clause_id') #>> '{}' as clause_id
+          from (values (t.content), (v.content)) as said (content)
+        ) as used
+        where t.organisation_id = ${organisationId} and t.state <> 'retired'
+          and used.clause_id = any(${[...ids]}::text[])
+        group by used.clause_id`.execute(db)
+
+      return new Map(rows.map(({ clause_id, templates }) => [clause_id, templates]))
+    },
   }
 }

@@ -16,6 +16,7 @@ import { RemoveDialog } from '../../components/RemoveDialog.tsx'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
+import { withTexts } from '../../texts/screen-texts.ts'
 import { CategoriesDialog } from './CategoriesDialog.tsx'
 import { CopyCategoryDialog } from './CopyCategoryDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
@@ -24,6 +25,7 @@ import styles from './templates.module.css'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
 const Gallery = lazy(() => import('./Gallery.tsx'))
+const ClausesDialog = lazy(withTexts(() => import('./ClausesDialog.tsx'), 'template-builder'))
 const GalleryDialog = lazy(() => import('./GalleryDialog.tsx'))
 
 const templates = declareList({
@@ -67,6 +69,7 @@ export function TemplatesScreen() {
   const chosen = list.data?.categories.find(({ category_id }) => category_id === category)
   const [isCopying, setCopying] = useState(false)
   const [isSorting, setSorting] = useState(false)
+  const [hasClauses, setClauses] = useState(false)
   const hasNone = list.data?.total === 0 && list.clear === undefined
   const add = <AddButton words={t('templates.add')} onAdd={() => setAdding(true)} />
 
@@ -85,6 +88,12 @@ export function TemplatesScreen() {
             <button type="button" className="btn" onClick={() => setSorting(true)}>
               <Icon name="filter" />
               {t('templates.categories')}
+            </button>
+          )}
+          {mayBuild && (
+            <button type="button" className="btn" onClick={() => setClauses(true)}>
+              <Icon name="docs" />
+              {t('templates.clauses')}
             </button>
           )}
           <button type="button" className="btn" onClick={() => setChoosing(true)}>
@@ -191,6 +200,11 @@ export function TemplatesScreen() {
       {begun && <NameDialog copied={null} gallery={begun} onMade={onMade} onClose={() => setBegun(null)} />}
       {isSorting && (
         <CategoriesDialog categories={list.data?.categories ?? []} onClose={() => setSorting(false)} />
+      )}
+      {hasClauses && (
+        <Suspense>
+          <ClausesDialog onClose={() => setClauses(false)} />
+        </Suspense>
       )}
       {isCopying && chosen && <CopyCategoryDialog category={chosen} onClose={() => setCopying(false)} />}
       {isAdding && <NameDialog copied={null} onMade={onMade} onClose={() => setAdding(false)} />}

@@ -2,21 +2,18 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ClauseRow } from '#contract/templates/clause-record.ts'
 import { getClauses } from '#contract/templates/getClauses.ts'
-import { saveClause } from '#contract/templates/saveClause.ts'
 import { ActButton } from '../../../components/ActButton.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { nameOfLanguage } from '../../../components/language-names.ts'
 import { RowMenu } from '../../../components/list/RowMenu.tsx'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
-import { RemoveDialog } from '../../../components/RemoveDialog.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { useEditorState } from '../../writing/editing/use-editor.ts'
 import { goTo } from '../../writing/go-to.ts'
+import { type AskedClause, AskedOfClause, actsOfClause } from './AskedOfClause.tsx'
 import styles from './builder.module.css'
 import { chosenBlocks, clausesOfText } from './edit-clauses.ts'
-import { RenameClauseDialog } from './RenameClauseDialog.tsx'
 import { SaveClauseDialog } from './SaveClauseDialog.tsx'
 import type { Builder } from './use-builder.ts'
 import type { Clauses } from './use-clauses.ts'
@@ -29,7 +26,7 @@ interface Props {
   put: PutClause
 }
 
-type Asked = { act: 'rename' | 'retire' | 'again'; row: ClauseRow } | { act: 'save' }
+type Asked = AskedClause | { act: 'save' }
 
 /** The library: put in the text, made of what is selected, named and retired. */
 export function ClausesPanel({ builder, editor, clauses, put }: Props) {
@@ -107,30 +104,7 @@ export function ClausesPanel({ builder, editor, clauses, put }: Props) {
                 {row.words}
               </small>
             </button>
-            <RowMenu
-              label={t('templates.more', { name: row.name })}
-              acts={[
-                {
-                  key: 'rename',
-                  icon: 'pen',
-                  words: t('builder.clause.rename'),
-                  onAct: () => setAsked({ act: 'rename', row }),
-                },
-                !isRetired && {
-                  key: 'retire',
-                  icon: 'revoked',
-                  words: t('builder.clause.retire'),
-                  onAct: () => setAsked({ act: 'retire', row }),
-                  isDanger: true,
-                },
-                isRetired && {
-                  key: 'again',
-                  icon: 'redo',
-                  words: t('builder.clause.again'),
-                  onAct: () => setAsked({ act: 'again', row }),
-                },
-              ]}
-            />
+            <RowMenu label={t('templates.more', { name: row.name })} acts={actsOfClause(t, row, setAsked)} />
           </li>
         ))}
       </ul>
@@ -155,20 +129,7 @@ export function ClausesPanel({ builder, editor, clauses, put }: Props) {
         </>
       )}
       {asked?.act === 'save' && <SaveClauseDialog builder={builder} editor={editor} onClose={close} />}
-      {asked?.act === 'rename' && <RenameClauseDialog clause={asked.row} onClose={close} />}
-      {(asked?.act === 'retire' || asked?.act === 'again') && (
-        <RemoveDialog
-          call={saveClause}
-          input={{ clause_id: asked.row.clause_id, is_retired: asked.act === 'retire' }}
-          reload={[getClauses]}
-          title={t(`builder.clause.${asked.act}Title`, { name: asked.row.name })}
-          words={t(`builder.clause.${asked.act}Words`)}
-          verb={t(`builder.clause.${asked.act}`)}
-          done={t(`builder.clause.${asked.act}Done`, { name: asked.row.name })}
-          isDanger={asked.act === 'retire'}
-          onClose={close}
-        />
-      )}
+      {asked && asked.act !== 'save' && <AskedOfClause asked={asked} onClose={close} />}
     </>
   )
 }
