@@ -170,7 +170,8 @@ describe('a clause in a template', () => {
     } as never)
     expect(await uses()).toBe(2)
     await builder.call(buildTemplate, first)
-    const { template_id, revision } = first
+    const { template_id } = first
+    const { revision } = await builder.call(getSingleTemplate, { template_id })
     await builder.call(autoSaveTemplate, { template_id, revision, content: aLoan() })
     expect(await uses(), 'its version in force has it').toBe(2)
     await builder.call(retireTemplate, { template_id })
