@@ -200,6 +200,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     timeStamps,
     revocation: options.revocation ?? null,
     sealKey: options.sealKey ?? null,
+    tokenKeys: null,
     ...helpers(),
     followUps,
     sheetKinds,

@@ -22,6 +22,7 @@ const products = [
 const tokens = [
   'engine/node/pkcs11/*.test.ts',
   'server/providers/seal-key/pkcs11-*.test.ts',
+  'server/calls/users/key-in-token.test.ts',
   'token-helper/*.test.ts',
 ]
 const outages = ['testing/outages/!(in-a-browser).test.ts']

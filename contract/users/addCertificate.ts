@@ -43,6 +43,14 @@ export const addCertificate = defineCall({
       /** Of a key whose service asks for it at each signature; kept sealed. */
       pin: z.string().max(256).nullish(),
     }),
+    /** A key in the token of the server. */
+    z.object({
+      ...common,
+      from: z.literal('token'),
+      key_id: z.string().regex(/^([0-9a-f]{2}){1,64}$/),
+      /** Kept sealed. */
+      pin: z.string().min(1).max(256),
+    }),
   ]),
   output: z.object({ certificate: AutosignUser }),
   refuses: [
@@ -65,6 +73,10 @@ export const addCertificate = defineCall({
     'CREDENTIAL_DISABLED',
     'CREDENTIAL_ASKS_PERSON',
     'KEY_PIN_WRONG',
+    'KEY_PIN_LOCKED',
+    'KEY_TOKEN_OFF',
+    'KEY_TOKEN_AWAY',
+    'KEY_NOT_IN_TOKEN',
     'SIGNATURE_INVALID',
     'SIGNING_SERVICE_OFF',
     'SIGNING_SERVICE_AWAY',

@@ -23,7 +23,10 @@ export const autosignReasons = [
   'key_disabled',
   'key_asks',
   'key_changed',
+  'token_off',
+  'token_away',
   'pin_refused',
+  'pin_locked',
   'signature_bad',
   'fault',
 ] as const

@@ -39,6 +39,7 @@ import { addCertificate } from '#contract/users/addCertificate.ts'
 import { changeOwnContact } from '#contract/users/changeOwnContact.ts'
 import { continueAtKeyService } from '#contract/users/continueAtKeyService.ts'
 import { createUsers } from '#contract/users/createUsers.ts'
+import { getTokenKeys } from '#contract/users/getTokenKeys.ts'
 import { visitKeyService } from '#contract/users/visitKeyService.ts'
 import { type KeyService, keyServices } from '#contract/vocabulary/api-keys.ts'
 import { aKey, aProgram } from '#testing/api-keys.ts'
@@ -153,8 +154,9 @@ const testedBeside = new Set<string>(
     changeOwnContact,
     // Its example holds no key.
     addCertificate,
-    // It asks a service, which nobody runs here.
+    // They ask a service and a token, which are not here.
     visitKeyService,
+    getTokenKeys,
     // Only while an organisation is being registered.
     placePackageInSubscription,
     updateOrgAndUserAdress,

@@ -84,6 +84,14 @@ describe('the configuration', () => {
     expect(portsOf({ PORT: '9000', MUHAR_METRICS_PORT: '7000' })).toEqual([7000, 7001])
   })
 
+  it('reads which token members may enrol keys of, which is not that of the seal', () => {
+    expect(read({}).tokenKeys).toBeNull()
+    const own = { MUHAR_KEYS_MODULE: '/hsm.so', MUHAR_KEYS_TOKEN: 'members' }
+    expect(read({ ...sealInToken, ...own }).tokenKeys).toEqual({ module: '/hsm.so', token: 'members' })
+    const same = { ...sealInToken, ...own, MUHAR_KEYS_TOKEN: 'muhar' }
+    expect(() => read(same)).toThrow('MUHAR_KEYS_TOKEN is the token of the seal')
+  })
+
   it('reads under which modes a key at a service signs without its owner', () => {
     expect(read({}).cscAloneModes).toEqual(['explicit'])
     expect(read({ MUHAR_CSC_ALONE_MODES: 'explicit, implicit' }).cscAloneModes).toEqual([

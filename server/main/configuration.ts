@@ -4,6 +4,7 @@ import type { ExternalClient } from '#contract/vocabulary/external-clients.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
 import { type AccountVersion, accountVersions } from '#providers/esp/pan-esign.ts'
+import type { Pkcs11TokenKeys } from '#providers/token-keys/pkcs11-token-keys.ts'
 import type { IceSettings } from '#services/parts.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type AuthModes, aSignerId, authModesOf } from './settings/auth-modes.ts'
@@ -36,6 +37,7 @@ import {
 import { type SealKeyConfiguration, sealKeySetting } from './settings/seal-key.ts'
 import { type SecurityLogConfiguration, securityLog } from './settings/security-log.ts'
 import { type SocialConfigurations, socialSettings } from './settings/social.ts'
+import { tokenKeysSetting } from './settings/token-keys.ts'
 
 interface WhatsAppHook {
   appSecret: string
@@ -96,6 +98,7 @@ export interface Configuration {
   social: SocialConfigurations
   timeStamps: { url: string; rootsFile: string } | null
   sealKey: SealKeyConfiguration | null
+  tokenKeys: Pkcs11TokenKeys | null
   clamd: ClamdConfiguration | null
   /** The program of LibreOffice; whether it is there is found out when a Word file comes. */
   soffice: string
@@ -211,6 +214,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
   const providerSite = text('MUHAR_PROVIDER_SITE')
   const smsTemplates = text('MUHAR_SMS_TEMPLATES')
   const aCap = (name: string) => aCount(name, filled(name))
+  const sealKey = sealKeySetting(text, workingFolder)
   const configuration: Configuration = {
     mode,
     host,
@@ -287,7 +291,8 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       rootsFile,
     })),
     social: socialSettings(text, isProduction),
-    sealKey: sealKeySetting(text, workingFolder),
+    sealKey,
+    tokenKeys: tokenKeysSetting(text, sealKey),
     ice: iceSettings(text, isProduction),
     dnsServers: hosts('MUHAR_DNS_SERVERS', text('MUHAR_DNS_SERVERS')),
     providerNetworks: networks('MUHAR_PROVIDER_NETWORKS', text('MUHAR_PROVIDER_NETWORKS')),

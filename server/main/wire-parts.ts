@@ -33,6 +33,7 @@ import { sheetReadingPool } from '#providers/sheet-reader/reading-pool.ts'
 import { cscServices } from '#providers/signing-services/csc.ts'
 import { oidcProtocol } from '#providers/single-sign-on/oidc.ts'
 import { samlSignOn } from '#providers/single-sign-on/saml.ts'
+import { pkcs11TokenKeys } from '#providers/token-keys/pkcs11-token-keys.ts'
 import { httpTimeStamps, noTimeStamps } from '#providers/tsa/http-time-stamps.ts'
 import { videoReadingPool } from '#providers/video-reader/reading-pool.ts'
 import { wordFilesPool } from '#providers/word-files/word-files-pool.ts'
@@ -153,6 +154,7 @@ export async function wireParts(
     addressProver: askedOutside(whereOwnAddressesLead(settings)),
     timeStamps,
     sealKey,
+    tokenKeys: settings.tokenKeys && pkcs11TokenKeys(settings.tokenKeys),
     revocation: revocationFrom(settings.revocationHosts),
     pageImages,
     markPictures,

@@ -20,6 +20,7 @@ import type { SealKey } from '#providers/seal-key/port.ts'
 import type { SheetReader } from '#providers/sheet-reader/port.ts'
 import type { SigningServices } from '#providers/signing-services/port.ts'
 import type { SignOnProtocols } from '#providers/single-sign-on/port.ts'
+import type { TokenKeys } from '#providers/token-keys/port.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
 import type { VideoReader } from '#providers/video-reader/port.ts'
 import type { WordFiles } from '#providers/word-files/port.ts'
@@ -56,6 +57,8 @@ export interface Parts {
   timeStamps: TimeStampAuthority
   /** Null where seals are our own, each organisation's in the database. */
   sealKey: SealKey | null
+  /** Keys that sign alone, in the token of the server; null where none is set up. */
+  tokenKeys: TokenKeys | null
   revocation: RevocationData
   pageImages: PageImages
   /** Reads the pictures that people draw or upload as their signature, in a process of its own. */

@@ -206,6 +206,7 @@ const askedBeyondOfUsers = [
   'addCertificate',
   'changeCertificate',
   'visitKeyService',
+  'getTokenKeys',
   'continueAtKeyService',
   'changeOwnContact',
   'changeOwnDetails',

@@ -84,7 +84,7 @@ export async function openPkcs11Token(options: {
 export interface VisitedToken extends Pkcs11Token {
   /** As they are now: what the token says of its PIN changes. */
   facts(): TokenFacts
-  certificates(): { id: Uint8Array; der: Uint8Array }[]
+  certificates(): { id: Uint8Array; label: string; der: Uint8Array }[]
   /**
    * `null` where the PIN is typed on the reader. @throws KeyError PASSPHRASE_WRONG | PIN_LOCKED |
    * TOKEN_PULLED | TOKEN_UNUSABLE
@@ -110,6 +110,7 @@ export async function visitPkcs11Token({
     certificates: () =>
       cryptoki.find(session, [[attribute.class, ulong(objectClass.certificate)]]).map((object) => ({
         id: cryptoki.attribute(session, object, attribute.id),
+        label: new TextDecoder().decode(cryptoki.attribute(session, object, attribute.label)),
         der: cryptoki.attribute(session, object, attribute.value),
       })),
     login: (pin) => cryptoki.login(session, pin),

@@ -1,10 +1,13 @@
 import { actingMember } from '#calls/acting.ts'
-import { answer } from '#calls/answer.ts'
+import { answer, type CallContext } from '#calls/answer.ts'
+import type { InputOf } from '#contract/define-call.ts'
 import { addCertificate } from '#contract/users/addCertificate.ts'
 import { unattendedMethod } from '#contract/vocabulary/signing-methods.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { limitAddress } from '#services/limits/limit-address.ts'
 import { enrolCertificate } from '#services/signing/enrolment/enrol-certificate.ts'
+import type { KeyToEnrol } from '#services/signing/enrolment/key-to-enrol.ts'
+import { keyOfToken } from '#services/signing/enrolment/keys-in-token.ts'
 import { keptLimits } from '#services/signing/enrolment/limits.ts'
 import { openKeyFile } from '#services/signing/enrolment/open-key-file.ts'
 import { keyOfVisit } from '#services/signing/enrolment/visit-service.ts'
@@ -21,10 +24,7 @@ export default answer(addCertificate, async (input, context) => {
   if (!waysToSign[unattendedMethod].isSetUp(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
   await limitAddress(parts, 'certificates', member.userId, mostAMinute)
   const { userId } = member
-  const key =
-    input.from === 'file'
-      ? await openKeyFile(parts, Buffer.from(input.file, 'base64'), input.passphrase)
-      : await keyOfVisit({ parts, store: context.store, userId }, input)
+  const key = await keyOf(context, userId, input)
   try {
     return await provedAct(context, member, input.proof, async (tx) => {
       const id = await enrolCertificate(tx, parts, {
@@ -46,3 +46,18 @@ export default answer(addCertificate, async (input, context) => {
     key.secret?.fill(0)
   }
 })
+
+function keyOf(
+  { parts, store }: CallContext,
+  userId: string,
+  input: InputOf<typeof addCertificate>,
+): Promise<KeyToEnrol> {
+  switch (input.from) {
+    case 'file':
+      return openKeyFile(parts, Buffer.from(input.file, 'base64'), input.passphrase)
+    case 'service':
+      return keyOfVisit({ parts, store, userId }, input)
+    case 'token':
+      return keyOfToken(parts, store, userId, input)
+  }
+}

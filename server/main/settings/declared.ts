@@ -303,6 +303,11 @@ export const settings: readonly Setting[] = [
       'or at a signing service (CSC API v2): address up to `/csc/v2`, credential, files of access token and (where it asks for one) PIN',
   },
   {
+    names: ['MUHAR_KEYS_MODULE', 'MUHAR_KEYS_TOKEN'],
+    means:
+      'a token or HSM of this server (PKCS #11) whose keys members may enrol to sign with nobody there: path of its module, label of the token; another one than that of the seal ([docs/ways-to-sign.md](docs/ways-to-sign.md#an-enrolled-key-in-the-token-of-the-server))',
+  },
+  {
     names: ['MUHAR_CSC_ALONE_MODES'],
     default: 'explicit',
     means:

@@ -24,6 +24,9 @@ const autosign: Record<AutosignReason, string> = {
   key_asks: 'its signing service now asks the owner for each signature',
   key_changed: 'the enrolled key or its certificate is no longer there',
   pin_refused: 'the PIN of its key is no longer right',
+  token_off: 'no token is set up on this server any more',
+  token_away: 'the token of this server did not answer',
+  pin_locked: 'the PIN of the token is locked, or one try before it',
   signature_bad: 'what came back was no signature of this document',
   fault: 'it was tried several times in vain',
 }

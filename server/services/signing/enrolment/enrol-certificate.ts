@@ -1,16 +1,14 @@
-import { fullName } from '#contract/vocabulary/full-name.ts'
 import { factsOf, unattendedMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { Actor } from '#domain/actors.ts'
-import { matchNames } from '#domain/names/match-names.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about } from '#services/audit/changed.ts'
 import type { Parts } from '#services/parts.ts'
-import { nameOfOrganisation } from '#services/seal/name-of-organisation.ts'
 import { sealContext } from '#services/seal/organisation-seal.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import type { KeyToEnrol } from './key-to-enrol.ts'
 import { type KeptLimits, toldLimits } from './limits.ts'
+import { ownedBy } from './whose-certificate.ts'
 
 interface Enrolment {
   userId: string
@@ -29,10 +27,8 @@ export async function enrolCertificate(
 ): Promise<string> {
   const text = await tx.consentTexts.get(consentTextId)
   if (text?.purpose !== factsOf(unattendedMethod).consent) throw new Refusal('CONSENT_MISSING')
-  const member = await tx.memberRecords.get(userId)
-  if (!member) throw new Refusal('NOT_ALLOWED')
-  const name = fullName(member)
-  await requireOwn(tx, key, name)
+  const { name, owns } = await ownedBy(tx, userId)
+  if (!owns(key)) throw new Refusal('CERTIFICATE_OF_ANOTHER', { values: { certificate: key.name } })
   await tx.autosign.lockOf(userId)
   const [certificate, ...chain] = key.chain.map((der) => Buffer.from(der))
   if (!certificate) throw new Refusal('KEY_FILE_WITHOUT_KEY')
@@ -68,12 +64,4 @@ export async function enrolCertificate(
   })
 
   return id
-}
-
-/** The certificate of a person is their own; that of an organisation is of this one. */
-async function requireOwn(tx: Tx, { name, organisation }: KeyToEnrol, member: string): Promise<void> {
-  const own = await nameOfOrganisation(tx)
-  const isOf = (given: string, known: string) => matchNames(known, given).match !== 'different'
-  if (isOf(name, member) || isOf(name, own) || (organisation !== null && isOf(organisation, own))) return
-  throw new Refusal('CERTIFICATE_OF_ANOTHER', { values: { certificate: name } })
 }

@@ -69,7 +69,10 @@ type RefusedCode = Extract<PlainRefusalCode, `CERTIFICATE_${string}` | 'SIGNATUR
 /** And what the keeper of a key may say. */
 export type FailedCode =
   | RefusedCode
-  | Extract<PlainRefusalCode, `CREDENTIAL_${string}` | `SIGNING_SERVICE_${string}` | `KEY_PIN_${string}`>
+  | Extract<
+      PlainRefusalCode,
+      `CREDENTIAL_${string}` | `SIGNING_SERVICE_${string}` | `KEY_${'PIN' | 'TOKEN' | 'NOT'}_${string}`
+    >
 
 export const nothingSigned = (attempts: readonly SigningAttempt[], code: FailedCode): Finished => ({
   made: attempts.map(({ number }) => ({ number, code })),

@@ -44,7 +44,10 @@ const final: Partial<Record<RefusalCode, AutosignReason>> = {
   CREDENTIAL_ASKS_PERSON: 'key_asks',
   CREDENTIAL_NOT_SHARED: 'key_changed',
   CREDENTIAL_CHANGED: 'key_changed',
+  KEY_TOKEN_OFF: 'token_off',
+  KEY_NOT_IN_TOKEN: 'key_changed',
   KEY_PIN_WRONG: 'pin_refused',
+  KEY_PIN_LOCKED: 'pin_locked',
   SIGNATURE_INVALID: 'signature_bad',
 }
 

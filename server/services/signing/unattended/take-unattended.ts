@@ -34,6 +34,7 @@ const pauseMs = 5_000
 const awayFor: Readonly<Record<string, AutosignReason>> = {
   CERTIFICATE_STATUS_UNKNOWN: 'status_unknown',
   SIGNING_SERVICE_AWAY: 'service_away',
+  KEY_TOKEN_AWAY: 'token_away',
 }
 
 interface Paper {

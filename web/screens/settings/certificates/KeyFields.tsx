@@ -2,35 +2,24 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/Icon.tsx'
 import { dayOnly } from '../../../components/moments.ts'
 import { wordsOfCode } from '../../../texts/failure-words.ts'
-import { problemWords, type Trouble } from '../../../texts/problem-words.ts'
+import { problemWords } from '../../../texts/problem-words.ts'
+import type { HeldKeys, ShownKey, WrongKey } from './held-keys.ts'
 import { SecretField } from './SecretField.tsx'
 
-/** A key that stays where it is, as its keeper shows it. */
-export interface ShownKey {
-  id: string
-  name: string
-  issuer: string
-  validUntil: string
-  /** Why it cannot sign with nobody there, as a code of a refusal. */
-  problem: string | null
-  asksPin: boolean
-}
-
 interface Props {
-  label: string
-  none: string
-  keys: readonly ShownKey[]
+  held: HeldKeys
   chosen: ShownKey | null
-  wrong: Trouble | undefined
+  wrong: WrongKey
   pin: string
   onChosen: (key: ShownKey) => void
   onPin: (pin: string) => void
 }
 
 /** One of the keys that stay at a service or in a token, and its PIN where it asks for one. */
-export function KeyFields({ label, none, keys, chosen, wrong, pin, onChosen, onPin }: Props) {
+export function KeyFields({ held, chosen, wrong, pin, onChosen, onPin }: Props) {
   const { t, i18n } = useTranslation()
-  const why = problemWords(i18n.language, wrong)
+  const { label, none, keys } = held
+  const why = problemWords(i18n.language, wrong.key)
 
   return (
     <>
@@ -53,6 +42,7 @@ export function KeyFields({ label, none, keys, chosen, wrong, pin, onChosen, onP
               />
               <span className="col">
                 <b>{one.name}</b>
+                {one.mark && <small className="help">{one.mark}</small>}
                 <small className="help">
                   {one.problem
                     ? wordsOfCode(i18n.language, { code: one.problem, message: one.problem })
@@ -77,6 +67,7 @@ export function KeyFields({ label, none, keys, chosen, wrong, pin, onChosen, onP
           label={t('certificates.pin')}
           help={t('certificates.pinHelp')}
           name="pin"
+          error={problemWords(i18n.language, wrong.pin)}
           value={pin}
           onChange={onPin}
         />

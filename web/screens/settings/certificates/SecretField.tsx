@@ -5,15 +5,16 @@ interface Props {
   help: string
   name: string
   value: string
+  error?: string | undefined
   onChange: (value: string) => void
 }
 
 /** A passphrase or a PIN, which no browser keeps. */
-export function SecretField({ label, help, name, value, onChange }: Props) {
+export function SecretField({ label, help, name, value, error, onChange }: Props) {
   return (
-    <Field label={label} help={help}>
+    <Field label={label} help={help} error={error}>
       {(control) => (
-        <span className="input">
+        <span className={error ? 'input bad' : 'input'}>
           <input
             {...control}
             type="password"

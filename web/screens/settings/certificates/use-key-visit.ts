@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { continueAtKeyService } from '#contract/users/continueAtKeyService.ts'
 import { sendCall } from '../../../wire/use-call.ts'
-import type { ShownKey } from './KeyFields.tsx'
+import type { HeldKeys } from './held-keys.ts'
 
 /** With what a service sent the browser back. */
 export interface Returned {
@@ -20,15 +21,10 @@ function continues(returned: Returned) {
   return asked
 }
 
-export interface KeyVisit {
-  visitId: string
-  service: string
-  keys: readonly ShownKey[]
-}
-
 /** What a member has shown at a service, from which they have just come back. */
 export function useKeyVisit(returned: Returned | null) {
-  const [visit, setVisit] = useState<KeyVisit | null>(null)
+  const { t } = useTranslation()
+  const [visit, setVisit] = useState<HeldKeys | null>(null)
   const [isBusy, setBusy] = useState(returned !== null)
   const [failure, setFailure] = useState<unknown>(null)
 
@@ -37,16 +33,23 @@ export function useKeyVisit(returned: Returned | null) {
       const { visit: found } = await continues(from)
       setVisit(
         found && {
-          visitId: found.visit_id,
-          service: found.service,
+          label: t('certificates.keysAt', { service: found.service }),
+          none: t('certificates.noKeysAt', { service: found.service }),
           keys: found.keys.map(({ credential_id, name, issuer, valid_until, problem, asks_pin }) => ({
             id: credential_id,
             name,
             issuer,
             validUntil: valid_until,
+            mark: null,
             problem,
             asksPin: asks_pin,
           })),
+          chosen: ({ id, asksPin }, pin) => ({
+            from: 'service',
+            visit_id: found.visit_id,
+            credential_id: id,
+            ...(asksPin && { pin }),
+          }),
         },
       )
     } catch (error) {

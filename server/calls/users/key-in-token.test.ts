@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import koffi from 'koffi'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getConsentText } from '#contract/consents/getConsentText.ts'
+import { addCertificate } from '#contract/users/addCertificate.ts'
+import { changeCertificate } from '#contract/users/changeCertificate.ts'
+import { fetchAutosignUser } from '#contract/users/fetchAutosignUser.ts'
+import { getTokenKeys } from '#contract/users/getTokenKeys.ts'
+import { verify } from '#engine'
+import { nodeCrypto } from '#engine/node/index.ts'
+import { toolFolder } from '#engine/tests/run-tool.ts'
+import { pkcs11TokenKeys } from '#providers/token-keys/pkcs11-token-keys.ts'
+import { allTrustedRoots } from '#services/seal/installation-root.ts'
+import { sealContext } from '#services/seal/organisation-seal.ts'
+import { signUnattended } from '#services/signing/unattended/sign-unattended.ts'
+import { aDocumentOutForSignature } from '#testing/builders.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
+import { noLimits } from '#testing/enrolled.ts'
+import { type APersonWhoLogsIn, aMember } from '#testing/people.ts'
+import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
+import { softHsm, softTokens, tokenPin } from '#testing/soft-tokens.ts'
+
+const name = 'Meera Nair'
+const methods = ['autosign' as const, 'electronic' as const]
+
+describe('a key in the token of the server that signs by itself (softhsm2)', () => {
+  const folder = toolFolder()
+  let fixture: SigningFixture
+  let meera: APersonWhoLogsIn & { client: WireClient }
+  let serial: string
+  const members = pkcs11TokenKeys({ module: softHsm, token: 'members' })
+  const pulled = pkcs11TokenKeys({ module: softHsm, token: 'pulled' })
+
+  beforeAll(async () => {
+    fixture = await aSigningFixture({ hasAuthority: true, servers: 1 })
+    const tokens = softTokens(folder.path)
+    const own = await fixture.pki.give(name)
+    serial = own.serial
+    tokens.make('members', own, await fixture.pki.give('Ravi Kumar'))
+    // The module reads the environment of the process.
+    koffi.load('libc.so.6').func('int setenv(const char *name, const char *value, int over)')(
+      'SOFTHSM2_CONF',
+      tokens.plugged('members'),
+      1,
+    )
+  })
+  beforeEach(async () => {
+    fixture.parts.tokenKeys = members
+    fixture.passToNextMinute()
+    await fixture.logIn()
+    const person = await aMember(fixture.parts, fixture.organisation, ['advanceSetting', 'workflow'])
+    const client = aClient(fixture.url)
+    await client.login(person.email, person.password)
+    meera = { ...person, client }
+  })
+  afterAll(async () => {
+    await fixture?.close()
+    folder.remove()
+  })
+
+  async function adds(more: { key_id?: string; pin?: string } = {}) {
+    const { consent_id } = await meera.client.call(getConsentText, { purpose: 'autosign' })
+    const { body } = await meera.client.send(addCertificate, {
+      kind: 'autosign',
+      from: 'token',
+      key_id: '01',
+      pin: tokenPin,
+      limits: noLimits,
+      consent_text_id: consent_id,
+      ...more,
+    })
+
+    return body
+  }
+  const rowOf = async () =>
+    (await meera.client.call(fetchAutosignUser, {})).rows.find(({ user }) => user.user_id === meera.userId)!
+  async function enrolled(): Promise<string> {
+    expect(await adds()).toMatchObject({ status: 'success' })
+    const { certificate_id, revision } = (await rowOf()).certificate
+    await fixture.initiator.call(changeCertificate, { act: 'agree', certificate_id, revision })
+
+    return certificate_id
+  }
+  const sends = () => aDocumentOutForSignature(fixture.initiator, [{ name, email: meera.email, methods }])
+  const seatOf = async (docketId: string) =>
+    (await fixture.store.read((tx) => tx.signers.ofDocket(docketId)))[0]!
+  async function untilLeft(docketId: string, reason: string) {
+    await expect
+      .poll(async () => (await seatOf(docketId)).unattended_reason, { timeout: 20_000 })
+      .toBe(reason)
+    expect(await seatOf(docketId)).toMatchObject({ state: 'invited', methods: ['electronic'] })
+  }
+
+  it('shows a member the keys in their own name, and no others', async () => {
+    const { keys } = await meera.client.call(getTokenKeys, {})
+    expect(keys).toMatchObject([{ key_id: '01', name, label: 'members 0', serial: serial.toLowerCase() }])
+    const clerk = await aMember(fixture.parts, fixture.organisation, ['workflow'])
+    const client = aClient(fixture.url)
+    await client.login(clerk.email, clerk.password)
+    expect((await client.send(getTokenKeys, {})).body.code).toBe('NOT_ALLOWED')
+  })
+
+  it('refuses a wrong PIN, the key of somebody else, and one that is nowhere', async () => {
+    expect(await adds({ pin: '0000' })).toMatchObject({ code: 'KEY_PIN_WRONG' })
+    expect(await adds({ key_id: '02' })).toMatchObject({ code: 'KEY_NOT_IN_TOKEN' })
+    expect(await adds({ key_id: 'ff' })).toMatchObject({ code: 'KEY_NOT_IN_TOKEN' })
+    expect(await adds({ pin: '' })).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('says that no token is set up, and that it does not answer', async () => {
+    fixture.parts.tokenKeys = null
+    expect((await meera.client.send(getTokenKeys, {})).body.code).toBe('KEY_TOKEN_OFF')
+    expect(await adds()).toMatchObject({ code: 'KEY_TOKEN_OFF' })
+    fixture.parts.tokenKeys = pulled
+    expect((await meera.client.send(getTokenKeys, {})).body.code).toBe('KEY_TOKEN_AWAY')
+    expect(await adds()).toMatchObject({ code: 'KEY_TOKEN_AWAY' })
+  })
+
+  it('signs when its turn comes, several at once, and every verifier agrees', async () => {
+    const id = await enrolled()
+    const kept = await fixture.store.read((tx) => tx.autosign.get(id))
+    expect(kept?.sealed_key?.includes(tokenPin)).toBe(false)
+    expect(await rowOf()).toMatchObject({ key: { place: 'token', service: null } })
+    const out = [await sends(), await sends(), await sends()]
+    for (const { docketId, documentId } of out) {
+      await expect.poll(async () => (await seatOf(docketId)).state, { timeout: 20_000 }).toBe('signed')
+      const file = await newestFile(fixture, documentId)
+      expect(validSignatures(file)).toBe(1)
+      checkWithQpdf(file)
+      const bytes = new Uint8Array(readFileSync(file))
+      const report = await verify(bytes, { trust: await allTrustedRoots(fixture.parts), crypto: nodeCrypto })
+      expect(report).toMatchObject({ isGood: true })
+    }
+    // The PIN is asked for each time: nobody is left logged in.
+    expect(await adds({ pin: '0000' })).toMatchObject({ code: 'KEY_PIN_WRONG' })
+  })
+
+  it('leaves the paper to its member where the token is gone, or does not come back', async () => {
+    await enrolled()
+    fixture.parts.tokenKeys = null
+    const off = await sends()
+    await untilLeft(off.docketId, 'token_off')
+
+    fixture.parts.tokenKeys = pulled
+    const away = await sends()
+    const { id: signerId } = await seatOf(away.docketId)
+    const tries = async () => {
+      await signUnattended(fixture.parts, { organisationId: fixture.organisation.id, signerId })
+
+      return (await seatOf(away.docketId)).unattended_reason
+    }
+    await expect.poll(tries, { timeout: 20_000 }).toBe('token_away')
+    await untilLeft(away.docketId, 'token_away')
+  })
+
+  it('stops a certificate whose PIN was changed', async () => {
+    const id = await enrolled()
+    const { keys } = fixture.parts
+    const changed = keys.seal(Buffer.from('0000'), sealContext(fixture.organisation.id, id))
+    await fixture.store.transaction((tx) => tx.autosign.update(id, { sealed_key: changed }))
+    const { docketId } = await sends()
+    await untilLeft(docketId, 'pin_refused')
+    expect(await rowOf()).toMatchObject({ state: 'stopped', stopped_by: null, limits: { used: 0 } })
+  })
+})
