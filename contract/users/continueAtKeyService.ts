@@ -21,9 +21,10 @@ export const continueAtKeyService = defineCall({
       .object({
         visit_id: Id,
         service: z.string(),
-        /** `problem`: why it cannot sign without its owner. */
         keys: z.array(
           ServiceKey.omit({ each: true }).extend({
+            /** Why it cannot sign without its owner. */
+            problem: z.object({ code: z.string(), message: z.string() }).nullable(),
             /** Whether the service asks for its PIN at each signature. */
             asks_pin: z.boolean(),
           }),

@@ -1,6 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { continueAtKeyService } from '#contract/users/continueAtKeyService.ts'
+import { refusalText } from '#domain/refusal.ts'
 import { limitAddress } from '#services/limits/limit-address.ts'
 import { continueAtKeyService as goOn } from '#services/signing/enrolment/visit-service.ts'
 import { presentCredential } from '#services/signing/remote/present-credential.ts'
@@ -22,7 +23,7 @@ export default answer(continueAtKeyService, async ({ state, code }, context) => 
       keys: found.keys.flatMap(({ credential, problem }) =>
         presentCredential(credential).map(({ each: _, ...shown }) => ({
           ...shown,
-          problem: problem?.code ?? null,
+          problem: problem && { code: problem.code, message: refusalText(problem.code) },
           asks_pin: credential.alone === 'pin',
         })),
       ),

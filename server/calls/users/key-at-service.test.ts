@@ -146,7 +146,7 @@ describe('a key at a signing service that signs by itself', () => {
     ['nobody: it has expired', { kind: 'expired', scal: '1', isShared: true }, 'CERTIFICATE_EXPIRED'],
   ] as const)('refuses a key whose service asks %s', async (_, wanted, code) => {
     const { visit, key } = await shows(wanted)
-    expect(key.problem).toBe(code)
+    expect(key.problem).toMatchObject({ code, message: expect.stringMatching(/ /) })
     expect(await adds(visit.visit_id, key.credential_id)).toMatchObject({ code })
   })
 
@@ -162,7 +162,7 @@ describe('a key at a signing service that signs by itself', () => {
     }
     try {
       const { visit } = await meera.client.call(continueAtKeyService, back)
-      expect(visit?.keys[0]?.problem).toBe('CREDENTIAL_CHANGED')
+      expect(visit?.keys[0]?.problem?.code).toBe('CREDENTIAL_CHANGED')
     } finally {
       fixture.parts.signingServices.readCredential = asked
     }

@@ -45,7 +45,7 @@ export function KeyFields({ held, chosen, wrong, pin, onChosen, onPin }: Props) 
                 {one.mark && <small className="help">{one.mark}</small>}
                 <small className="help">
                   {one.problem
-                    ? wordsOfCode(i18n.language, { code: one.problem, message: one.problem })
+                    ? wordsOfCode(i18n.language, one.problem)
                     : t('certificates.keyFacts', {
                         issuer: one.issuer,
                         day: dayOnly(one.validUntil, i18n.language),

@@ -10,8 +10,8 @@ export interface ShownKey {
   validUntil: string
   /** What tells it from others of the same name. */
   mark: string | null
-  /** Why it cannot sign with nobody there, as a code of a refusal. */
-  problem: string | null
+  /** Why it cannot sign with nobody there. */
+  problem: { code: string; message: string } | null
   asksPin: boolean
 }
 
