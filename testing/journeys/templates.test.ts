@@ -177,6 +177,34 @@ describe('a template', () => {
     await page.getByText('Drivers has a copy of each template.').waitFor()
   })
 
+  it('lies in categories that are named, moved, added and, where empty, removed', async () => {
+    const { page } = desk
+    await page.goto(`${fixture.address}/#/template`)
+    await button(page, 'Categories').click()
+    const rows = dialog(page).getByRole('listitem')
+    const names = () => rows.locator('b').allInnerTexts()
+    await rows.first().waitFor()
+    await sees(page, 'templates categories')
+    await button(page, 'New category').click()
+    await dialog(page).getByLabel('Name of the category').fill('Vendors')
+    await page.keyboard.press('Enter')
+    await page.getByText('Vendors is saved.').waitFor()
+    await rows.getByText('Vendors').waitFor()
+    await button(page, 'Rename Vendors').click()
+    await dialog(page).getByLabel('Name of the category').fill('Sellers')
+    await page.keyboard.press('Enter')
+    await rows.getByText('Sellers').waitFor()
+    const last = (await names()).length - 1
+    const at = (await names()).indexOf('Sellers')
+    await button(page, at > 0 ? 'Move Sellers up' : `Move ${(await names())[last]} up`).click()
+    await expect.poll(async () => (await names()).indexOf('Sellers')).not.toBe(at)
+    expect(await button(page, 'Remove Staff').getAttribute('aria-disabled')).toBe('true')
+    await button(page, 'Remove Sellers').click()
+    await rows.getByText('Sellers').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+  })
+
   it('is found and used on a phone', async () => {
     const { page } = hand
     await page.goto(`${fixture.address}/#/template`)
