@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { whoami } from '#contract/api-keys/whoami.ts'
@@ -7,8 +6,6 @@ import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { inDatabase } from './product-database.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
 
 /** An administrator gives a program a key, replaces it, and ends it. */
 describe('keys of programs', () => {
@@ -42,7 +39,6 @@ describe('keys of programs', () => {
   const sees = async (page: Page, where: string) => {
     await expectAccessible(page, where)
     await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
   }
 
   it('begins with a key that is shown once', async () => {

@@ -1,12 +1,10 @@
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBatchOfDays, batchModules } from '../batches.ts'
-import { aBrowser, aWindow, desktop, inScheme, phone } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll, logsIn } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
+import { sees } from './both-schemes.ts'
+import { logsIn } from './steps.ts'
 
 describe('a column of a batch', () => {
   let fixture: PortalFixture
@@ -21,17 +19,6 @@ describe('a column of a batch', () => {
     await browser?.close()
     await fixture?.close()
   })
-
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
-    await inScheme(page, 'light')
-  }
 
   it.each([
     ['desk', desktop],

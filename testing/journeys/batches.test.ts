@@ -1,19 +1,17 @@
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmBatch } from '#contract/batches/confirmBatch.ts'
 import { addClients } from '#contract/clients/addClients.ts'
 import { deleteClient } from '#contract/clients/deleteClient.ts'
 import { hour } from '#contract/vocabulary/time.ts'
 import { aBatchInReview, aCheckedBatch, batchModules, letters } from '../batches.ts'
-import { aBrowser, aWindow, desktop, inScheme, phone } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { setsSetting } from '../second-factor.ts'
 import { csvOf } from '../sheets.ts'
 import { aPublishedTemplate } from '../templates.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll, logsIn } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
+import { sees } from './both-schemes.ts'
+import { logsIn } from './steps.ts'
 
 describe('a batch', () => {
   let fixture: PortalFixture
@@ -29,17 +27,6 @@ describe('a batch', () => {
     await browser?.close()
     await fixture?.close()
   })
-
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`), fullPage: true })
-    await inScheme(page, 'light')
-  }
 
   it('goes from its sheet to its documents, and is mended by one cause after the tab was closed', async () => {
     const client = await fixture.clientOf(maker)

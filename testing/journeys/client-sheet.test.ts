@@ -1,13 +1,11 @@
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClientsMasterdata } from '#contract/clients/addClientsMasterdata.ts'
-import { aBrowser, aWindow, desktop, inScheme, phone } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { csvOf } from '../sheets.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll, logsIn } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
+import { sees } from './both-schemes.ts'
+import { logsIn } from './steps.ts'
 
 describe('a sheet of clients', () => {
   let fixture: PortalFixture
@@ -30,17 +28,6 @@ describe('a sheet of clients', () => {
     await browser?.close()
     await fixture?.close()
   })
-
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
-    await inScheme(page, 'light')
-  }
 
   it('is taken from the list of clients, mended in place and worked off', async () => {
     const { page, complaints } = await aWindow(browser, desktop)

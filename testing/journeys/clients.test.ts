@@ -1,18 +1,10 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
-import {
-  choosesFiles,
-  comesToRest,
-  expectAccessible,
-  expectLegible,
-  expectNoSidewaysScroll,
-} from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
+import { sees } from './both-schemes.ts'
+import { choosesFiles } from './steps.ts'
 
 /** An organisation says what it keeps of its clients, adds one, and makes a document for it. */
 describe('a client', () => {
@@ -43,17 +35,6 @@ describe('a client', () => {
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const dialog = (page: Page) => page.getByRole('dialog')
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
-    await inScheme(page, 'light')
-  }
-
   it('has fields of the organisation, which are put into an order', async () => {
     const { page } = desk
     await page.getByRole('link', { name: 'Clients', exact: true }).click()

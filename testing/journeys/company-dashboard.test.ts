@@ -62,7 +62,6 @@ describe('the company dashboard', () => {
     await comesToRest(page)
     await expectAccessible(page, where)
     await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
   }
   const opens = (page: Page) => page.goto(`${fixture.address}/#/company-dashboard`)
   const figure = (page: Page, name: string | RegExp) => page.getByRole('link', { name })

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClients } from '#contract/clients/addClients.ts'
@@ -7,14 +6,14 @@ import { updateDocketDetails } from '#contract/dockets/updateDocketDetails.ts'
 import { MarkAsPhysicallySigned } from '#contract/documents/MarkAsPhysicallySigned.ts'
 import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
 import { quarterOf, writeQuarter } from '../../web/screens/contracts/quarter.ts'
-import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf, aPerson } from '../builders.ts'
 import type { WireClient } from '../client.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { aLoan, aLoansRoles, aPublishedTemplate } from '../templates.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll, latinWords } from './steps.ts'
+import { sees } from './both-schemes.ts'
+import { latinWords } from './steps.ts'
 
-const pictures = process.env.MUHAR_PICTURES
 const title = 'Shop in Pune'
 const client = 'Godavari Traders'
 
@@ -57,17 +56,6 @@ describe('a contract', () => {
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
   }
   const card = (page: Page) => page.locator('[data-part=contract]')
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`), fullPage: true })
-    await inScheme(page, 'light')
-  }
-
   /** Of a client, made from a template and signed on paper; its values say no last day. */
   async function aSignedPaper(): Promise<void> {
     const { template_id } = await aPublishedTemplate(maker, aLoan(), aLoansRoles)

@@ -53,7 +53,6 @@ describe('a letterhead', () => {
     await comesToRest(page)
     await expectAccessible(page, where)
     await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
   }
   const seesDark = async (page: Page, where: string) => {
     await inScheme(page, 'dark')

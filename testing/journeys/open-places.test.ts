@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aTemplateJourney, sees, type TemplateJourney } from './template-journey.ts'
+import { sees } from './both-schemes.ts'
+import { aTemplateJourney, type TemplateJourney } from './template-journey.ts'
 
 /** A template opens one place of its text to makers, and fixes the rest. */
 describe('an open place', () => {

@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf, aPdfSignedByOthers } from '../builders.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { dropsFile, expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
 
 /** A sender puts the pages of a draft in order before anybody is asked to sign. */
 describe('the pages of a draft', () => {
@@ -40,7 +37,6 @@ describe('the pages of a draft', () => {
   const sees = async (page: Page, where: string) => {
     await expectAccessible(page, where)
     await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
   }
   async function opens(page: Page, name: string, pages: number): Promise<void> {
     await page.getByRole('button', { name: `Pages and annexures of ${name}` }).click()

@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { aReportedSet, kindsOfPapers } from '../reported.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
+import { sees } from './both-schemes.ts'
 
-const pictures = process.env.MUHAR_PICTURES
 const days = 'from=2026-03-11&to=2026-03-13'
 
 /** A manager looks at figures, goes to the rows behind one, and takes them along. */
@@ -37,16 +35,6 @@ describe('the reports', () => {
   })
 
   const goes = (page: Page, to: string) => page.goto(`${fixture.address}/#/${to}`)
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
-    await inScheme(page, 'light')
-  }
   const table = (page: Page) => page.getByRole('region', { name: /^Rows of/ })
 
   it('lists the reports of this member alone', async () => {

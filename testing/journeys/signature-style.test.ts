@@ -27,7 +27,6 @@ import {
   readsToTheEnd,
 } from './steps.ts'
 
-const pictures = process.env.MUHAR_PICTURES
 const asha = aPerson('Asha Rao')
 
 /** What a sender sees of a signature before it is sent is what the signed file shows. */
@@ -83,7 +82,6 @@ describe('the style of signatures', () => {
     await comesToRest(page)
     await expectAccessible(page, where)
     await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
   }
 
   it('is shown in the settings as it is chosen, before it is saved', async () => {

@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDepartment } from '../places.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
+import { sees } from './both-schemes.ts'
 
 /** A template is built, published and used; two windows work on one; a phone reads it. */
 describe('a template that is built', () => {
@@ -43,16 +40,6 @@ describe('a template that is built', () => {
   const isSaved = (page: Page) => page.locator('[data-toward=saved]').waitFor()
   const isSet = (page: Page, number: number) =>
     page.locator(`[data-page="${number}"][data-fresh] img`).waitFor()
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
-    await inScheme(page, 'light')
-  }
   const adds = async (page: Page, label: string, kind?: string) => {
     await page.getByLabel('What the form asks for').fill(label)
     if (kind) await page.getByLabel('Kind', { exact: true }).selectOption(kind)

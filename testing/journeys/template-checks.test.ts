@@ -1,14 +1,11 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aClient } from '../client.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { setsSetting } from '../second-factor.ts'
 import { aWrittenTemplate } from '../templates.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
+import { sees } from './both-schemes.ts'
 
 /** One member wants to publish; another reads it on a phone, sends it back, and agrees. */
 describe('a template that two people publish', () => {
@@ -44,16 +41,6 @@ describe('a template that two people publish', () => {
   const dialog = (page: Page) => page.getByRole('dialog')
   const note = (page: Page) => page.locator('[data-part=check]')
   const opens = (page: Page) => page.goto(`${fixture.address}/#/template-builder/${templateId}`)
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
-    await inScheme(page, 'light')
-  }
   async function asks(page: Page, why: string): Promise<void> {
     await button(page, 'Publish').click()
     await dialog(page).getByText('Another person who builds templates reads what changes').waitFor()

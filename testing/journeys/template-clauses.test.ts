@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sees } from './both-schemes.ts'
 import { comesToRest } from './steps.ts'
-import { aTemplateJourney, sees, type TemplateJourney } from './template-journey.ts'
+import { aTemplateJourney, type TemplateJourney } from './template-journey.ts'
 
 /** A clause is written once, used by two templates, and renewed in one of them. */
 describe('a shared clause', () => {

@@ -1,17 +1,15 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
-import { aBrowser, aWindow, desktop, inScheme, phone } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { aUser, joins } from '../people.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { rowsOf } from '../rows-of.ts'
 import { aWrittenTemplate } from '../templates.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll, logsIn } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
+import { sees } from './both-schemes.ts'
+import { logsIn } from './steps.ts'
 
 /**
  * Two members have one template: one edits at a time, the other reads it live, and nothing that is
@@ -67,16 +65,6 @@ describe('a template of two editors', () => {
     await text(page).press('Control+End')
     await page.keyboard.press('Enter')
     await page.keyboard.type(words)
-  }
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
-    await inScheme(page, 'light')
   }
 
   it('is told in the list of the others, live, for as long as somebody edits it', async () => {

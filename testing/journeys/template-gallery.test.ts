@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aTemplateJourney, sees, type TemplateJourney } from './template-journey.ts'
+import { sees } from './both-schemes.ts'
+import { aTemplateJourney, type TemplateJourney } from './template-journey.ts'
 
 /** An organisation without templates begins with a text of the gallery. */
 describe('the gallery of templates', () => {

@@ -1,7 +1,5 @@
-import type { Page } from 'playwright-core'
-import { aBrowser, aWindow, desktop, inScheme, phone } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aPortalFixture, isInside } from '../portal-fixture.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 export type TemplateJourney = Awaited<ReturnType<typeof aTemplateJourney>>
 
@@ -27,14 +25,4 @@ export async function aTemplateJourney() {
       await fixture.close()
     },
   }
-}
-
-/** What is on the page is judged in both schemes. */
-export async function sees(page: Page, where: string): Promise<void> {
-  await comesToRest(page)
-  await expectAccessible(page, where)
-  await expectNoSidewaysScroll(page, where)
-  await inScheme(page, 'dark')
-  await expectLegible(page, where)
-  await inScheme(page, 'light')
 }

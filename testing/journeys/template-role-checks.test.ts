@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
-import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { aPublishedTemplate } from '../templates.ts'
-import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
+import { sees } from './both-schemes.ts'
 
 /** A role says how its person is known, and the form of its template asks for what is compared. */
 describe('the checks of a role', () => {
@@ -35,14 +35,6 @@ describe('the checks of a role', () => {
   })
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-  const sees = async (page: Page, where: string) => {
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    await inScheme(page, 'light')
-  }
-
   it('are chosen in the builder, and published', async () => {
     const { page } = desk
     await page.goto(`${fixture.address}/#/template-builder/${templateId}`)

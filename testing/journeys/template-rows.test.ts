@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aTemplateJourney, sees, type TemplateJourney } from './template-journey.ts'
+import { sees } from './both-schemes.ts'
+import { aTemplateJourney, type TemplateJourney } from './template-journey.ts'
 
 /** A template asks for rows; a document prints as many as its maker gives. */
 describe('a table of values', () => {

@@ -1,14 +1,11 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { aLoan, aPublishedTemplate } from '../templates.ts'
 import { aDocx, wordParagraph } from '../word-files.ts'
-import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
+import { sees } from './both-schemes.ts'
 
 /** An organisation keeps its templates, and somebody makes a document from one. */
 describe('a template', () => {
@@ -39,16 +36,6 @@ describe('a template', () => {
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const dialog = (page: Page) => page.getByRole('dialog')
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
-    await inScheme(page, 'dark')
-    await expectLegible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where} dark.png`) })
-    await inScheme(page, 'light')
-  }
   const chooses = async (page: Page, name: string, act: string) => {
     await button(page, `More for ${name}`).click()
     await page.getByRole('menuitem', { name: act }).click()

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
@@ -12,8 +11,6 @@ import { aComposedDraft, aText } from '../composed-documents.ts'
 import { aUser, joins } from '../people.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
-
-const pictures = process.env.MUHAR_PICTURES
 
 /** As Word puts it into the clipboard, shortened. */
 const ofWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body>
@@ -57,7 +54,6 @@ describe('a text and those around it', () => {
   const differences = (page: Page) => page.locator('[data-part=differences]')
   const sees = async (page: Page, where: string) => {
     await expectAccessible(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
   }
   const writes = async (page: Page, after: string, words: string) => {
     await text(page).getByText(after).click()

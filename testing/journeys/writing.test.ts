@@ -19,7 +19,6 @@ import {
   savesDownload,
 } from './steps.ts'
 
-const pictures = process.env.MUHAR_PICTURES
 const asha = { name: 'Asha Rao', email: 'asha@written.example', method: 'Electronic signature' as const }
 
 /** A paper that is written here in two languages, set by the server, sent and signed. */
@@ -45,7 +44,6 @@ describe('a document that is written here', () => {
   const sees = async (page: Page, where: string) => {
     await expectAccessible(page, where)
     await expectNoSidewaysScroll(page, where)
-    if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`) })
   }
   const isSet = (page: Page, number: number) =>
     page.locator(`[data-page="${number}"][data-fresh] img`).waitFor()
