@@ -1,24 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inspect } from '#engine'
-import { presentTime } from '#store/present-time.ts'
-import { aBrowser, aWindow, desktop, inScheme, phone } from '../browser.ts'
-import { aDocumentOutForSignature, aPerson } from '../builders.ts'
-import { anEsignProvider } from '../esign-provider.ts'
-import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { aWindow, desktop, inScheme, phone } from '../browser.ts'
 import { checkWithQpdf, opensslAgrees, validSignatures } from '../signed-file.ts'
+import { anEsignPortal, type EsignPortal } from './esign-portal.ts'
 import {
   dropsFile,
   expectAccessible,
   expectLegible,
   expectNoSidewaysScroll,
   logsIn,
-  opensLink,
-  readsToTheEnd,
   savesDownload,
 } from './steps.ts'
 
@@ -26,38 +20,21 @@ const aadhaar = '999900000016'
 
 /** A device of the e-sign provider reads the signer: at an agent, or the camera of their phone. */
 describe('signing with Aadhaar and a device', () => {
-  let folder: string
-  let provider: Awaited<ReturnType<typeof anEsignProvider>>
-  let fixture: PortalFixture
+  let portal: EsignPortal
+  let fixture: EsignPortal['fixture']
   let browser: Browser
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'muhar-aadhaar-by-device-'))
-    provider = await anEsignProvider({ folder, clock: () => new Date(presentTime()) })
-    fixture = await aPortalFixture({
-      esign: provider.esign,
-      formTargets: [new URL(provider.esp.url).origin],
-      settings: { trustedRoots: provider.roots },
-    })
-    browser = await aBrowser()
+    portal = await anEsignPortal()
+    ;({ fixture, browser } = portal)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-    await provider?.esp.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => portal?.close())
 
   async function comesToConsent(page: Page, method: 'aadhaar_bio' | 'aadhaar_face') {
-    const sender = await fixture.member()
-    const person = { ...aPerson('Asha Kulkarni'), methods: [method, 'electronic' as const] }
-    const { documentId } = await aDocumentOutForSignature(await fixture.clientOf(sender), [person])
-    const { mailbox } = fixture
-    await opensLink(page, await mailbox.linkFor(person.email), () => mailbox.codeFor(person.email))
-    await readsToTheEnd(page)
+    const asked = await portal.comesToWays(page, [method, 'electronic'])
     await page.getByRole('checkbox').check()
 
-    return { documentId, sender }
+    return asked
   }
 
   const typesNumber = async (page: Page) => {
@@ -75,12 +52,17 @@ describe('signing with Aadhaar and a device', () => {
         .first()
         .click(),
     ])
-    const file = join(folder, name)
+    const file = join(portal.folder, name)
     await savesDownload(download, file)
     expect(validSignatures(file)).toBeGreaterThanOrEqual(1)
     checkWithQpdf(file)
     const bytes = new Uint8Array(readFileSync(file))
-    opensslAgrees(bytes, (await inspect(bytes)).signatures[0]!.byteRange, provider.esp.rootPem, folder)
+    opensslAgrees(
+      bytes,
+      (await inspect(bytes)).signatures[0]!.byteRange,
+      portal.provider.esp.rootPem,
+      portal.folder,
+    )
 
     return file
   }

@@ -1,50 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { numberOfCode, numberOfInnerCode } from '#simulators/esp/agreed-numbers.ts'
-import { presentTime } from '#store/present-time.ts'
-import { aBrowser, aWindow, desktop, inScheme, phone } from '../browser.ts'
-import { aDocumentOutForSignature, aPerson } from '../builders.ts'
-import { anEsignProvider } from '../esign-provider.ts'
-import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
-import { expectAccessible, expectNoSidewaysScroll, logsIn, opensLink, readsToTheEnd } from './steps.ts'
+import { aWindow, desktop, inScheme, phone } from '../browser.ts'
+import { anEsignPortal, type EsignPortal } from './esign-portal.ts'
+import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
 /** What signers read when the e-sign provider says no, and where they go on. */
 describe('the failure coach', () => {
-  let folder: string
-  let provider: Awaited<ReturnType<typeof anEsignProvider>>
-  let fixture: PortalFixture
+  let portal: EsignPortal
+  let fixture: EsignPortal['fixture']
   let browser: Browser
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'muhar-failure-coach-'))
-    provider = await anEsignProvider({ folder, clock: () => new Date(presentTime()) })
-    fixture = await aPortalFixture({
-      esign: provider.esign,
-      formTargets: [new URL(provider.esp.url).origin],
-      settings: { trustedRoots: provider.roots },
-    })
-    browser = await aBrowser()
+    portal = await anEsignPortal()
+    ;({ fixture, browser } = portal)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-    await provider?.esp.close()
-    await rm(folder, { recursive: true, force: true })
-  })
-
-  async function comesToConsent(page: Page) {
-    const sender = await fixture.member()
-    const person = aPerson('Asha Kulkarni')
-    const { documentId } = await aDocumentOutForSignature(await fixture.clientOf(sender), [person])
-    const { mailbox } = fixture
-    await opensLink(page, await mailbox.linkFor(person.email), () => mailbox.codeFor(person.email))
-    await readsToTheEnd(page)
-
-    return { documentId, sender, person }
-  }
+  afterAll(() => portal?.close())
 
   /** From the ways to sign to the provider, where the number is typed. */
   async function fails(page: Page, aadhaar: string): Promise<void> {
@@ -68,7 +39,7 @@ describe('the failure coach', () => {
 
   it('counts down to the same moment after a reload and in another window, and opens the next way', async () => {
     const { page, context, complaints } = await aWindow(browser, phone)
-    const { person, sender, documentId } = await comesToConsent(page)
+    const { person, sender, documentId } = await portal.comesToWays(page)
     await fails(page, numberOfInnerCode('952'))
     await heading(page, 'Too many OTPs were asked for')
     await page.getByText('The provider’s words: “eKYC failed: UIDAI error 952, OTP flooding”').waitFor()
@@ -110,7 +81,7 @@ describe('the failure coach', () => {
 
   it('tells a number that was suspended, one without a mobile, one not known, and an end, each with its way on', async () => {
     const { page, context, complaints } = await aWindow(browser, phone)
-    const { sender, documentId } = await comesToConsent(page)
+    const { sender, documentId } = await portal.comesToWays(page)
     for (const [aadhaar, title, isWorthIt] of [
       [numberOfInnerCode('997'), 'This Aadhaar is suspended or cancelled', false],
       [numberOfInnerCode('110'), 'No mobile is linked with this Aadhaar', false],
@@ -138,7 +109,7 @@ describe('the failure coach', () => {
 
   it('counts half a minute for a provider in trouble, gives a reference for an unknown code, and speaks Hindi', async () => {
     const { page, context, complaints } = await aWindow(browser, desktop)
-    await comesToConsent(page)
+    await portal.comesToWays(page)
     await fails(page, numberOfCode('ESP-901'))
     await heading(page, 'The e-sign provider could not do it now')
     expect(await left(page)).toBeLessThanOrEqual(30)

@@ -1,18 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBulkEsignDocuments } from '#contract/documents/getBulkEsignDocuments.ts'
 import { otpReader } from '#simulators/esp/walk.ts'
-import { presentTime } from '#store/present-time.ts'
-import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aWindow, desktop, phone } from '../browser.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
 import type { WireClient } from '../client.ts'
-import { anEsignProvider } from '../esign-provider.ts'
 import { aUser, joins } from '../people.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { isInside } from '../portal-fixture.ts'
 import { rowsOf } from '../rows-of.ts'
+import { anEsignPortal, type EsignPortal } from './esign-portal.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll, signsAtProvider } from './steps.ts'
 
 const name = 'Asha Kulkarni'
@@ -20,29 +16,17 @@ const asha = '999900000016'
 
 /** A member goes to the e-sign provider as often as it takes, with up to five documents. */
 describe('signing many documents with Aadhaar', () => {
-  let folder: string
-  let provider: Awaited<ReturnType<typeof anEsignProvider>>
-  let fixture: PortalFixture
+  let portal: EsignPortal
+  let fixture: EsignPortal['fixture']
   let browser: Browser
   let officer: WireClient
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'muhar-many-aadhaar-'))
-    provider = await anEsignProvider({ folder, clock: () => new Date(presentTime()) })
-    fixture = await aPortalFixture({
-      esign: provider.esign,
-      formTargets: [new URL(provider.esp.url).origin],
-      settings: { trustedRoots: provider.roots },
-    })
-    browser = await aBrowser()
+    portal = await anEsignPortal()
+    ;({ fixture, browser } = portal)
     officer = await fixture.clientOf(await fixture.member())
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-    await provider?.esp.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => portal?.close())
 
   async function comesToChoose(page: Page, papers: number): Promise<void> {
     const person = await aUser(fixture.parts, 'Asha')
@@ -76,7 +60,7 @@ describe('signing many documents with Aadhaar', () => {
         .executeTakeFirstOrThrow(),
     )
 
-    return otpReader(provider.esp.url, provider.esp.adminToken, txn)()
+    return otpReader(portal.provider.esp.url, portal.provider.esp.adminToken, txn)()
   }
   const goes = async (page: Page) => {
     await page.getByRole('checkbox', { name: /^I agree to this/ }).check()

@@ -1,42 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { numberOfInnerCode } from '#simulators/esp/agreed-numbers.ts'
-import { presentTime } from '#store/present-time.ts'
 import { late } from '../../web/signer/texts/languages/ur/late.ts'
-import { page as words } from '../../web/signer/texts/languages/ur/page.ts'
 import { fill } from '../../web/signer/texts/use-texts.tsx'
-import { aBrowser, aWindow, desktop, inScheme, phone } from '../browser.ts'
+import { aWindow, desktop, inScheme, phone } from '../browser.ts'
 import { aDocumentOutForSignature, aPdf, aPerson } from '../builders.ts'
-import { anEsignProvider } from '../esign-provider.ts'
-import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { anEsignPortal, type EsignPortal } from './esign-portal.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 /** The one language of signers that is written from right to left. */
 describe('a signer who was invited in Urdu', () => {
-  let folder: string
-  let provider: Awaited<ReturnType<typeof anEsignProvider>>
-  let fixture: PortalFixture
+  let portal: EsignPortal
+  let fixture: EsignPortal['fixture']
   let browser: Browser
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'muhar-urdu-'))
-    provider = await anEsignProvider({ folder, clock: () => new Date(presentTime()) })
-    fixture = await aPortalFixture({
-      esign: provider.esign,
-      formTargets: [new URL(provider.esp.url).origin],
-      settings: { trustedRoots: provider.roots },
-    })
-    browser = await aBrowser()
+    portal = await anEsignPortal()
+    ;({ fixture, browser } = portal)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-    await provider?.esp.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => portal?.close())
 
   async function looksRight(page: Page, where: string): Promise<void> {
     await expectAccessible(page, where)

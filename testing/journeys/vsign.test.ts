@@ -1,65 +1,36 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inspect } from '#engine'
-import { presentTime } from '#store/present-time.ts'
-import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
-import { aDocumentOutForSignature, aPerson } from '../builders.ts'
-import { anEsignProvider } from '../esign-provider.ts'
-import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { aWindow, desktop, phone } from '../browser.ts'
 import { checkWithQpdf, opensslAgrees, validSignatures } from '../signed-file.ts'
 import { aPhotograph } from '../supporting-papers.ts'
-import {
-  dropsFile,
-  expectAccessible,
-  expectLegible,
-  expectNoSidewaysScroll,
-  opensLink,
-  readsToTheEnd,
-  savesDownload,
-} from './steps.ts'
+import { anEsignPortal, type EsignPortal } from './esign-portal.ts'
+import { dropsFile, expectAccessible, expectLegible, expectNoSidewaysScroll, savesDownload } from './steps.ts'
 
 /** A person signs in the account that a provider keeps under their PAN. */
 describe('signing with a PAN', () => {
-  let folder: string
-  let provider: Awaited<ReturnType<typeof anEsignProvider>>
-  let fixture: PortalFixture
+  let portal: EsignPortal
+  let fixture: EsignPortal['fixture']
   let browser: Browser
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'muhar-vsign-'))
-    provider = await anEsignProvider({ folder, clock: () => new Date(presentTime()) })
-    fixture = await aPortalFixture({
-      panEsign: provider.panEsign,
-      formTargets: [new URL(provider.esp.url).origin],
-      settings: { trustedRoots: provider.roots },
-    })
-    await writeFile(join(folder, 'card.jpg'), await aPhotograph())
-    browser = await aBrowser()
+    portal = await anEsignPortal({ by: 'panEsign' })
+    ;({ fixture, browser } = portal)
+    await writeFile(join(portal.folder, 'card.jpg'), await aPhotograph())
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-    await provider?.esp.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => portal?.close())
 
   async function comesToConsent(page: Page): Promise<void> {
-    const sender = await fixture.member()
-    const person = { ...aPerson('Asha Kulkarni'), methods: ['vsign' as const] }
-    await aDocumentOutForSignature(await fixture.clientOf(sender), [person])
-    const { mailbox } = fixture
-    await opensLink(page, await mailbox.linkFor(person.email), () => mailbox.codeFor(person.email))
-    await readsToTheEnd(page)
+    await portal.comesToWays(page, ['vsign'])
     await page.getByRole('heading', { name: 'Your PAN card' }).waitFor()
   }
 
   const gives = async (page: Page, pan: string) => {
     await page.getByRole('textbox', { name: 'PAN', exact: true }).fill(pan)
-    await page.getByLabel('Picture of the card').setInputFiles(join(folder, 'card.jpg'))
+    await page.getByLabel('Picture of the card').setInputFiles(join(portal.folder, 'card.jpg'))
     await page.getByRole('button', { name: 'Give the card' }).click()
   }
   const signsThere = async (page: Page) => {
@@ -98,12 +69,17 @@ describe('signing with a PAN', () => {
         .first()
         .click(),
     ])
-    const file = join(folder, 'signed.pdf')
+    const file = join(portal.folder, 'signed.pdf')
     await savesDownload(download, file)
     expect(validSignatures(file)).toBeGreaterThanOrEqual(1)
     checkWithQpdf(file)
     const bytes = new Uint8Array(readFileSync(file))
-    opensslAgrees(bytes, (await inspect(bytes)).signatures[0]!.byteRange, provider.esp.rootPem, folder)
+    opensslAgrees(
+      bytes,
+      (await inspect(bytes)).signatures[0]!.byteRange,
+      portal.provider.esp.rootPem,
+      portal.folder,
+    )
     expect(complaints.filter((one) => !one.includes('PAN_NAME_DIFFERS') && !one.includes('422'))).toEqual([])
     await page.goto(`${fixture.address}/#/verify`)
     await dropsFile(page, 'signed.pdf', await readFile(file))
