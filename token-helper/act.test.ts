@@ -1,118 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { attributesToSign } from '#engine/crypto/index.ts'
-import { KeyError, nodeCrypto, type TokenFacts } from '#engine/node/index.ts'
+import { KeyError } from '#engine/node/index.ts'
 import { anOpensslKey } from '#engine/tests/openssl-key.ts'
-import { signOnce } from './act.ts'
-import { type Portal, PortalRefused, type Signature, type Work } from './portal.ts'
-import type { Screen } from './screen.ts'
-import type { OpenedToken, Tokens } from './tokens.ts'
+import { aDesk, toSign } from './a-desk.ts'
+import { PortalRefused } from './portal.ts'
 
-const token: TokenFacts = {
-  slot: 1,
-  label: 'asha',
-  maker: 'Maker',
-  model: 'Model',
-  serial: '1',
-  isReady: true,
-  asksOnReader: false,
-  pin: 'fresh',
-}
-const asBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
-const own = anOpensslKey('ec:P-256', 'Asha Rao').certificate
-const bytes = asBase64(await attributesOf(own))
-const ofAnother = asBase64(await attributesOf(anOpensslKey('ec:P-256').certificate))
-const ofNone = asBase64(await attributesOf(own, false))
+const bytes = await toSign()
+const ofAnother = await toSign({ certificate: anOpensslKey('ec:P-256').certificate })
+const ofNone = await toSign({ signingCertificateV2: false })
 const work = ['a', 'b', 'c'].map((id) => ({ document_id: id, name: `Document ${id}`, bytes }))
 
-/** What a portal gives to be signed with this certificate. */
-function attributesOf(certificate: Uint8Array, signingCertificateV2 = true) {
-  return attributesToSign({
-    digest: Buffer.alloc(32, 7),
-    hash: 'SHA-256',
-    signingTime: new Date(),
-    signingCertificateV2,
-    certificate,
-    crypto: nodeCrypto,
-  })
-}
-
-/** A portal, a person and a token, and what each of them was given. */
-function aDesk(told: {
-  answers?: string[]
-  facts?: Partial<TokenFacts>[]
-  opened?: Partial<OpenedToken>
-  looks?: (Work | PortalRefused)[]
-}) {
-  const said: string[] = []
-  const troubles: string[] = []
-  const sent: Signature[] = []
-  const logins: (string | null)[] = []
-  let closed = 0
-  const answers = [...(told.answers ?? [])]
-  const facts = [...(told.facts ?? [{}])]
-  const looks = [...(told.looks ?? [{ state: 'sign' as const, to_sign: work }, { state: 'signed' as const }])]
-  const screen: Screen = {
-    say: (line) => void said.push(line),
-    ask: async (question) => {
-      said.push(question)
-      return answers.shift() ?? new Promise<never>(() => undefined)
-    },
-    askHidden: (question) => screen.ask(question),
-    close: () => undefined,
-  }
-  const portal: Portal = {
-    redeem: async () => ({
-      secret: 'secret',
-      signer: 'Asha Rao',
-      sender: 'Ravi',
-      organisation: 'Himalaya Finance',
-      documents: work,
-    }),
-    bringCertificate: async () => undefined,
-    async work() {
-      const look = looks.length > 1 ? looks.shift()! : looks[0]!
-      if (look instanceof PortalRefused) throw look
-      return look
-    },
-    bringSignatures: async (_, signatures) => void sent.push(...signatures),
-    tellTrouble: async (_, trouble) => void troubles.push(trouble),
-  }
-  const opened: OpenedToken = {
-    facts: () => ({ ...token, ...(facts.length > 1 ? facts.shift() : facts[0]) }),
-    certificates: () => [
-      {
-        id: Uint8Array.of(1),
-        name: 'Asha Rao',
-        issuer: 'Sub-CA',
-        until: new Date(),
-        certificates: [asBase64(own)],
-      },
-    ],
-    login: async (pin) => void logins.push(pin),
-    sign: async () => Uint8Array.of(1),
-    close: () => {
-      closed += 1
-    },
-    ...told.opened,
-  }
-  const tokens: Tokens = { list: async () => [token], open: async () => opened }
-
-  return {
-    said,
-    troubles,
-    sent,
-    logins,
-    closed: () => closed,
-    run: () => signOnce(screen, portal, tokens, 'code'),
-  }
-}
+const redeemed = { sender: 'Ravi', documents: work }
+const aDeskOfOne = (told: Partial<Parameters<typeof aDesk>[0]>) =>
+  aDesk({ redeemed, looks: [{ state: 'sign', to_sign: work }, { state: 'signed' }], ...told })
 
 describe('an act of the token helper', () => {
   it('signs all documents under one login, and logs out', async () => {
-    const desk = aDesk({ answers: ['4711'] })
+    const desk = aDeskOfOne({ answers: ['4711'] })
     expect(await desk.run()).toBe(true)
     expect(desk.logins).toEqual(['4711'])
-    expect(desk.sent.map(({ document_id }) => document_id)).toEqual(['a', 'b', 'c'])
+    expect(desk.sent.flatMap(({ ids }) => ids)).toEqual(['a', 'b', 'c'])
     expect(desk.said.join('\n')).toContain('PIN of asha, to sign 3 documents as Asha Rao:')
     expect(desk.closed()).toBe(1)
     expect(desk.troubles).toEqual([])
@@ -121,9 +27,9 @@ describe('an act of the token helper', () => {
   it('signs fewer documents than it showed, names them again, and waits for a busy portal', async () => {
     const busy = new PortalRefused('TOO_MANY_REQUESTS', 'Too many requests.')
     const some = { state: 'sign' as const, to_sign: work.slice(1) }
-    const desk = aDesk({ answers: ['4711'], looks: [busy, some, some, busy, { state: 'signed' }] })
+    const desk = aDeskOfOne({ answers: ['4711'], looks: [busy, some, some, busy, { state: 'signed' }] })
     expect(await desk.run()).toBe(true)
-    expect(desk.sent.map(({ document_id }) => document_id)).toEqual(['b', 'c'])
+    expect(desk.sent.flatMap(({ ids }) => ids)).toEqual(['b', 'c'])
     expect(desk.said.filter((line) => line === '  - Document a')).toHaveLength(1)
     expect(desk.said.filter((line) => line === '  - Document b')).toHaveLength(2)
   })
@@ -136,7 +42,7 @@ describe('an act of the token helper', () => {
     ['a signature that names no certificate', [{ ...work[0]!, bytes: ofNone }]],
     ['a signature with another certificate', [{ ...work[0]!, bytes: ofAnother }]],
   ])('does not sign %s, and asks for no PIN', async (_, to_sign) => {
-    const desk = aDesk({ answers: ['4711'], looks: [{ state: 'sign', to_sign }] })
+    const desk = aDeskOfOne({ answers: ['4711'], looks: [{ state: 'sign', to_sign }] })
     await expect(desk.run()).rejects.toThrow('another signature than this window showed')
     expect(desk.troubles).toEqual(['TOKEN_FAILED'])
     expect(desk.logins).toEqual([])
@@ -144,7 +50,7 @@ describe('an act of the token helper', () => {
   })
 
   it('leaves the PIN to a reader that has keys', async () => {
-    const desk = aDesk({ facts: [{ asksOnReader: true }] })
+    const desk = aDeskOfOne({ facts: [{ asksOnReader: true }] })
     expect(await desk.run()).toBe(true)
     expect(desk.logins).toEqual([null])
     expect(desk.said.join('\n')).toContain('on the reader')
@@ -160,14 +66,14 @@ describe('an act of the token helper', () => {
       },
     ],
   ])('says that the PIN %s', async (_, told) => {
-    const desk = aDesk(told)
+    const desk = aDeskOfOne(told)
     await expect(desk.run()).rejects.toThrow('The PIN of this token is locked.')
     expect(desk.troubles).toEqual(['TOKEN_PIN_LOCKED'])
     expect(desk.sent).toEqual([])
   })
 
   it('asks before the last try, and stops without it', async () => {
-    const desk = aDesk({
+    const desk = aDeskOfOne({
       answers: ['0000', 'no'],
       facts: [{}, { pin: 'last try' }],
       opened: { login: () => Promise.reject(new KeyError('PASSPHRASE_WRONG', 'wrong')) },
@@ -179,7 +85,7 @@ describe('an act of the token helper', () => {
 
   it('says that the token was pulled out, and sends no part of the signatures', async () => {
     let signed = 0
-    const desk = aDesk({
+    const desk = aDeskOfOne({
       answers: ['4711'],
       opened: {
         async sign() {
@@ -197,7 +103,7 @@ describe('an act of the token helper', () => {
 
   it('stops asking for the PIN once the page has ended the act', async () => {
     const over = new PortalRefused('TOKEN_PAIRING_OVER', 'This act was ended on the page.')
-    const desk = aDesk({ looks: [{ state: 'sign', to_sign: work }, over] })
+    const desk = aDeskOfOne({ looks: [{ state: 'sign', to_sign: work }, over] })
     await expect(desk.run()).rejects.toThrow('This act was ended on the page.')
     expect(desk.troubles).toEqual([])
     expect(desk.logins).toEqual([])
