@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { aHeavyPdf } from '../testing/a-heavy-pdf.ts'
 import { aBrowser, aWindow, phone } from '../testing/browser.ts'
-import { aPdf } from '../testing/builders.ts'
 import { logsIn } from '../testing/journeys/steps.ts'
 import { aFront } from '../testing/outages/front.ts'
 import { startProduct } from '../testing/product.ts'
@@ -49,14 +48,4 @@ export const badLine: Part = {
       await product.stop()
     }
   },
-}
-
-/** Comments stand between the file and its end, which is written again. */
-async function aHeavyPdf(bytes: number): Promise<Buffer> {
-  const pdf = Buffer.from(await aPdf())
-  const end = pdf.subarray(pdf.lastIndexOf('startxref'))
-  const line = () => `%${randomBytes(120).toString('base64')}\n`
-  const filling = Array.from({ length: Math.ceil(bytes / 162) }, line).join('')
-
-  return Buffer.concat([pdf, Buffer.from(`\n${filling}`), end])
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aHeavyPdf } from '../a-heavy-pdf.ts'
 import { aBrowser, aWindow, phone } from '../browser.ts'
-import { aPdf } from '../builders.ts'
 import { logsIn } from '../journeys/steps.ts'
 import { aFront, type Front } from './front.ts'
 import { anOutageFixture, type OutageFixture } from './outage-fixture.ts'
@@ -11,16 +10,6 @@ import { anOutageFixture, type OutageFixture } from './outage-fixture.ts'
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const breaks = 10
 const million = 1_000_000
-
-/** Comments stand between the file and its end, which is written again. */
-async function aHeavyPdf(bytes: number): Promise<Buffer> {
-  const pdf = Buffer.from(await aPdf())
-  const end = pdf.subarray(pdf.lastIndexOf('startxref'))
-  const line = () => `%${randomBytes(120).toString('base64')}\n`
-  const filling = Array.from({ length: Math.ceil(bytes / 162) }, line).join('')
-
-  return Buffer.concat([pdf, Buffer.from(`\n${filling}`), end])
-}
 
 describe('an upload from a phone on a bad line', () => {
   let fixture: OutageFixture
