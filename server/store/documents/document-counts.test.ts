@@ -1,56 +1,31 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDatabase, isPlain } from '#testing/database.ts'
+import { aCountedStore, type CountedStore } from '#testing/counted-store.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSeed, type Dice, dice } from '#testing/seeded.ts'
 import { newId } from '../new-id.ts'
-import { openStore, type Store } from '../store.ts'
 
 const many = 8
 const states = ['draft', 'in_review', 'out_for_signature', 'completed', 'rejected', 'expired']
 
-let servers: Store[]
-let admin: pg.Client
+let counted: CountedStore
 let organisationId: string
 let senders: string[]
 let templates: string[]
 
 beforeAll(async () => {
-  const database = await aDatabase()
-  admin = new pg.Client({ connectionString: database.adminUrl })
-  await admin.connect()
-  await admin.query(`do $$ begin
-    execute format('alter database %I set deadlock_timeout = ''10ms''', current_database());
-  end $$`)
-  const open = () =>
-    openStore({ url: database.url, isPlain: isPlain(), worksJobs: false, mostConnections: 4 })
-  servers = [await open(), await open()]
-  organisationId = newId()
-  await admin.query('insert into organisations (id, public_id, name) values ($1, $2, $3)', [
-    organisationId,
-    organisationId.slice(-12),
-    'An organisation',
-  ])
-  senders = await made(`insert into users (id, email_id, first_name, last_name)
+  counted = await aCountedStore()
+  organisationId = counted.organisationId
+  senders = await counted.made(`insert into users (id, email_id, first_name, last_name)
     select gen_random_uuid(), 's' || n || '@counts.test', 'Asha', 'Rao' from generate_series(1, 3) n returning id`)
   templates = [newId(), newId()]
-  await admin.query(
+  await counted.admin.query(
     `insert into dockets (organisation_id, id, title, initiator_id, state, reference_id)
      select $1, gen_random_uuid(), 'Docket ' || n, $2, 'draft', 'R-' || n from generate_series(1, $3::int) n`,
     [organisationId, senders[0], many],
   )
 })
-afterAll(async () => {
-  await admin.end()
-  for (const server of servers) await server.close()
-})
-
-async function made(statement: string): Promise<string[]> {
-  const { rows } = await admin.query<{ id: string }>(statement)
-
-  return rows.map(({ id }) => id)
-}
+afterAll(() => counted?.close())
 
 /** One statement that adds, changes or removes some documents or the people on them. */
 function anAct(rolled: Dice) {
@@ -93,40 +68,21 @@ describe('numbers of documents', () => {
     const seed = aSeed()
     console.log(`MUHAR_SEED=${seed}`)
     const rolled = dice(seed)
-    const undone = new Error('undone')
-    const work = async (server: Store, acts: ReturnType<typeof anAct>[], undo: Dice) => {
-      for (const act of acts)
-        await server
-          .forOrganisation(organisationId)
-          .transaction(async (tx) => {
-            // As the services do it, who hold a docket while they change what is in it.
-            await sql`select pg_advisory_xact_lock(1)`.execute(rowsOf(tx))
-            await act.execute(rowsOf(tx))
-            if (undo.below(3) === 0) throw undone
-          })
-          .catch((error: unknown) => {
-            if (error !== undone && (error as { code?: string }).code !== '40P01') throw error
-          })
-    }
-    const fold = async (server: Store) => {
-      for (let time = 0; time < 5; time += 1)
-        await server.forOrganisation(organisationId).transaction((tx) => tx.documentCounts.fold())
-    }
-    const someActs = () => Array.from({ length: 14 }, () => anAct(rolled))
     for (let round = 0; round < 3; round += 1) {
-      await Promise.all(
-        servers.flatMap((server) => [
-          work(server, someActs(), dice(rolled.below(1_000_000))),
-          work(server, someActs(), dice(rolled.below(1_000_000))),
-          fold(server),
-        ]),
-      )
-      const differing = await servers[0]!
-        .forOrganisation(organisationId)
+      await counted.changesAtOnce(rolled, {
+        acts: () => Array.from({ length: 14 }, () => [anAct(rolled)]),
+        // As the services do it, who hold a docket while they change what is in it.
+        first: (tx) => sql`select pg_advisory_xact_lock(1)`.execute(rowsOf(tx)),
+        fold: (tx) => tx.documentCounts.fold(),
+      })
+      const differing = await counted
+        .of(counted.servers[0])
         .transaction((tx) => tx.documentCounts.recount(senders))
       expect(differing, `MUHAR_SEED=${seed}`).toEqual([])
     }
-    const { rows } = await admin.query('select count(*)::int as n from document_counts where delta > 0')
+    const { rows } = await counted.admin.query(
+      'select count(*)::int as n from document_counts where delta > 0',
+    )
     expect(rows[0]?.n).toBeGreaterThan(20)
   })
 })
