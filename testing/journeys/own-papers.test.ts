@@ -4,13 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { generateSignerOtp } from '#contract/signers/generateSignerOtp.ts'
 import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
+import refusals from '#contract/vocabulary/refusals.hi.json' with { type: 'json' }
+import { hi as papersHi } from '../../web/papers/texts/hi.ts'
+import { hi } from '../../web/signer/texts/hi.ts'
 import { signsElectronically } from '../a-signer.ts'
-import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aBrowser, aWindow, desktop, inScheme, phone } from '../browser.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { mailboxOf } from '../product.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
-import { expectAccessible, expectLegible, expectNoSidewaysScroll, readsToTheEnd } from './steps.ts'
+import { sees } from './both-schemes.ts'
+import {
+  expectAccessible,
+  expectLegible,
+  expectNoSidewaysScroll,
+  latinWords,
+  readsToTheEnd,
+} from './steps.ts'
 
 /**
  * A tenant who has lost the messages: from their number to all papers, on a phone and at a desk.
@@ -155,6 +165,8 @@ describe('own papers', () => {
       .waitFor()
     await expectLegible(page, 'own papers, dark')
     await expectNoSidewaysScroll(page, 'own papers at a desk')
+    await inScheme(page, 'light')
+    await expectAccessible(page, 'own papers in Hindi, light')
 
     // A token that has ended elsewhere: the next look asks for the contact again.
     await page.evaluate(() => {
@@ -165,6 +177,54 @@ describe('own papers', () => {
     expect(complaints).toEqual([])
     await context.close()
   }, 120_000)
+
+  it('is read, asked for and left on a phone in Hindi, in both schemes', async () => {
+    const links = (await found(linkSent)).length
+    await aDocumentOutForSignature(officer, [tenant])
+    await next(linkSent, links)
+    const { page, context, complaints } = await aWindow(browser, phone)
+    const belong = [
+      tenant.name,
+      'Himalaya Finance',
+      'Muhar',
+      'English',
+      'OTP',
+      'Loan agreement',
+      'Loan of Asha',
+    ]
+    const speaksHindi = async (where: string) => {
+      await sees(page, `Hindi, ${where}`)
+      expect(await latinWords(page, belong), where).toEqual([])
+    }
+    const number = page.getByLabel(papersHi.mobile, { exact: true }).last()
+    await page.goto(`${product.address}/#/papers`)
+    await page.getByLabel('Language').selectOption('hi')
+    await page.getByRole('heading', { name: papersHi.askTitle }).waitFor()
+    await button(page, papersHi.send).tap()
+    await page.getByText(papersHi.mobileMissing).waitFor()
+    await speaksHindi('the number')
+    await number.fill(digits)
+    const before = (await found(papersCode)).length
+    await button(page, papersHi.send).tap()
+    const right = await next(papersCode, before)
+    const codeHere = page.getByLabel(hi.otpLabel)
+    await codeHere.fill(right === '000000' ? '111111' : '000000')
+    await page.getByText(refusals.OTP_WRONG).waitFor()
+    await speaksHindi('a wrong code')
+    await codeHere.fill(right)
+    await page.getByRole('heading', { name: papersHi.title, exact: true }).waitFor()
+    await button(page, new RegExp(`^${papersHi.sign}`)).waitFor()
+    await speaksHindi('own papers')
+    await button(page, papersHi.leave).tap()
+    await page.getByRole('dialog', { name: hi.exitTitle }).waitFor()
+    await speaksHindi('leaving')
+    await page.getByRole('dialog').getByRole('button', { name: hi.exit }).tap()
+    await page.getByText(papersHi.left).waitFor()
+    await speaksHindi('left')
+    // The wrong code is refused.
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
+    await context.close()
+  }, 180_000)
 
   it('is left for another paper when another link is pasted over the one of a signer’s page', async () => {
     const people = [aPerson('Asha Rao'), aPerson('Ravi Kumar')]
