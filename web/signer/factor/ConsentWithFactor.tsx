@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { serverNow } from '../../wire/server-time.ts'
-import { Consent, type HowToSign } from '../screens/Consent.tsx'
+import { Consent } from '../screens/Consent.tsx'
+import type { HowToSign } from '../screens/how-to-sign.ts'
 
 const FactorSheet = lazy(() =>
   import('./FactorSheet.tsx').then(({ FactorSheet }) => ({ default: FactorSheet })),

@@ -1,12 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Agent } from '#contract/vocabulary/agent.ts'
-import {
-  agreeingMethod,
-  factsOf,
-  methodFacts,
-  namesSigner,
-  signsOnPage,
-} from '#contract/vocabulary/signing-methods.ts'
+import { factsOf, methodFacts, namesSigner, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { Method, SigningPage, ToldPlace } from '../journey-types.ts'
 import type { OwnKey } from '../own-key/own-key.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
@@ -23,6 +17,7 @@ import { useEveryText } from '../texts/use-every-text.ts'
 import { fill, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
+import { firstMethod, type HowToSign, isByCard, nextOf } from './how-to-sign.ts'
 import { LaterSheet } from './LaterSheet.tsx'
 import { firstMark, type Mark, MarkChooser } from './MarkChooser.tsx'
 import { NameSheet } from './NameSheet.tsx'
@@ -42,21 +37,6 @@ interface ConsentText {
   version: number
 }
 
-/** What they chose and agreed to. */
-export interface HowToSign {
-  method: Method
-  consentId: string
-  mark: Mark | null
-  nameConfirmed: boolean
-  /** Where their page signs by itself. */
-  ownKey: OwnKey | null
-  /** At which signing service their key is. */
-  serviceId: string | null
-  /** At whose device they are read. */
-  agent: Agent | null
-  place: ToldPlace | null
-}
-
 interface ConsentProps {
   face: Face
   page: SigningPage
@@ -73,29 +53,6 @@ interface ConsentProps {
   onDelegate: (() => void) | undefined
   onExit: () => Promise<void>
   onBack: () => void
-}
-
-/** Whether a card or a certificate identifies the signer, in place of a code sent to a mobile. */
-function isByCard(method: Method): boolean {
-  const { knows, reads } = factsOf(method)
-
-  return signsOnPage(method) || knows !== 'nothing' || reads.length > 0
-}
-
-/** What they picked, else the first of those that are allowed, or, once it failed, the next. */
-const firstMethod = ({ methods, after_failure }: SigningPage, chosen: Method | null): Method =>
-  methods.find((one) => one === chosen) ??
-  methods.find((one) => one === after_failure?.next) ??
-  methods.find((one) => one !== after_failure?.method) ??
-  methods[0] ??
-  agreeingMethod
-
-/** The way after this one in the sender's order, but for one that failed. */
-function nextOf({ methods, after_failure }: SigningPage, method: Method): Method | null {
-  const at = methods.indexOf(method)
-  const others = [...methods.slice(at + 1), ...methods.slice(0, at)]
-
-  return others.find((one) => one !== after_failure?.method) ?? null
 }
 
 /** The way to sign, the mark where one is needed, and the consent in its exact words. */
