@@ -1,25 +1,23 @@
 import type { Editor } from '@tiptap/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordDifferences } from '#contract/vocabulary/composed/word-differences.ts'
 import { changesBetween, wordsOfText } from '#contract/vocabulary/templates/changes.ts'
-import { dayInIndia } from '../../../components/days.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
-import { serverNow } from '../../../wire/server-time.ts'
 import { Overtaken } from '../../writing/Overtaken.tsx'
 import { fromContent } from '../../writing/schema/from-content.ts'
-import { showInText, templateBlocks } from '../../writing/schema/template-blocks.ts'
+import { templateBlocks } from '../../writing/schema/template-blocks.ts'
 import { TextSide } from '../../writing/TextSide.tsx'
 import { ThingPanel } from '../../writing/ThingPanel.tsx'
 import { builderCommands } from './builder-commands.ts'
 import { Changes } from './Changes.tsx'
 import { NewerClauses } from './NewerClauses.tsx'
 import { RowOf } from './RepeatPanel.tsx'
-import { shownOfTemplate } from './shown-of-template.ts'
 import type { Builder } from './use-builder.ts'
 import type { Clauses } from './use-clauses.ts'
 import type { PutClause } from './use-put-clause.ts'
+import { useShownText } from './use-shown-text.ts'
 import type { Side } from './use-side.ts'
 import type { Trial } from './use-trial.ts'
 
@@ -39,15 +37,12 @@ export function BuilderText({ builder, trial, side, clauses, put, notes, onEdito
   const [editor, setEditor] = useState<Editor | null>(null)
   const { content, settings, own, overtaken, failure } = builder
   const names = clauses.used.map(({ name }) => name)
-  const shown = JSON.stringify([content.values, trial.given, i18n.language, names])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again with each change of these
-  useEffect(() => {
-    if (editor)
-      showInText(
-        editor,
-        shownOfTemplate(t, content, trial.given, dayInIndia(serverNow()), (id) => clauses.of(id)?.name),
-      )
-  }, [editor, shown])
+  useShownText(editor, {
+    content,
+    trial,
+    clauses,
+    changes: JSON.stringify([content.values, trial.given, i18n.language, names]),
+  })
 
   return (
     <TextSide
