@@ -7,7 +7,7 @@ interface SignedPortion {
 
 /**
  * What a valid example needs of rows that exist, by name. The API page shows the fixed values
- * below; a test makes real ones (testing/example-places.ts).
+ * below; a test makes real ones (testing/example-places/).
  */
 export interface Places {
   /** Words that nobody has used yet. */

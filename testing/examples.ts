@@ -12,10 +12,10 @@ import {
   anUploadedPicture,
   forgetSettings,
   letsDelegate,
-  makers,
   setsUpDirectoryOf,
   whenNoReportIsMade,
-} from './example-places.ts'
+} from './example-places/helpers.ts'
+import { makers } from './example-places.ts'
 import { setsSetting } from './second-factor.ts'
 import type { SigningFixture } from './signing-fixture.ts'
 
