@@ -185,7 +185,8 @@ describe('own papers', () => {
     const { page, context, complaints } = await aWindow(browser, phone)
     const belong = [
       tenant.name,
-      'Himalaya Finance',
+      'Farah Shaikh',
+      'Sahyadri Housing Finance Ltd',
       'Muhar',
       'English',
       'OTP',

@@ -20,6 +20,9 @@ const acts = {
   look: { words: 'look', icon: 'docs' },
 } as const satisfies Record<string, { words: PaperTextKey; icon: IconName }>
 
+/** A line ends beside these words, not within them. */
+const whole = (words: string): string => words.replaceAll(' ', '\u00a0')
+
 export function PaperCard({ paper, isBusy, isAtWork, onOpen, onSave }: Props) {
   const { language } = useTexts()
   const t = usePaperTexts()
@@ -43,12 +46,12 @@ export function PaperCard({ paper, isBusy, isAtWork, onOpen, onSave }: Props) {
       <p className="sm muted">{t('from', { sender: paper.sender, organisation: paper.organisation })}</p>
       <p className="xs faint">
         {[
-          day,
+          day && whole(day),
           paper.name === name ? null : paper.name,
-          t('pages', { pages: paper.pages }),
+          whole(t('pages', { pages: paper.pages })),
           paper.reference_id,
           paper.state === 'out_for_signature' && paper.people > 1
-            ? t('signedOf', { signed: paper.signed, people: paper.people })
+            ? whole(t('signedOf', { signed: paper.signed, people: paper.people }))
             : null,
         ]
           .filter(Boolean)

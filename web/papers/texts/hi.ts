@@ -47,7 +47,7 @@ export const hi: PaperTexts = {
   youSigned: 'आपने हस्ताक्षर कर दिए हैं',
   forYou: 'आपकी प्रतीक्षा में',
   toRead: 'आपके पढ़ने के लिए',
-  state_out_for_signature: 'हस्ताक्षर के लिए बाहर',
+  state_out_for_signature: 'हस्ताक्षर के लिए भेजा गया',
   state_completed: 'पूरा हुआ',
   state_rejected: 'मना किया गया',
   state_revoked: 'वापस लिया गया',
