@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mostTriesOfPaper } from '#contract/vocabulary/bulk-limits.ts'
-import { aDesk, toSign } from './a-desk.ts'
+import { aDesk, toSign } from '#testing/token-desk.ts'
 import { PortalRefused, type Work } from './portal.ts'
 
 const bytes = await toSign()

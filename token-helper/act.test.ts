@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { KeyError } from '#engine/node/index.ts'
 import { anOpensslKey } from '#engine/tests/openssl-key.ts'
-import { aDesk, toSign } from './a-desk.ts'
+import { aDesk, toSign } from '#testing/token-desk.ts'
 import { PortalRefused } from './portal.ts'
 
 const bytes = await toSign()

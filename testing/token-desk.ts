@@ -1,10 +1,10 @@
 import { attributesToSign } from '#engine/crypto/index.ts'
 import { nodeCrypto, type TokenFacts } from '#engine/node/index.ts'
 import { anOpensslKey } from '#engine/tests/openssl-key.ts'
-import { signOnce } from './act.ts'
-import { type Portal, PortalRefused, type Work } from './portal.ts'
-import type { Screen } from './screen.ts'
-import type { OpenedToken, Tokens } from './tokens.ts'
+import { signOnce } from '../token-helper/act.ts'
+import { type Portal, PortalRefused, type Work } from '../token-helper/portal.ts'
+import type { Screen } from '../token-helper/screen.ts'
+import type { OpenedToken, Tokens } from '../token-helper/tokens.ts'
 
 const token: TokenFacts = {
   slot: 1,
