@@ -6,7 +6,9 @@ export interface WrittenPage {
   rows: string[][]
 }
 
-/** A text as a peer takes it too: each page has a heading, paragraphs and a table of three columns. */
+/**
+ * A text as a peer takes it too: each page has a heading, paragraphs and a table of three columns.
+ */
 export interface WrittenText {
   title: string
   language: 'en' | 'hi'

@@ -21,7 +21,12 @@ export const continueBulkAtService = defineCall({
   output: z.object({
     bulk: BulkRecord,
     /** After the first visit: the keys that the service holds for the member. */
-    credentials: z.array(ServiceKey),
+    credentials: z.array(
+      ServiceKey.extend({
+        /** Why it cannot be used. */
+        problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+      }),
+    ),
   }),
   refuses: [
     'NOT_FOUND',

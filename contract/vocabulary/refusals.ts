@@ -26,9 +26,9 @@ import { users } from './refusals/users.ts'
 import { wire } from './refusals/wire.ts'
 
 /**
- * The one catalogue of refusals, a file for each shelf; a code stands in one of them. The key travels
- * as `code`, the values that its text names as `values`, and the English text as `message`. We use
- * the specification's wording where it gives one.
+ * The one catalogue of refusals, a file for each shelf; a code stands in one of them. The key
+ * travels as `code`, the values that its text names as `values`, and the English text as `message`.
+ * We use the specification's wording where it gives one.
  */
 export const refusals = {
   ...wire,

@@ -12,8 +12,8 @@ const typing =
 const signs: Readonly<Record<string, string>> = { Slash: '/?', Minus: '-_', Equal: '=+' }
 
 /**
- * The key of an act: the character, so that Dvorak and AZERTY keep their letters, and where a layout
- * types another script the key at that place of a Latin keyboard. Letters are small.
+ * The key of an act: the character, so that Dvorak and AZERTY keep their letters, and where a
+ * layout types another script the key at that place of a Latin keyboard. Letters are small.
  */
 export function keyOf({ key, code, shiftKey }: Pick<Press, 'key' | 'code' | 'shiftKey'>): string {
   // `ArrowDown` and its like are words of Latin letters.

@@ -1,8 +1,8 @@
 import type { RefusalText } from './refusal-text.ts'
 
 /**
- * Refusals of the wire, and what stands under us: that is away with 503 and Retry-After, and the same act may
- * be sent again under its key.
+ * Refusals of the wire, and what stands under us: that is away with 503 and Retry-After, and the
+ * same act may be sent again under its key.
  */
 export const wire = {
   ENVELOPE_KEY: { status: 400, text: 'This program sent a key that cannot be used. Reload the page.' },

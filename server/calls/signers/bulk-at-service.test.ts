@@ -6,6 +6,7 @@ import { startBulkSigning } from '#contract/signers/startBulkSigning.ts'
 import { stopBulkSigning } from '#contract/signers/stopBulkSigning.ts'
 import { takeBulkPortion } from '#contract/signers/takeBulkPortion.ts'
 import { visitBulkService } from '#contract/signers/visitBulkService.ts'
+import { refusalText } from '#domain/refusal.ts'
 import type { WantedCredential } from '#simulators/csc/people.ts'
 import { visitService } from '#simulators/csc/walk.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
@@ -104,6 +105,14 @@ describe('signing many with a key at a signing service', () => {
       headers: { authorization: `Bearer ${fixture.csc.adminToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ kind }),
     })
+
+  it('says in words why a key cannot be used', async () => {
+    const { key } = await comesToKeys(1, { kind: 'disabled' })
+    expect(key.problem).toEqual({
+      code: 'CREDENTIAL_DISABLED',
+      message: refusalText('CREDENTIAL_DISABLED'),
+    })
+  })
 
   it('signs papers of several dockets, as many as the key signs in an authorisation', async () => {
     const { ids, bulk_id, key, credential_id } = await comesToKeys(3, { multisign: 2 })

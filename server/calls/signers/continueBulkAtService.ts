@@ -1,6 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { continueBulkAtService } from '#contract/signers/continueBulkAtService.ts'
+import { refusalText } from '#domain/refusal.ts'
 import { continueForMany } from '#services/signing/bulk/visit-service.ts'
 import { presentCredential } from '#services/signing/remote/present-credential.ts'
 import { presentBulk } from './present-bulk.ts'
@@ -13,6 +14,9 @@ export default answer(continueBulkAtService, async ({ bulk_id, state, code }, co
 
   return {
     bulk: await store.read((tx) => presentBulk(tx, parts, member.userId, bulk_id)),
-    credentials: credentials.flatMap(presentCredential),
+    credentials: credentials.flatMap(presentCredential).map(({ problem, ...key }) => ({
+      ...key,
+      problem: problem && { code: problem, message: refusalText(problem) },
+    })),
   }
 })

@@ -53,7 +53,7 @@ export function sealer({ id, key }: DataKey, organisationId: string) {
 
   return {
     header,
-    /** In pieces, to be written one after the other: joined, each chunk would be copied once more. */
+    /** In pieces, one written after the other: joined, each chunk would be copied once more. */
     chunk: (plain: Uint8Array): Buffer[] => seal(plain, null),
     lastChunk: (plain: Uint8Array, sha256OfAll: Buffer): Buffer[] => seal(plain, sha256OfAll),
   }

@@ -170,9 +170,7 @@ function ChooseServiceKey({ keys, waiting, names, onAllow }: ChooseProps) {
             <span className="col">
               <b>{name}</b>
               {problem ? (
-                <small className="help">
-                  {wordsOfCode(i18n.language, { code: problem, message: problem })}
-                </small>
+                <small className="help">{wordsOfCode(i18n.language, problem)}</small>
               ) : (
                 issuer &&
                 valid_until && (
