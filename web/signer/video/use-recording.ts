@@ -8,8 +8,9 @@ import { Sending } from './send-while-recording.ts'
 
 export type Step = 'consent' | 'starting' | 'ready' | 'recording' | 'sending' | 'look' | 'checking'
 
-// The server wants five seconds at least and sixty at most.
-export const shortest = 6
+// The server wants five seconds at least and sixty at most. They count from the first part that the
+// recorder hands over, a second after its first picture: a slow phone takes a while to begin.
+export const shortest = 5
 const longest = 55
 
 interface Made {
@@ -102,24 +103,30 @@ export function useRecording(page: SigningPage, wire: SignerWire, onKept: () => 
     const recorder = makeRecorder(camera)
     const type = recorder.mimeType.split(';')[0] || 'video/webm'
     const sending = new Sending(type, wire.headers, given.current.signal)
-    recorder.ondataavailable = ({ data }) => data.size > 0 && sending.add(data)
+    let began: number | null = null
+    recorder.ondataavailable = ({ data }) => {
+      if (data.size === 0) return
+      began ??= performance.now()
+      sending.add(data)
+    }
     const over = new Promise<void>((resolve) => {
       recorder.onstop = () => resolve()
     })
     recorder.start(1000)
-    const began = performance.now()
-    const past = () => Math.floor((performance.now() - began) / 1000)
+    const started = performance.now()
+    const since = (moment: number) => Math.floor((performance.now() - moment) / 1000)
     const clock = setInterval(() => {
-      setSeconds(past())
-      if (past() >= longest) stopping.current?.()
+      setSeconds(began === null ? 0 : since(began))
+      if (since(started) >= longest) stopping.current?.()
     }, 250)
     stopping.current = () => recorder.state !== 'inactive' && recorder.stop()
     await over
+    const length = since(started)
     clearInterval(clock)
     setPercent(0)
     setStep('sending')
     const { fileId, bytes } = await sending.end(setPercent)
-    setMade({ recordingId, fileId, address: URL.createObjectURL(bytes), seconds: past() })
+    setMade({ recordingId, fileId, address: URL.createObjectURL(bytes), seconds: length })
     setStep('look')
   }
 
