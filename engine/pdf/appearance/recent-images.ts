@@ -23,12 +23,15 @@ export function rememberingImages(
   return async (bytes, limits = {}) => {
     const key = JSON.stringify([limits.opaque ?? false, limits.shallow ?? false])
     const found = kept.find((one) => one.limits === key && isSame(one.bytes, bytes))
-    const image = found?.image ?? (await encode(bytes, limits))
-    if (bytes.length <= largestKept) {
-      // The caller may write into its bytes afterwards.
-      const newest = found ?? { bytes: bytes.slice(), limits: key, image }
-      kept = [newest, ...kept.filter((one) => one !== newest)].slice(0, mostKept)
+    if (found) {
+      kept = [found, ...kept.filter((one) => one !== found)]
+
+      return found.image
     }
+    // The caller may write into its bytes meanwhile.
+    const own = bytes.length <= largestKept ? bytes.slice() : bytes
+    const image = await encode(own, limits)
+    if (own !== bytes) kept = [{ bytes: own, limits: key, image }, ...kept].slice(0, mostKept)
 
     return image
   }

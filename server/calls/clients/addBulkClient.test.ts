@@ -247,6 +247,9 @@ describe('addBulkClient', () => {
         ownHeader,
         ['A-1', `Asha ${aadhaar}`],
         ['A-2', 'Asha', '', '', '', '', '', 'Retail', '', '', '9999 4105 7058'],
+        ['A-3', 'Asha', '', '', '', '9999 4105 7058'],
+        ['A-4', 'Asha', '', '', aadhaar],
+        ['A-5', 'Asha', '', 'Usha', '', '91 98765 43216'],
       ),
     )
     const found = await rows(upload_id)
@@ -254,10 +257,15 @@ describe('addBulkClient', () => {
       found.map(({ problems }) =>
         problems.filter(({ code }) => code === 'AADHAAR_NOT_HERE').map(({ field }) => field),
       ),
-    ).toEqual([['name'], [remark]])
-    expect(found.map(({ cells }) => [cells.name, cells[remark]])).toEqual([
-      ['Asha XXXX XXXX 7058', ''],
-      ['Asha', 'XXXX XXXX 7058'],
+    ).toEqual([['name'], [remark], ['contact_mobile'], ['contact_email'], []])
+    expect(
+      found.map(({ cells }) => [cells.name, cells[remark], cells.contact_mobile, cells.contact_email]),
+    ).toEqual([
+      ['Asha XXXX XXXX 7058', '', '', ''],
+      ['Asha', 'XXXX XXXX 7058', '', ''],
+      ['Asha', '', 'XXXX XXXX 7058', ''],
+      ['Asha', '', '', 'XXXX XXXX 7058'],
+      ['Asha', '', '91 98765 43216', ''],
     ])
     const { upload } = await client.call(getSheetUpload, { upload_id })
     const again = await client.call(mapSheetColumns, { upload_id, mapping: upload.mapping })

@@ -24,9 +24,11 @@ export default answer(addCertificate, async (input, context) => {
   if (!waysToSign[unattendedMethod].isSetUp(parts)) throw new Refusal('METHOD_NOT_ALLOWED')
   await limitAddress(parts, 'certificates', member.userId, mostAMinute)
   const { userId } = member
+  // Before the key is touched: who has not proved themselves tries no PIN.
+  await provedAct(context, member, input.proof, async () => undefined)
   const key = await keyOf(context, userId, input)
   try {
-    return await provedAct(context, member, input.proof, async (tx) => {
+    return await context.store.transaction(async (tx) => {
       const id = await enrolCertificate(tx, parts, {
         userId,
         by,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getConsentText } from '#contract/consents/getConsentText.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { removeSigningService } from '#contract/organisations/removeSigningService.ts'
+import { saveSigningService } from '#contract/organisations/saveSigningService.ts'
 import { addCertificate } from '#contract/users/addCertificate.ts'
 import { changeCertificate } from '#contract/users/changeCertificate.ts'
 import { continueAtKeyService } from '#contract/users/continueAtKeyService.ts'
@@ -270,6 +271,23 @@ describe('a key at a signing service that signs by itself', () => {
     } finally {
       signingServices.describe = describe
     }
+  })
+
+  it('ends where its service gets another client, so that its PIN goes nowhere else', async () => {
+    const { certificate_id } = await enrolled(withPin, servicePin)
+    const before = await fixture.store.read((tx) => tx.signingServices.get(serviceId))
+    const { name, url, client_id, revision } = before!
+    const change = { id: serviceId, name, url, revision: Number(revision), is_enabled: false }
+    const { status } = await fixture.initiator.send(saveSigningService, {
+      ...change,
+      client_id: `${client_id}-other`,
+      client_secret: 'another secret',
+    })
+    expect(status).toBe(200)
+    serviceId = await offersService(fixture)
+    const kept = await fixture.store.read((tx) => tx.autosign.get(certificate_id))
+    expect(kept).toMatchObject({ sealed_key: null })
+    expect(kept?.ended_at).toBeTruthy()
   })
 
   it('ends with its service, which leaves the paper to its member', async () => {

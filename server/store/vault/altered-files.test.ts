@@ -84,6 +84,14 @@ describe.each([
     await refused(Buffer.concat([good, Buffer.alloc(1)]))
   })
 
+  it.each([1, 15, 16, 17])('%i bytes behind a last chunk that is full', async (count) => {
+    const full = randomBytes(2 * mebibyte)
+    await vault.put(ours, full)
+    const sealed = await driver.bytesOf(nameOf(full))
+    await driver.overwrite(nameOf(full), Buffer.concat([sealed, Buffer.alloc(count)]))
+    await expect(all(vault, full)).rejects.toThrow()
+  })
+
   it('a chunk of another file', async () => {
     const foreign = await driver.bytesOf(nameOf(other))
     const end = headerBytes + sealedChunk

@@ -17,7 +17,9 @@ export function useReviewKeys(acts: Acts): void {
   useEffect(() => {
     function keys(event: KeyboardEvent): void {
       const target = event.target as HTMLElement
-      if (event.defaultPrevented || event.repeat || target.closest('[role=dialog]')) return
+      // Escape of an input method is its own.
+      if (event.isComposing || event.defaultPrevented || event.repeat || target.closest('[role=dialog]'))
+        return
       if (isTyping(event)) {
         if (event.key === 'Escape') newest.current.leave()
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) newest.current.b?.()

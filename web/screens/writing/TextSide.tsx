@@ -79,7 +79,7 @@ export function TextSide({
     onChange: () => later.soon(onTyped),
     onDropped: setDropped,
     onKey(event) {
-      if ((event.ctrlKey || event.metaKey) && keyOf(event) === 's') {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && keyOf(event) === 's') {
         event.preventDefault()
         onSave()
 

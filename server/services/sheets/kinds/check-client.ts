@@ -9,7 +9,7 @@ import { readDay } from '#services/papers/read-cells.ts'
 import type { CheckedRow, RowCells } from '#services/sheet-kind.ts'
 import type { ClientField } from '#store/clients/client-fields.ts'
 import type { SheetClient, StoredProblem } from '#store/tables/sheets.ts'
-import { saysAadhaar } from './without-aadhaar.ts'
+import { mobileOfIndia, saysAadhaar } from './without-aadhaar.ts'
 
 const contactFields = {
   name: 'contact_name',
@@ -20,8 +20,11 @@ const contactFields = {
 type ContactPart = keyof typeof contactFields
 
 const freeTexts = new Set(['code', 'name', 'address', 'contact_name', 'contact_designation'])
-// A mobile number may be twelve digits of its own.
-const neverAadhaar = new Set(['contact_email', 'contact_mobile'])
+
+/** A mobile number may be twelve digits of its own, and an address may hold some. */
+const isOfContact = (field: string, text: string): boolean =>
+  (field === 'contact_mobile' && mobileOfIndia.test(text.replace(/[\s()-]/g, ''))) ||
+  (field === 'contact_email' && text.includes('@'))
 
 /** All that is wrong with a row, by the rules that the form of a client has. Pure. */
 export function checkClient(kind: ClientSheet, fields: readonly ClientField[], cells: RowCells): CheckedRow {
@@ -59,7 +62,7 @@ export function checkClient(kind: ClientSheet, fields: readonly ClientField[], c
   }
 
   function isSound(field: string, text: string): boolean {
-    if (!neverAadhaar.has(field) && saysAadhaar(text)) {
+    if (!isOfContact(field, text) && saysAadhaar(text)) {
       masked[field] = maskAadhaar(text)
       wrong(field, { code: 'AADHAAR_NOT_HERE' })
 

@@ -6,6 +6,7 @@ import {
   type PersonField,
 } from '#contract/vocabulary/sheet-kinds.ts'
 import { columnsOfPeople } from '#domain/sheets/guess-mapping.ts'
+import { readLanguage } from '#domain/sheets/read-language.ts'
 import { requiredOfUsers } from '#services/organisations/required-fields.ts'
 import type { SheetKindRules } from '#services/sheet-kind.ts'
 import { languageOfCell } from '#services/signing/signer-languages.ts'
@@ -47,7 +48,8 @@ const sheetOf = (kind: PeopleSheet): Omit<SheetKindRules, 'name' | 'rowsOfStep' 
   async checker(tx, parts) {
     const places = await placesByWords(tx)
     const required = await requiredOfUsers(tx)
-    const languageOf = languageOfCell(parts)
+    // A member reads their mails in it; what is switched off is not offered to who signs.
+    const languageOf = kind === 'members' ? readLanguage : languageOfCell(parts)
 
     return (cells, defaults) => {
       const { person, problems } = checkPerson(kind, cells, places, { ...defaults, languageOf }, required)

@@ -5,9 +5,9 @@ import type { CellsBeside, CheckedRow } from '#services/sheet-kind.ts'
 /** Also a number that was masked when the row was judged before. */
 export const saysAadhaar = (text: string): boolean => holdsAadhaar(text) || /XXXX XXXX \d{4}/.test(text)
 
-const namesAadhaar = /aadha+r|adha+r|\buid\b|uidai|आधार/i
+const namesAadhaar = /aadha+r|adha+r|(?<![a-z])uid(?![a-z])|uid_?no|uidai|आधार/i
 // With 91 before it a mobile number is twelve digits, and may become that of a contact yet.
-const mobileOfIndia = /^\+?91[6-9]\d{9}$/
+export const mobileOfIndia = /^\+?91[6-9]\d{9}$/
 
 /**
  * What a sheet holds in columns that are no field is kept with its rows, too: an Aadhaar number

@@ -68,6 +68,9 @@ export async function saveService(
   }
   if (!before) await tx.signingServices.add({ id, ...row })
   else if (!(await tx.signingServices.change(id, revision ?? -1, row))) throw new Refusal('SETTINGS_STALE')
+  // A PIN that is kept for a key is that service's, and never goes to another address.
+  if (before && (before.url !== row.url || before.client_id !== row.client_id))
+    await tx.personCertificates.endOfService(id, row.changed_at)
   const after = await tx.signingServices.get(id)
   if (!after) throw new Error('A signing service was not kept.')
   await tx.audit.add(before ? 'signing-service-changed' : 'signing-service-added', {

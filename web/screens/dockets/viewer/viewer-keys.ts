@@ -23,7 +23,7 @@ export function keyActs(event: KeyboardEvent, acts: ViewerActs): void {
 
 function actOf(event: KeyboardEvent, acts: ViewerActs): (() => void) | undefined {
   const { ctrlKey, metaKey, altKey } = event
-  if ((ctrlKey || metaKey) && keyOf(event) === 'f') return acts.search
+  if ((ctrlKey || metaKey) && !altKey && keyOf(event) === 'f') return acts.search
   if (ctrlKey || metaKey || altKey || isTyping(event)) return undefined
   if (event.key === 'ArrowRight') return () => acts.page(1)
   if (event.key === 'ArrowLeft') return () => acts.page(-1)
