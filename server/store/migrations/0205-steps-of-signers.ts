@@ -26,6 +26,11 @@ const ofProviders = `any('{aadhaar_otp,aadhaar_bio,aadhaar_face,vsign,cloud}'::t
 const agreedForProviders = `('aadhaar_esign', 'aadhaar_bio_esign', 'aadhaar_face_esign', 'vsign_esign', 'cloud_sign')`
 const agreedForNone = `('electronic_sign', 'dsc_sign')`
 
+/** The method that a purpose of consent is for, by its place in both lists. */
+const agreedMethod = `('{aadhaar_otp,aadhaar_bio,aadhaar_face,vsign,cloud,electronic,dsc}'::text[])[array_position(
+  '{aadhaar_esign,aadhaar_bio_esign,aadhaar_face_esign,vsign_esign,cloud_sign,electronic_sign,dsc_sign}'::text[],
+  t.purpose::text)]`
+
 const insert = (found: string) => `
   insert into public.document_steps (organisation_id, id, document_id, step)
   select found.organisation_id, gen_random_uuid(), found.document_id, taken.step
@@ -55,15 +60,7 @@ const consents = (of: string) => `
   join public.signers s on s.organisation_id = c.organisation_id and s.docket_id = c.docket_id
     and s.person_key = c.subject and s.opened_at is not null and s.deleted_at is null
     and s.role <> 'viewer' and s.state not in ('declined', 'delegated', 'bounced')
-    and (s.role = 'approver' or case t.purpose
-      when 'electronic_sign' then 'electronic'
-      when 'dsc_sign' then 'dsc'
-      when 'aadhaar_esign' then 'aadhaar_otp'
-      when 'aadhaar_bio_esign' then 'aadhaar_bio'
-      when 'aadhaar_face_esign' then 'aadhaar_face'
-      when 'vsign_esign' then 'vsign'
-      when 'cloud_sign' then 'cloud'
-    end = any(s.methods))`
+    and (s.role = 'approver' or ${agreedMethod} = any(s.methods))`
 
 /** Where nobody acts there is no code, no consent and no provider. */
 const attempts = (of: string) => `
@@ -106,8 +103,8 @@ async function ofSigners(db: Untyped): Promise<void> {
     where s.signed_at is not null and s.deleted_at is null
     group by 1, 4, 5, 6
     having sum(s.times) <> 0`
-  // Rows of before and after are compared by hash: PostgreSQL plans a join of them once, for the few
-  // rows of the first call, and two thousand joined so took 47 s.
+  // Rows of before and after are compared by hash: PostgreSQL plans a join of them once, for the
+  // few rows of the first call, and two thousand joined so took 47 s.
   const moments = 'organisation_id, document_id, opened_at, authenticated_at, signed_at'
   const changed = `(select ${moments} from came except select ${moments} from went) as changed`
   await run(
