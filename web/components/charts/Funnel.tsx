@@ -10,7 +10,7 @@ export interface FunnelStep {
   name: string
   words: string
   many: number
-  /** As many more came past this step without taking it: they are not lost. */
+  /** How many passed this step without taking it. They do not count as lost. */
   spared?: number
   to: string | null
 }

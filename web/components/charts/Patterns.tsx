@@ -22,7 +22,7 @@ export const Patterns = ({ id, keys }: { id: string; keys: readonly string[] }) 
   </defs>
 )
 
-/** Of who came past a step without taking it. */
+/** Draws those who passed a step without taking it. */
 export const Spared = ({ id }: { id: string }) => (
   <defs>
     <pattern id={`${id}-spared`} width="8" height="8" patternUnits="userSpaceOnUse">

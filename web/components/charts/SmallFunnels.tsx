@@ -11,7 +11,7 @@ export interface SmallStep {
   name: string
   words: string
   many: number
-  /** As many more came past this step without taking it. */
+  /** How many passed this step without taking it. */
   spared: number
   /** Who is in this part never takes it. */
   isNeeded: boolean

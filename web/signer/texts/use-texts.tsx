@@ -16,7 +16,7 @@ const first: readonly NamedLanguage[] = [
 type Say = (key: FirstKey, values?: Record<string, string | number>) => string
 
 interface InTexts {
-  /** Of the first screens; the others have `useEveryText`. */
+  /** Texts of the first screens. Later screens use `useEveryText`. */
   t: Say
   /** Null in English, which is in the code of the screens. */
   texts: Texts | null
