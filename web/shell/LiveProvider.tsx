@@ -1,36 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/define-call.ts'
-import { fetchRequestDetails } from '#contract/dockets/fetchRequestDetails.ts'
-import { getDocketMessages } from '#contract/dockets/getDocketMessages.ts'
-import { getDocumentRequests } from '#contract/dockets/getDocumentRequests.ts'
-import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
-import { auditInformation } from '#contract/documents/auditInformation.ts'
-import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
-import { getDocuments } from '#contract/documents/getDocuments.ts'
-import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
-import { getHome } from '#contract/documents/getHome.ts'
 import { getBell } from '#contract/notifications/getBell.ts'
-import { getContracts } from '#contract/templates/getContracts.ts'
 import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import { withTexts } from '../texts/screen-texts.ts'
 import { followLive, type LiveEvent } from '../wire/live.ts'
 import { portalWire } from '../wire/portal-wire.ts'
 import { userToken } from '../wire/session-storage.ts'
 import { askingAgain } from './asking-again.ts'
-
-const followed = [
-  getDocuments,
-  getDocumentsInfo,
-  getHome,
-  fetchDocumentInfo,
-  getWorkflowInfo,
-  getDocketMessages,
-  auditInformation,
-  getDocumentRequests,
-  fetchRequestDetails,
-  getContracts,
-].map(({ path }) => path)
+import { followed } from './followed.ts'
 
 const loadTelling = withTexts(() => import('../screens/downloads/tell-job-over.ts'), 'downloads')
 
