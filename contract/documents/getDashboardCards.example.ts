@@ -1,4 +1,4 @@
 import { example } from '../example.ts'
 import { getDashboardCards } from './getDashboardCards.ts'
 
-export default example(getDashboardCards, {})
+export default example(getDashboardCards, { board: 'core-workflow' })

@@ -1,37 +1,68 @@
-/** The cards of the company dashboard in the order in which somebody new sees them. */
-export const dashboardCards = [
-  'waiting',
-  'out',
-  'half',
-  'stuck',
-  'days',
-  'states',
-  'steps',
-  'hours',
-  'branches',
-  'table',
-] as const
-export type DashboardCard = (typeof dashboardCards)[number]
+/**
+ * The cards of each board in the order in which somebody new sees them; a board is named as its
+ * page.
+ */
+export const cardsOfBoards = {
+  'company-dashboard': [
+    'waiting',
+    'out',
+    'half',
+    'stuck',
+    'days',
+    'states',
+    'steps',
+    'hours',
+    'branches',
+    'table',
+  ],
+  'core-workflow': [
+    'to_sign',
+    'to_check',
+    'requests',
+    'sent',
+    'done',
+    'longest',
+    'batch_checks',
+    'branch',
+    'recent',
+  ],
+} as const
 
-export interface ArrangedCard {
-  card: DashboardCard
+export type Board = keyof typeof cardsOfBoards
+export type CardOf<B extends Board> = (typeof cardsOfBoards)[B][number]
+
+export const boards = Object.keys(cardsOfBoards) as [Board, ...Board[]]
+export const allCards = Object.values(cardsOfBoards).flat()
+
+export interface ArrangedCard<B extends Board = Board> {
+  card: CardOf<B>
   hidden: boolean
 }
 
-const isKnown = (card: string): card is DashboardCard => dashboardCards.some((one) => one === card)
+/**
+ * The cards of this board with these names, each once; a name that no card of it has (any more) is
+ * left out.
+ */
+export function knownCards<B extends Board>(board: B, names: readonly string[]): CardOf<B>[] {
+  const cards: readonly string[] = cardsOfBoards[board]
+  const isKnown = (name: string): name is CardOf<B> => cards.includes(name)
 
-/** The cards of these names, each once; a name that no card has (any more) is left out. */
-export const knownCards = (names: readonly string[]): DashboardCard[] => [...new Set(names.filter(isKnown))]
+  return [...new Set(names.filter(isKnown))]
+}
 
 /**
- * All cards in somebody's order. A card that came after this order was kept stands behind the one
- * that it follows by default.
+ * All cards of a board in somebody's order. A card that came after this order was kept stands
+ * behind the one that it follows by default.
  */
-export function arrangedCards(kept: { cards: readonly string[]; hidden: readonly string[] }): ArrangedCard[] {
-  const order = knownCards(kept.cards)
-  const hidden = new Set(knownCards(kept.hidden))
-  for (const [at, card] of dashboardCards.entries()) {
-    const before = dashboardCards[at - 1]
+export function arrangedCards<B extends Board>(
+  board: B,
+  kept: { cards: readonly string[]; hidden: readonly string[] },
+): ArrangedCard<B>[] {
+  const standard = knownCards(board, cardsOfBoards[board])
+  const order = knownCards(board, kept.cards)
+  const hidden = new Set(knownCards(board, kept.hidden))
+  for (const [at, card] of standard.entries()) {
+    const before = standard[at - 1]
     if (!order.includes(card)) order.splice(before ? order.indexOf(before) + 1 : 0, 0, card)
   }
 

@@ -329,6 +329,36 @@ describe('the company dashboard', () => {
       .toEqual(standard)
   })
 
+  it('is true by itself when a document goes out, and nothing jumps', async () => {
+    const { page } = desk
+    await opens(page)
+    await page.reload()
+    const all = (many: number) => figure(page, `All together, Documents: ${many} documents`)
+    await all(7).scrollIntoViewIfNeeded()
+    const place = async () => (await chartOf(page, 'When people sign').boundingBox())?.y
+    await comesToRest(page)
+    const before = await place()
+    const client = await fixture.clientOf(await fixture.member(['workflow']))
+    await aDocumentOutForSignature(client, [{ name: 'Ravi Kumar', email: 'ravi@live.example' }])
+    await all(8).waitFor()
+    await page.getByRole('link', { name: /^Out for signature ?4/ }).waitFor()
+    expect(await place()).toBe(before)
+    // Another period stands in the place of this one: the cards stay where they are meanwhile.
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/getDocumentFigures', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByText('This quarter').click()
+    await page.locator('[aria-busy="true"]').getByRole('list', { name: 'Cards' }).waitFor()
+    answer()
+    await page.locator('[aria-busy="false"]').getByRole('list', { name: 'Cards' }).waitFor()
+    await page.unroute('**/getDocumentFigures')
+  })
+
   it('fits a phone, in Hindi too', async () => {
     const { page } = hand
     await page.goto(`${fixture.address}/#/core-workflow`)

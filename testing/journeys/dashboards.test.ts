@@ -1,11 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDocumentRequest } from '#contract/dockets/createDocumentRequest.ts'
-import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
 import { aDocumentOutForSignature } from '../builders.ts'
 import { aBranch, worksIn } from '../document-requests.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 /** A branch looks at its work: at a desk and on a phone. */
 describe('the dashboards', () => {
@@ -59,5 +59,110 @@ describe('the dashboards', () => {
     await desk.page.waitForURL(/state=out_for_signature/)
     await desk.page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
     await desk.page.getByRole('link', { name: 'Loan of Asha' }).first().waitFor()
+  })
+
+  const sees = async (page: Page, where: string) => {
+    await comesToRest(page)
+    await expectAccessible(page, where)
+    await expectNoSidewaysScroll(page, where)
+  }
+  const board = (page: Page) => page.getByRole('list', { name: /^(Cards|कार्ड)$/ })
+  const cardsOf = (page: Page) =>
+    board(page)
+      .locator(':scope > li')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-card')))
+  const arrange = (page: Page, name: string, act: string) =>
+    page
+      .getByRole('button', { name: `Arrange ${name}`, exact: true })
+      .press('Enter')
+      .then(() => page.getByRole('menuitem', { name: act }).press('Enter'))
+      .then(() => page.getByRole('menu').waitFor({ state: 'hidden' }))
+  const opens = async (page: Page) => {
+    await page.goto(`${fixture.address}/#/core-workflow`)
+    await page.reload()
+    await board(page).waitFor()
+  }
+  // Nothing of a batch waits: its card keeps its place and is not shown.
+  const standard = ['to_sign', 'to_check', 'requests', 'sent', 'done', 'longest', 'branch', 'recent']
+
+  it('move and hide their cards for one person, each board by itself', async () => {
+    const { page } = desk
+    await opens(page)
+    expect(await cardsOf(page)).toEqual(standard)
+    await page.getByRole('button', { name: 'Arrange cards' }).press('Enter')
+    await sees(page, 'the user dashboard, its cards arranged')
+    await arrange(page, 'Documents of the last 30 days', 'Move left')
+    await page.getByText('Documents of the last 30 days is card 7 of 8.').waitFor()
+    await arrange(page, 'Waits for you longest', 'Move up')
+    await arrange(page, 'Completed this month', 'Hide')
+    await page.getByRole('button', { name: 'Show Completed this month' }).waitFor()
+    const kept = await cardsOf(page)
+    expect(kept).toHaveLength(7)
+    expect(kept.indexOf('longest')).toBeLessThan(4)
+    expect(kept.slice(-2)).toEqual(['recent', 'branch'])
+    await inScheme(page, 'dark')
+    await expectLegible(page, 'the user dashboard in the dark, its cards arranged')
+    await inScheme(page, 'light')
+    await page.getByRole('link', { name: 'Company dashboard' }).click()
+    await page.getByRole('link', { name: /^Waiting for you/ }).waitFor()
+    expect((await cardsOf(page)).slice(0, 4)).toEqual(['waiting', 'out', 'half', 'stuck'])
+
+    const hand = mobile.page
+    await hand.evaluate(() => localStorage.setItem('language', 'hi'))
+    await opens(hand)
+    await expect.poll(() => cardsOf(hand)).toEqual(kept)
+    await hand.getByRole('button', { name: 'कार्ड व्यवस्थित करें' }).tap()
+    await sees(hand, 'the user dashboard on a phone in Hindi, its cards arranged')
+    await hand.getByRole('button', { name: 'इस महीने पूरे हुए दिखाएँ' }).tap()
+    await expect.poll(() => cardsOf(hand)).toHaveLength(8)
+    await inScheme(hand, 'dark')
+    await expectLegible(hand, 'the user dashboard on a phone in the dark')
+    await inScheme(hand, 'light')
+    await hand.getByRole('button', { name: 'मानक क्रम' }).tap()
+    await expect.poll(() => cardsOf(hand)).toEqual(standard)
+    await expect
+      .poll(async () => {
+        await opens(page)
+
+        return await cardsOf(page)
+      })
+      .toEqual(standard)
+  })
+
+  it('keep what the last of two tabs says, and say where an order could not be kept', async () => {
+    const { page } = desk
+    await opens(page)
+    const other = await page.context().newPage()
+    await opens(other)
+    for (const [tab, name] of [
+      [page, 'To sign'],
+      [other, 'Sent, not finished'],
+    ] as const) {
+      await tab.getByRole('button', { name: 'Arrange cards' }).click()
+      const saved = tab.waitForResponse('**/saveDashboardCards')
+      await arrange(tab, name, 'Hide')
+      await saved
+    }
+    await other.close()
+    await opens(page)
+    expect(await cardsOf(page)).toEqual(standard.filter((card) => card !== 'sent'))
+    await page.route('**/saveDashboardCards', (route) =>
+      route.fulfill({ status: 422, json: { status: 'failure', code: 'UNAVAILABLE', message: 'Busy.' } }),
+    )
+    await page.getByRole('button', { name: 'Arrange cards' }).click()
+    await arrange(page, 'To check', 'Hide')
+    await page.getByText('The order of the cards could not be saved.').waitFor()
+    await expect.poll(() => cardsOf(page)).toContain('to_check')
+    await page.unroute('**/saveDashboardCards')
+    await page.route('**/getDashboardCards', (route) =>
+      route.fulfill({ status: 422, json: { status: 'failure', code: 'UNAVAILABLE', message: 'Busy.' } }),
+    )
+    await opens(page)
+    await page.getByRole('alert').waitFor()
+    expect(await cardsOf(page)).toEqual(standard)
+    await page.unroute('**/getDashboardCards')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => cardsOf(page)).not.toContain('sent')
+    expect([...desk.complaints, ...mobile.complaints]).toEqual([])
   })
 })

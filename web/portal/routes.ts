@@ -72,12 +72,14 @@ export const screensInShell = {
   'core-workflow': withTexts(
     () => import('../screens/dashboards/core-workflow-route.tsx'),
     'dashboards',
+    'cards',
     'documents',
     'requests',
   ),
   'company-dashboard': withTexts(
     () => import('../screens/dashboards/company/company-route.tsx'),
     'company-dashboard',
+    'cards',
     'documents',
   ),
   clients: withTexts(

@@ -52,6 +52,10 @@ const files = {
     () => import('./en/clients.json'),
     () => import('./hi/clients.json'),
   ),
+  cards: of(
+    () => import('./en/cards.json'),
+    () => import('./hi/cards.json'),
+  ),
   certificates: of(
     () => import('./en/certificates.json'),
     () => import('./hi/certificates.json'),

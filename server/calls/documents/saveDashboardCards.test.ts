@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getDashboardCards } from '#contract/documents/getDashboardCards.ts'
 import { saveDashboardCards } from '#contract/documents/saveDashboardCards.ts'
-import { dashboardCards } from '#contract/vocabulary/dashboard-cards.ts'
+import { type Board, cardsOfBoards } from '#contract/vocabulary/dashboard-cards.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
@@ -30,9 +30,12 @@ describe('workflow/saveDashboardCards', () => {
   }
   const another = async (modules: Module[], of = organisation) =>
     entered(await aMember(wire.parts, of, modules))
-  const cards = async (client: WireClient) => (await client.call(getDashboardCards, {})).cards
+  const dashboardCards = cardsOfBoards['company-dashboard']
+  const cards = async (client: WireClient, board?: Board) =>
+    (await client.call(getDashboardCards, { board })).cards
   const names = async (client: WireClient) => (await cards(client)).map(({ card }) => card)
-  const standard = dashboardCards.map((card) => ({ card, hidden: false }))
+  const standardOf = (board: Board) => cardsOfBoards[board].map((card) => ({ card, hidden: false }))
+  const standard = standardOf('company-dashboard')
   const inStore = <T>(act: (rows: ReturnType<typeof rowsOf>) => Promise<T>) =>
     wire.parts.store.forOrganisation(organisation.id).transaction((tx) => act(rowsOf(tx)))
 
@@ -69,6 +72,7 @@ describe('workflow/saveDashboardCards', () => {
         .updateTable('dashboard_cards')
         .set({ cards: old, hidden: ['gone', 'steps'] })
         .where('user_id', '=', person.userId)
+        .where('board', '=', 'company-dashboard')
         .execute(),
     )
     const found = await cards(asha)
@@ -78,17 +82,61 @@ describe('workflow/saveDashboardCards', () => {
     expect(found[at]?.hidden).toBe(false)
   })
 
-  it('keeps one row of a person who saves in many tabs at once', async () => {
+  it('keeps each board by itself, and a page that names none keeps the company dashboard', async () => {
+    const own = cardsOfBoards['core-workflow']
+    await asha.call(saveDashboardCards, { cards: ['table', 'waiting'], hidden: [] })
+    expect(await cards(asha, 'core-workflow')).toEqual(standardOf('core-workflow'))
+    const turned = [...own].reverse()
+    const answer = await asha.call(saveDashboardCards, {
+      board: 'core-workflow',
+      cards: [...turned, 'table'],
+      hidden: ['done', 'hours'],
+    })
+    expect(answer.cards).toEqual(turned.map((card) => ({ card, hidden: card === 'done' })))
+    expect(await cards(await entered(person), 'core-workflow')).toEqual(answer.cards)
+    expect((await names(asha))[0]).toBe('table')
+    expect(await cards(asha, 'company-dashboard')).toEqual(await cards(asha))
+    const other = await another(['coreWorkflowDashboard'])
+    expect(await cards(other, 'core-workflow')).toEqual(standardOf('core-workflow'))
+    await asha.call(saveDashboardCards, { board: 'core-workflow', cards: [], hidden: [] })
+    expect(await cards(asha, 'core-workflow')).toEqual(standardOf('core-workflow'))
+    expect((await names(asha))[0]).toBe('table')
+  })
+
+  it('shows the same order again to who loses the module and gets it back', async () => {
+    const member = await aMember(wire.parts, organisation, ['coreWorkflowDashboard'])
+    const client = await entered(member)
+    await client.call(saveDashboardCards, {
+      board: 'core-workflow',
+      cards: ['recent', 'to_sign'],
+      hidden: [],
+    })
+    const toModules = (modules: Module[]) =>
+      inStore((rows) =>
+        rows.updateTable('roles').set({ module_list: modules }).where('id', '=', member.roleId).execute(),
+      )
+    await toModules(['documents'])
+    expect((await client.send(getDashboardCards, { board: 'core-workflow' })).body.code).toBe('NOT_ALLOWED')
+    await toModules(['coreWorkflowDashboard'])
+    expect((await cards(client, 'core-workflow'))[0]?.card).toBe('recent')
+  })
+
+  it('keeps one row of a person and board who saves in many tabs at once', async () => {
     const orders = dashboardCards.map((card) => [card])
     await Promise.all(orders.map((order) => asha.call(saveDashboardCards, { cards: order, hidden: [] })))
     const rows = await inStore((all) =>
-      all.selectFrom('dashboard_cards').selectAll().where('user_id', '=', person.userId).execute(),
+      all
+        .selectFrom('dashboard_cards')
+        .selectAll()
+        .where('user_id', '=', person.userId)
+        .where('board', '=', 'company-dashboard')
+        .execute(),
     )
     expect(rows).toHaveLength(1)
     expect(orders).toContainEqual(rows[0]?.cards)
   })
 
-  it('refuses who has no dashboard, and what is no list of names', async () => {
+  it('refuses who has no dashboard, and what is no list of names or no board', async () => {
     const stranger = await another(['documents'])
     for (const [call, input] of [
       [getDashboardCards, {}],
@@ -100,7 +148,11 @@ describe('workflow/saveDashboardCards', () => {
       { cards: ['x'.repeat(41)], hidden: [] },
       { cards: Array(101).fill('table'), hidden: [] },
       { cards: [] },
+      { board: 'home', cards: [], hidden: [] },
+      { board: '', cards: [], hidden: [] },
+      { board: ['core-workflow'], cards: [], hidden: [] },
     ])
       expect((await asha.send(saveDashboardCards, input as never)).body.code).toBe('BAD_REQUEST')
+    expect((await asha.send(getDashboardCards, { board: 'home' } as never)).body.code).toBe('BAD_REQUEST')
   })
 })

@@ -138,7 +138,7 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       select v.id, v.name, v.filter, v.created_at, v.updated_at from document_views v
       where ${of('v')} and v.user_id = ${userId}`,
     dashboard_cards: (userId) => sql`
-      select c.id, c.cards, c.hidden, c.created_at, c.updated_at from dashboard_cards c
+      select c.id, c.board, c.cards, c.hidden, c.created_at, c.updated_at from dashboard_cards c
       where ${of('c')} and c.user_id = ${userId}`,
     report_views: (userId) => sql`
       select v.id, v.name, v.report, v.filter, v.created_at, v.updated_at from report_views v

@@ -1,19 +1,17 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getBulkReviewDocuments } from '#contract/batches/getBulkReviewDocuments.ts'
 import { getDocumentRequests } from '#contract/dockets/getDocumentRequests.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
+import { useCards } from '../../components/cards/use-cards.ts'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
-import { BranchRequests } from './BranchRequests.tsx'
-import { CountTiles } from './CountTiles.tsx'
 import styles from './dashboards.module.css'
-import { RecentStates } from './RecentStates.tsx'
-import { WaitingList } from './WaitingList.tsx'
-import { waitingLongest } from './waiting.ts'
+import { WorkCards } from './WorkCards.tsx'
 
 // Our choice: what one looks at in the morning.
 const shown = 25
@@ -41,7 +39,8 @@ export function CoreWorkflowScreen() {
   )
   const batches = useQueryCall(getBulkReviewDocuments, { maxRows: shown }, { refetchInterval })
   const failed = [papers, requests, batches].find(({ error, data }) => error && !data)
-  const all = papers.data && requests.data && waitingLongest(papers.data.rows, requests.data.rows, shown)
+  const arranged = useCards('core-workflow')
+  const [isArranging, setArranging] = useState(false)
 
   return (
     <div className={styles.dashboard}>
@@ -61,35 +60,37 @@ export function CoreWorkflowScreen() {
               {t('requests.title')}
             </Link>
           )}
+          {arranged.asked.data && (
+            <button
+              type="button"
+              className="btn quiet"
+              aria-pressed={isArranging}
+              onClick={() => setArranging(!isArranging)}
+            >
+              {t(isArranging ? 'cards.done' : 'cards.begin')}
+            </button>
+          )}
         </span>
       </div>
       <p className="page-lead">{t('dashboards.lead')}</p>
       {failed && <NotLoaded asked={failed} />}
-      <CountTiles papers={papers.data?.counts} requests={requests.data} />
-      <div className={styles.two}>
-        <div className={styles.column}>
-          <WaitingList
-            title={t('dashboards.waits')}
-            waiting={failed ? [] : all}
-            total={papers.data?.counts.for_me}
-          />
-          {batches.data && batches.data.rows.length > 0 && (
-            <WaitingList
-              title={t('dashboards.batches')}
-              waiting={waitingLongest(
-                batches.data.rows.map((row) => ({ ...row, signer_id: null, unattended_reason: null })),
-                [],
-                shown,
-              )}
-              total={batches.data.total}
-            />
-          )}
+      <NotLoaded asked={arranged.asked} />
+      {!arranged.cards && (
+        <div className={`sheet pad ${styles.coming}`} role="status" aria-label={t('shell.loading')}>
+          {[0, 1, 2, 3].map((line) => (
+            <span key={line} className="skeleton" />
+          ))}
         </div>
-        <div className={styles.column}>
-          <BranchRequests requests={requests.data?.rows} />
-          <RecentStates />
-        </div>
-      </div>
+      )}
+      <WorkCards
+        arranged={arranged}
+        isArranging={isArranging}
+        papers={papers.data}
+        requests={requests.data}
+        batches={batches.data}
+        isFailed={failed !== undefined}
+        most={shown}
+      />
     </div>
   )
 }

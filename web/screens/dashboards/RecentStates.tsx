@@ -12,21 +12,21 @@ import styles from './dashboards.module.css'
 import { lastDays } from './periods.ts'
 
 // A period that the list of documents has, too.
-const days = 30
+export const recentDays = 30
 
 /** How many of the documents of the last days are in each state; each figure leads to its list. */
 export function RecentStates() {
   const { t } = useTranslation()
   const { allowedModules } = useMe()
-  const { from } = lastDays(days, serverNow())
+  const { from } = lastDays(recentDays, serverNow())
   const asked = useQueryCall(getDocumentFigures, { from })
   const counts = asked.data?.total.counts
   const states = documentStates.filter((state) => counts?.[state])
 
   return (
-    <section className="sheet" aria-label={t('dashboards.recent', { count: days })}>
+    <section className="sheet" aria-label={t('dashboards.recent', { count: recentDays })}>
       <div className="sheet-head">
-        <h2>{t('dashboards.recent', { count: days })}</h2>
+        <h2>{t('dashboards.recent', { count: recentDays })}</h2>
       </div>
       <NotLoaded asked={asked} />
       {counts && states.length === 0 && <p className={styles.none}>{t('dashboards.noRecent')}</p>}
@@ -40,7 +40,7 @@ export function RecentStates() {
             </span>
             {allowedModules.documents ? (
               <Link
-                to={`/documents?days=${days}&state=${state}`}
+                to={`/documents?days=${recentDays}&state=${state}`}
                 aria-label={`${t(`documentState.${state}`)}: ${count(counts?.[state] ?? 0)}`}
               >
                 {count(counts?.[state] ?? 0)}

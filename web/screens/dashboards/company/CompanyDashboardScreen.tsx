@@ -1,8 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { getDocumentCharts } from '#contract/documents/getDocumentCharts.ts'
 import { getDocumentFigures } from '#contract/documents/getDocumentFigures.ts'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
+import { alsoFollow } from '../../../shell/followed.ts'
+import { usePollInterval } from '../../../shell/LiveProvider.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { serverNow } from '../../../wire/server-time.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
@@ -11,6 +15,8 @@ import styles from './company.module.css'
 import { type CompanyAddress, readCompanyAddress, writeCompanyAddress } from './company-address.ts'
 import { DashboardCharts } from './DashboardCharts.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
+
+alsoFollow(getDocumentFigures, getDocumentCharts)
 
 /**
  * The documents of a period as charts, by branch and as a table; each number leads to its
@@ -24,11 +30,16 @@ export function CompanyDashboardScreen() {
   const { period, branch, compares, name } = address
   const go = (part: Partial<CompanyAddress>) => setParams(writeCompanyAddress({ ...address, ...part }))
   const ofBranch = branch ? { branch_id: branch } : {}
-  const asked = useQueryCall(getDocumentFigures, { ...period, ...ofBranch })
+  // Another period stands in the place of the one before: the page does not jump meanwhile.
+  const asked = useQueryCall(
+    getDocumentFigures,
+    { ...period, ...ofBranch },
+    { placeholderData: keepPreviousData, refetchInterval: usePollInterval() },
+  )
   const before = useQueryCall(
     getDocumentFigures,
     { ...periodBefore(period, name), ...ofBranch },
-    { enabled: compares },
+    { enabled: compares, placeholderData: keepPreviousData },
   )
   const figures = asked.data
   const [isArranging, setArranging] = useState(false)
@@ -51,7 +62,7 @@ export function CompanyDashboardScreen() {
               aria-pressed={isArranging}
               onClick={() => setArranging(!isArranging)}
             >
-              {t(isArranging ? 'company.arrange.done' : 'company.arrange.begin')}
+              {t(isArranging ? 'cards.done' : 'cards.begin')}
             </button>
           </span>
         )}
@@ -75,12 +86,17 @@ export function CompanyDashboardScreen() {
         </section>
       )}
       {figures && !isNone && (
-        <DashboardCharts
-          address={address}
-          figures={figures}
-          before={compares ? (before.data ?? null) : null}
-          isArranging={isArranging}
-        />
+        <div
+          aria-busy={asked.isPlaceholderData}
+          className={asked.isPlaceholderData ? styles.stale : undefined}
+        >
+          <DashboardCharts
+            address={address}
+            figures={figures}
+            before={compares ? (before.data ?? null) : null}
+            isArranging={isArranging}
+          />
+        </div>
       )}
     </div>
   )

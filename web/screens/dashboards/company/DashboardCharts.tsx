@@ -3,14 +3,15 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { getDocumentCharts } from '#contract/documents/getDocumentCharts.ts'
-import type { DashboardCard } from '#contract/vocabulary/dashboard-cards.ts'
+import { type CardOf, cardsOfBoards } from '#contract/vocabulary/dashboard-cards.ts'
 import type { StepSplit } from '#contract/vocabulary/steps-of-documents.ts'
+import { CardBoard, type CardFace } from '../../../components/cards/CardBoard.tsx'
+import { useCards } from '../../../components/cards/use-cards.ts'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { usePollInterval } from '../../../shell/LiveProvider.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { BranchBars } from './BranchBars.tsx'
 import { BranchTable } from './BranchTable.tsx'
-import { CardBoard } from './CardBoard.tsx'
 import styles from './company.module.css'
 import type { CompanyAddress } from './company-address.ts'
 import { DayLines } from './DayLines.tsx'
@@ -19,7 +20,6 @@ import type { Figures } from './figures.ts'
 import { HourMap } from './HourMap.tsx'
 import { StateRing } from './StateRing.tsx'
 import { StepFunnel } from './StepFunnel.tsx'
-import { useCards } from './use-cards.ts'
 
 export type Charts = OutputOf<typeof getDocumentCharts>
 export interface ChartProps {
@@ -44,23 +44,45 @@ export function DashboardCharts({ address, figures, before, isArranging }: Props
     { ...period, ...(branch && { branch_id: branch }), ...(split && { split }) },
     { placeholderData: keepPreviousData, refetchInterval: usePollInterval() },
   )
-  const { asked: arranged, save } = useCards()
-  const cards = arranged.data?.cards
+  const { asked: arranged, cards, save } = useCards('company-dashboard')
   const charts = asked.data
   const ofCharts = (draw: (props: ChartProps) => ReactNode) => (charts ? draw({ charts, address }) : null)
-  const figure = (card: 'waiting' | 'out' | 'half' | 'stuck') =>
-    ofCharts((props) => <FigureCard {...props} card={card} figures={figures} before={before} />)
-  const shown: Record<DashboardCard, ReactNode> = {
+  const figure = (card: 'waiting' | 'out' | 'half' | 'stuck'): CardFace => ({
+    name: t(`company.card.${card}`),
+    size: 'figure',
+    shown: ofCharts((props) => <FigureCard {...props} card={card} figures={figures} before={before} />),
+  })
+  const faces: Record<CardOf<'company-dashboard'>, CardFace> = {
     waiting: figure('waiting'),
     out: figure('out'),
     half: figure('half'),
     stuck: figure('stuck'),
-    days: ofCharts((props) => <DayLines {...props} />),
-    states: ofCharts((props) => <StateRing {...props} />),
-    steps: ofCharts((props) => <StepFunnel {...props} split={split} onSplit={setSplit} />),
-    hours: ofCharts((props) => <HourMap {...props} />),
-    branches: <BranchBars figures={figures} address={address} />,
-    table: <BranchTable figures={figures} before={before} address={address} />,
+    days: { name: t('company.days.name'), size: 'wide', shown: ofCharts((props) => <DayLines {...props} />) },
+    states: {
+      name: t('company.ring.name'),
+      size: 'narrow',
+      shown: ofCharts((props) => <StateRing {...props} />),
+    },
+    steps: {
+      name: t('company.funnel.name'),
+      size: 'half',
+      shown: ofCharts((props) => <StepFunnel {...props} split={split} onSplit={setSplit} />),
+    },
+    hours: {
+      name: t('company.hours.name'),
+      size: 'half',
+      shown: ofCharts((props) => <HourMap {...props} />),
+    },
+    branches: {
+      name: t('company.chart'),
+      size: 'full',
+      shown: <BranchBars figures={figures} address={address} />,
+    },
+    table: {
+      name: t('company.table'),
+      size: 'full',
+      shown: <BranchTable figures={figures} before={before} address={address} />,
+    },
   }
 
   return (
@@ -74,7 +96,15 @@ export function DashboardCharts({ address, figures, before, isArranging }: Props
           ))}
         </div>
       ) : (
-        cards && <CardBoard cards={cards} shown={shown} isArranging={isArranging} onArrange={save} />
+        cards && (
+          <CardBoard
+            cards={cards}
+            standard={cardsOfBoards['company-dashboard']}
+            faces={faces}
+            isArranging={isArranging}
+            onArrange={save}
+          />
+        )
       )}
     </>
   )

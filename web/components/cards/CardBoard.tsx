@@ -1,70 +1,73 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type ArrangedCard,
-  type DashboardCard,
-  dashboardCards,
-} from '#contract/vocabulary/dashboard-cards.ts'
-import { Icon } from '../../../components/Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import styles from './board.module.css'
 import { CardMenu } from './CardMenu.tsx'
 import { type Direction, movedTo, stepOfCard } from './move-card.ts'
 
-export const cardNames = {
-  waiting: 'company.card.waiting',
-  out: 'company.card.out',
-  half: 'company.card.half',
-  stuck: 'company.card.stuck',
-  days: 'company.days.name',
-  states: 'company.ring.name',
-  steps: 'company.funnel.name',
-  hours: 'company.hours.name',
-  branches: 'company.chart',
-  table: 'company.table',
-} as const satisfies Record<DashboardCard, string>
+interface Arranged<Card extends string> {
+  card: Card
+  hidden: boolean
+}
 
-interface Props {
-  cards: readonly ArrangedCard[]
-  /** What each card shows; null where it cannot now. */
-  shown: Readonly<Record<DashboardCard, ReactNode>>
+export interface CardFace {
+  name: string
+  /** Of a row: a number, a half or a part of it, or all of it. */
+  size: 'figure' | 'narrow' | 'half' | 'wide' | 'full'
+  /** Null where there is nothing to show now; the card keeps its place. */
+  shown: ReactNode
+}
+
+interface Props<Card extends string> {
+  cards: readonly Arranged<Card>[]
+  /** As somebody new sees them. */
+  standard: readonly Card[]
+  faces: Readonly<Record<Card, CardFace>>
   isArranging: boolean
-  onArrange: (cards: readonly ArrangedCard[]) => void
+  onArrange: (cards: readonly Arranged<Card>[]) => void
 }
 
 /** The cards in the order of this member; while they are arranged each has a bar to move it by. */
-export function CardBoard({ cards, shown, isArranging, onArrange }: Props) {
+export function CardBoard<Card extends string>({
+  cards,
+  standard,
+  faces,
+  isArranging,
+  onArrange,
+}: Props<Card>) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
-  const [dragged, setDragged] = useState<DashboardCard | null>(null)
-  const [over, setOver] = useState<DashboardCard | null>(null)
+  const [dragged, setDragged] = useState<Card | null>(null)
+  const [over, setOver] = useState<Card | null>(null)
   const [said, setSaid] = useState('')
-  const seen = cards.filter(({ card, hidden }) => !hidden && shown[card] !== null).map(({ card }) => card)
-  const hidden = cards.filter((one) => one.hidden)
+  const there = cards.filter(({ card }) => faces[card].shown !== null)
+  const seen = there.filter((one) => !one.hidden).map(({ card }) => card)
+  const hidden = there.filter((one) => one.hidden)
 
   /** Those that are not seen keep their place behind the one that they follow. */
-  function move(card: DashboardCard, to: number): void {
+  function move(card: Card, to: number): void {
     const behind = seen[to]
     if (!behind || behind === card) return
     const order = cards.map((one) => one.card)
     const moved = movedTo(order, card, order.indexOf(behind))
     onArrange(moved.flatMap((name) => cards.find((one) => one.card === name) ?? []))
-    setSaid(t('company.arrange.moved', { name: t(cardNames[card]), place: to + 1, of: seen.length }))
+    setSaid(t('cards.moved', { name: faces[card].name, place: to + 1, of: seen.length }))
   }
 
-  function step(card: DashboardCard, direction: Direction): void {
+  function step(card: Card, direction: Direction): void {
     const places = [...(list.current?.children ?? [])].map((one) => one.getBoundingClientRect())
     move(card, stepOfCard(places, seen.indexOf(card), direction))
   }
 
-  function show(names: readonly DashboardCard[], isHidden: boolean): void {
+  function show(names: readonly Card[], isHidden: boolean): void {
     onArrange(cards.map((one) => (names.includes(one.card) ? { ...one, hidden: isHidden } : one)))
     const [first] = names
-    if (first && isHidden) setSaid(t('company.arrange.isHidden', { name: t(cardNames[first]) }))
-    else setSaid(t('company.arrange.isShown'))
+    if (first && isHidden) setSaid(t('cards.isHidden', { name: faces[first].name }))
+    else setSaid(t('cards.isShown'))
     list.current?.focus()
   }
 
-  const drags = (card: DashboardCard) => ({
+  const drags = (card: Card) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -89,8 +92,8 @@ export function CardBoard({ cards, shown, isArranging, onArrange }: Props) {
   return (
     <>
       {isArranging && (
-        <section className={styles.arranging} aria-label={t('company.arrange.title')}>
-          <p className="sm muted">{t('company.arrange.words')}</p>
+        <section className={styles.arranging} aria-label={t('cards.title')}>
+          <p className="sm muted">{t('cards.words')}</p>
           <div className={styles.hidden}>
             {hidden.map(({ card }) => (
               <button
@@ -100,23 +103,23 @@ export function CardBoard({ cards, shown, isArranging, onArrange }: Props) {
                 onClick={() => show([card], false)}
               >
                 <Icon name="plus" size="small" />
-                {t('company.arrange.show', { name: t(cardNames[card]) })}
+                {t('cards.show', { name: faces[card].name })}
               </button>
             ))}
             {hidden.length > 0 && (
-              <button type="button" className="btn compact" onClick={() => show([...dashboardCards], false)}>
-                {t('company.arrange.showAll')}
+              <button type="button" className="btn compact" onClick={() => show(standard, false)}>
+                {t('cards.showAll')}
               </button>
             )}
             <button
               type="button"
               className="btn quiet compact"
               onClick={() => {
-                onArrange(dashboardCards.map((card) => ({ card, hidden: false })))
-                setSaid(t('company.arrange.isShown'))
+                onArrange(standard.map((card) => ({ card, hidden: false })))
+                setSaid(t('cards.isStandard'))
               }}
             >
-              {t('company.arrange.asAtFirst')}
+              {t('cards.asAtFirst')}
             </button>
           </div>
         </section>
@@ -124,14 +127,14 @@ export function CardBoard({ cards, shown, isArranging, onArrange }: Props) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {seen.length === 0 && !isArranging && <p className="sheet empty muted">{t('company.arrange.none')}</p>}
-      <ul ref={list} className={styles.board} tabIndex={-1} aria-label={t('company.arrange.cards')}>
+      {seen.length === 0 && !isArranging && <p className="sheet empty muted">{t('cards.none')}</p>}
+      <ul ref={list} className={styles.board} tabIndex={-1} aria-label={t('cards.cards')}>
         {seen.map((card, at) => (
           <li
             key={card}
             data-card={card}
             className={[
-              sizes[card],
+              styles[faces[card].size],
               dragged === card ? styles.dragged : '',
               over === card ? styles.over : '',
             ].join(' ')}
@@ -140,10 +143,10 @@ export function CardBoard({ cards, shown, isArranging, onArrange }: Props) {
               <div className={styles.bar}>
                 <span className={styles.handle} {...drags(card)}>
                   <Icon name="grip" />
-                  {t(cardNames[card])}
+                  {faces[card].name}
                 </span>
                 <CardMenu
-                  name={t(cardNames[card])}
+                  name={faces[card].name}
                   isFirst={at === 0}
                   isLast={at === seen.length - 1}
                   onMove={(direction) => step(card, direction)}
@@ -151,23 +154,10 @@ export function CardBoard({ cards, shown, isArranging, onArrange }: Props) {
                 />
               </div>
             )}
-            {shown[card]}
+            {faces[card].shown}
           </li>
         ))}
       </ul>
     </>
   )
 }
-
-const sizes = {
-  waiting: styles.figure,
-  out: styles.figure,
-  half: styles.figure,
-  stuck: styles.figure,
-  days: styles.wide,
-  states: styles.narrow,
-  steps: styles.half,
-  hours: styles.half,
-  branches: styles.full,
-  table: styles.full,
-} satisfies Record<DashboardCard, string | undefined>

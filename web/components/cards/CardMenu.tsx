@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import { type Direction, directions } from './move-card.ts'
 
 interface Props {
@@ -19,11 +19,7 @@ export function CardMenu({ name, isFirst, isLast, onMove, onHide }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button
-          type="button"
-          className="btn quiet square compact"
-          aria-label={t('company.arrange.menuOf', { name })}
-        >
+        <button type="button" className="btn quiet square compact" aria-label={t('cards.menuOf', { name })}>
           <Icon name="more" />
         </button>
       </Menu.Target>
@@ -35,12 +31,12 @@ export function CardMenu({ name, isFirst, isLast, onMove, onHide }: Props) {
             disabled={isBack(direction) ? isFirst : isLast}
             onClick={() => onMove(direction)}
           >
-            {t(`company.arrange.${direction}`)}
+            {t(`cards.${direction}`)}
           </Menu.Item>
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="minus" />} onClick={onHide}>
-          {t('company.arrange.hide')}
+          {t('cards.hide')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
