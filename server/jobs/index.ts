@@ -8,6 +8,7 @@ import { endSessionsJob } from './end-sessions.ts'
 import { endSupportSessionJob } from './end-support-session.ts'
 import { eraseKeptJob } from './erase-kept.ts'
 import { expireDocketJob } from './expire-docket.ts'
+import { fillStepsJob } from './fill-steps.ts'
 import { giveArrivalsJob } from './give-arrivals.ts'
 import { makeCheckpoint } from './make-checkpoint.ts'
 import { makePersonCopyJob } from './make-person-copy.ts'
@@ -89,6 +90,7 @@ export const jobs: readonly Job[] = [
   sweepBalancesJob,
   runSchedulesJob,
   recountDocumentsJob,
+  fillStepsJob,
   warnLowBalanceJob,
   checkPortalAddressesJob,
   giveArrivalsJob,

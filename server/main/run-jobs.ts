@@ -63,6 +63,7 @@ export async function runJobs(
   await boss.schedule('sweep-balances', sweepEvery, {})
   await boss.schedule('check-portal-addresses', sweepEvery, {})
   await boss.schedule('run-schedules', sweepEvery, {})
+  await boss.schedule('fill-steps', sweepEvery, {})
   await boss.schedule('make-checkpoint', hourly, {})
   // Twenty to three in the morning in India.
   await boss.schedule('check-archives', '10 21 * * *', {})

@@ -170,6 +170,17 @@ export const documentCounts = (db: Transaction<Database>, organisationId: string
       return rows
     },
 
+    /**
+     * Keeps steps of before version 0205 of so many signers, consents or attempts more; false where
+     * nothing is left (function of migration 0205).
+     */
+    async fillSteps(most: number): Promise<boolean> {
+      const { rows } = await sql<{ more: boolean }>`
+        select muhar_fill_steps(${organisationId}::uuid, ${most}::int) as more`.execute(db)
+
+      return rows[0]?.more ?? false
+    },
+
     /** Puts one row in the place of many that say the same number together. */
     async fold(): Promise<void> {
       await sql`

@@ -13,12 +13,12 @@ export async function up(db: Untyped): Promise<void> {
        add constraint document_steps_step_check
          check (step in ('opened', 'code', 'consent', 'ready', 'provider', 'signed'))`,
   )
-  // Nobody confirms or signs between the numbers of what is there and those that follow.
+  // What is on its way ends before what follows it begins: no step is missed between them.
   await run(db, 'lock table signers in share row exclusive mode')
   await ofSigners(db)
   await follows(db, 'consents', 'muhar_step_consents', consents('came'))
   await follows(db, 'signing_attempts', 'muhar_step_attempts', attempts('came'))
-  await fill(db)
+  await portions(db)
 }
 
 // As the methods are when this runs; a method of a later version brings a migration of its own.
@@ -129,23 +129,59 @@ async function ofSigners(db: Untyped): Promise<void> {
   )
 }
 
-/** What is there already; the trigger on steps adds it to the numbers. */
-async function fill(db: Untyped): Promise<void> {
-  const own = (table: string) => `(select * from public.${table} where organisation_id = organisation)`
+const nothing = `'00000000-0000-0000-0000-000000000000'::uuid`
+
+/**
+ * What was there before is filled by a job, in portions beside those who sign: a million signers
+ * take minutes. Each organisation of before says which tables are left, and how far the first of
+ * them is done; one that comes later has none.
+ */
+async function portions(db: Untyped): Promise<void> {
   await run(
     db,
-    `do $$
-     declare organisation uuid;
+    `alter table organisations
+       add column steps_to_fill text[] not null default '{signers,consents,signing_attempts}',
+       add column steps_filled_to uuid`,
+  )
+  await run(db, `alter table organisations alter column steps_to_fill set default '{}'`)
+  const portion = (table: string) =>
+    `(select * from public.${table} where organisation_id = organisation and id > after and id <= last)`
+  const lastOf = (table: string) => `
+    select taken.id into last from (
+      select id from public.${table} where organisation_id = organisation and id > after order by id limit most
+    ) as taken order by taken.id desc limit 1`
+  await run(
+    db,
+    `create function muhar_fill_steps(organisation uuid, most int) returns boolean
+     language plpgsql set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan as $$
+     declare
+       source text;
+       after uuid;
+       last uuid;
      begin
-       for organisation in select id from organisations loop
-         perform set_config('muhar.organisation_id', organisation::text, true);
-         ${insert(`select distinct ${signed('s')} from ${own('signers')} s
+       select o.steps_to_fill[1], coalesce(o.steps_filled_to, ${nothing}) into source, after
+       from public.organisations o where o.id = organisation for no key update skip locked;
+       -- Done, or somebody else is at it.
+       if source is null then
+         return false;
+       elsif source = 'signers' then
+         ${lastOf('signers')};
+         ${insert(`select distinct ${signed('s')} from ${portion('signers')} s
            where s.authenticated_at is not null or s.signed_at is not null`)};
-         ${insert(consents(own('consents')))};
-         ${insert(attempts(own('signing_attempts')))};
-       end loop;
-       perform set_config('muhar.organisation_id', '', true);
+       elsif source = 'consents' then
+         ${lastOf('consents')};
+         ${insert(consents(portion('consents')))};
+       else
+         ${lastOf('signing_attempts')};
+         ${insert(attempts(portion('signing_attempts')))};
+       end if;
+       update public.organisations set steps_filled_to = last,
+         steps_to_fill = case when last is null then steps_to_fill[2:] else steps_to_fill end
+       where id = organisation;
+       return true;
      end
      $$`,
   )
+  await run(db, 'revoke all on function muhar_fill_steps(uuid, int) from public')
+  await run(db, 'grant execute on function muhar_fill_steps(uuid, int) to muhar_app')
 }

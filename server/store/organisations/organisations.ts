@@ -32,6 +32,18 @@ export const organisations = (db: Transaction<Database>) => ({
     return rows.map(({ id }) => id)
   },
 
+  /** Those of before version 0205 in which steps of documents are not kept yet. */
+  async withStepsToFill(): Promise<string[]> {
+    const rows = await db
+      .selectFrom('organisations')
+      .select('id')
+      .where(sql<boolean>`steps_to_fill <> '{}'`)
+      .orderBy('id')
+      .execute()
+
+    return rows.map(({ id }) => id)
+  },
+
   /** Those in which a reservation or a period ran out (function of migration 0039). */
   async withBalancesDue(now: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from muhar_due_balances(${now})`.execute(db)

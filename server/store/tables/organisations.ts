@@ -42,6 +42,12 @@ export interface OrganisationsTable {
   suspended_why: string | null
   /** How many steps of its batches it has in each round. */
   batch_weight: Generated<number>
+  /**
+   * Of which tables steps of before are still to be kept, and how far the first is done (migration
+   * 0205).
+   */
+  steps_to_fill: Generated<string[]>
+  steps_filled_to: string | null
   /** Counts the changes of its settings, so that two administrators do not overwrite each other. */
   settings_revision: Generated<number>
   settings_modified_at: Date | null
