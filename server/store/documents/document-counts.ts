@@ -86,7 +86,7 @@ export const documentCounts = (db: Transaction<Database>, organisationId: string
         select ${grouped}, sum(delta)::int as many from document_counts
         where organisation_id = ${organisationId} and facet in ('begun', 'reached', 'out_on', 'finished', 'hour')
           and day between ${from}::date and ${to}::date ${ofBranches(branches)}
-        group by 1, 2, 3, 4 having sum(delta) <> 0`.execute(db)
+        group by 1, 2, 3, 4 having sum(delta) <> 0 order by 1, 2, 3, 4`.execute(db)
 
       return rows
     },
@@ -119,7 +119,7 @@ export const documentCounts = (db: Transaction<Database>, organisationId: string
       const { rows } = await sql<ChartNumber>`
         with listed as materialized (${listed})
         select ${grouped}, count(*)::int as many from (${numbersOf(sql`listed d`)}) as numbers
-        where day between ${from}::date and ${to}::date group by 1, 2, 3, 4`.execute(db)
+        where day between ${from}::date and ${to}::date group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
 
       return rows
     },

@@ -134,7 +134,7 @@ export function CardBoard<Card extends string>({
             key={card}
             data-card={card}
             className={[
-              styles[faces[card].size],
+              sizes[faces[card].size],
               dragged === card ? styles.dragged : '',
               over === card ? styles.over : '',
             ].join(' ')}
@@ -161,3 +161,11 @@ export function CardBoard<Card extends string>({
     </>
   )
 }
+
+const sizes = {
+  figure: styles.figure,
+  narrow: styles.narrow,
+  half: styles.half,
+  wide: styles.wide,
+  full: styles.full,
+} satisfies Record<CardFace['size'], string | undefined>

@@ -12,7 +12,7 @@ const namesOf = (cards: readonly ArrangedCard[]) => ({
   hidden: cards.filter(({ hidden }) => hidden).map(({ card }) => card),
 })
 
-/** The cards of a board as this member has them; a change is seen at once and kept on the server. */
+/** The cards of a board as this member has them; a change is seen at once and kept. */
 export function useCards<B extends Board>(board: B) {
   const { t } = useTranslation()
   const queries = useQueryClient()
