@@ -15,8 +15,12 @@ export class KeyError extends Error {
     | 'SERVICE_UNUSABLE'
     | 'SERVICE_REFUSED'
 
-  constructor(code: KeyError['code'], message: string, options?: ErrorOptions) {
+  /** With which HTTP status a service said no. */
+  readonly status: number | null
+
+  constructor(code: KeyError['code'], message: string, options?: ErrorOptions & { status?: number }) {
     super(message, options)
     this.code = code
+    this.status = options?.status ?? null
   }
 }

@@ -16,7 +16,7 @@ export {
 } from './pkcs11/pkcs11-token.ts'
 export { keysOfPkcs12, type Pkcs12Contents, pkcs12SigningKey, readPkcs12 } from './pkcs12/read-pkcs12.ts'
 export { type CscKeyInput, cscSigningKey } from './remote/csc-key.ts'
-export { askCsc, type CscLine, cscHashOids, cscList, cscWordsFor } from './remote/csc-wire.ts'
+export { askCsc, type CscLine, cscHashOids, cscList, cscWordsFor, isBusy } from './remote/csc-wire.ts'
 export { type HttpRevocationOptions, httpRevocation } from './revocation/http-revocation.ts'
 export { type NodeSigningKeyInput, nodeSigningKey } from './signing-key.ts'
 export { systemAnchors } from './trust/system-anchors.ts'

@@ -48,6 +48,14 @@ export function cscWordsFor(algorithm: SignatureAlgorithm): { signAlgo: string; 
 export const cscList = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
+const later: readonly number[] = [408, 425, 429]
+
+/**
+ * Whether an HTTP status says that a service cannot answer now: Request Timeout, Too Early, Too
+ * Many Requests (RFC 9110 §15.5.9, RFC 8470 §5.2, RFC 6585 §4), and all faults of its own.
+ */
+export const isBusy = (status: number): boolean => status >= 500 || later.includes(status)
+
 /**
  * One method of the API: POST with JSON.
  *
@@ -82,8 +90,9 @@ export async function askCsc(
     if (error === 'invalid_pin') throw new KeyError('PASSPHRASE_WRONG', 'the signing service refuses the PIN')
     const words = `answered ${response.status}${typeof why === 'string' ? `: ${why.slice(0, 200)}` : ''}`
     throw new KeyError(
-      response.status < 500 ? 'SERVICE_REFUSED' : 'SERVICE_UNUSABLE',
+      isBusy(response.status) ? 'SERVICE_UNUSABLE' : 'SERVICE_REFUSED',
       `the signing service ${words} (${method})`,
+      { status: response.status },
     )
   }
   return answer

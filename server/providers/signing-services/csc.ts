@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { askCsc, cscHashOids, cscList, cscWordsFor, KeyError } from '#engine/node/index.ts'
+import { askCsc, cscHashOids, cscList, cscWordsFor, isBusy, KeyError } from '#engine/node/index.ts'
 import { fetchOutside, InsideNetwork, type OutsideOptions } from '#providers/single-sign-on/outside.ts'
 import {
   type Authorisation,
@@ -20,6 +20,10 @@ type CscOptions = OutsideOptions & {
 
 // Our choice: nobody chooses among more.
 const mostCredentials = 10
+// Our choice: what is behind it in the queue does not wait for the same silence.
+const silentForMs = 15_000
+// How a service says that it does not show a credential to this token (CSC API v2 §11.5).
+const notShown: readonly (number | null)[] = [400, 403, 404]
 const sha256 = cscHashOids['SHA-256']
 
 /** Services of the Cloud Signature Consortium API v2, with OAuth 2 and PKCE (§8.4). */
@@ -35,23 +39,42 @@ export function cscServices({
     URL.canParse(address) &&
     ['https:', ...(where.allowsHttp ? ['http:'] : [])].includes(new URL(address).protocol)
 
+  const silentUntil = new Map<string, number>()
+
+  /** One that was silent a moment ago is not waited for again; an answer of any kind ends that. */
+  async function unlessSilent<Answer>(url: string, ask: () => Promise<Answer>): Promise<Answer> {
+    if ((silentUntil.get(url) ?? 0) > performance.now())
+      throw new ServiceFailed('away', 'the service did not answer a moment ago')
+    silentUntil.delete(url)
+    try {
+      return await ask()
+    } catch (error) {
+      if (isTimeout(error)) silentUntil.set(url, performance.now() + silentForMs)
+      return failed(error)
+    }
+  }
+
   const ask = (url: string, method: string, body: object, accessToken?: string) =>
-    askCsc(
-      { url, patienceMs, fetch: outside, ...(accessToken !== undefined && { accessToken }) },
-      method,
-      body,
-    ).catch(failed)
+    unlessSilent(url, () =>
+      askCsc(
+        { url, patienceMs, fetch: outside, ...(accessToken !== undefined && { accessToken }) },
+        method,
+        body,
+      ),
+    )
 
   async function token(service: SigningService, oauth: string, grant: Record<string, string>) {
-    const { clientId, clientSecret } = service
-    const answer = await outside(`${oauth}/oauth2/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-      body: new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret }),
-      signal: AbortSignal.timeout(patienceMs),
-    }).catch(failed)
+    const { clientId, clientSecret, url } = service
+    const answer = await unlessSilent(url, () =>
+      outside(`${oauth}/oauth2/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        body: new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret }),
+        signal: AbortSignal.timeout(patienceMs),
+      }),
+    )
     const said = (await answer.json().catch(failed)) as Record<string, unknown> | null
-    if (answer.status >= 500) throw new ServiceFailed('away', `the token endpoint answered ${answer.status}`)
+    if (isBusy(answer.status)) throw new ServiceFailed('away', `the token endpoint answered ${answer.status}`)
     if (!answer.ok || typeof said?.access_token !== 'string')
       throw new ServiceFailed('refused', `the token endpoint answered ${answer.status} ${said?.error ?? ''}`)
 
@@ -147,7 +170,9 @@ export function cscServices({
       try {
         return await credentialOf(service.url, credentialId, accessToken)
       } catch (error) {
+        // Another no is one to us, not one about the key.
         if (!(error instanceof ServiceFailed) || error.why !== 'refused') throw error
+        if (!(error.cause instanceof KeyError) || !notShown.includes(error.cause.status)) throw error
 
         return null
       }
@@ -243,6 +268,9 @@ function failed(error: unknown): never {
   if (error instanceof KeyError && error.code === 'SERVICE_REFUSED') throw new ServiceFailed('refused', error)
   throw new ServiceFailed('away', error)
 }
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause))
 
 const insideOf = (error: unknown): boolean =>
   error instanceof InsideNetwork || (error instanceof Error && insideOf(error.cause))
