@@ -39,7 +39,7 @@ async function sweepWire(parts: Parts): Promise<void> {
     await tx.knownBrowsers.sweep(new Date(now.getTime() - knownBrowserLife))
     await tx.securityEvents.sweep(new Date(now.getTime() - securityEventsKeptFor))
     await tx.publicIdempotencyKeys.sweep(now)
-    await tx.lookups.sweepDownloads(hourAgo)
+    await tx.lookups.sweepShort(hourAgo)
     await tx.rateLimits.sweep(hourAgo)
     await tx.linkCodes.sweep(hourAgo, new Date(now.getTime() - endedLinksKnownFor))
     // Their counters last 24 hours after the last code.

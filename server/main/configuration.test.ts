@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CannotStart } from './cannot-start.ts'
 import { readConfiguration } from './configuration.ts'
@@ -87,9 +90,28 @@ describe('the configuration', () => {
   it('reads which token members may enrol keys of, which is not that of the seal', () => {
     expect(read({}).tokenKeys).toBeNull()
     const own = { MUHAR_KEYS_MODULE: '/hsm.so', MUHAR_KEYS_TOKEN: 'members' }
-    expect(read({ ...sealInToken, ...own }).tokenKeys).toEqual({ module: '/hsm.so', token: 'members' })
+    const found = { module: '/hsm.so', token: 'members', organisation: null }
+    expect(read({ ...sealInToken, ...own }).tokenKeys).toEqual(found)
+    const organisation = '01890000-0000-7000-8000-0000000000aa'
+    expect(read({ ...own, MUHAR_KEYS_ORGANISATION: organisation.toUpperCase() }).tokenKeys).toEqual({
+      ...found,
+      organisation,
+    })
+    expect(() => read({ ...own, MUHAR_KEYS_ORGANISATION: 'Himalaya' })).toThrow('the id of an organisation')
+    expect(() => read({ MUHAR_KEYS_ORGANISATION: organisation })).toThrow('set MUHAR_KEYS_MODULE')
     const same = { ...sealInToken, ...own, MUHAR_KEYS_TOKEN: 'muhar' }
     expect(() => read(same)).toThrow('MUHAR_KEYS_TOKEN is the token of the seal')
+
+    const folder = mkdtempSync(join(tmpdir(), 'muhar-module-'))
+    try {
+      const [module, link] = [join(folder, 'hsm.so'), join(folder, 'link.so')]
+      writeFileSync(module, '')
+      symlinkSync(module, link)
+      const linked = { ...same, MUHAR_SEAL_MODULE: module, MUHAR_KEYS_MODULE: link }
+      expect(() => read(linked)).toThrow('MUHAR_KEYS_TOKEN is the token of the seal')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it('reads under which modes a key at a service signs without its owner', () => {

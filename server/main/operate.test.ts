@@ -235,6 +235,20 @@ describe('npm run operate', () => {
     ])
   })
 
+  it('lets a token take PINs again', async () => {
+    expect(await store.platform.transaction((tx) => tx.keyTokenTries.count('members', 1))).toBe(true)
+    expect(await store.platform.transaction((tx) => tx.keyTokenTries.count('members', 1))).toBe(false)
+    expect(await operate('forget-wrong-pins', 'members')).toMatchObject({
+      code: 0,
+      printed: '“members” takes PINs again.',
+    })
+    expect((await operate('forget-wrong-pins', 'members')).printed).toBe(
+      'No wrong PIN of “members” was counted.',
+    )
+    expect(await store.platform.transaction((tx) => tx.keyTokenTries.count('members', 1))).toBe(true)
+    expect((await operate('forget-wrong-pins')).code).toBe(1)
+  })
+
   it('says what it can do, and what it cannot', async () => {
     const nothing = await operate()
     expect(nothing.code).toBe(1)

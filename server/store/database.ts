@@ -182,6 +182,7 @@ export interface Database {
   validation_evidence: Lasting.ValidationEvidenceTable
   signing_services: Signing.SigningServicesTable
   certificate_visits: Signing.CertificateVisitsTable
+  key_token_tries: Signing.KeyTokenTriesTable
   signing_transactions: Signing.SigningTransactionsTable
   token_pairings: TokenPairingsTable
   signing_attempts: Signing.SigningAttemptsTable

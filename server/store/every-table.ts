@@ -130,6 +130,7 @@ import { signers } from './signers/signers.ts'
 import { bulkPapers } from './signing/bulk-papers.ts'
 import { bulkRedirects } from './signing/bulk-redirects.ts'
 import { bulkSignings } from './signing/bulk-signings.ts'
+import { keyTokenTries } from './signing/key-token-tries.ts'
 import { signingAttempts } from './signing/signing-attempts.ts'
 import { signingServices } from './signing/signing-services.ts'
 import { signingTransactions } from './signing/signing-transactions.ts'
@@ -196,6 +197,7 @@ const tablesOfAll = {
   passwordHistory,
   publicIdempotencyKeys,
   rateLimits,
+  keyTokenTries,
   sessionsEverywhere,
   screenViews,
   savepoints,

@@ -29,6 +29,7 @@ export const globalTables = [
   'envelope_tokens',
   'public_idempotency_keys',
   'rate_limits',
+  'key_token_tries',
   'consent_texts',
   'platform_keys',
   'chain_checkpoints',

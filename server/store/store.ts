@@ -68,6 +68,11 @@ export interface Store {
   countOne(counted: Counted): Promise<number>
   /** The session behind a token's hash, as the rows say at this moment. */
   sessionOf(organisationId: string, tokenHash: Buffer): Promise<SessionWithPerson | null>
+  /**
+   * Acts while no other caller of this name does, on all servers: whoever dies gives it back. Null,
+   * without acting, where another holds it for too long.
+   */
+  alone<T extends object>(name: string, act: () => Promise<T>): Promise<T | null>
   /** Whether the database answers. */
   presence: Presence
   /** Of this process to the database, and callers waiting for one. */
@@ -112,6 +117,18 @@ export async function openStore({
   const { presence } = database
   const queue = await openJobQueue(database, { works: worksJobs, onError: onTrouble })
   const live = listenForLive(url, onTrouble)
+
+  /** Not run again after a conflict: what is done meanwhile may not be done twice. */
+  async function alone<T extends object>(name: string, act: () => Promise<T>): Promise<T | null> {
+    try {
+      return await database.kysely.transaction().execute(async (db) => {
+        await begin(db, '', false)
+        return (await isHeld(db, name)) ? await act() : null
+      })
+    } catch (error) {
+      throw databaseOutage(error) ?? error
+    }
+  }
 
   async function whilePresent<T>(act: () => Promise<T>): Promise<T> {
     try {
@@ -189,6 +206,7 @@ export async function openStore({
     forOrganisation,
     onLive: live.on,
     queue,
+    alone,
     spendToken: (use) => atOnce.tokens('', use),
     countOne: (counted) => atOnce.counters('', counted),
     sessionOf: (organisationId, tokenHash) => atOnce.sessions(organisationId, tokenHash),
@@ -226,6 +244,26 @@ async function begin(
       { forOneQuestion },
     ),
   )
+}
+
+// Our choice: as long as a few signatures at a service take.
+const aloneAfter = '20s'
+// Longer than the longest of the jobs that act alone.
+const aloneFor = '310s'
+const lockNotAvailable = '55P03'
+
+/** False where somebody else has held the name for too long. */
+async function isHeld(db: Transaction<Database>, name: string): Promise<boolean> {
+  await sql`select set_config('lock_timeout', ${aloneAfter}, true),
+    set_config('idle_in_transaction_session_timeout', ${aloneFor}, true)`.execute(db)
+  try {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code === lockNotAvailable) return false
+    throw error
+  }
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -78,6 +78,7 @@ describe('tables', () => {
     })
     expect(rows).toEqual([
       ['activities', 'search_reads', 'r', ['muhar_search']],
+      ['certificate_visits', 'sweep_reads', 'r', ['muhar_search']],
       ['clients', 'search_reads', 'r', ['muhar_search']],
       ['completion_certificates', 'sweep_reads', 'r', ['muhar_search']],
       ['dockets', 'search_reads', 'r', ['muhar_search']],

@@ -206,7 +206,7 @@ describe('a certificate that signs by itself', () => {
     await comesTo(page, owner, '/settings/certificates')
     await button(page, 'Enrol my certificate').click()
     await dialog(page).getByText('Where is your key?').waitFor()
-    await dialog(page).getByText('No token is set up on this server.').waitFor()
+    await dialog(page).getByText('No token is set up on this server for your organisation.').waitFor()
     expect(await dialog(page).getByLabel('In the token of this server').isDisabled()).toBe(true)
     await dialog(page).getByLabel('At a signing service').check()
     await dialog(page).getByText('You sign in there and show which keys you have.').waitFor()

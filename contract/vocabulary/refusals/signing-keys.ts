@@ -150,7 +150,7 @@ export const signingKeys = {
     status: 422,
     text: 'The signing service shows another certificate for this key. Enrol the key again.',
   },
-  KEY_TOKEN_OFF: { status: 422, text: 'No token is set up on this server.' },
+  KEY_TOKEN_OFF: { status: 422, text: 'No token is set up on this server for your organisation.' },
   KEY_TOKEN_AWAY: { status: 503, text: 'The token of this server does not answer. Try again later.' },
   KEY_NOT_IN_TOKEN: {
     status: 422,
@@ -158,7 +158,7 @@ export const signingKeys = {
   },
   KEY_PIN_LOCKED: {
     status: 422,
-    text: 'The PIN of the token is locked, or one wrong PIN would lock it. The operator of this server has to unlock it.',
+    text: 'The PIN of the token is locked, or a wrong PIN was given and one more could lock it. The operator of this server has to unlock it, or to sign in to it once with the right PIN.',
   },
   KEY_PIN_WRONG: { status: 422, text: 'This is not the PIN of this key.' },
   ENROLMENT_OVER: {

@@ -31,7 +31,7 @@ type Name = keyof typeof functions
 type Native = KoffiFunc<(...args: unknown[]) => number>
 
 const functionCount = 68
-const mostFound = 64
+const foundAtOnce = 64
 const alreadyInitialized = 0x191
 const alreadyLoggedIn = 0x100
 /** CKR numbers that say what a person can do about them (pkcs11t.h). */
@@ -151,13 +151,14 @@ export class Cryptoki {
   }
 
   /**
-   * Off the main thread: a reader waits for its keys. `null` where the PIN is typed there. @throws
-   * KeyError PASSPHRASE_WRONG | PIN_LOCKED | TOKEN_PULLED | TOKEN_UNUSABLE
+   * Off the main thread: a reader waits for its keys. `null` where the PIN is typed there. False
+   * where somebody of this process is logged in, and the PIN was not looked at. @throws KeyError
+   * PASSPHRASE_WRONG | PIN_LOCKED | TOKEN_PULLED | TOKEN_UNUSABLE
    */
-  async login(session: number, pin: string | null): Promise<void> {
+  async login(session: number, pin: string | null): Promise<boolean> {
     const bytes = pin === null ? null : Buffer.from(pin, 'utf8')
     try {
-      checkLogin(await this.#later('C_Login', session, userPin, bytes, bytes?.length ?? 0))
+      return checkLogin(await this.#later('C_Login', session, userPin, bytes, bytes?.length ?? 0))
     } finally {
       bytes?.fill(0)
     }
@@ -211,12 +212,25 @@ export class Cryptoki {
     const memory = attributeMemory(this.#koffi, template)
     try {
       this.#do('C_FindObjectsInit', session, memory.list, template.length)
-      const [found, count] = [Buffer.from(longs(Array<number>(mostFound).fill(0))), number()]
-      this.#do('C_FindObjects', session, found, mostFound, count)
-      this.#do('C_FindObjectsFinal', session)
-      return Array.from({ length: Number(count[0]) }, (_, at) => longAt(found, at * ownLayout.long))
+      try {
+        return this.#found(session)
+      } finally {
+        this.#do('C_FindObjectsFinal', session)
+      }
     } finally {
       memory.pointers.forEach(this.#free)
+    }
+  }
+
+  #found(session: number): number[] {
+    const all: number[] = []
+    for (;;) {
+      const [found, count] = [Buffer.from(longs(Array<number>(foundAtOnce).fill(0))), number()]
+      this.#do('C_FindObjects', session, found, foundAtOnce, count)
+      const more = Number(count[0])
+      for (let at = 0; at < more; at += 1) all.push(longAt(found, at * ownLayout.long))
+      // A token may answer fewer than it could: none ends it (PKCS #11 v2.40 §5.7).
+      if (more === 0) return all
     }
   }
 
@@ -305,6 +319,9 @@ function check(name: Name, status: number): void {
   throw new KeyError('TOKEN_UNUSABLE', `${name} answered CKR 0x${status.toString(16)} (pkcs11t.h)`)
 }
 
-function checkLogin(status: number): void {
-  if (status !== alreadyLoggedIn) check('C_Login', status)
+/** False where somebody was logged in before. */
+function checkLogin(status: number): boolean {
+  if (status === alreadyLoggedIn) return false
+  check('C_Login', status)
+  return true
 }

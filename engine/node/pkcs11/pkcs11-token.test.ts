@@ -15,7 +15,7 @@ import { toolFolder } from '../../tests/run-tool.ts'
 import { pdfsig } from '../../tests/tools.ts'
 import { verify } from '../../verify/verify.ts'
 import { nodeCrypto } from '../node-crypto.ts'
-import { openPkcs11Token, type Pkcs11Token } from './pkcs11-token.ts'
+import { openPkcs11Token, type Pkcs11Token, pkcs11Tokens, visitPkcs11Token } from './pkcs11-token.ts'
 
 const module = '/usr/lib/softhsm/libsofthsm2.so'
 const token = 'muhar-tests'
@@ -116,6 +116,21 @@ describe('keys in a token (softhsm2)', () => {
     const signature = await key.sign(data)
     expect(await nodeCrypto.verify(key.algorithm, spki, data, signature)).toBe(true)
     expect(await nodeCrypto.verify(key.algorithm, spki, new Uint8Array(3), signature)).toBe(false)
+  })
+
+  it('are found however many certificates a token has', async () => {
+    for (let at = 0; at < 130; at += 1)
+      opened.keepCertificate(Uint8Array.of(50, at), `kept ${at}`, rsa.certificate)
+    const [facts] = (await pkcs11Tokens(module)).filter(({ label }) => label === token)
+    const visited = await visitPkcs11Token({ module, slot: facts!.slot })
+    try {
+      const labels = new Set(visited.certificates().map(({ label }) => label))
+      expect([0, 63, 64, 129].filter((at) => !labels.has(`kept ${at}`))).toEqual([])
+      // Somebody is logged in: that this PIN is wrong is not said.
+      expect(await visited.login('0000')).toBe(false)
+    } finally {
+      visited.close()
+    }
   })
 
   it('are refused in words', async () => {

@@ -86,10 +86,11 @@ export interface VisitedToken extends Pkcs11Token {
   facts(): TokenFacts
   certificates(): { id: Uint8Array; label: string; der: Uint8Array }[]
   /**
-   * `null` where the PIN is typed on the reader. @throws KeyError PASSPHRASE_WRONG | PIN_LOCKED |
-   * TOKEN_PULLED | TOKEN_UNUSABLE
+   * `null` where the PIN is typed on the reader. False where somebody of this process is logged in:
+   * nobody has looked at this PIN. @throws KeyError PASSPHRASE_WRONG | PIN_LOCKED | TOKEN_PULLED |
+   * TOKEN_UNUSABLE
    */
-  login(pin: string | null): Promise<void>
+  login(pin: string | null): Promise<boolean>
   logout(): void
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getConsentText } from '#contract/consents/getConsentText.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
@@ -13,13 +14,16 @@ import { verify } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
 import { ServiceFailed } from '#providers/signing-services/port.ts'
 import { allTrustedRoots } from '#services/seal/installation-root.ts'
+import { sweepRedirects } from '#services/signing/sweep-redirects.ts'
 import { signUnattended } from '#services/signing/unattended/sign-unattended.ts'
 import type { HeldCredential, WantedCredential } from '#simulators/csc/people.ts'
 import { visitService } from '#simulators/csc/walk.ts'
+import { sha256 } from '#store/sha256.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { noLimits } from '#testing/enrolled.ts'
 import { type APersonWhoLogsIn, aMember } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { offersService, servicePin } from '#testing/signing-services.ts'
@@ -107,6 +111,17 @@ describe('a key at a signing service that signs by itself', () => {
       .poll(async () => (await seatOf(docketId)).unattended_reason, { timeout: 20_000 })
       .toBe(reason)
     expect(await seatOf(docketId)).toMatchObject({ state: 'invited', methods: ['electronic'] })
+  }
+  const signsAgain = async (docketId: string) =>
+    signUnattended(fixture.parts, {
+      organisationId: fixture.organisation.id,
+      signerId: (await seatOf(docketId)).id,
+    })
+  const endsOf = async (docketId: string) => {
+    const { id } = await seatOf(docketId)
+    const ends = await fixture.store.read((tx) => tx.signingAttempts.endsOfSigner(id))
+
+    return ends.filter(({ endedAt }) => endedAt !== null)
   }
   const usedOf = async (id: string) => (await fixture.store.read((tx) => tx.autosign.get(id)))?.limit_used
 
@@ -252,6 +267,11 @@ describe('a key at a signing service that signs by itself', () => {
     await enrolled()
     await orders('down')
     const { docketId } = await sends()
+    await expect.poll(async () => await endsOf(docketId), { timeout: 20_000 }).toHaveLength(1)
+    await signsAgain(docketId)
+    expect(await endsOf(docketId)).toHaveLength(1)
+    fixture.passToNextMinute()
+    await signsAgain(docketId)
     await untilSigned(docketId)
 
     const { signingServices } = fixture.parts
@@ -259,10 +279,9 @@ describe('a key at a signing service that signs by itself', () => {
     signingServices.describe = () => Promise.reject(new ServiceFailed('away', 'It does not answer.'))
     try {
       const stays = await sends()
-      const { id: signerId } = await seatOf(stays.docketId)
-      const organisationId = fixture.organisation.id
       const tries = async () => {
-        await signUnattended(fixture.parts, { organisationId, signerId })
+        fixture.passToNextMinute()
+        await signsAgain(stays.docketId)
 
         return (await seatOf(stays.docketId)).unattended_reason
       }
@@ -271,6 +290,43 @@ describe('a key at a signing service that signs by itself', () => {
     } finally {
       signingServices.describe = describe
     }
+  })
+
+  it('keeps nothing of a visit whose time has passed', async () => {
+    const { login } = await fixture.csc.addPerson(name, [alone])
+    const back = await returns(login)
+    const now = () => fixture.parts.clock.now()
+    const visits = () =>
+      fixture.store.read((tx) =>
+        rowsOf(tx)
+          .selectFrom('certificate_visits')
+          .select('id')
+          .where('user_id', '=', meera.userId)
+          .execute(),
+      )
+    const due = () =>
+      fixture.parts.store.platform.read(async (tx) => {
+        const asked = sql<{ id: string }>`select id from muhar_due_certificate_visits(${now()})`
+
+        return (await asked.execute(rowsOf(tx))).rows.map(({ id }) => id)
+      })
+    expect(await visits()).toHaveLength(1)
+    fixture.pass(31 * 60_000)
+    expect(await due()).toContain(fixture.organisation.id)
+    await meera.client.login(meera.email, meera.password)
+    await sweepRedirects(fixture.parts, fixture.organisation.id, 10)
+    expect(await visits()).toHaveLength(0)
+    const { body } = await meera.client.send(continueAtKeyService, back)
+    expect(body.code).toBe('RETURN_USED')
+
+    const kept = () => fixture.store.read((tx) => tx.lookups.find('certificate_visit', sha256(back.state)))
+    expect(await kept()).not.toBeNull()
+    await fixture.parts.store.platform.transaction((tx) =>
+      tx.lookups.sweepShort(new Date(Date.now() + 60_000)),
+    )
+    expect(await kept()).toBeNull()
+    const late = await meera.client.send(continueAtKeyService, back)
+    expect(late.body.code).toBe('RETURN_USED')
   })
 
   it('ends where its service gets another client, so that its PIN goes nowhere else', async () => {

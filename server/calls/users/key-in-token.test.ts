@@ -7,7 +7,7 @@ import { changeCertificate } from '#contract/users/changeCertificate.ts'
 import { fetchAutosignUser } from '#contract/users/fetchAutosignUser.ts'
 import { getTokenKeys } from '#contract/users/getTokenKeys.ts'
 import { verify } from '#engine'
-import { nodeCrypto } from '#engine/node/index.ts'
+import { nodeCrypto, openPkcs11Token } from '#engine/node/index.ts'
 import { toolFolder } from '#engine/tests/run-tool.ts'
 import { pkcs11TokenKeys } from '#providers/token-keys/pkcs11-token-keys.ts'
 import { allTrustedRoots } from '#services/seal/installation-root.ts'
@@ -16,7 +16,8 @@ import { signUnattended } from '#services/signing/unattended/sign-unattended.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { noLimits } from '#testing/enrolled.ts'
-import { type APersonWhoLogsIn, aMember } from '#testing/people.ts'
+import { type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { softHsm, softTokens, tokenPin } from '#testing/soft-tokens.ts'
@@ -29,8 +30,19 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
   let fixture: SigningFixture
   let meera: APersonWhoLogsIn & { client: WireClient }
   let serial: string
-  const members = pkcs11TokenKeys({ module: softHsm, token: 'members' })
-  const pulled = pkcs11TokenKeys({ module: softHsm, token: 'pulled' })
+  const tokenOf = (token: string, organisation: string | null = null) =>
+    pkcs11TokenKeys({ module: softHsm, token, organisation })
+  const members = tokenOf('members')
+  const pulled = tokenOf('pulled')
+  /** As its operator does; the token forgets that a PIN was wrong. */
+  const logsIn = async () =>
+    (await openPkcs11Token({ module: softHsm, token: 'members', pin: tokenPin })).close()
+  const wrong = async () =>
+    (
+      await fixture.store.read((tx) =>
+        rowsOf(tx).selectFrom('key_token_tries').select('wrong').where('token', '=', 'members').execute(),
+      )
+    )[0]?.wrong ?? 0
 
   beforeAll(async () => {
     fixture = await aSigningFixture({ hasAuthority: true, servers: 1 })
@@ -47,6 +59,7 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
   })
   beforeEach(async () => {
     fixture.parts.tokenKeys = members
+    await logsIn()
     fixture.passToNextMinute()
     await fixture.logIn()
     const person = await aMember(fixture.parts, fixture.organisation, ['advanceSetting', 'workflow'])
@@ -101,22 +114,6 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
     expect((await client.send(getTokenKeys, {})).body.code).toBe('NOT_ALLOWED')
   })
 
-  it('refuses a wrong PIN, the key of somebody else, and one that is nowhere', async () => {
-    expect(await adds({ pin: '0000' })).toMatchObject({ code: 'KEY_PIN_WRONG' })
-    expect(await adds({ key_id: '02' })).toMatchObject({ code: 'KEY_NOT_IN_TOKEN' })
-    expect(await adds({ key_id: 'ff' })).toMatchObject({ code: 'KEY_NOT_IN_TOKEN' })
-    expect(await adds({ pin: '' })).toMatchObject({ code: 'BAD_REQUEST' })
-  })
-
-  it('says that no token is set up, and that it does not answer', async () => {
-    fixture.parts.tokenKeys = null
-    expect((await meera.client.send(getTokenKeys, {})).body.code).toBe('KEY_TOKEN_OFF')
-    expect(await adds()).toMatchObject({ code: 'KEY_TOKEN_OFF' })
-    fixture.parts.tokenKeys = pulled
-    expect((await meera.client.send(getTokenKeys, {})).body.code).toBe('KEY_TOKEN_AWAY')
-    expect(await adds()).toMatchObject({ code: 'KEY_TOKEN_AWAY' })
-  })
-
   it('signs when its turn comes, several at once, and every verifier agrees', async () => {
     const id = await enrolled()
     const kept = await fixture.store.read((tx) => tx.autosign.get(id))
@@ -136,6 +133,40 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
     expect(await adds({ pin: '0000' })).toMatchObject({ code: 'KEY_PIN_WRONG' })
   })
 
+  it('refuses a wrong PIN, the key of somebody else, and one that is nowhere', async () => {
+    expect(await adds({ key_id: '02' })).toMatchObject({ code: 'KEY_NOT_IN_TOKEN' })
+    expect(await adds({ key_id: 'ff' })).toMatchObject({ code: 'KEY_NOT_IN_TOKEN' })
+    expect(await adds({ pin: '' })).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await adds({ pin: '0000' })).toMatchObject({ code: 'KEY_PIN_WRONG' })
+  })
+
+  it('takes no PIN after a wrong one, until somebody has logged in to the token', async () => {
+    expect(await adds({ pin: '0000' })).toMatchObject({ code: 'KEY_PIN_WRONG' })
+    expect(await adds({ pin: '1111' })).toMatchObject({ code: 'KEY_PIN_LOCKED' })
+    expect(await adds()).toMatchObject({ code: 'KEY_PIN_LOCKED' })
+    expect(await wrong()).toBe(1)
+    await logsIn()
+    expect(await adds()).toMatchObject({ status: 'success' })
+    expect(await wrong()).toBe(0)
+  })
+
+  it('counts the wrong PINs of a token that does not say of them, also on other servers', async () => {
+    const { platform } = fixture.parts.store
+    await platform.transaction((tx) => tx.keyTokenTries.count('members', 1))
+    expect(await adds()).toMatchObject({ code: 'KEY_PIN_LOCKED' })
+    expect(await platform.transaction((tx) => tx.keyTokenTries.forget('members'))).toBe(true)
+    expect(await adds()).toMatchObject({ status: 'success' })
+  })
+
+  it('says that no token is set up, and that it does not answer', async () => {
+    fixture.parts.tokenKeys = null
+    expect((await meera.client.send(getTokenKeys, {})).body.code).toBe('KEY_TOKEN_OFF')
+    expect(await adds()).toMatchObject({ code: 'KEY_TOKEN_OFF' })
+    fixture.parts.tokenKeys = pulled
+    expect((await meera.client.send(getTokenKeys, {})).body.code).toBe('KEY_TOKEN_AWAY')
+    expect(await adds()).toMatchObject({ code: 'KEY_TOKEN_AWAY' })
+  })
+
   it('leaves the paper to its member where the token is gone, or does not come back', async () => {
     await enrolled()
     fixture.parts.tokenKeys = null
@@ -146,6 +177,7 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
     const away = await sends()
     const { id: signerId } = await seatOf(away.docketId)
     const tries = async () => {
+      fixture.passToNextMinute()
       await signUnattended(fixture.parts, { organisationId: fixture.organisation.id, signerId })
 
       return (await seatOf(away.docketId)).unattended_reason
@@ -154,13 +186,44 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
     await untilLeft(away.docketId, 'token_away')
   })
 
-  it('stops a certificate whose PIN was changed', async () => {
+  it('stops a certificate whose PIN was changed, and leaves the token to others after two', async () => {
     const id = await enrolled()
     const { keys } = fixture.parts
-    const changed = keys.seal(Buffer.from('0000'), sealContext(fixture.organisation.id, id))
-    await fixture.store.transaction((tx) => tx.autosign.update(id, { sealed_key: changed }))
-    const { docketId } = await sends()
-    await untilLeft(docketId, 'pin_refused')
+    const keeps = (pin: string) =>
+      fixture.store.transaction((tx) =>
+        tx.autosign.update(id, {
+          stopped_at: null,
+          sealed_key: keys.seal(Buffer.from(pin), sealContext(fixture.organisation.id, id)),
+        }),
+      )
+    await keeps('0000')
+    await untilLeft((await sends()).docketId, 'pin_refused')
     expect(await rowOf()).toMatchObject({ state: 'stopped', stopped_by: null, limits: { used: 0 } })
+    await keeps('1111')
+    await untilLeft((await sends()).docketId, 'pin_refused')
+    expect(await wrong()).toBe(2)
+    await keeps(tokenPin)
+    await untilLeft((await sends()).docketId, 'pin_locked')
+    expect(await wrong()).toBe(2)
+
+    await logsIn()
+    const { docketId } = await sends()
+    await expect.poll(async () => (await seatOf(docketId)).state, { timeout: 20_000 }).toBe('signed')
+    expect(await wrong()).toBe(0)
+  })
+
+  it('is of one organisation, and for others as if there were none', async () => {
+    fixture.parts.tokenKeys = tokenOf('members', crypto.randomUUID())
+    expect((await meera.client.send(getTokenKeys, {})).body.code).toBe('KEY_TOKEN_OFF')
+    expect(await adds()).toMatchObject({ code: 'KEY_TOKEN_OFF' })
+    fixture.parts.tokenKeys = tokenOf('members', fixture.organisation.id)
+    await enrolled()
+    await anOrganisation(fixture.parts, 'Himalaya Finance')
+    expect((await meera.client.call(getTokenKeys, {})).keys).toHaveLength(1)
+    // Where none is named, and there are two, it is nobody's.
+    fixture.parts.tokenKeys = members
+    expect((await meera.client.send(getTokenKeys, {})).body.code).toBe('KEY_TOKEN_OFF')
+    const { docketId } = await sends()
+    await untilLeft(docketId, 'token_off')
   })
 })

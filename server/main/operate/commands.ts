@@ -1,4 +1,5 @@
 import type { OperatorCommand } from './command.ts'
+import { forgetWrongPins } from './forget-wrong-pins.ts'
 import { holdDocket, releaseDocket } from './legal-hold.ts'
 import { makeOperator } from './make-operator.ts'
 import { listOrganisations, verifyOrganisation } from './organisations.ts'
@@ -14,6 +15,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   makeOperator,
   listSmsTemplates,
   listWhatsAppTemplates,
+  forgetWrongPins,
   holdDocket,
   releaseDocket,
 ]

@@ -308,6 +308,12 @@ export const settings: readonly Setting[] = [
       'a token or HSM of this server (PKCS #11) whose keys members may enrol to sign with nobody there: path of its module, label of the token; another one than that of the seal ([docs/ways-to-sign.md](docs/ways-to-sign.md#an-enrolled-key-in-the-token-of-the-server))',
   },
   {
+    names: ['MUHAR_KEYS_ORGANISATION'],
+    otherwise: 'the only organisation, where there is one alone',
+    means:
+      'the organisation whose that token is, by its id (`npm run operate -- organisations`); to every other it is as if there were none. Where nothing is set and there are several organisations, nobody uses it',
+  },
+  {
     names: ['MUHAR_CSC_ALONE_MODES'],
     default: 'explicit',
     means:

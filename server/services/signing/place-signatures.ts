@@ -12,6 +12,7 @@ import { followSigned } from './follow-ups.ts'
 import { placeOne, type Ready } from './place-one.ts'
 import { openRedirectLocked, type Redirect, settledOutcome } from './redirect.ts'
 import { tellOfHold } from './tell-of-hold.ts'
+import { stopForPin } from './unattended/stop-for-pin.ts'
 
 /**
  * Puts signatures into the documents. The files are written before the transaction, which then only
@@ -35,11 +36,23 @@ export async function placeSignatures(
   return store.transaction(async (tx) => {
     const redirect = await openRedirectLocked(tx, transactionId)
     if (!redirect) throw new Error(`Transaction ${transactionId} is gone.`)
+    await stopRefusedPin(tx, parts, redirect, ready)
     const settled = settledOutcome(redirect.transaction)
     if (settled) return settled
 
     return settle(tx, parts, redirect, ready, by)
   })
+}
+
+/** With what is known of the refusal, also where the act is over: no other try comes between. */
+async function stopRefusedPin(
+  tx: Tx,
+  parts: Parts,
+  { transaction: { certificate_id } }: Redirect,
+  ready: readonly Ready[],
+): Promise<void> {
+  const isRefused = ready.some(({ result }) => result.kind === 'none' && result.code === 'KEY_PIN_WRONG')
+  if (certificate_id && isRefused) await stopForPin(tx, certificate_id, parts.clock.now())
 }
 
 const notAnswered: Result = { kind: 'none', code: 'PROVIDER_REFUSED' }

@@ -20,7 +20,10 @@ export async function sweepRedirects(parts: Parts, organisationId: string, most:
   for (const transaction of single) await askProvider(parts, organisationId, transaction)
   for (const redirect of shared)
     await askAbout(parts, await ofBulkRedirect(parts, organisationId, redirect.id), redirect)
-  await store.transaction((tx) => tx.tokenPairings.removeOver(now))
+  await store.transaction(async (tx) => {
+    await tx.tokenPairings.removeOver(now)
+    await tx.certificateVisits.removeOver(now)
+  })
   for (const id of await store.read((tx) => tx.signingAttempts.lapsed(now, most)))
     await store.transaction(async (tx) => {
       const redirect = await openRedirectLocked(tx, id)

@@ -68,6 +68,14 @@ export const certificateVisits = (db: Transaction<Database>, organisationId: str
       return row ?? null
     },
 
+    async removeOver(now: Date): Promise<void> {
+      await db
+        .deleteFrom('certificate_visits')
+        .where('organisation_id', '=', organisationId)
+        .where('expires_at', '<', now)
+        .execute()
+    },
+
     async end(userId: string): Promise<void> {
       await db
         .deleteFrom('certificate_visits')

@@ -141,6 +141,7 @@ import * as consentsInOdia from './0203-consents-in-odia.ts'
 import * as keysElsewhere from './0204-keys-elsewhere.ts'
 import * as stepsOfSigners from './0205-steps-of-signers.ts'
 import * as boardsOfCards from './0206-boards-of-cards.ts'
+import * as triesOfTokens from './0208-tries-of-tokens.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -287,6 +288,7 @@ export const migrations: Record<string, Migration> = {
   '0204-keys-elsewhere': keysElsewhere,
   '0205-steps-of-signers': stepsOfSigners,
   '0206-boards-of-cards': boardsOfCards,
+  '0208-tries-of-tokens': triesOfTokens,
 }
 
 /**

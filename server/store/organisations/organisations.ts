@@ -18,7 +18,7 @@ export const organisations = (db: Transaction<Database>) => ({
 
   /**
    * Those in which something may have fallen due, or numbers are worth adding up, by a question for
-   * all of them at once (functions of migrations 0031, 0048 and 0175).
+   * all of them at once (functions of migrations 0031, 0048, 0175 and 0208).
    */
   async due(now: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
@@ -26,6 +26,7 @@ export const organisations = (db: Transaction<Database>) => ({
       union select id from muhar_due_reviews()
       union select id from muhar_due_uploads(${now})
       union select id from muhar_due_token_pairings(${now})
+      union select id from muhar_due_certificate_visits(${now})
       union select id from muhar_due_people_counts(${worthFolding})
       union select id from muhar_due_document_counts(${worthFolding}) order by id`.execute(db)
 

@@ -31,16 +31,14 @@ export const signingAttempts = (db: Transaction<Database>, organisationId: strin
     },
 
     /** How the tries of this seat ended, the newest first. */
-    async endsOfSigner(signerId: string): Promise<(string | null)[]> {
-      const rows = await db
+    async endsOfSigner(signerId: string): Promise<{ code: string | null; endedAt: Date | null }[]> {
+      return await db
         .selectFrom('signing_attempts')
-        .select('outcome_code')
+        .select(['outcome_code as code', 'ended_at as endedAt'])
         .where('organisation_id', '=', organisationId)
         .where('signer_id', '=', signerId)
         .orderBy('created_at', 'desc')
         .execute()
-
-      return rows.map(({ outcome_code }) => outcome_code)
     },
 
     /**

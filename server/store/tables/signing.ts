@@ -103,6 +103,15 @@ export interface CertificateVisitsTable extends Tenant {
   expires_at: Date
 }
 
+/** Wrong PINs in a row of a token of the server. */
+export interface KeyTokenTriesTable {
+  token: string
+  wrong: number
+  /** The token itself says that its last PIN was wrong. */
+  remembers: Generated<boolean>
+  changed_at: Generated<Date>
+}
+
 export interface SigningAttemptsTable extends Tenant {
   transaction_id: string
   number: number

@@ -71,11 +71,14 @@ export const lookups = (db: Transaction<Database>) => ({
     await db.deleteFrom('lookups').where('kind', '=', kind).where('key_hash', '=', keyHash).execute()
   },
 
-  /** Downloads live five minutes; their look-ups need not live longer. */
-  async sweepDownloads(madeBefore: Date): Promise<void> {
+  /**
+   * Downloads live five minutes, and visits to enrol a key thirty; their look-ups need not live
+   * longer.
+   */
+  async sweepShort(madeBefore: Date): Promise<void> {
     await db
       .deleteFrom('lookups')
-      .where('kind', '=', 'download')
+      .where('kind', 'in', ['download', 'certificate_visit'])
       .where('created_at', '<', madeBefore)
       .execute()
   },

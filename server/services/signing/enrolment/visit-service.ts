@@ -10,6 +10,7 @@ import { type KeptCredential, newVisit, type RemoteAct, remoteOf, sealRemote } f
 import { askedService, serviceInUse } from '../remote/service-in-use.ts'
 import type { ServiceReturn } from '../remote/take-return.ts'
 import { openAtService, ownAccess, whyNotAlone } from '../unattended/keys/key-at-service.ts'
+import { serviceKeyAlone } from '../unattended/keys/name-alone.ts'
 import { tryKey } from '../unattended/keys/unattended-key.ts'
 import { type KeyToEnrol, keyToEnrol } from './key-to-enrol.ts'
 
@@ -101,7 +102,9 @@ export async function continueAtKeyService(
 
 async function takeVisit(tx: Tx, { parts, userId }: Visiting, state: string) {
   const found = await tx.lookups.find('certificate_visit', sha256(state))
-  if (found?.organisation_id !== tx.organisationId) throw new Refusal('RETURN_OF_OTHERS')
+  // Of a visit that is long over nothing is known any more.
+  if (!found) throw new Refusal('RETURN_USED')
+  if (found.organisation_id !== tx.organisationId) throw new Refusal('RETURN_OF_OTHERS')
   const now = parts.clock.now()
   const row = await tx.certificateVisits.ofUserLocked(userId, found.row_id, now)
   if (!row) {
@@ -153,7 +156,10 @@ export async function keyOfVisit(
     algorithm,
     pin: (asksPin && pin) || null,
   }
-  await tryKey(await openAtService(parts, row, wanted))
+  const tries = async () => tryKey(await openAtService(parts, row, wanted))
+  const name = serviceKeyAlone(store.organisationId, row.id, credential_id)
+  const tried = wanted.pin === null ? await tries() : await parts.store.alone(name, tries)
+  if (!tried) throw new Refusal('SIGNING_SERVICE_AWAY')
 
   return {
     ...keyToEnrol(signer, chain),

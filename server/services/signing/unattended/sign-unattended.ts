@@ -2,12 +2,13 @@ import type { AutosignReason } from '#contract/vocabulary/autosign.ts'
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
 import { bySystem } from '#domain/actors.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
-import { about } from '#services/audit/changed.ts'
-import { askToSignUnattended, signsByItself } from '#services/dockets/ask-unattended.ts'
+import { signsByItself } from '#services/dockets/ask-unattended.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { completeAct } from '../complete-act.ts'
+import { askAgain } from './again-later.ts'
+import { nameAlone } from './keys/name-alone.ts'
 import { leaveToPerson } from './leave-to-person.ts'
 import { takeUnattended } from './take-unattended.ts'
 
@@ -28,8 +29,19 @@ export async function signUnattended(
   const transactionId = await store.transaction((tx) => takeUnattended(tx, parts, signerId))
   if (!transactionId) return
   const nobody = { docketId: '', personKey: '', name: '', linkId: null, by: bySystem() }
-  const outcome = await completeAct(parts, store, nobody, transactionId, null)
-  if (outcome.state !== 'signed') await afterRefusal(parts, store, { signerId, transactionId }, outcome)
+  const complete = () => completeAct(parts, store, nobody, transactionId, null)
+  const name = await store.read((tx) => nameOfUse(tx, transactionId))
+  const outcome = name === null ? await complete() : await parts.store.alone(name, complete)
+  if (!outcome) await store.transaction((tx) => askAgain(tx, signerId, parts.clock.now()))
+  else if (outcome.state !== 'signed') await afterRefusal(parts, store, signerId, outcome)
+}
+
+/** What one signature alone may use: a key that asks for a PIN, which may be the wrong one. */
+async function nameOfUse(tx: Tx, transactionId: string): Promise<string | null> {
+  const id = (await tx.signingTransactions.get(transactionId))?.certificate_id
+  const kept = id && (await tx.autosign.get(id))
+
+  return kept ? nameAlone(kept) : null
 }
 
 /** What another try does not mend; all else is tried again, a few times. */
@@ -51,18 +63,14 @@ const final: Partial<Record<RefusalCode, AutosignReason>> = {
   SIGNATURE_INVALID: 'signature_bad',
 }
 
-// Our choice: 5 s, 20 s, 80 s, 5 minutes.
-const pauseMs = (tries: number): number => 5_000 * 4 ** Math.max(0, tries - 1)
-
 async function afterRefusal(
   parts: Parts,
   store: OrganisationStore,
-  { signerId, transactionId }: { signerId: string; transactionId: string },
+  signerId: string,
   { code }: KeptOutcome,
 ): Promise<void> {
   const now = parts.clock.now()
   await store.transaction(async (tx) => {
-    if (code === 'KEY_PIN_WRONG') await stopForPin(tx, transactionId, now)
     const found = await tx.signers.get(signerId)
     const docket = found && (await tx.dockets.getLocked(found.docket_id))
     const signer = await tx.signers.get(signerId)
@@ -71,10 +79,7 @@ async function afterRefusal(
     if (document?.state !== 'out_for_signature') return
     const reason = code && final[code]
     if (reason) await leaveToPerson(tx, { docket, signer }, (await goneReason(tx, signer)) ?? reason, now)
-    else {
-      const tries = (await tx.signingAttempts.endsOfSigner(signerId)).length
-      await askToSignUnattended(tx, [signerId], new Date(now.getTime() + pauseMs(tries)))
-    }
+    else await askAgain(tx, signerId, now)
   })
 }
 
@@ -82,23 +87,4 @@ async function goneReason(tx: Tx, { user_id }: Signer): Promise<AutosignReason |
   const membership = user_id && (await tx.memberships.ofUser(user_id))
 
   return membership && membership.state === 'active' ? null : 'member_gone'
-}
-
-/** A keeper locks its key after a few wrong PINs: nothing more is tried with this one. */
-async function stopForPin(tx: Tx, transactionId: string, now: Date): Promise<void> {
-  const id = (await tx.signingTransactions.get(transactionId))?.certificate_id
-  const kept = id && (await tx.autosign.getLocked(id))
-  if (!kept || kept.stopped_at !== null) return
-  await tx.autosign.update(kept.id, { stopped_at: now, stopped_by: null })
-  const owner = kept.user_id ?? ''
-  const name = (await tx.members.names([owner])).get(owner) ?? ''
-  await tx.audit.add('certificate-stopped', {
-    by: bySystem(),
-    detail: {
-      ...about('person', owner, name),
-      certificate_id: kept.id,
-      certificate_name: kept.subject,
-      reason: 'pin_refused',
-    },
-  })
 }

@@ -23,6 +23,7 @@ import { formOf } from '../form-of.ts'
 import { fieldNameOf } from '../own-field.ts'
 import { endLapsedOn } from '../redirect.ts'
 import { checksMissing } from '../require-checks.ts'
+import { notBefore } from './again-later.ts'
 import { leaveToPerson } from './leave-to-person.ts'
 import { whyNotTaken } from './why-not-taken.ts'
 
@@ -69,7 +70,13 @@ export async function takeUnattended(tx: Tx, parts: Parts, signerId: string): Pr
   if (needsPresence(settings)) return await leave('place_or_video')
   if ((await checksMissing(tx, [signer], now)).size > 0) return await leave('check')
   const ends = await tx.signingAttempts.endsOfSigner(signerId)
-  if (ends.length >= mostTries) return await leave(awayFor[ends[0] ?? ''] ?? 'fault')
+  if (ends.length >= mostTries) return await leave(awayFor[ends[0]?.code ?? ''] ?? 'fault')
+  const due = notBefore(ends)
+  if (due && due > now) {
+    // Another signature of the docket has asked for this one, too early.
+    await askToSignUnattended(tx, [signerId], due)
+    return null
+  }
   if (!(await isFilled(tx, parts, signer, now))) return await leave('to_fill')
   const { document_type: type } = settings
   const taken = signer.user_id && (await tx.autosign.take(signer.user_id, type, indianTime(now), now))

@@ -5,11 +5,17 @@ import { TokenFailed, type TokenKeys } from '#providers/token-keys/port.ts'
 import type { Parts } from '#services/parts.ts'
 import { sealContext } from '../../../seal/organisation-seal.ts'
 import { leafOf } from '../../methods/own-certificate.ts'
+import { pinGuard } from './token-pins.ts'
 import type { OpenKey, UnattendedKey } from './unattended-key.ts'
 
-/** @throws Refusal */
-export function tokenOf({ tokenKeys }: Parts): TokenKeys {
+/** The token of the server, for the organisation whose it is. @throws Refusal */
+export async function tokenOf({ tokenKeys, store }: Parts, organisationId: string): Promise<TokenKeys> {
   if (!tokenKeys) throw new Refusal('KEY_TOKEN_OFF')
+  // Where the operator has named nobody it is theirs who are alone here.
+  const owners = tokenKeys.organisation
+    ? [tokenKeys.organisation]
+    : await store.platform.read((tx) => tx.organisations.ids())
+  if (owners.length !== 1 || owners[0] !== organisationId) throw new Refusal('KEY_TOKEN_OFF')
 
   return tokenKeys
 }
@@ -33,15 +39,20 @@ export async function orRefuseToken<Answer>(parts: Parts, asked: Promise<Answer>
 }
 
 interface WantedKey {
+  token: TokenKeys
   keyId: string
   pin: string
+  /** Whether it was never right. */
+  isNew: boolean
   certificates: readonly Uint8Array[]
   algorithm: UnattendedKey['key']['algorithm']
 }
 
 /** A key of which each signature is a login of its own. @throws Refusal */
-export function openInToken(parts: Parts, { keyId, pin, certificates, algorithm }: WantedKey): UnattendedKey {
-  const token = tokenOf(parts)
+export function openInToken(
+  parts: Parts,
+  { token, keyId, pin, isNew, certificates, algorithm }: WantedKey,
+): UnattendedKey {
   const { spki } = readCertificate(leafOf(certificates))
 
   return {
@@ -49,7 +60,8 @@ export function openInToken(parts: Parts, { keyId, pin, certificates, algorithm 
       certificates,
       algorithm,
       async sign(data) {
-        const asked = { id: keyId, pin, certificates }
+        const guard = pinGuard(parts, token.name, isNew ? 'isNew' : 'isKept')
+        const asked = { id: keyId, pin, certificates, guard }
         const signature = await orRefuseToken(
           parts,
           token.withKey(asked, (key) => key.sign(data)),
@@ -69,7 +81,8 @@ export function openInToken(parts: Parts, { keyId, pin, certificates, algorithm 
 export const keyInToken: OpenKey = async ({ parts, store, kept, certificates, algorithm }) => {
   const { id, key_id, sealed_key } = kept
   if (!sealed_key || !key_id) throw new Refusal('KEY_NOT_IN_TOKEN')
+  const token = await tokenOf(parts, store.organisationId)
   const pin = parts.keys.open(sealed_key, sealContext(store.organisationId, id)).toString('utf8')
 
-  return openInToken(parts, { keyId: key_id, pin, certificates, algorithm })
+  return openInToken(parts, { token, keyId: key_id, pin, isNew: false, certificates, algorithm })
 }

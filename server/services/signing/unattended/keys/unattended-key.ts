@@ -30,12 +30,14 @@ export type OpenKey = (asked: AskedKey) => Promise<UnattendedKey>
 export const placeOf = ({ key_at }: Pick<Enrolled, 'key_at'>): KeyPlace => key_at ?? 'file'
 
 /** That a key signs for its certificate, before it is enrolled. @throws Refusal */
-export async function tryKey({ key, close }: UnattendedKey): Promise<void> {
+export async function tryKey({ key, close }: UnattendedKey): Promise<SigningKey> {
   try {
     const { spki } = readCertificate(key.certificates[0] ?? new Uint8Array())
     const challenge = randomBytes(32)
     if (!(await nodeCrypto.verify(key.algorithm, spki, challenge, await key.sign(challenge))))
       throw new Refusal('SIGNATURE_INVALID')
+
+    return key
   } finally {
     close()
   }
