@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { GroupId } from '../vocabulary/ids.ts'
-import { completeDocumentApproval, decisionFields, wordsWhereSentBack } from './completeDocumentApproval.ts'
+import {
+  checkedStates,
+  decisionFields,
+  refusalsOfCheck,
+  wordsWhereSentBack,
+} from './completeDocumentApproval.ts'
 
 export const CMOGcheckerApproval = defineCall({
   path: '/api/workflow/CMOGcheckerApproval',
@@ -10,7 +15,7 @@ export const CMOGcheckerApproval = defineCall({
   access: ['member'],
   modules: ['workflow'],
   input: z.object({ ...decisionFields, group_id: GroupId }).refine(...wordsWhereSentBack),
-  output: completeDocumentApproval.output,
-  refuses: [...completeDocumentApproval.refuses, 'GROUP_NOT_FOUND'],
+  output: z.object({ state: z.enum(checkedStates) }),
+  refuses: [...refusalsOfCheck, 'GROUP_NOT_FOUND'],
   purpose: 'A member of a review group approves a docket at its level, or sends it back with a reason.',
 })

@@ -122,6 +122,7 @@ export const rules = {
   PLACE_NOT_ASKED: 'This docket asks nobody where they are.',
   PLACE_NOT_OF_NOW: 'The place must be of this moment.',
   NOT_OF_THIS_METHOD: 'This way of signing takes nothing here.',
+  NOT_OF_THIS_DECISION: 'This decision takes nothing here.',
   DAY_TWICE: 'Name each day once.',
   ADDRESS_TWICE: 'Name each address once.',
   PAPER_TWICE: 'Name each paper once.',

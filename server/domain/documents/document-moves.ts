@@ -36,7 +36,7 @@ export const documentMoves: readonly Move[] = [
     to: 'completed',
     by: ['finish-document', 'markasCompleted', 'MarkAsPhysicallySigned'],
   },
-  { from: 'out_for_signature', to: 'rejected', by: ['rejectDocument'] },
+  { from: 'out_for_signature', to: 'rejected', by: ['rejectDocument', 'completeDocumentApproval'] },
   { from: 'out_for_signature', to: 'revoked', by: ['revokeDocument', 'approveSigner'] },
   { from: 'out_for_signature', to: 'expired', by: ['expire-docket'] },
   // Only what was marked as physically signed.

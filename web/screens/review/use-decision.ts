@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/define-call.ts'
 import { CMOGcheckerApproval } from '#contract/dockets/CMOGcheckerApproval.ts'
 import { completeDocumentApproval } from '#contract/dockets/completeDocumentApproval.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
@@ -19,7 +20,7 @@ export function useDecision(document: DocumentDetail | undefined, onDecided: (wo
   if (!shown && review?.review_id && document?.may.includes('check'))
     setShown({ id: review.review_id, pool: review.pool_id })
   const after = {
-    onSuccess: ({ state }: { state: 'draft' | 'in_review' | 'out_for_signature' }) => {
+    onSuccess: ({ state }: OutputOf<typeof completeDocumentApproval>) => {
       onDecided(
         t('reviewDesk.was', { title: document?.title || document?.name, what: t(`check.now.${state}`) }),
       )
