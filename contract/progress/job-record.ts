@@ -23,6 +23,8 @@ export const JobRecord = z.object({
   /** What it made, for as long as that is kept. */
   file: z.object({ name: z.string(), size: z.int(), kept_until: Moment.nullable() }).nullable(),
   may_stop: z.boolean(),
+  /** It rests, or what ended it may have passed. */
+  may_resume: z.boolean(),
   asked_by: z.object({ id: UserId, name: z.string() }),
   created_at: Moment,
   started_at: Moment.nullable(),

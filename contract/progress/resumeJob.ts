@@ -12,6 +12,6 @@ export const resumeJob = defineCall({
   modulesWhy: 'One’s own long work; that of others needs the module of its kind.',
   input: z.object({ job_id: Id }),
   output: z.object({ job: JobRecord }),
-  refuses: ['JOB_NOT_FOUND', 'WRONG_STATE'],
-  purpose: 'Lets long work that rests go on where it was.',
+  refuses: ['JOB_NOT_FOUND', 'WRONG_STATE', 'TOO_MANY_JOBS'],
+  purpose: 'Lets long work go on that rests, or that failed by what may have passed, such as a full disk.',
 })

@@ -1,4 +1,5 @@
 import type { Module } from './modules.ts'
+import type { RefusalCode } from './refusals.ts'
 
 /** How long work is: it waits, is under way, rests until somebody lets it go on, or is over. */
 export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as const
@@ -11,6 +12,8 @@ interface JobKindFacts {
   modules: readonly Module[]
   /** May be stopped between two steps and go on later. */
   mayStop?: true
+  /** What ended it and may be over by now: it goes on then with what was fixed when it was asked for. */
+  passes?: readonly RefusalCode[]
 }
 
 /** Everything that is done while people do something else; one line a kind. */
@@ -30,8 +33,8 @@ export const jobKinds = {
   sheet_report: { modules: [] },
   batch_report: { modules: [] },
   person_copy: { modules: [] },
-  documents_zip: { modules: [], mayStop: true },
-  document_act: { modules: [], mayStop: true },
+  documents_zip: { modules: [], mayStop: true, passes: ['STORAGE_FULL', 'JOB_GAVE_UP'] },
+  document_act: { modules: [], mayStop: true, passes: ['JOB_GAVE_UP'] },
   batch_read: { modules: ['batchprocess'] },
   batch_check: { modules: ['batchprocess'] },
   batch_run: { modules: ['batchprocess'], mayStop: true },
@@ -42,3 +45,19 @@ export type JobKind = keyof typeof jobKinds
 export const jobKindNames = Object.keys(jobKinds) as [JobKind, ...JobKind[]]
 
 export const factsOfJob = (kind: JobKind): JobKindFacts => jobKinds[kind]
+
+/** Whether work that rests, or has failed by what may have passed, can go on. */
+export const mayGoOn = ({ kind, state, error }: Ended): boolean => {
+  const { mayStop, passes } = factsOfJob(kind)
+
+  return state === 'stopped'
+    ? mayStop === true
+    : state === 'failed' && passes?.some((code) => code === error) === true
+}
+
+interface Ended {
+  kind: JobKind
+  state: JobState
+  /** The code of what ended it. */
+  error: string | null
+}

@@ -5,11 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { convertPdf2Images } from '#contract/document-files/convertPdf2Images.ts'
+import { downloadDocuments } from '#contract/document-files/downloadDocuments.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { getJobStatus } from '#contract/progress/getJobStatus.ts'
+import { resumeJob } from '#contract/progress/resumeJob.ts'
 import { completeSigning } from '#contract/signers/completeSigning.ts'
 import { createUser } from '#contract/signers/createUser.ts'
 import { getSigningPage } from '#contract/signers/getSigningPage.ts'
+import { makeZipJob } from '#jobs/make-zip.ts'
+import type { Parts } from '#services/parts.ts'
 import { rowsOf } from '#testing/rows-of.ts'
+import { aHeavyPdf } from '../a-heavy-pdf.ts'
 import { aSignerComesIn, starts } from '../a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPdf } from '../builders.ts'
 import { anOutageFixture, measured, type OutageFixture, soonEnough } from './outage-fixture.ts'
@@ -101,6 +107,71 @@ describe.runIf(mayMount)('a disk that fills up', () => {
     await expect.poll(spooled, soon).toBe(0)
     await expect.poll(() => disk.free()).toBeGreaterThan(23 * megabyte)
     await disk.makeRoom()
+  })
+})
+
+describe.runIf(mayMount)('a ZIP whose disk fills up while it is written', () => {
+  let disk: SmallDisk
+  let fixture: OutageFixture
+  beforeAll(async () => {
+    const mounted = await aSmallDisk(64)
+    if (!mounted) throw new Error('this machine mounts no disk in memory, although we are root')
+    disk = mounted
+    // The test itself takes the work, so that the disk fills at a moment that is known.
+    fixture = await anOutageFixture({ vaultFolder: join(disk.folder, 'vault'), worksJobs: false })
+  })
+  afterAll(async () => {
+    await fixture?.close()
+    await disk?.close()
+  })
+
+  it('fails in words, leaves nothing behind, and goes on once there is room', async () => {
+    const document_ids: string[] = []
+    for (let number = 1; number <= 4; number += 1) {
+      const bytes = await aHeavyPdf(3 * megabyte)
+      document_ids.push((await aDraft(fixture.initiator, `Loan ${number}.pdf`, bytes)).documentId)
+    }
+    const { job_id } = await fixture.initiator.call(downloadDocuments, { document_ids })
+    const payload = { organisationId: fixture.organisation.id, jobId: job_id }
+    const { vault } = fixture.parts
+    let written = 0
+    const filling: Parts = {
+      ...fixture.parts,
+      vault: {
+        ...vault,
+        put: (organisation, bytes) =>
+          vault.put(organisation, filledOnTheWay(bytes as AsyncIterable<Uint8Array>)),
+      },
+    }
+    async function* filledOnTheWay(bytes: AsyncIterable<Uint8Array>) {
+      for await (const piece of bytes) {
+        yield piece
+        const before = written
+        written += piece.length
+        if (before < 4 * megabyte && written >= 4 * megabyte) await disk.fillLeaving(0)
+      }
+    }
+    const jobOf = async () => (await fixture.initiator.call(getJobStatus, { job_id })).job
+    const files = async () => (await readdir(join(fixture.folder), { recursive: true })).sort()
+    const before = await files()
+
+    await makeZipJob.run(payload, filling)
+    expect(written).toBeGreaterThan(4 * megabyte)
+    expect(await jobOf()).toMatchObject({
+      state: 'failed',
+      error: { code: 'STORAGE_FULL' },
+      file: null,
+      may_resume: true,
+    })
+    expect(await files(), 'of what was begun nothing is kept').toEqual(before)
+
+    await disk.makeRoom()
+    await fixture.initiator.call(resumeJob, { job_id })
+    // Another of the same documents would be a second list; this one goes on with its own.
+    await makeZipJob.run(payload, fixture.parts)
+    expect(await jobOf()).toMatchObject({ state: 'done', done: 4, failed: 0, error: null })
+    const { result } = await fixture.initiator.call(getJobStatus, { job_id, ticket: true })
+    expect((await fixture.initiator.download(result!.url)).length).toBeGreaterThan(12 * megabyte)
   })
 })
 

@@ -1,8 +1,9 @@
-import { factsOfJob, type JobKind } from '#contract/vocabulary/jobs.ts'
+import { factsOfJob, type JobKind, mayGoOn } from '#contract/vocabulary/jobs.ts'
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
 import { ringBell } from '#services/ring-bell.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
+import { requireFewJobs } from './require-few-jobs.ts'
 
 interface NewJob {
   kind: JobKind
@@ -128,12 +129,17 @@ export async function stopJob(tx: Tx, jobId: string): Promise<boolean> {
   return true
 }
 
-/** False where it does not rest. */
+/**
+ * False where it neither rests nor was ended by what may have passed, such as a full disk. What a
+ * failed run counted is counted again by the next.
+ */
 export async function resumeJob(tx: Tx, jobId: string): Promise<boolean> {
   const job = await tx.jobProgress.getLocked(jobId)
   const steps = job && stepsOf[job.kind]
-  if (job?.state !== 'stopped' || !steps) return false
-  await tx.jobProgress.update(jobId, { state: 'queued' })
+  if (!job || !mayGoOn(job) || !steps) return false
+  // It is one more under way, as if it were asked for now.
+  if (job.state === 'failed') await requireFewJobs(tx, job.asked_by, job.kind)
+  await tx.jobProgress.update(jobId, { state: 'queued', error: null, finished_at: null })
   await tx.jobs.send(steps, { organisationId: tx.organisationId, jobId }, { singletonKey: jobId })
 
   return true

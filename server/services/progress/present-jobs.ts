@@ -1,5 +1,5 @@
 import type { JobRecord } from '#contract/progress/job-record.ts'
-import { factsOfJob } from '#contract/vocabulary/jobs.ts'
+import { factsOfJob, mayGoOn } from '#contract/vocabulary/jobs.ts'
 import { type RefusalCode, refusals } from '#contract/vocabulary/refusals.ts'
 import type { Member } from '#domain/askers.ts'
 import { secondsLeft } from '#domain/progress/seconds-left.ts'
@@ -40,6 +40,7 @@ export async function presentJobs(tx: Tx, jobs: readonly FollowedJob[], now: Dat
         ? { name: job.file_name, size: job.file_size, kept_until: job.file_until?.toISOString() ?? null }
         : null,
     may_stop: factsOfJob(job.kind).mayStop === true,
+    may_resume: mayGoOn(job),
     asked_by: { id: job.asked_by, name: names.get(job.asked_by) ?? '' },
     created_at: job.created_at.toISOString(),
     started_at: job.started_at?.toISOString() ?? null,

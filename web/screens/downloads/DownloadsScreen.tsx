@@ -1,9 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { getJobStatus } from '#contract/progress/getJobStatus.ts'
 import { getOwnJobs } from '#contract/progress/getOwnJobs.ts'
 import type { JobRecord } from '#contract/progress/job-record.ts'
+import { resumeJob } from '#contract/progress/resumeJob.ts'
 import { fileSize } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { isOpenJob, JobBar, JobWords } from '../../components/JobProgress.tsx'
@@ -73,6 +74,11 @@ export function DownloadsScreen() {
 
 function Download({ job }: { job: JobRecord }) {
   const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const resume = useCall(resumeJob, {
+    onSuccess: () => void queries.invalidateQueries({ queryKey: [getOwnJobs.path] }),
+    onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
+  })
   const take = useCall(getJobStatus, {
     onSuccess: ({ result }) => result && saveFile(result),
     onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
@@ -89,6 +95,17 @@ function Download({ job }: { job: JobRecord }) {
       <div className={styles.downloadState}>
         <State job={job} />
       </div>
+      {job.may_resume && (
+        <button
+          type="button"
+          className="btn primary"
+          disabled={resume.pending}
+          aria-label={t('downloads.goOnOf', { name: job.name })}
+          onClick={() => resume.send({ job_id: job.job_id })}
+        >
+          {t('downloads.goOn')}
+        </button>
+      )}
       <button
         type="button"
         className="btn"

@@ -72,7 +72,7 @@ export default function WorkPanel({ jobId, onClose, onShowFailed }: Props) {
             {t('many.stop')}
           </button>
         )}
-        {job.state === 'stopped' && (
+        {job.may_resume && (
           <button
             type="button"
             className="btn primary"
