@@ -17,7 +17,7 @@ import { getUserRoleInfo } from '#contract/users/getUserRoleInfo.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
 import { aCheckingGroup, areChecked, sendsForReview } from '#testing/a-review.ts'
-import { aDraft, aPerson, withSigners } from '#testing/builders.ts'
+import { aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
@@ -211,6 +211,33 @@ describe('a docket whose organisation has it checked', () => {
       decides(checker.client, again.documentId, 'approve'),
     ])
     expect(both.filter((code) => code === 'success')).toHaveLength(1)
+  })
+
+  it('holds its bytes while it is checked, and frees them with the draft', async () => {
+    const checker = await entering()
+    const { maker } = await aMaker([checker])
+    const pdf = await aPdf()
+    const aReadyDraft = async ({ client }: Person) => {
+      const made = await aDraft(client, undefined, pdf)
+      await withSigners(client, made.documentId, [aPerson()])
+
+      return made
+    }
+    const submits = ({ client }: Person, docket_id: string) =>
+      codeOf(client, completeDocumentIntiation, { docket_id })
+    const [one, other] = [await aReadyDraft(maker), await aReadyDraft(maker)]
+    expect(await submits(maker, one.docketId)).toBe('success')
+    expect((await info(maker, one.documentId)).state).toBe('in_review')
+    expect(await submits(maker, other.docketId), 'in review').toBe('DUPLICATE_FOUND')
+
+    expect(await decides(checker.client, one.documentId, 'send_back')).toBe('success')
+    expect(await submits(maker, other.docketId), 'sent back').toBe('success')
+    expect(await submits(maker, one.docketId), 'the other holds them now').toBe('DUPLICATE_FOUND')
+
+    expect(await codeOf(maker.client, editWorkflow, { docket_id: other.docketId })).toBe('success')
+    // Of two at once one has them.
+    const both = await Promise.all([submits(maker, one.docketId), submits(maker, other.docketId)])
+    expect(both.sort()).toEqual(['DUPLICATE_FOUND', 'success'])
   })
 
   it('gives its reference back with the draft, and takes it when it is sent again', async () => {

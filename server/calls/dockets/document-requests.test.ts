@@ -191,6 +191,53 @@ describe('a request for a document', () => {
     expect((await details(loser, id)).request?.may).toEqual([])
   })
 
+  it('refuses in each state what belongs to another', async () => {
+    const id = await asks()
+    const acts = async (person: Person, action: 'take' | 'raise' | 'give' | 'end') =>
+      codeOf(person, ProcessQuery, {
+        action,
+        request_id: id,
+        ...(action === 'raise' && { text: 'Which year?' }),
+        ...(action === 'give' && { file_id: await file(person) }),
+      } as never)
+    const queryIds = async () => (await details(asker, id)).queries.map(({ query_id }) => query_id)
+
+    expect(await stateOf(asker, id)).toBe('open')
+    expect(await acts(asker, 'end')).toBe('WRONG_STATE')
+    // Nobody works on it yet, so nobody gives.
+    expect(await acts(clerk, 'give')).toBe('NOT_ALLOWED')
+    expect(await acts(asker, 'raise')).toBe('success')
+    expect(await acts(clerk, 'raise'), 'before it is taken').toBe('NOT_ALLOWED')
+
+    expect(await takes(clerk, id)).toBe('success')
+    expect(await acts(asker, 'end')).toBe('WRONG_STATE')
+    expect(await acts(asker, 'raise')).toBe('success')
+    expect(await acts(clerk, 'raise')).toBe('success')
+
+    expect(await acts(clerk, 'give')).toBe('success')
+    expect(await stateOf(asker, id)).toBe('answered')
+    for (const person of [clerk, other]) expect(await takes(person, id)).toBe('WRONG_STATE')
+    expect(await acts(asker, 'raise')).toBe('success')
+    expect(await acts(clerk, 'give'), 'another paper').toBe('success')
+
+    const [first = '', , ofClerk = ''] = await queryIds()
+    const answers = (person: Person, query_id: string) =>
+      codeOf(person, ProcessQuery, { action: 'answer', query_id, text: 'That of 2024.' })
+    const closes = (person: Person, query_id: string) =>
+      codeOf(person, ProcessQuery, { action: 'close', query_id })
+    expect(await answers(clerk, first)).toBe('success')
+    expect(await closes(asker, first)).toBe('success')
+    expect(await answers(clerk, first), 'answered once it is closed').toBe('WRONG_STATE')
+    expect(await closes(asker, first), 'closed twice').toBe('WRONG_STATE')
+
+    expect(await acts(asker, 'end')).toBe('success')
+    for (const person of [clerk, other]) expect(await takes(person, id)).toBe('WRONG_STATE')
+    for (const action of ['end', 'raise'] as const) expect(await acts(asker, action)).toBe('WRONG_STATE')
+    for (const action of ['give', 'raise'] as const) expect(await acts(clerk, action)).toBe('WRONG_STATE')
+    expect(await answers(asker, ofClerk), 'of a request that is closed').toBe('WRONG_STATE')
+    expect(await stateOf(asker, id)).toBe('closed')
+  })
+
   it('is taken over by a colleague where who had it works there no more', async () => {
     const leaving = await entering(archive.id)
     const id = await asks()

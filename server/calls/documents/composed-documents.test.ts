@@ -338,6 +338,33 @@ describe('a correction by a checker', () => {
     expect((await info(author, document_id)).state).toBe('out_for_signature')
   })
 
+  it('is accepted by a second checker alone, whose approval then sends it out', async () => {
+    const [first, second] = [await entering(), await entering()]
+    const { document_id, maker: author } = await aComposedInReview(place(), first.userId, second.userId)
+    const { content: written } = await first.client.call(getDocumentContent, { document_id })
+    const { correction_id, version } = await first.client.call(checkerDocumentEditing, {
+      document_id,
+      content: JSON.parse(JSON.stringify(written).replace('9 percent', '9.5 percent')) as typeof written,
+    })
+    const { correction } = await second.client.call(getDocumentContent, { document_id })
+    expect(correction).toMatchObject({ may_decide: true, made_by: first.userId })
+    const accepted = { document_id, correction_id, decision: 'accept' as const }
+    const after = await second.client.call(checkerDocumentEditing, accepted)
+    expect(after).toMatchObject({ correction_id, state: 'accepted' })
+    expect(after.version).toBeGreaterThan(version)
+    expect(await refusalOf(author, checkerDocumentEditing, accepted), 'it is decided').toBe(
+      'CORRECTION_NOT_FOUND',
+    )
+    const { content, correction: none } = await author.call(getDocumentContent, { document_id })
+    expect([JSON.stringify(content).includes('9.5 percent'), none]).toEqual([true, null])
+    const approves = (client: WireClient) =>
+      refusalOf(client, completeDocumentApproval, { document_id, decision: 'approve' })
+    // Who wrote the words still decides nothing; who accepted them does.
+    expect(await approves(first.client)).toBe('OWN_REVIEW')
+    expect(await approves(second.client)).toBe('')
+    expect((await info(author, document_id)).state).toBe('out_for_signature')
+  })
+
   it('is declined by a second checker, and the text stays', async () => {
     const [first, second] = [await entering(), await entering()]
     const { document_id, maker: author } = await aComposedInReview(place(), first.userId, second.userId)
