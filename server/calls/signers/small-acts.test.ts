@@ -52,7 +52,11 @@ describe('who signs last', () => {
     expect(await codeOf(fixture.initiator, markasLastSigner, last)).toBe('done')
     const second = { document_id: documentId, signer_id: ravi.id }
     const { body } = await fixture.initiator.send(markasLastSigner, second)
-    expect(body).toMatchObject({ code: 'LAST_SIGNER_TWICE', values: { person: 'Asha Rao' } })
+    expect(body).toMatchObject({
+      code: 'LAST_SIGNER_TWICE',
+      values: { person: 'Asha Rao' },
+      fields: [{ path: 'signer_id', code: 'LAST_SIGNER_TWICE', values: { person: 'Asha Rao' } }],
+    })
     await fixture.initiator.call(createUser, { document_id: documentId, ...aPerson('Farah Shaikh') })
     expect((await listed(documentId)).find(({ is_last }) => is_last)?.name).toBe('Asha Rao')
 

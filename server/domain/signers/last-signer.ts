@@ -13,7 +13,7 @@ interface Placed {
 /** One person of a docket stays last, who signs and is not asked yet. */
 export function requireMayStayLast(signer: Placed, all: readonly Placed[]): void {
   const other = all.find(({ is_last, person_key }) => is_last && person_key !== signer.person_key)
-  if (other) throw new Refusal('LAST_SIGNER_TWICE', { values: { person: other.name } })
+  if (other) throw new Refusal('LAST_SIGNER_TWICE', { values: { person: other.name } }).ofField('signer_id')
   if (signer.group_id) throw new Refusal('GROUP_NO_PERSON', { values: { name: signer.name } })
   if (signer.role !== 'signer')
     throw new Refusal('LAST_SIGNER_SIGNS_NOT', { values: { person: signer.name } })
