@@ -15,10 +15,10 @@ export const importSigner = defineCall({
     .object({
       document_id: DocumentId,
       /**
-       * Members and external users by their ids, the people of other dockets by the ids of these,
-       * or a sheet.
+       * Members and external users by their ids, the main contacts of clients and the people of
+       * other dockets by the ids of these, or a sheet.
        */
-      source: z.enum(['member', 'external_user', 'docket', 'sheet']),
+      source: z.enum(['member', 'external_user', 'client', 'docket', 'sheet']),
       ids: z.array(Id).min(1).max(mostImported).optional(),
       /**
        * CSV or XLSX; the first row names the columns: Name, Email, Mobile number, Role, Order,
@@ -46,6 +46,7 @@ export const importSigner = defineCall({
     'DOCKET_NOT_FOUND',
     'USER_NOT_FOUND',
     'EXTERNAL_USER_NOT_FOUND',
+    'CLIENT_NOT_FOUND',
     'FILE_NOT_FOUND',
     'SHEET_NOT_ONE',
     'SHEET_LOCKED',

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClients } from '#contract/clients/addClients.ts'
+import { deleteClient } from '#contract/clients/deleteClient.ts'
 import { createUser } from '#contract/signers/createUser.ts'
 import { getSingersDetails } from '#contract/signers/getSingersDetails.ts'
 import { importSigner } from '#contract/signers/importSigner.ts'
+import { newId } from '#store/new-id.ts'
 import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
+import { aClient } from '#testing/client.ts'
+import { aMember, anExternalUser } from '#testing/people.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 import { csvOf } from '#testing/sheets.ts'
 
@@ -131,6 +136,56 @@ describe('people of a docket, many at once', () => {
     expect(await codeOf({ ids: [nobody] })).toBe('BAD_REQUEST')
     expect(await codeOf(fromDocket, fixture.stranger)).toBe('DOCUMENT_NOT_FOUND')
     expect(await codeOf(fromDocket, fixture.clerk)).toBe('NOT_ALLOWED')
+  })
+
+  it('come from external users and the main contacts of clients of the organisation', async () => {
+    const keeping = await aMember(fixture.parts, fixture.organisation, ['clients'])
+    const keeper = aClient(fixture.url)
+    await keeper.login(keeping.email, keeping.password)
+    const { documentId } = await aDraft(fixture.initiator)
+    const [asha, gone] = [aPerson('Asha Rao'), aPerson('Ravi Kumar')]
+    const outside = await anExternalUser(fixture.parts, fixture.organisation)
+    const aClientOf = async (contacts: { name: string; email?: string; is_main?: boolean }[]) =>
+      (await keeper.call(addClients, { name: 'Godavari Traders', code: `C${newId().slice(-12)}`, contacts }))
+        .client_id
+    const client = await aClientOf([{ ...aPerson('Meena Iyer') }, { ...asha, is_main: true }])
+    const retired = await aClientOf([gone])
+    await keeper.call(deleteClient, { client_id: retired })
+    const external = { source: 'external_user', ids: [outside.userId] }
+    expect((await imports(documentId, external)).body.added).toHaveLength(1)
+    const contact = { source: 'client', ids: [client, client] }
+    expect((await imports(documentId, contact)).body.added).toHaveLength(1)
+    expect(await listed(documentId)).toEqual([
+      ['Ramesh Pawar', 'signer', 1],
+      ['Asha Rao', 'signer', 2],
+    ])
+    expect((await imports(documentId, contact)).body.already).toEqual(['Asha Rao'])
+    const { signers } = await fixture.initiator.call(getSingersDetails, { document_id: documentId })
+    expect(signers.map(({ email }) => email)).toEqual([outside.email, asha.email])
+
+    // One that is refused leaves all out, and is named.
+    const codesOf = async (ids: string[], to = documentId, as = fixture.initiator) => {
+      const { body } = await imports(to, { source: 'client', ids }, as)
+
+      return [
+        body.code,
+        fieldsOf(body)
+          .map(({ path, code }) => `${path} ${code}`)
+          .join(),
+      ]
+    }
+    const known = await aClientOf([aPerson('Vikram Shah')])
+    expect(await codesOf([known, retired])).toEqual(['CLIENT_NOT_FOUND', 'ids.1 CLIENT_NOT_FOUND'])
+    expect(await codesOf([newId()])).toEqual(['CLIENT_NOT_FOUND', 'ids.0 CLIENT_NOT_FOUND'])
+    expect(await codesOf([await aClientOf([])])).toEqual(['CONTACT_MISSING', 'ids.0 CONTACT_MISSING'])
+    expect(await listed(documentId)).toHaveLength(2)
+    // Of another organisation neither a client nor an external user is there.
+    const theirs = (await aDraft(fixture.stranger)).documentId
+    expect(await codesOf([client], theirs, fixture.stranger)).toEqual([
+      'CLIENT_NOT_FOUND',
+      'ids.0 CLIENT_NOT_FOUND',
+    ])
+    expect((await imports(theirs, external, fixture.stranger)).body.code).toBe('EXTERNAL_USER_NOT_FOUND')
   })
 
   it('are added with as many statements, whether they are two or two hundred', async () => {

@@ -5,7 +5,7 @@ import { readDocket } from '#services/dockets/read-document.ts'
 import type { Tx } from '#store/store.ts'
 import type { RowPerson } from './read-signer-rows.ts'
 
-type Source = 'member' | 'external_user' | 'docket'
+type Source = 'member' | 'external_user' | 'client' | 'docket'
 
 /**
  * People who are known already, in the order in which they were chosen. One who is not there
@@ -43,6 +43,18 @@ export async function knownPeople(
       people.push(asPerson(row))
     }
   }
+  if (source === 'client') {
+    const clients = new Map((await tx.clients.ofIds(ids)).map((client) => [client.id, client]))
+    const contacts = await tx.clients.contactsOf(ids)
+    for (const [index, id] of ids.entries()) {
+      const client = clients.get(id)
+      if (!client || client.retired_at) throw missing('CLIENT_NOT_FOUND', index)
+      const all = contacts.get(id) ?? []
+      const contact = all.find(({ is_main }) => is_main) ?? all[0]
+      if (!contact || !(contact.email || contact.mobile)) throw missing('CONTACT_MISSING', index)
+      people.push(asPerson(contact))
+    }
+  }
   if (source === 'docket')
     for (const id of ids) {
       const { signers } = await readDocket(tx, id, member)
@@ -61,7 +73,9 @@ export async function knownPeople(
   return people
 }
 
-const missing = (code: 'USER_NOT_FOUND' | 'EXTERNAL_USER_NOT_FOUND', index: number): Refusal =>
+type Missing = 'USER_NOT_FOUND' | 'EXTERNAL_USER_NOT_FOUND' | 'CLIENT_NOT_FOUND' | 'CONTACT_MISSING'
+
+const missing = (code: Missing, index: number): Refusal =>
   new Refusal(code, { fields: [{ path: `ids.${index}`, code }] })
 
 const asPerson = ({
