@@ -2,6 +2,10 @@ import type { RefusalText } from './refusal-text.ts'
 
 /** Refusals of dockets and documents. */
 export const dockets = {
+  REMINDED_TODAY: {
+    status: 409,
+    text: 'Everyone who is waited for here was reminded today already: a person gets one reminder a day.',
+  },
   NOBODY_TO_REMIND: { status: 409, text: 'Nobody on this document can be reminded now.' },
   LIKE_HAS_PEOPLE: {
     status: 409,

@@ -9,7 +9,7 @@ export default answer(actOnDocket, ({ docket_id, act, reason }, context) =>
     const { documentIds, people } = await actOnWholeDocket(
       tx,
       docket_id,
-      { act, options, before: null, parts: context.parts },
+      { act, options, before: null, isOneOfMany: false, parts: context.parts },
       actingMember(context),
     )
 

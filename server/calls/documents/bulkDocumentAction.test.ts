@@ -10,8 +10,10 @@ import { getDocumentWork } from '#contract/documents/getDocumentWork.ts'
 import { resumeJob } from '#contract/progress/resumeJob.ts'
 import { stopJob } from '#contract/progress/stopJob.ts'
 import { getSingersDetails } from '#contract/signers/getSingersDetails.ts'
+import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
-import { day, minute } from '#contract/vocabulary/time.ts'
+import { day, hour, minute } from '#contract/vocabulary/time.ts'
+import { endOfDay } from '#domain/sending/caps.ts'
 import { actOnDocumentsJob } from '#jobs/act-on-documents.ts'
 import { newId } from '#store/new-id.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
@@ -81,6 +83,54 @@ describe('workflow/bulkDocumentAction', () => {
     const resend = await asks({ act: 'resend', document_ids: [out.documentId] })
     await works(resend)
     expect((await workOf(resend)).rows).toMatchObject([{ outcome: 'done' }])
+  })
+
+  it('reminds a person of many chosen dockets once a day, and says of the others why not', async () => {
+    const [asha, ravi] = [aPerson('Asha Rao'), aPerson('Ravi Kumar')]
+    const one = await aDocumentOutForSignature(fixture.initiator, [asha])
+    const other = await aDocumentOutForSignature(fixture.initiator, [asha])
+    const both = await aDocumentOutForSignature(fixture.initiator, [
+      { ...asha, sequence: 1 },
+      { ...ravi, sequence: 1 },
+    ])
+    const dockets = [one, other, both]
+    const document_ids = dockets.map(({ documentId }) => documentId)
+    const remindersOf = async () =>
+      (await Promise.all(dockets.map(({ docketId }) => invitationsOf(docketId))))
+        .flat()
+        .filter(({ reminder }) => reminder)
+        .map(({ personKey }) => personKey)
+    // An hour after midnight in India: the day does not end while the test runs.
+    const toMorning = async () => {
+      const now = fixture.parts.clock.now()
+      fixture.pass(endOfDay(now).getTime() - now.getTime() + hour)
+      await fixture.loginAgain()
+    }
+    await toMorning()
+    const job_id = await asks({ act: 'remind', document_ids })
+    await Promise.all([works(job_id), works(job_id)])
+    const { job, rows } = await workOf(job_id)
+    expect(job).toMatchObject({ state: 'done', total: 3, done: 3, failed: 1 })
+    expect(rows.map(({ refusal }) => refusal?.code ?? 'done').sort()).toEqual([
+      'REMINDED_TODAY',
+      'done',
+      'done',
+    ])
+    expect((await remindersOf()).sort()).toEqual([asha.email, ravi.email])
+    // Whole dockets in the list of dockets are chosen dockets, too.
+    fixture.pass(2 * minute)
+    const again = await asks({ act: 'remind', document_ids, whole_dockets: true })
+    await works(again)
+    expect((await workOf(again)).job).toMatchObject({ total: 3, failed: 3 })
+    // By hand, for one signer, the sender may: the caps of a day hold there.
+    await fixture.initiator.call(resendInviteToSigner, {
+      document_id: one.documentId,
+      signer_id: one.first.id,
+    })
+    await toMorning()
+    const next = await asks({ act: 'remind', document_ids })
+    await works(next)
+    expect((await workOf(next)).job).toMatchObject({ done: 3, failed: 1 })
   })
 
   it('extends, revokes and deletes as the single acts do', async () => {

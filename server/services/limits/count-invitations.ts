@@ -118,27 +118,55 @@ export async function mayRemind(
   const until = endOfDay(now)
   const people = [...new Map(rows.map((row) => [row.person_key, row])).values()].map((person) => ({
     key: person.person_key,
-    contacts: [person.email, person.mobile].filter((contact) => contact !== null).map(reminderOf),
+    contacts: remindedAt(person),
     ...ofSigner(docketId, person, caps),
   }))
   const counts = await tx.sendingCounts.addMany(new Map(people.map(({ name }) => [name, 1])), until)
-  const within = people.filter(({ name, most }) => (counts.get(name) ?? 0) <= most)
+
+  return await firstReminders(
+    tx,
+    people.filter(({ name, most }) => (counts.get(name) ?? 0) <= most),
+    until,
+  )
+}
+
+/** Which of these people were not reminded today, by their keys; from now on they are. */
+export async function notRemindedToday(
+  tx: Tx,
+  rows: readonly Invited[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const people = [...new Map(rows.map((row) => [row.person_key, row])).values()]
+
+  return await firstReminders(
+    tx,
+    people.map((person) => ({ key: person.person_key, contacts: remindedAt(person) })),
+    endOfDay(now),
+  )
+}
+
+async function firstReminders(
+  tx: Tx,
+  people: readonly { key: string; contacts: readonly string[] }[],
+  until: Date,
+): Promise<ReadonlySet<string>> {
   // Of two who share a contact the first is reminded.
   const claimedBy = new Map<string, string>()
-  for (const { key, contacts } of within)
+  for (const { key, contacts } of people)
     for (const contact of contacts) if (!claimedBy.has(contact)) claimedBy.set(contact, key)
   const claimed = await tx.sendingCounts.addMany(
     new Map([...claimedBy.keys()].map((contact) => [contact, 1])),
     until,
   )
-  const may = within.filter(({ key, contacts }) =>
+  const may = people.filter(({ key, contacts }) =>
     contacts.every((contact) => claimedBy.get(contact) === key && claimed.get(contact) === 1),
   )
 
   return new Set(may.map(({ key }) => key))
 }
 
-const reminderOf = (contact: string): string => `reminder:${shortName(contact)}`
+const remindedAt = ({ email, mobile }: Pick<Invited, 'email' | 'mobile'>): string[] =>
+  [email, mobile].filter((contact) => contact !== null).map((contact) => `reminder:${shortName(contact)}`)
 
 /** How many more people may be invited today; null where nothing limits it. */
 export async function invitationsLeft(tx: Tx, { caps, now }: Sending): Promise<number | null> {

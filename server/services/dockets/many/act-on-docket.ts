@@ -5,6 +5,7 @@ import { requireMay } from '#domain/dockets/docket-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { whoseTurn } from '#domain/signers/turn.ts'
 import { inviteSignersAgain } from '#services/invitations/invite-again.ts'
+import { notRemindedToday } from '#services/limits/count-invitations.ts'
 import type { Parts } from '#services/parts.ts'
 import type { RowSettled, WorkRow } from '#store/documents/document-work.ts'
 import type { Document } from '#store/documents/documents.ts'
@@ -26,6 +27,8 @@ export interface Asked {
   act: ManyAct | CheckAct
   options: WorkOptions
   before: Before | null
+  /** Others were chosen beside it: nobody is reminded by each of them. */
+  isOneOfMany: boolean
   parts: Pick<Parts, 'keys'> & Telling
 }
 
@@ -45,10 +48,10 @@ export const reached: Record<'remind' | 'resend', readonly SignerState[]> = {
 export async function actOnDocket(
   tx: Tx,
   rows: readonly WorkRow[],
-  { act, options, before, parts }: Asked,
+  { act, options, before, isOneOfMany, parts }: Asked,
   acting: ActingLater,
 ): Promise<RowSettled[]> {
-  if (act === 'remind' || act === 'resend') return inviteTurn(tx, rows, act, acting)
+  if (act === 'remind' || act === 'resend') return inviteTurn(tx, rows, { act, isOneOfMany }, acting)
   if (act === 'extend') return extend(tx, rows, options, acting)
   if (act === 'approve' || act === 'send_back') return decide(tx, rows, { act, options, parts }, acting)
   if (act === 'send' || act === 'prepare')
@@ -66,10 +69,11 @@ export async function actOnDocket(
 async function inviteTurn(
   tx: Tx,
   rows: readonly WorkRow[],
-  act: 'remind' | 'resend',
+  { act, isOneOfMany }: { act: 'remind' | 'resend' } & Pick<Asked, 'isOneOfMany'>,
   acting: ActingLater,
 ): Promise<RowSettled[]> {
   const asked: Signer[] = []
+  let written: readonly Signer[] = asked
   const { judged } = await judgeEach(tx, rows, 'remind', acting, (document, { documents, signers }) => {
     const out = new Set(documents.filter(({ state }) => state === 'out_for_signature').map(({ id }) => id))
     const turn = whoseTurn(signers.filter(({ document_id }) => out.has(document_id)))
@@ -80,12 +84,43 @@ async function inviteTurn(
     asked.push(...own)
   })
 
-  return together(
+  const outcomes = await together(
     tx,
     judged,
-    (docketId) => inviteSignersAgain(tx, docketId, asked, acting, act === 'remind'),
+    async (docketId) => {
+      written = act === 'remind' ? await onceToday(tx, asked, isOneOfMany, acting.now) : asked
+      await inviteSignersAgain(tx, docketId, written, acting, act === 'remind')
+    },
     rows,
   )
+  const isWritten = (documentId: string | undefined) =>
+    written.some(({ document_id }) => document_id === documentId)
+  const documentOf = new Map(rows.map(({ id, document_id }) => [id, document_id]))
+
+  return outcomes.map((one) =>
+    one.outcome === 'done' && !isWritten(documentOf.get(one.id))
+      ? settled(one.id, new Refusal('REMINDED_TODAY'))
+      : one,
+  )
+}
+
+/**
+ * Whom a reminder of many documents still reaches today: one a day, however many dockets wait, whose
+ * mail tells of the others.
+ */
+export async function onceToday(
+  tx: Tx,
+  signers: readonly Signer[],
+  isOneOfMany: boolean,
+  now: Date,
+): Promise<readonly Signer[]> {
+  const may = await notRemindedToday(tx, signers, now)
+  // One that was chosen alone is the sender's own wish; it counts, and the caps hold.
+  if (!isOneOfMany) return signers
+  const left = signers.filter(({ person_key }) => may.has(person_key))
+  if (left.length === 0) throw new Refusal('REMINDED_TODAY')
+
+  return left
 }
 
 /** The deadline is that of the docket: set once, for all that were chosen of it. */

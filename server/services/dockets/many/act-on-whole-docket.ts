@@ -11,7 +11,7 @@ import { deleteFiles } from '../delete-document.ts'
 import { extendDocket } from '../extend-docket.ts'
 import { askerOf, type Folder, openDocket, standingOf } from '../open-folder.ts'
 import { revokeFiles } from '../revoke-document.ts'
-import { type Asked, reached, sendOrPrepare } from './act-on-docket.ts'
+import { type Asked, onceToday, reached, sendOrPrepare } from './act-on-docket.ts'
 
 /** What an act on a whole docket did. */
 export interface DoneToDocket {
@@ -28,7 +28,7 @@ export interface DoneToDocket {
 export async function actOnWholeDocket(
   tx: Tx,
   docketId: string,
-  { act, options, before, parts }: Asked & { act: ManyAct },
+  { act, options, before, isOneOfMany, parts }: Asked & { act: ManyAct },
   acting: ActingLater,
 ): Promise<DoneToDocket> {
   if (act === 'send' || act === 'prepare') {
@@ -37,7 +37,7 @@ export async function actOnWholeDocket(
     return done((await openDocket(tx, docketId)).documents)
   }
   const folder = await openDocket(tx, docketId)
-  if (act === 'remind' || act === 'resend') return inviteTurn(tx, folder, act, acting)
+  if (act === 'remind' || act === 'resend') return inviteTurn(tx, folder, { act, isOneOfMany }, acting)
   if (act === 'extend') {
     const expiresAt = new Date(options.expires_at ?? 0)
     await extendDocket(tx, docketId, { expiresAt, remind: undefined }, acting)
@@ -77,15 +77,16 @@ async function filesFor(
 async function inviteTurn(
   tx: Tx,
   folder: Folder,
-  act: 'remind' | 'resend',
+  { act, isOneOfMany }: { act: 'remind' | 'resend' } & Pick<Asked, 'isOneOfMany'>,
   acting: ActingLater,
 ): Promise<DoneToDocket> {
   const files = await filesFor(tx, folder, 'remind', acting)
   const turn = whoseTurn(
     folder.signers.filter(({ document_id }) => files.some(({ id }) => id === document_id)),
   )
-  const asked = turn.filter(({ state }) => reached[act].includes(state))
-  if (asked.length === 0) throw new Refusal('NOBODY_TO_REMIND')
+  const idle = turn.filter(({ state }) => reached[act].includes(state))
+  if (idle.length === 0) throw new Refusal('NOBODY_TO_REMIND')
+  const asked = act === 'remind' ? await onceToday(tx, idle, isOneOfMany, acting.now) : idle
   await inviteSignersAgain(tx, folder.docket.id, asked, acting, act === 'remind')
 
   return done(

@@ -69,7 +69,7 @@ async function takeStep(
     if (before && before.docketId !== next.docket_id) return true
     const rows = await tx.documentWork.leftOfDocket(jobId, next.docket_id)
     const { settings, followUps } = parts
-    const asked = { options: work.options, before, parts }
+    const asked = { options: work.options, before, isOneOfMany: (job.total ?? 0) > 1, parts }
     const acting = {
       member,
       by: byMember(member.userId, member.name, work.asked_from),
