@@ -12,7 +12,7 @@ interface JobKindFacts {
   modules: readonly Module[]
   /** May be stopped between two steps and go on later. */
   mayStop?: true
-  /** What ended it and may be over by now: it goes on then with what was fixed when it was asked for. */
+  /** What ended it and may be over by now: it goes on then with what was fixed at first. */
   passes?: readonly RefusalCode[]
 }
 

@@ -105,8 +105,7 @@ async function inviteTurn(
 }
 
 /**
- * Whom a reminder of many documents still reaches today: one a day, however many dockets wait, whose
- * mail tells of the others.
+ * Whom a reminder of many documents still reaches today: one a day, however many dockets wait.
  */
 export async function onceToday(
   tx: Tx,
