@@ -11,6 +11,7 @@ const lists = [
   { path: 'my-documents', call: 'getDocumentsInfo' },
   { path: 'documents/review', call: 'getDocumentsInfo' },
   { path: 'request-document', call: 'getDocumentRequests' },
+  { path: 'core-workflow', call: 'getDocumentsInfo' },
   { path: 'company-dashboard', call: 'getDocumentFigures' },
 ] as const
 
@@ -143,6 +144,7 @@ describe('lists of documents', () => {
         const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: again }) })
         await alert.first().waitFor()
         await looks(page, `${path} that cannot be read, ${where}`)
+        expect(await page.locator('.sheet.empty').count(), `${path} says nothing of what is there`).toBe(0)
         await page.evaluate(() =>
           addEventListener('click', () => (document.documentElement.dataset.pressed = 'yes'), true),
         )

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { openMemory } from '../signer/memory.ts'
 import { Frame } from '../signer/parts/Frame.tsx'
 import { Icon } from '../signer/parts/Icon.tsx'
@@ -8,68 +8,39 @@ import { LeavePapers } from './LeavePapers.tsx'
 import { PaperCard } from './PaperCard.tsx'
 import styles from './papers.module.css'
 import { usePaperTexts } from './texts/use-paper-texts.tsx'
-import type { Paper, PaperBox, PaperList, PapersWire } from './wire.ts'
+import { boxes, rowsAtFirst, usePapers } from './use-papers.ts'
+import type { Paper, PapersWire } from './wire.ts'
 
 interface Props {
   wire: PapersWire
   onOver: (why: 'away' | 'left') => void
 }
 
-const boxes = ['to_sign', 'to_check', 'waiting', 'finished'] as const
 const headings = {
   to_sign: 'forSigning',
   to_check: 'forAgreeing',
   waiting: 'waiting',
   finished: 'finished',
 } as const
-// Our choice: a screenful or two on a phone; a search is offered to who has more than that.
-const rowsAtFirst = 10
-const mostRows = 200
-
-type Lists = Record<PaperBox, PaperList>
 
 /** The papers of one person from all senders; those that wait for the person come first. */
 export function OwnPapers({ wire, onOver }: Props) {
   const { t: says } = useTexts()
   const t = usePaperTexts()
-  const [asked, setAsked] = useState({ search: '', rows: rowsAtFirst })
+  const [search, setSearch] = useState('')
   const [typed, setTyped] = useState('')
-  const [lists, setLists] = useState<Lists | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
 
-  const onFailure = useEffectEvent((refused: unknown) => {
+  const onFailure = (refused: unknown) => {
     if (isRefusal(refused) && refused.isSessionEnd) onOver('away')
     else setProblem(wordsOf(refused, says))
+  }
+  const { lists, again, growing, more } = usePapers(wire, search, {
+    onRead: () => setProblem(null),
+    onFailure,
   })
-
-  useEffect(() => {
-    let isWanted = true
-    async function load(): Promise<void> {
-      try {
-        const found = await Promise.all(
-          boxes.map((box) => wire.getMyPapers({ box, maxRows: asked.rows, searchValue: asked.search })),
-        )
-        if (!isWanted) return
-        setLists(Object.fromEntries(boxes.map((box, n) => [box, found[n]])) as Lists)
-        setProblem(null)
-      } catch (refused) {
-        if (isWanted) onFailure(refused)
-      }
-    }
-    const look = () => {
-      if (document.visibilityState === 'visible') void load()
-    }
-    void load()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('pageshow', look)
-    return () => {
-      isWanted = false
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('pageshow', look)
-    }
-  }, [asked, wire])
 
   async function attempt(paper: Paper, act: () => Promise<void>): Promise<void> {
     if (busy) return
@@ -101,7 +72,7 @@ export function OwnPapers({ wire, onOver }: Props) {
   const counts = lists?.to_sign.counts
   const all = counts ? boxes.reduce((sum, box) => sum + counts[box], 0) : 0
   const shown = lists
-    ? boxes.filter((box) => (box === 'to_sign' && asked.search === '' && all > 0) || lists[box].total > 0)
+    ? boxes.filter((box) => (box === 'to_sign' && search === '' && all > 0) || lists[box].total > 0)
     : []
 
   return (
@@ -121,7 +92,7 @@ export function OwnPapers({ wire, onOver }: Props) {
             className={styles.search}
             onSubmit={(event: FormEvent) => {
               event.preventDefault()
-              setAsked({ ...asked, search: typed.trim() })
+              setSearch(typed.trim())
             }}
           >
             <input
@@ -132,7 +103,7 @@ export function OwnPapers({ wire, onOver }: Props) {
               maxLength={200}
               onChange={(event) => {
                 setTyped(event.target.value)
-                if (event.target.value === '') setAsked({ ...asked, search: '' })
+                if (event.target.value === '') setSearch('')
               }}
             />
             <button type="submit" className="btn">
@@ -146,6 +117,11 @@ export function OwnPapers({ wire, onOver }: Props) {
             <span>{problem}</span>
           </p>
         ) : null}
+        {problem && !lists ? (
+          <button type="button" className="btn wide" onClick={() => void again()}>
+            {says('again')}
+          </button>
+        ) : null}
         {lists || problem ? null : (
           <p className="row muted" role="status">
             <span className="spin" style={{ color: 'var(--accent)' }} />
@@ -154,13 +130,17 @@ export function OwnPapers({ wire, onOver }: Props) {
         )}
         {lists && shown.length === 0 ? (
           <p className="card pad muted" role="status">
-            {t(asked.search ? 'nothingFound' : 'nothingAtAll')}
+            {t(search ? 'nothingFound' : 'nothingAtAll')}
           </p>
         ) : null}
         {shown.map((box) => (
           <section key={box} aria-labelledby={`papers-${box}`} className={styles.box}>
             <h2 id={`papers-${box}`}>
-              {t(headings[box])} <span className={styles.count}>{lists?.[box].total ?? 0}</span>
+              {t(headings[box])}{' '}
+              <span className={styles.count}>
+                {lists?.[box].total ?? 0}
+                {lists?.[box].more ? '+' : null}
+              </span>
             </h2>
             {lists?.[box].rows.length === 0 ? (
               <p className="card pad muted">{t('nothingToSign')}</p>
@@ -178,12 +158,14 @@ export function OwnPapers({ wire, onOver }: Props) {
                 ))}
               </ul>
             )}
-            {lists && lists[box].total > lists[box].rows.length && asked.rows < mostRows ? (
+            {lists && lists[box].total > lists[box].rows.length ? (
               <button
                 type="button"
                 className="btn wide"
-                onClick={() => setAsked({ ...asked, rows: Math.min(asked.rows * 4, mostRows) })}
+                aria-disabled={growing !== null}
+                onClick={() => void more(box)}
               >
+                {growing === box ? <span className="spin" /> : null}
                 {t('more')}
               </button>
             ) : null}

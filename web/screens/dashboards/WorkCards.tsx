@@ -60,13 +60,11 @@ export function WorkCards({ arranged, isArranging, papers, requests, batches, is
     longest: {
       name: t('dashboards.waits'),
       size: 'full',
-      shown: (
-        <WaitingList
-          title={t('dashboards.waits')}
-          waiting={isFailed ? [] : all}
-          total={papers?.counts.for_me}
-        />
-      ),
+      // What is not known is not said to be nothing.
+      shown:
+        all || !isFailed ? (
+          <WaitingList title={t('dashboards.waits')} waiting={all} total={papers?.counts.for_me} />
+        ) : null,
     },
     batch_checks: {
       name: t('dashboards.batches'),
@@ -86,7 +84,7 @@ export function WorkCards({ arranged, isArranging, papers, requests, batches, is
     branch: {
       name: t('dashboards.branch'),
       size: 'half',
-      shown: <BranchRequests requests={requests?.rows} />,
+      shown: requests || !isFailed ? <BranchRequests requests={requests?.rows} /> : null,
     },
     recent: {
       name: t('dashboards.recent', { count: recentDays }),
