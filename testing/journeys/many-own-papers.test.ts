@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import refusals from '#contract/vocabulary/refusals.hi.json' with { type: 'json' }
 import type { Tx } from '#store/store.ts'
 import { hi as papersHi } from '../../web/papers/texts/hi.ts'
 import { hi } from '../../web/signer/texts/hi.ts'
@@ -12,6 +11,7 @@ import { rowsOf } from '../rows-of.ts'
 import { sees } from './both-schemes.ts'
 import { latinWords } from './steps.ts'
 
+const unavailable = 'यह अभी उपलब्ध नहीं है।'
 // More than two calls answer.
 const count = 430
 
@@ -107,14 +107,14 @@ describe('many papers of one person', () => {
     await button(page, papersHi.send).tap()
     await expect.poll(async () => (await fixture.mailbox.all(asha.email)).length).toBeGreaterThan(before)
     await page.getByLabel(hi.otpLabel).fill(await fixture.mailbox.codeFor(asha.email))
-    await page.getByRole('alert').filter({ hasText: refusals.UNAVAILABLE }).waitFor()
+    await page.getByRole('alert').filter({ hasText: unavailable }).waitFor()
     await sees(page, 'papers that cannot be read')
     const belong = ['English', 'Muhar', 'OTP']
     expect(await latinWords(page, belong)).toEqual([])
     isPressed = true
     await button(page, hi.again).tap()
     await button(page, papersHi.more).waitFor()
-    await page.getByRole('alert').filter({ hasText: refusals.UNAVAILABLE }).waitFor({ state: 'detached' })
+    await page.getByRole('alert').filter({ hasText: unavailable }).waitFor({ state: 'detached' })
     await sees(page, 'many papers')
     const words = [...belong, 'Asha Rao', 'Rent deed', 'Loan agreement', 'Loan of Asha', 'Himalaya Finance']
     const sender = await latinWords(page, words)
