@@ -4,6 +4,7 @@ import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
 import { aBranch, worksIn } from '../document-requests.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { readsInHindi } from './in-hindi.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 /** One branch asks another for a document: asked at a desk, answered from a phone. */
@@ -35,6 +36,8 @@ describe('a document that one branch asks of another', () => {
     await fixture?.close()
   })
 
+  const belong = ['Meera Nair', 'Head office', 'Archive', 'Which year?', 'Resolution.pdf']
+  const title = 'Board resolution of 12 March'
   const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
   const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -51,6 +54,7 @@ describe('a document that one branch asks of another', () => {
     await expectAccessible(page, 'the form')
     await button(dialog(page), 'Send the request').click()
     await page.getByRole('link', { name: 'Board resolution of 12 March' }).waitFor()
+    await readsInHindi(page, 'the list of requests', { until: title, belong })
   })
 
   it('is taken on a phone, asked about, and answered there', async () => {
@@ -80,6 +84,7 @@ describe('a document that one branch asks of another', () => {
       })
     await button(dialog(page), 'Answer').click()
     await page.getByRole('region', { name: 'What was given' }).waitFor()
+    await readsInHindi(page, 'an answered request', { until: 'Resolution.pdf', belong: [...belong, title] })
   })
 
   it('is downloaded and closed by who asked', async () => {

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillWithDocuments } from '../../bench/many-documents.ts'
@@ -8,6 +9,7 @@ import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 const count = byTier(import.meta.url, { short: 60, long: 1_000 })
+const indianOffset = 5.5 * 3600 * 1000
 const shown = count.toLocaleString('en-IN')
 
 /** The dockets of a day are reminded with keys; three of them cannot be. */
@@ -22,6 +24,7 @@ describe('the dockets of a day', () => {
     sender = await fixture.member(['workflow', 'documents'])
     await fillWithDocuments(fixture.adminUrl, fixture.home.id, [sender.userId], count)
     await areOut(fixture.adminUrl, fixture.home.id)
+    await areOfToday()
     // The mails are of other journeys.
     await fixture.parts.store.queue.boss.offWork('send-signer-invite')
   }, 240_000)
@@ -29,6 +32,22 @@ describe('the dockets of a day', () => {
     await browser?.close()
     await fixture?.close()
   })
+
+  /** All were begun today; a few of another day are not of them. */
+  async function areOfToday(): Promise<void> {
+    const client = new pg.Client({ connectionString: fixture.adminUrl })
+    await client.connect()
+    try {
+      for (const table of ['dockets', 'documents'])
+        await client.query(`update ${table} set created_at = $2 where organisation_id = $1`, [
+          fixture.home.id,
+          new Date(fixture.now()),
+        ])
+    } finally {
+      await client.end()
+    }
+  }
+  const today = () => new Date(fixture.now() + indianOffset).toISOString().slice(0, 10)
 
   const opens = async (size: typeof desktop): Promise<Page> => {
     const { page } = await aWindow(browser, size)
@@ -46,6 +65,49 @@ describe('the dockets of a day', () => {
     const page = await opens(desktop)
     const toolbar = page.getByRole('toolbar')
     const dialog = page.getByRole('dialog')
+    // The words that are in all of them, the day, and the view that keeps both.
+    await page.keyboard.press('/')
+    await page.keyboard.type('asha rao')
+    await page.waitForURL(/q=asha/)
+    await page.getByRole('button', { name: 'Filter', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Created on').fill(today())
+    await dialog.getByRole('button', { name: 'Show documents' }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText(`1–25 of ${shown}`, { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Views' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Keep this filter as a view', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Name').waitFor()
+    await page.keyboard.type('Papers of the day')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Papers of the day' }).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+
+    // One row by its letters: down, down, up, chosen and left again; what else there is to press.
+    await page.locator('tr[data-id] a').first().focus()
+    const rowAt = () => page.evaluate(() => document.activeElement?.closest('tr')?.dataset.id)
+    const ids = await page
+      .locator('tr[data-id]')
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.id))
+    await page.keyboard.press('j')
+    await expect.poll(rowAt).toBe(ids[1])
+    await page.keyboard.press('k')
+    await expect.poll(rowAt).toBe(ids[0])
+    await page.keyboard.press('x')
+    await toolbar.getByText('1 selected').waitFor()
+    await page.keyboard.press('r')
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.keyboard.press('x')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys of this list' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+
     await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).focus()
     await page.keyboard.press('Space')
     await toolbar.getByText('25 selected').waitFor()
