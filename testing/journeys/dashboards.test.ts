@@ -5,6 +5,7 @@ import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../bro
 import { aDocumentOutForSignature } from '../builders.ts'
 import { aBranch, worksIn } from '../document-requests.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { readsInHindi } from './in-hindi.ts'
 import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 /** A branch looks at its work: at a desk and on a phone. */
@@ -52,6 +53,10 @@ describe('the dashboards', () => {
       await expectAccessible(page, 'the user dashboard')
       await expectNoSidewaysScroll(page, 'the user dashboard')
     }
+    await readsInHindi(mobile.page, 'the user dashboard', {
+      until: 'Board resolution',
+      belong: ['Meera Nair', 'Head office', 'Archive', 'Loan of Asha'],
+    })
     await mobile.page.getByRole('button', { name: 'Take it: Board resolution' }).click()
     await mobile.page.getByRole('link', { name: 'Answer: Board resolution' }).waitFor()
     await desk.page.getByRole('link', { name: 'Out for signature: 1' }).click()
@@ -164,5 +169,18 @@ describe('the dashboards', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => cardsOf(page)).not.toContain('sent')
     expect([...desk.complaints, ...mobile.complaints]).toEqual([])
+  })
+
+  it('say to a member for whom nothing waits what will be there', async () => {
+    const { page } = await aWindow(browser, desktop)
+    await page.goto(`${fixture.address}/`)
+    await fixture.entersPassword(page, await fixture.member(['documents', 'coreWorkflowDashboard']))
+    await isInside(page)
+    await page.goto(`${fixture.address}/#/core-workflow`)
+    const waits = page.getByRole('region', { name: 'Waits for you longest' })
+    await waits.getByText('Nothing waits for you', { exact: true }).waitFor()
+    await expectAccessible(page, 'nothing waits')
+    await readsInHindi(page, 'nothing waits', { until: 'आपके लिए कुछ बाकी नहीं है', belong: ['Meera Nair'] })
+    await page.close()
   })
 })
