@@ -1,13 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import koffi from 'koffi'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { saveSigningService } from '#contract/organisations/saveSigningService.ts'
 import { certificatesOf } from '#engine/crypto/index.ts'
+import { openPkcs11Token } from '#engine/node/index.ts'
 import { revocationFrom } from '#providers/revocation/http-revocation.ts'
+import { pkcs11TokenKeys } from '#providers/token-keys/pkcs11-token-keys.ts'
 import { type RunningCsc, startCsc } from '#simulators/csc/start.ts'
 import { type RunningPki, startPki } from '#simulators/pki/start.ts'
 import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
@@ -15,6 +18,7 @@ import { aDraft, withSigners } from '../builders.ts'
 import { aKeyFile, passphrase } from '../enrolled.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { serviceClient } from '../signing-fixture.ts'
+import { softHsm, softTokens, tokenPin } from '../soft-tokens.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 const name = 'Meera Nair'
@@ -208,7 +212,12 @@ describe('a certificate that signs by itself', () => {
     await dialog(page).getByText('Where is your key?').waitFor()
     await dialog(page).getByText('No token is set up on this server for your organisation.').waitFor()
     expect(await dialog(page).getByLabel('In the token of this server').isDisabled()).toBe(true)
+    await dialog(page).getByLabel('Signatures a day').fill('7')
     await dialog(page).getByLabel('At a signing service').check()
+    await dialog(page).getByRole('button', { name: 'Go to the service', exact: true }).click()
+    await page.locator('button[value="cancel"]').click()
+    await dialog(page).getByText('At the service nobody allowed us to see your keys.').waitFor()
+    await sees(page, 'back from a signing service that was told no, on a phone')
     await dialog(page).getByText('You sign in there and show which keys you have.').waitFor()
     await sees(page, 'to the signing service on a phone')
     await dialog(page).getByRole('button', { name: 'Go to the service', exact: true }).click()
@@ -216,6 +225,7 @@ describe('a certificate that signs by itself', () => {
 
     await dialog(page).getByText('Your keys at Namuna Sign').waitFor()
     await dialog(page).getByText('asks the owner of this key for each signature').waitFor()
+    expect(await dialog(page).getByLabel('Signatures a day').inputValue()).toBe('7')
     const enrols = () => dialog(page).getByRole('button', { name: 'Enrol', exact: true }).click()
     await dialog(page).getByLabel('I have read this and agree').check()
     await dialog(page).getByLabel('PIN of the key').fill('111111')
@@ -227,5 +237,50 @@ describe('a certificate that signs by itself', () => {
     await page.getByText('Key: at Namuna Sign').waitFor()
     await sees(page, 'a certificate at a service, on a phone')
     expect(await page.content()).not.toContain('246810')
+  })
+
+  it('keeps its key in the token of the server, which one wrong PIN closes to others', async () => {
+    const tokens = softTokens(folder)
+    tokens.make('members', await pki.give(name), await pki.give(name))
+    // The module reads the environment of the process.
+    koffi.load('libc.so.6').func('int setenv(const char *name, const char *value, int over)')(
+      'SOFTHSM2_CONF',
+      tokens.plugged('members'),
+      1,
+    )
+    fixture.parts.tokenKeys = pkcs11TokenKeys({
+      module: softHsm,
+      token: 'members',
+      organisation: fixture.home.id,
+    })
+    const { page } = atDesk
+    await page.evaluate(() => localStorage.clear())
+    await comesTo(page, owner, '/settings/certificates')
+    await button(page, 'Enrol my certificate').click()
+    await dialog(page).getByLabel('In the token of this server').check()
+    await dialog(page).getByText('Your keys in the token of this server').waitFor()
+    const pin = dialog(page).getByLabel('PIN of the key')
+    const keys = dialog(page).getByRole('radio', { name: name })
+    const enrols = () => dialog(page).getByRole('button', { name: 'Enrol', exact: true }).click()
+    await dialog(page).getByLabel('I have read this and agree').check()
+    await pin.fill('0000')
+    await keys.nth(1).check()
+    expect(await pin.inputValue()).toBe('')
+    await enrols()
+    await dialog(page).getByText('Type the PIN of the key.').waitFor()
+    await sees(page, 'keys in the token of the server')
+    await pin.fill('0000')
+    await enrols()
+    await dialog(page).getByText('This is not the PIN of this key.').waitFor()
+    await pin.fill(tokenPin)
+    await enrols()
+    await dialog(page).getByText('one more could lock it').waitFor()
+    await sees(page, 'a token that takes no PIN for the moment')
+    ;(await openPkcs11Token({ module: softHsm, token: 'members', pin: tokenPin })).close()
+    await enrols()
+    await page.getByText('Key: in the token of this server').waitFor()
+    await inScheme(page, 'light')
+    await sees(page, 'a certificate in the token of the server')
+    expect(await page.content()).not.toContain(tokenPin)
   })
 })

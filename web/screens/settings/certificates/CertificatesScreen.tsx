@@ -12,6 +12,7 @@ import { CertificateRow } from './CertificateRow.tsx'
 import styles from './certificates.module.css'
 import { EnrolDialog } from './EnrolDialog.tsx'
 import { LeftPapers } from './LeftPapers.tsx'
+import { forgetLimits } from './limits-memory.ts'
 import type { Returned } from './use-key-visit.ts'
 
 /** Certificates that sign with nobody there: enrol, agree, limit, stop. */
@@ -36,6 +37,7 @@ export function CertificatesScreen() {
   function close(): void {
     setEnrolling(false)
     setReturned(null)
+    forgetLimits()
   }
 
   return (

@@ -8,6 +8,8 @@ import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { useFocusBack } from '../../../components/use-focus-back.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { EnrolForm } from './EnrolForm.tsx'
+import { noLimits } from './limits-form.ts'
+import { rememberedLimits, rememberLimits } from './limits-memory.ts'
 import { ServiceVisit } from './ServiceVisit.tsx'
 import { SourceChoice } from './SourceChoice.tsx'
 import { type Returned, useKeyVisit } from './use-key-visit.ts'
@@ -24,7 +26,8 @@ export function EnrolDialog({ returned, onClose }: Props) {
   const { t } = useTranslation()
   useFocusBack()
   const [place, setPlace] = useState<KeyPlace>(returned ? 'service' : 'file')
-  const { visit, isBusy, failure } = useKeyVisit(returned)
+  const [limits, setLimits] = useState(() => (returned ? rememberedLimits() : noLimits))
+  const { visit, isBusy, isDenied, failure } = useKeyVisit(returned)
   const token = useTokenKeys()
   const asked = useQueryCall(getSigningServices, {})
   const services = asked.data?.services.filter(({ is_enabled }) => is_enabled) ?? []
@@ -48,6 +51,8 @@ export function EnrolDialog({ returned, onClose }: Props) {
         key={place}
         held={{ file: null, service: visit, token: token.keys }[place]}
         choice={choice}
+        limits={limits}
+        onLimits={setLimits}
         onClose={onClose}
       />
     )
@@ -57,7 +62,15 @@ export function EnrolDialog({ returned, onClose }: Props) {
       <div className="col gap-16">
         {choice}
         <NotLoaded asked={asked} />
-        {asked.data && <ServiceVisit services={services} failure={failure} onClose={onClose} />}
+        {asked.data && (
+          <ServiceVisit
+            services={services}
+            isDenied={isDenied}
+            failure={failure}
+            onLeave={() => rememberLimits(limits)}
+            onClose={onClose}
+          />
+        )}
       </div>
     </Modal>
   )

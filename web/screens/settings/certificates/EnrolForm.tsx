@@ -22,7 +22,7 @@ import { FileFields } from './FileFields.tsx'
 import type { HeldKeys, ShownKey, WrongKey } from './held-keys.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { LimitsFields } from './LimitsFields.tsx'
-import { type LimitsErrors, limitsOf, noLimits } from './limits-form.ts'
+import { type LimitsDraft, type LimitsErrors, limitsOf } from './limits-form.ts'
 
 type Wrong = LimitsErrors & WrongKey
 
@@ -30,17 +30,19 @@ interface Props {
   /** Keys that stay where they are; null for a file. */
   held: HeldKeys | null
   choice: ReactNode
+  /** Of the dialog: they stay as they are where another place is chosen. */
+  limits: LimitsDraft
+  onLimits: (limits: LimitsDraft) => void
   onClose: () => void
 }
 
 /** A key and what it may sign, to which its member agrees. */
-export function EnrolForm({ held, choice, onClose }: Props) {
+export function EnrolForm({ held, choice, limits, onLimits, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [secret, setSecret] = useState('')
   const [key, setKey] = useState(() => held?.keys.find(({ problem }) => !problem) ?? null)
-  const [limits, setLimits] = useState(noLimits)
   const [agrees, setAgrees] = useState(false)
   const [wrong, setWrong] = useState<Wrong>({})
   const consent = useQueryCall(getConsentText, {
@@ -57,6 +59,14 @@ export function EnrolForm({ held, choice, onClose }: Props) {
       onClose()
     },
   })
+
+  /** A PIN is of one key: another one does not get it. */
+  function choose(other: ShownKey): void {
+    setKey(other)
+    setSecret('')
+    const { pin: _pin, key: _key, ...others } = wrong
+    setWrong(others)
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -103,7 +113,7 @@ export function EnrolForm({ held, choice, onClose }: Props) {
             chosen={key}
             wrong={wrong}
             pin={secret}
-            onChosen={setKey}
+            onChosen={choose}
             onPin={setSecret}
           />
         ) : (
@@ -112,7 +122,7 @@ export function EnrolForm({ held, choice, onClose }: Props) {
         <LimitsFields
           draft={limits}
           errors={wrong}
-          onChange={(changed) => setLimits({ ...limits, ...changed })}
+          onChange={(changed) => onLimits({ ...limits, ...changed })}
         />
         {!consent.data && <NotLoaded asked={consent} />}
         {consent.data && (

@@ -8,16 +8,23 @@ import { useCall } from '../../../wire/use-call.ts'
 
 interface Props {
   services: readonly { id: string; name: string }[]
+  /** At the service somebody said no. */
+  isDenied: boolean
   /** What went wrong on the way back. */
   failure: unknown
+  onLeave: () => void
   onClose: () => void
 }
 
 /** To the service, where the member shows which keys they have. */
-export function ServiceVisit({ services, failure, onClose }: Props) {
+export function ServiceVisit({ services, isDenied, failure, onLeave, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const [chosen, setChosen] = useState(services[0]?.id ?? '')
-  const visit = useCall(visitKeyService, { onSuccess: ({ address }) => location.assign(address) })
+  const visit = useCall(visitKeyService, { onSuccess: leave })
+  function leave({ address }: { address: string }): void {
+    onLeave()
+    location.assign(address)
+  }
   const wrong = visit.failure ?? failure
 
   return (
@@ -33,6 +40,11 @@ export function ServiceVisit({ services, failure, onClose }: Props) {
           <Icon name="bad" />
           <span>{failureWords(t, i18n.language, wrong)}</span>
         </div>
+      )}
+      {isDenied && wrong == null && (
+        <p className="note wait" role="status">
+          {t('certificates.visitDenied')}
+        </p>
       )}
       <fieldset className="choices">
         <legend className="label">{t('certificates.whichService')}</legend>

@@ -26,11 +26,13 @@ export function useKeyVisit(returned: Returned | null) {
   const { t } = useTranslation()
   const [visit, setVisit] = useState<HeldKeys | null>(null)
   const [isBusy, setBusy] = useState(returned !== null)
+  const [isDenied, setDenied] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
 
   const goOn = useEffectEvent(async (from: Returned) => {
     try {
       const { visit: found } = await continues(from)
+      setDenied(found === null)
       setVisit(
         found && {
           label: t('certificates.keysAt', { service: found.service }),
@@ -62,5 +64,5 @@ export function useKeyVisit(returned: Returned | null) {
     if (returned) void goOn(returned)
   }, [returned])
 
-  return { visit, isBusy, failure }
+  return { visit, isBusy, isDenied, failure }
 }
