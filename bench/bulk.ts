@@ -18,6 +18,7 @@ import { aSignerComesIn, consents, type Fixture } from '../testing/a-signer.ts'
 import { aDraft, aPerson, withSigners } from '../testing/builders.ts'
 import { wordsOfBulk } from '../testing/bulk-signing.ts'
 import { aClient, type WireClient } from '../testing/client.ts'
+import { mailboxAt } from '../testing/mailbox.ts'
 import { testParts } from '../testing/parts.ts'
 import { aMember, anOrganisation } from '../testing/people.ts'
 import { rowsOf } from '../testing/rows-of.ts'
@@ -60,7 +61,7 @@ async function signing(databaseUrl: string, count: number, others: number): Prom
       await client.call(completeDocumentIntiation, { docket_id: docketId, title: `Paper ${number}` })
       ids.push(documentId)
     }
-    const starters = await signersReady({ url, mailTo: mailOf(mail.url) }, client, others)
+    const starters = await signersReady({ url, mailTo: mailboxAt(mail.url).mailTo }, client, others)
     for (;;) {
       const { total } = await client.call(getBulkEsignDocuments, { type_mode: 'electronic' })
       if (total >= count) break
@@ -158,18 +159,6 @@ async function papersFor(count: number): Promise<Buffer[]> {
 
   return files
 }
-
-/** The mails of the simulator, newest first. */
-const mailOf =
-  (url: string): Fixture['mailTo'] =>
-  async (to, fits = () => true) => {
-    const answer = await fetch(`${url}/api/messages?to=${encodeURIComponent(to)}`)
-    const messages = (await answer.json()) as Awaited<ReturnType<Fixture['mailTo']>>
-
-    return messages
-      .filter(({ subject }) => fits(subject ?? ''))
-      .sort((one, other) => other.receivedAt.localeCompare(one.receivedAt))
-  }
 
 /** Signers of other dockets, who have come in, marked and agreed: they start at once. */
 async function signersReady(fixture: Fixture, client: WireClient, count: number) {

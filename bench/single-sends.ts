@@ -2,6 +2,7 @@ import { completeDocumentIntiation } from '#contract/dockets/completeDocumentInt
 import { askOtp, linkOf } from '../testing/a-signer.ts'
 import { aDraft, aPerson, withSigners } from '../testing/builders.ts'
 import { aClient, type WireClient } from '../testing/client.ts'
+import { mailboxAt } from '../testing/mailbox.ts'
 
 export const msOf = async (act: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
@@ -37,23 +38,7 @@ export const sends = (maker: WireClient, { docketId }: Ready) =>
 
 /** People who have their links; each asks for one code and waits until it arrives. */
 export async function whoAskCodes(url: string, mailUrl: string, ready: readonly Ready[]) {
-  const fixture = {
-    url,
-    async mailTo(to: string, fits: (subject: string) => boolean = () => true) {
-      const answer = await fetch(`${mailUrl}/api/messages?to=${encodeURIComponent(to)}`)
-      const messages = (await answer.json()) as {
-        subject: string
-        text: string
-        html?: string | null
-        channel: string
-        receivedAt: string
-      }[]
-
-      return messages
-        .filter(({ subject }) => fits(subject ?? ''))
-        .sort((one, other) => other.receivedAt.localeCompare(one.receivedAt))
-    },
-  }
+  const fixture = { url, mailTo: mailboxAt(mailUrl).mailTo }
   const asks: (() => Promise<unknown>)[] = []
   for (const { email } of ready) {
     const link = await linkOf(fixture, email)

@@ -10,9 +10,9 @@ import { buildWebIfStale } from '../scripts/build-web.mjs'
 import { aClient } from './client.ts'
 import { aDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
+import { mailboxAt } from './mailbox.ts'
 import { type PartsOptions, testParts } from './parts.ts'
 import { type AnOrganisation, anOrganisation, aUser, joins } from './people.ts'
-import { mailboxAt } from './product.ts'
 import { startRegisteredSms } from './registered-sms.ts'
 
 /**

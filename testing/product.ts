@@ -6,6 +6,7 @@ import { aDataFolder } from './data-folder.ts'
 import { freePort } from './free-port.ts'
 import { products } from './kept/notes.ts'
 import { keepKeys } from './kept-keys.ts'
+import { mailboxAt } from './mailbox.ts'
 import { startFront } from './two-servers/front.ts'
 import { serversWanted } from './two-servers/servers-wanted.ts'
 
@@ -113,68 +114,10 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | nu
   })
 }
 
-const sixDigits = /\b\d{6}\b/
-const isSigningLink = (link: string) => link.includes('#/sign/')
-
 /** The mailbox of the mail simulator, read as a script would. */
 export function mailboxOf(product: Pick<Product, 'demo'>) {
   const base = product.demo.simulators.mail
   if (!base) throw new Error('demo.json names no mail simulator')
 
   return mailboxAt(base)
-}
-
-export function mailboxAt(base: string) {
-  return {
-    base,
-    /** The newest message to somebody that fits; asks until it is there. */
-    async newest(
-      to: string,
-      fits: (message: Message) => boolean = () => true,
-      withinMs = 20_000,
-    ): Promise<Message> {
-      const until = Date.now() + withinMs
-      for (;;) {
-        const response = await fetch(`${base}/api/messages?to=${encodeURIComponent(to)}`)
-        const messages = (await response.json()) as Message[]
-        const found = messages.filter(fits).sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))[0]
-        if (found) return found
-        if (Date.now() > until)
-          throw new Error(`no message to ${to}; there are ${messages.map((one) => one.subject).join(' | ')}`)
-        await new Promise((again) => setTimeout(again, 100))
-      }
-    },
-    /** The link of the newest invitation to somebody. */
-    async linkFor(to: string): Promise<string> {
-      const message = await this.newest(to, ({ links }) => links.some(isSigningLink))
-      const link = message.links.find(isSigningLink)
-      if (!link) throw new Error('the invitation holds no link')
-
-      return link
-    },
-    /** The six digits of the newest code to somebody, by mail or SMS. */
-    async codeFor(to: string): Promise<string> {
-      const { text } = await this.newest(
-        to,
-        (message) => sixDigits.test(message.text) && !message.links.some(isSigningLink),
-      )
-
-      return text.match(sixDigits)?.[0] ?? ''
-    },
-    async all(to: string): Promise<Message[]> {
-      return (await (await fetch(`${base}/api/messages?to=${encodeURIComponent(to)}`)).json()) as Message[]
-    },
-  }
-}
-
-export interface Message {
-  id: string
-  to: string
-  subject: string
-  text: string
-  html: string | null
-  links: string[]
-  receivedAt: string
-  messageId: string
-  channel: string
 }

@@ -8,17 +8,11 @@ import { openDatabase } from '#store/database.ts'
 import type { Tx } from '#store/store.ts'
 import { aClient } from './client.ts'
 import { aDatabase } from './database.ts'
+import { mailboxAt } from './mailbox.ts'
 import { untilNextMinute } from './next-window.ts'
 import { type PartsOptions, testParts } from './parts.ts'
 import { aMember, anOrganisation } from './people.ts'
 import { rowsOf } from './rows-of.ts'
-
-interface Received {
-  to: string
-  subject: string
-  text: string
-  channel: string
-}
 
 /**
  * The server with its jobs and a mail server, members of two organisations logged in, and what
@@ -93,11 +87,7 @@ export async function aServerFixture({
         await client.login(person.email, person.password)
     },
 
-    async mailTo(address: string): Promise<Received[]> {
-      const answer = await fetch(`${mail.url}/api/messages?to=${encodeURIComponent(address)}`)
-
-      return (await answer.json()) as Received[]
-    },
+    mailTo: mailboxAt(mail.url).mailTo,
 
     /** Jobs that wait to be done, by name: what was sent in the transactions so far. */
     async jobsOf(name: string): Promise<Record<string, unknown>[]> {

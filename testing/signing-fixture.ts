@@ -18,6 +18,7 @@ import { aDatabase } from './database.ts'
 import { anEsignProvider } from './esign-provider.ts'
 import { freePort } from './free-port.ts'
 import { keepKeys } from './kept-keys.ts'
+import { mailboxAt } from './mailbox.ts'
 import { untilNextMinute } from './next-window.ts'
 import { type PartsOptions, returnPath, testParts } from './parts.ts'
 import { aMember, anOrganisation } from './people.ts'
@@ -189,20 +190,7 @@ export async function aSigningFixture({
       shifted += untilNextMinute(clock().getTime())
     },
 
-    async mailTo(to: string, fits: (subject: string) => boolean = () => true) {
-      const answer = await fetch(`${mail.url}/api/messages?to=${encodeURIComponent(to)}`)
-      const messages = (await answer.json()) as {
-        subject: string
-        text: string
-        html?: string | null
-        channel: string
-        receivedAt: string
-      }[]
-
-      return messages
-        .filter(({ subject }) => fits(subject ?? ''))
-        .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
-    },
+    mailTo: mailboxAt(mail.url).mailTo,
 
     /** Walks the provider's pages; what comes back is not posted yet. */
     atProvider: (

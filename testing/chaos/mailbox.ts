@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startMail } from '#simulators/mail/start.ts'
-import type { Message } from '../product.ts'
+import type { Message } from '../mailbox.ts'
 
 export interface Mail extends Message {
   messageId: string

@@ -38,7 +38,7 @@ describe('people around the organisation', () => {
   const row = (page: Page, name: string) => page.locator('tr[data-id]', { hasText: name })
   const address = `sunita.${Date.now()}@example.in`
   const linkMailed = async () =>
-    (await mailboxOf(product).all(address)).flatMap(
+    (await mailboxOf(product).mailTo(address)).flatMap(
       ({ text }) => text.match(/\S+assisted-dashboard\/[\w-]+/) ?? [],
     )[0] ?? ''
 

@@ -39,7 +39,7 @@ describe('the assisted dashboard', () => {
   const boxes = (page: Page) => page.getByLabel('OTP, six digits')
   const title = (page: Page) => page.getByRole('heading', { name: 'Your documents', exact: true })
   const isCode = ({ subject }: { subject: string }) => /^\d{6} /.test(subject)
-  const codesSoFar = async () => (await mailboxOf(product).all(person.email)).filter(isCode).length
+  const codesSoFar = async () => (await mailboxOf(product).mailTo(person.email)).filter(isCode).length
 
   /** The code that comes after so many others. */
   async function newCode(before: number): Promise<string> {
@@ -89,12 +89,12 @@ describe('the assisted dashboard', () => {
     await page.getByText('Not your turn yet').waitFor()
     await button(page, /^To sign/).tap()
 
-    const mails = (await mailboxOf(product).all(person.email)).length
+    const mails = (await mailboxOf(product).mailTo(person.email)).length
     await expect.poll(() => button(page, /^Sign now/).count(), { timeout: 30_000 }).toBe(1)
     await button(page, /^Sign now/).tap()
     await button(page, 'Start: confirm it is you').waitFor()
     expect(page.url(), 'no address shows the code').toMatch(/#\/sign\/own$/)
-    const invitations = (await mailboxOf(product).all(person.email)).filter((one) => !isCode(one)).length
+    const invitations = (await mailboxOf(product).mailTo(person.email)).filter((one) => !isCode(one)).length
     expect(invitations, 'nothing is mailed again').toBeLessThanOrEqual(mails)
     const before = await codesSoFar()
     await button(page, 'Start: confirm it is you').tap()

@@ -82,7 +82,8 @@ describe('a borrower, a witness, a delegate and a copy', () => {
     return window
   }
   const person = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-  const lettersTo = async (email: string) => (await fixture.mailbox.all(email)).map(({ subject }) => subject)
+  const lettersTo = async (email: string) =>
+    (await fixture.mailbox.mailTo(email)).map(({ subject }) => subject)
 
   it('are put on the docket: the witness below their borrower, the copy apart', async () => {
     const { page } = desk

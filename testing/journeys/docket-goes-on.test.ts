@@ -33,14 +33,8 @@ describe.each([
   })
 
   const electronic = (name: string) => ({ ...aPerson(name), methods: ['electronic' as const] })
-  const mails = {
-    url: '',
-    mailTo: async (to: string, fits: (subject: string) => boolean = () => true) =>
-      (await fixture.mailbox.all(to))
-        .filter(({ subject }) => fits(subject ?? ''))
-        .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)) as never,
-  }
-  const comesIn = (email: string) => aSignerComesIn({ ...mails, url: fixture.address }, email)
+  const comesIn = (email: string) =>
+    aSignerComesIn({ url: fixture.address, mailTo: fixture.mailbox.mailTo }, email)
   const opens = async (documentId: string, state: string) => {
     await page.goto(`${fixture.address}/#/workflow/view/${documentId}`)
     await docketIs(page, state)
@@ -102,7 +96,7 @@ describe.each([
     const { documentId } = await aDocumentOutForSignature(client, [ravi])
     const signer = await comesIn(ravi.email)
     await signer.call(rejectDocument, { document_id: documentId, reason: 'The rate is wrong.' })
-    const sentBefore = (await fixture.mailbox.all(ravi.email)).filter(({ subject }) =>
+    const sentBefore = (await fixture.mailbox.mailTo(ravi.email)).filter(({ subject }) =>
       subject?.startsWith('Please sign: '),
     ).length
 
@@ -118,7 +112,7 @@ describe.each([
     await expect
       .poll(
         async () =>
-          (await fixture.mailbox.all(ravi.email)).filter(({ subject }) =>
+          (await fixture.mailbox.mailTo(ravi.email)).filter(({ subject }) =>
             subject?.startsWith('Please sign: '),
           ).length,
       )

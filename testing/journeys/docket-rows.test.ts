@@ -47,7 +47,7 @@ describe.each([
       .map(({ name, state }) => `${name} ${state}`)
       .sort()
   const invitations = async () =>
-    (await fixture.mailbox.all(asha.email ?? '')).filter(({ subject }) =>
+    (await fixture.mailbox.mailTo(asha.email ?? '')).filter(({ subject }) =>
       subject.includes('Sale of the flat'),
     ).length
   const picks = async (title: string, act: string) => {

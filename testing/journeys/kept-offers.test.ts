@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { rowsOf } from '#testing/rows-of.ts'
 import { desktop, inScheme, phone } from '../browser.ts'
 import { aConsole, button, heading } from './console-windows.ts'
-import { fillsForm, messagesTo, provesBy } from './registering-steps.ts'
+import { fillsForm, provesBy } from './registering-steps.ts'
 
 const wordmark = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 42"><rect width="42" height="42" rx="9" fill="#8a3b12"/><path d="M60 12h150v18H60z" fill="#3b1606"/></svg>`,
@@ -127,11 +127,13 @@ describe('packages and partners that operators keep', () => {
     await visitor.getByRole('checkbox').check()
     await button(visitor, 'Agree and go on').tap()
     await visitor.getByRole('radio', { name: /^Loan customers/ }).check()
-    expect(await messagesTo(there.fixture, email)).toHaveLength(1)
+    expect(await there.fixture.mailbox.mailTo(email)).toHaveLength(1)
     await button(visitor, 'Start free').tap()
     await heading(visitor, 'All is set up').waitFor()
     const welcomed = async () =>
-      (await messagesTo(there.fixture, email)).filter(({ subject }) => subject.startsWith('Welcome to Muhar'))
+      (await there.fixture.mailbox.mailTo(email)).filter(({ subject }) =>
+        subject.startsWith('Welcome to Muhar'),
+      )
     await expect.poll(welcomed).toHaveLength(1)
     const [mail] = await welcomed()
     expect(mail?.text).toContain('Your package: Loan customers')

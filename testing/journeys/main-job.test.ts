@@ -97,7 +97,7 @@ describe('the main job, in a browser', () => {
   it('lets the first signer read on a phone and sign with Aadhaar at the provider', async () => {
     const mailbox = mailboxOf(product)
     const link = await mailbox.linkFor(asha.email)
-    expect(await mailbox.all(rohan.email)).toHaveLength(0)
+    expect(await mailbox.mailTo(rohan.email)).toHaveLength(0)
     const signer = await aWindow(browser, phone)
     windows.push(signer)
     const { page } = signer

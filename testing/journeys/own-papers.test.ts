@@ -49,7 +49,7 @@ describe('own papers', () => {
   const signersCode = /(\d{6}) is your code for/
   /** What SMS to the tenant say, the newest first. */
   const found = async (says: RegExp) =>
-    (await mailboxOf(product).all(tenant.mobile))
+    (await mailboxOf(product).mailTo(tenant.mobile))
       .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
       .flatMap(({ text }) => text.match(says)?.[1] ?? [])
   async function next(says: RegExp, before: number): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { PortalFixture } from '../portal-fixture.ts'
 import { codeTo } from '../registering.ts'
 
 export interface Registrant {
@@ -31,31 +32,24 @@ export const panel = (page: Page, name: 'Email' | 'Mobile') => page.getByRole('r
 /** The code of one channel, asked for and typed as it came; the sixth digit sends it. */
 export async function provesBy(
   page: Page,
-  fixture: { mailbox: { base: string } },
+  { mailbox }: Pick<PortalFixture, 'mailbox'>,
   channel: 'Email' | 'Mobile',
   contact: string,
 ): Promise<void> {
-  const messages = await messagesTo(fixture, contact)
+  const messages = await mailbox.mailTo(contact)
   const before = messages.filter(({ subject, text }) => /\b\d{6}\b/.test(`${subject} ${text}`)).length
   await panel(page, channel).getByRole('button', { name: 'Generate OTP' }).click()
   const boxes = page.getByLabel(`${channel} OTP, six digits`)
   await boxes.waitFor()
-  await boxes.fill(await newCode(fixture, contact, before + 1))
+  await boxes.fill(await codeTo(mailbox, contact, before + 1))
 }
 
 /** The newest code to a contact, once so many messages have come there. */
 export const newCode = (
-  fixture: { mailbox: { base: string } },
+  { mailbox }: Pick<PortalFixture, 'mailbox'>,
   contact: string,
   count = 1,
-): Promise<string> => codeTo({ mailTo: (to) => messagesTo(fixture, to) }, contact, count)
-
-export async function messagesTo(fixture: { mailbox: { base: string } }, to: string) {
-  const response = await fetch(`${fixture.mailbox.base}/api/messages?to=${encodeURIComponent(to)}`)
-  const messages = (await response.json()) as { subject: string; text: string; receivedAt: string }[]
-
-  return messages.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
-}
+): Promise<string> => codeTo(mailbox, contact, count)
 
 /** Sets a password by its rule and is told that the account is there. */
 export async function setsPassword(page: Page, password: string): Promise<void> {

@@ -15,7 +15,6 @@ import {
   button,
   fillsForm,
   heading,
-  messagesTo,
   newCode,
   panel,
   provesBy,
@@ -57,7 +56,6 @@ describe.each(
   const dialog = () => page.getByRole('dialog')
   const press = (what: Locator) => (size === phone ? what.tap() : what.click())
   const says = (words: string | RegExp) => page.getByText(words).first().waitFor()
-  const mails = () => ({ mailTo: (to: string) => messagesTo(fixture, to) })
   const personOf = ({ first_name, last_name, email, mobileNumber }: RegistrantInput): Registrant => ({
     name: `${first_name} ${last_name}`,
     email,
@@ -104,7 +102,7 @@ describe.each(
   it('shows a verified mail, takes the mobile’s code and asks the mail again before a password', async () => {
     const { client, typed } = await begunElsewhere()
     const { result } = await client.call(selfOnboard, typed)
-    await provesMail(mails(), client, { email: typed.email, userId: result._id })
+    await provesMail(fixture.mailbox, client, { email: typed.email, userId: result._id })
     await signsUp(personOf(typed))
     await says('This email is verified; your mobile number is not yet. Do you want to continue?')
     await press(button(page, 'Continue'))
@@ -119,7 +117,7 @@ describe.each(
 
   it('asks a person who only lacks a password for a new code first; then what is typed here counts', async () => {
     const { client, typed } = await begunElsewhere()
-    await provesContacts(mails(), client, typed)
+    await provesContacts(fixture.mailbox, client, typed)
     const other = String(randomInt(9_000_000_000, 9_999_999_999))
     await signsUp({ ...personOf(typed), mobile: other })
     await says(/^Everything is verified; a password is missing\./)

@@ -140,7 +140,7 @@ describe.each([
     await page.getByRole('button', { name: 'Back to the draft' }).click()
     await page.getByRole('heading', { name: 'Review and send', exact: true }).waitFor()
     expect((await documentOf()).signers).toMatchObject([{ state: 'waiting', opened_at: null }])
-    const subjects = (await fixture.mailbox.all(asha.email)).map(({ subject }) => subject)
+    const subjects = (await fixture.mailbox.mailTo(asha.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => /^\d{6} /.test(subject))).toEqual([])
   })
 })

@@ -304,7 +304,7 @@ describe('the shell', () => {
     await page
       .getByText('An email has been sent successfully, someone from the team will contact shortly.')
       .waitFor()
-    const [mail, ...more] = await mailboxOf(product).all(sales)
+    const [mail, ...more] = await mailboxOf(product).mailTo(sales)
     expect(mail?.text).toContain('What does it cost?')
     expect(mail?.text).toContain('people: 12')
     expect(more).toEqual([])

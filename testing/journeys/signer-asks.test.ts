@@ -33,7 +33,7 @@ describe('a question to the sender', () => {
   /** The newest message of this kind to the tenant that says so. */
   async function sent(to: string, says: RegExp): Promise<string> {
     const found = async () =>
-      (await mailboxOf(product).all(to))
+      (await mailboxOf(product).mailTo(to))
         .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
         .flatMap(({ text }) => text.match(says)?.[1] ?? [])[0]
     await expect.poll(found, { timeout: 30_000 }).toBeDefined()

@@ -62,7 +62,7 @@ describe('a batch while its worker dies', () => {
     expect(await batchNow(client, batch_id)).toMatchObject({ dockets: { out_for_signature: rows } })
     expect((await heldNow()) - before).toBe(rows)
     const ended = async () =>
-      (await mailboxOf(product).all(sender)).filter(({ subject }) =>
+      (await mailboxOf(product).mailTo(sender)).filter(({ subject }) =>
         subject.endsWith(`${rows} created, 0 failed`),
       )
     await expect
@@ -71,7 +71,7 @@ describe('a batch while its worker dies', () => {
     // A worker that is killed after the mail server took a mail, and before it noted that, sends it
     // again under the same Message-ID, of which mailboxes keep one (RFC 5322 §3.6.4).
     const mailsOf = async (email: string) =>
-      new Set((await mailboxOf(product).all(email)).map(({ messageId }) => messageId)).size
+      new Set((await mailboxOf(product).mailTo(email)).map(({ messageId }) => messageId)).size
     for (const { email } of sent) await expect.poll(() => mailsOf(email), soon).toBe(1)
   })
 })

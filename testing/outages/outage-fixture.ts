@@ -13,6 +13,7 @@ import { openVault } from '#store/vault/vault.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aClient, type WireAnswer } from '../client.ts'
 import { aDatabase } from '../database.ts'
+import { mailboxAt } from '../mailbox.ts'
 import { testParts } from '../parts.ts'
 import { aMember, anOrganisation } from '../people.ts'
 import { aFront } from './front.ts'
@@ -76,19 +77,7 @@ export async function anOutageFixture(options: OutageFixtureOptions = {}) {
       shifted += ms
     },
 
-    async mailTo(to: string, fits: (subject: string) => boolean = () => true) {
-      const answer = await fetch(`${mail.url}/api/messages?to=${encodeURIComponent(to)}`)
-      const messages = (await answer.json()) as {
-        subject: string
-        text: string
-        channel: string
-        receivedAt: string
-      }[]
-
-      return messages
-        .filter(({ subject }) => fits(subject ?? ''))
-        .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
-    },
+    mailTo: mailboxAt(mail.url).mailTo,
 
     /** What a member reads to work: their list. */
     reads: () => initiator.send(getDocumentsInfo, {}),
