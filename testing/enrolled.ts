@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getConsentText } from '#contract/consents/getConsentText.ts'
 import type { InputOf } from '#contract/define-call.ts'
 import { addCertificate } from '#contract/users/addCertificate.ts'
@@ -9,6 +5,7 @@ import { changeCertificate } from '#contract/users/changeCertificate.ts'
 import { newId } from '#store/new-id.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import type { WireClient } from './client.ts'
+import { keyFileUnder } from './key-file.ts'
 import type { Given } from './own-certificate.ts'
 
 /** A row as an enrolment leaves it once it is agreed to; its key is none. */
@@ -32,23 +29,8 @@ export async function aPlantedCertificate(store: OrganisationStore, userId: stri
 
 export const passphrase = 'planted passphrase 7Q'
 
-/** A key and its certificate as an authority's PKCS#12 file. */
-export async function aKeyFile(given: Given, ...how: string[]): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'muhar-key-file-'))
-  const at = (file: string) => join(folder, file)
-  try {
-    await writeFile(at('key.pem'), given.keyPem)
-    await writeFile(at('certificate.pem'), given.certificatePem)
-    await writeFile(at('chain.pem'), given.chainPem)
-    const parts = ['-inkey', at('key.pem'), '-in', at('certificate.pem'), '-certfile', at('chain.pem')]
-    const out = ['-passout', `pass:${passphrase}`, '-out', at('key.p12')]
-    execFileSync('openssl', ['pkcs12', '-export', ...parts, ...out, ...how])
-
-    return await readFile(at('key.p12'))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
+/** A file of an authority under the passphrase that enrolments of tests send. */
+export const aKeyFile = (given: Given, ...how: string[]) => keyFileUnder(passphrase, given, ...how)
 
 type Enrolment = Extract<InputOf<typeof addCertificate>, { from: 'file' }>
 

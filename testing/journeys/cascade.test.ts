@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +11,9 @@ import { presentTime } from '#store/present-time.ts'
 import { aBrowser, aWindow, desktop, inScheme, phone } from '../browser.ts'
 import { aDraft, aPerson, withSigners } from '../builders.ts'
 import { anEsignProvider } from '../esign-provider.ts'
+import { keyFileUnder } from '../key-file.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { opensKeyFile } from './authority-portal.ts'
 import {
   docketIs,
   expectAccessible,
@@ -65,16 +66,10 @@ describe('ways to sign that follow each other', () => {
   async function aRevokedFile(): Promise<string> {
     const given = await pki.give(name)
     await pki.revoke(given.serial)
-    const at = (file: string) => join(folder, file)
-    await writeFile(at('key.pem'), given.keyPem)
-    await writeFile(at('certificate.pem'), given.certificatePem)
-    await writeFile(at('chain.pem'), given.chainPem)
-    execFileSync('openssl', [
-      ...['pkcs12', '-export', '-inkey', at('key.pem'), '-in', at('certificate.pem')],
-      ...['-certfile', at('chain.pem'), '-passout', `pass:${passphrase}`, '-out', at('asha.p12')],
-    ])
+    const file = join(folder, 'asha.p12')
+    await writeFile(file, await keyFileUnder(passphrase, given))
 
-    return at('asha.p12')
+    return file
   }
 
   it('have an order and a lowest way by type, set on the page of settings', async () => {
@@ -146,9 +141,7 @@ describe('ways to sign that follow each other', () => {
     expect(await page.getByRole('checkbox').isChecked(), 'consent is asked for each way').toBe(false)
     await page.getByRole('checkbox').check()
     await button(page, 'Choose your certificate file').click()
-    await page.getByLabel('Certificate file (.pfx or .p12)').setInputFiles(await aRevokedFile())
-    await page.getByLabel('Passphrase of the file').fill(passphrase)
-    await button(page, 'Open the file').click()
+    await opensKeyFile(page, await aRevokedFile(), passphrase)
     await button(page, 'Sign the document').click()
     await page.getByText('This certificate was revoked.').first().waitFor()
     await inScheme(page, 'dark')

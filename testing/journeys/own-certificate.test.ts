@@ -1,17 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { certificatesOf } from '#engine/crypto/index.ts'
-import { revocationFrom } from '#providers/revocation/http-revocation.ts'
-import { type RunningPki, startPki } from '#simulators/pki/start.ts'
-import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aWindow, desktop, phone } from '../browser.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
+import { keyFileUnder } from '../key-file.ts'
 import type { Given } from '../own-certificate.ts'
-import { aPortalFixture } from '../portal-fixture.ts'
+import type { PortalFixture } from '../portal-fixture.ts'
 import { checkWithQpdf, validSignatures } from '../signed-file.ts'
+import { type AuthorityPortal, anAuthorityPortal, opensKeyFile } from './authority-portal.ts'
 import {
   dropsFile,
   expectAccessible,
@@ -24,8 +21,6 @@ import {
 
 const name = 'Asha Kulkarni'
 const passphrase = 'planted passphrase ₹ 4711'
-
-type Fixture = Awaited<ReturnType<typeof aPortalFixture>>
 
 /** Everything that the page gives to a request, before it is sealed. */
 async function recordsWhatIsSent(page: Page): Promise<() => Promise<string>> {
@@ -55,42 +50,23 @@ async function recordsWhatIsSent(page: Page): Promise<() => Promise<string>> {
 
 /** A director opens the file of an Indian authority on the page and signs with it. */
 describe('signing with a certificate file', () => {
-  let pki: RunningPki
-  let fixture: Fixture
+  let portal: AuthorityPortal
+  let fixture: PortalFixture
   let browser: Browser
-  let folder: string
   let given: Given
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'muhar-own-certificate-'))
-    pki = await startPki({ folder: join(folder, 'pki') })
-    const [certificate] = certificatesOf(pki.rootPem)
-    fixture = await aPortalFixture({
-      revocation: revocationFrom([new URL(pki.url).host]),
-      settings: { filed: { anchors: [{ certificate: certificate!, kind: 'cca-india' }], testRoots: [] } },
-    })
-    browser = await aBrowser()
-    given = await pki.give(name)
+    portal = await anAuthorityPortal()
+    ;({ fixture, browser } = portal)
+    given = await portal.pki.give(name)
+    // As authorities give it out, with their old ciphers.
     await writesFile('asha.p12', given, '-legacy')
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-    await pki?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => portal?.close())
 
-  const at = (file: string) => join(folder, file)
-
-  /** As authorities give it out, with their old ciphers. */
-  async function writesFile(file: string, one: Given, ...how: string[]): Promise<void> {
-    await writeFile(at('key.pem'), one.keyPem)
-    await writeFile(at('certificate.pem'), one.certificatePem)
-    await writeFile(at('chain.pem'), one.chainPem)
-    const parts = ['-inkey', at('key.pem'), '-in', at('certificate.pem'), '-certfile', at('chain.pem')]
-    const out = ['-passout', `pass:${passphrase}`, '-out', at(file)]
-    execFileSync('openssl', ['pkcs12', '-export', ...parts, ...out, ...how])
-  }
+  const at = (file: string) => join(portal.folder, file)
+  const writesFile = async (file: string, one: Given, ...how: string[]) =>
+    await writeFile(at(file), await keyFileUnder(passphrase, one, ...how))
 
   async function comesToConsent(page: Page): Promise<void> {
     const officer = await fixture.clientOf(await fixture.member())
@@ -103,11 +79,7 @@ describe('signing with a certificate file', () => {
     await page.getByRole('button', { name: 'Choose your certificate file' }).click()
   }
 
-  async function opens(page: Page, file: string, word: string): Promise<void> {
-    await page.getByLabel('Certificate file (.pfx or .p12)').setInputFiles(at(file))
-    await page.getByLabel('Passphrase of the file').fill(word)
-    await page.getByRole('button', { name: 'Open the file' }).click()
-  }
+  const opens = (page: Page, file: string, word: string) => opensKeyFile(page, at(file), word)
 
   it('signs at a desk, and no passphrase or key leaves the page', async () => {
     const { page, context, complaints } = await aWindow(browser, desktop)
@@ -154,9 +126,9 @@ describe('signing with a certificate file', () => {
   }, 120_000)
 
   it('says on a phone what is wrong with a file, and refuses a revoked certificate', async () => {
-    const other = await pki.give(name)
+    const other = await portal.pki.give(name)
     await writesFile('revoked.p12', other)
-    await pki.revoke(other.serial)
+    await portal.pki.revoke(other.serial)
     await writeFile(at('junk.p12'), 'junk')
     await writeFile(at('large.p12'), Buffer.alloc(10 * 1024 * 1024))
     await writesFile('rounds.p12', given, '-iter', '1000001', '-nomac')

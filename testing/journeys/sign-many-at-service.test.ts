@@ -1,81 +1,35 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getBulkEsignDocuments } from '#contract/documents/getBulkEsignDocuments.ts'
 import { saveSigningService } from '#contract/organisations/saveSigningService.ts'
-import { certificatesOf } from '#engine/crypto/index.ts'
-import { revocationFrom } from '#providers/revocation/http-revocation.ts'
-import { type RunningCsc, startCsc } from '#simulators/csc/start.ts'
-import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
-import { aDocumentOutForSignature, aPerson } from '../builders.ts'
+import { aWindow, desktop, phone } from '../browser.ts'
 import type { WireClient } from '../client.ts'
-import { aUser, joins } from '../people.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import type { PortalFixture } from '../portal-fixture.ts'
 import { serviceClient } from '../signing-fixture.ts'
 import { servicePin } from '../signing-services.ts'
+import { aSignerOfMany, comesToSignMany, signerOfMany } from './many-papers.ts'
+import { aServicePortal, type ServicePortal } from './service-portal.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
-
-const name = 'Asha Kulkarni'
-const multisign = 2
 
 /** A director's key is at a signing service, which signs two documents in an authorisation. */
 describe('signing many documents with a key at a signing service', () => {
-  let csc: RunningCsc
+  let portal: ServicePortal
   let fixture: PortalFixture
   let browser: Browser
-  let folder: string
   let officer: WireClient
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'muhar-many-service-'))
-    csc = await startCsc({ folder: join(folder, 'csc') })
-    const [certificate] = certificatesOf(csc.rootPem)
-    fixture = await aPortalFixture({
-      revocation: revocationFrom([new URL(csc.url).host]),
-      settings: { filed: { anchors: [{ certificate: certificate!, kind: 'cca-india' }], testRoots: [] } },
-    })
-    await fetch(`${csc.url}/admin/clients`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${csc.adminToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...serviceClient,
-        redirectUris: [`${fixture.address}/api/returns/cloud`],
-      }),
-    })
+    portal = await aServicePortal()
+    ;({ fixture, browser } = portal)
     officer = await fixture.clientOf(await fixture.member(['workflow', 'documents', 'advanceSetting']))
     await officer.call(saveSigningService, {
       name: 'Namuna Sign',
-      url: csc.cscUrl,
+      url: portal.csc.cscUrl,
       client_id: serviceClient.clientId,
       client_secret: serviceClient.clientSecret,
       is_enabled: true,
     })
-    browser = await aBrowser()
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-    await csc?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
-
-  async function aDirector(papers: number) {
-    const person = await aUser(fixture.parts, 'Asha')
-    await joins(fixture.parts, person.userId, fixture.home, ['workflow', 'documents'])
-    const client = await fixture.clientOf(person)
-    for (let number = 0; number < papers; number++)
-      await aDocumentOutForSignature(officer, [
-        { name, email: person.email, methods: ['cloud'] },
-        aPerson('Ravi Kumar'),
-      ])
-    const waiting = async () => (await client.call(getBulkEsignDocuments, { type_mode: 'cloud' })).total
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(papers)
-    const { login } = await csc.addPerson(name, [{ multisign }])
-
-    return { ...person, login, waiting }
-  }
+  afterAll(() => portal?.close())
 
   async function allowsAtService(page: Page): Promise<void> {
     await page.getByLabel('PIN').fill(servicePin)
@@ -88,12 +42,10 @@ describe('signing many documents with a key at a signing service', () => {
   ] as const)(
     'chooses the key once and allows portion after portion, %s',
     async (where, size) => {
-      const director = await aDirector(3)
+      const director = await aSignerOfMany(fixture, officer, { method: 'cloud', papers: 3 })
+      const { login } = await portal.csc.addPerson(signerOfMany, [{ multisign: 2 }])
       const { page, context, complaints } = await aWindow(browser, size)
-      await page.goto(`${fixture.address}/#/login`)
-      await fixture.entersPassword(page, director)
-      await isInside(page)
-      await page.goto(`${fixture.address}/#/my-documents/sign`)
+      await comesToSignMany(page, fixture, director)
       await page.getByRole('radio', { name: /signing service|Remote/i }).check()
       await page.getByRole('button', { name: 'Sign 3 documents' }).click()
       await page.getByRole('checkbox', { name: /^I agree to this/ }).check()
@@ -101,7 +53,7 @@ describe('signing many documents with a key at a signing service', () => {
       await expectAccessible(page, `agreeing to sign at a service, ${where}`)
       await page.getByRole('button', { name: 'Agree and go to the signing service' }).click()
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-      await page.getByRole('button', { name: new RegExp(director.login) }).click()
+      await page.getByRole('button', { name: new RegExp(login) }).click()
 
       await page.getByText('3 documents · 2 authorisations, one after the other').waitFor()
       expect(page.url()).not.toContain('code=')

@@ -1,17 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getBulkEsignDocuments } from '#contract/documents/getBulkEsignDocuments.ts'
 import { otpReader } from '#simulators/esp/walk.ts'
 import { aWindow, desktop, phone } from '../browser.ts'
-import { aDocumentOutForSignature, aPerson } from '../builders.ts'
 import type { WireClient } from '../client.ts'
-import { aUser, joins } from '../people.ts'
-import { isInside } from '../portal-fixture.ts'
 import { rowsOf } from '../rows-of.ts'
 import { anEsignPortal, type EsignPortal } from './esign-portal.ts'
+import { aSignerOfMany, comesToSignMany } from './many-papers.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll, signsAtProvider } from './steps.ts'
 
-const name = 'Asha Kulkarni'
 const asha = '999900000016'
 
 /** A member goes to the e-sign provider as often as it takes, with up to five documents. */
@@ -29,23 +25,8 @@ describe('signing many documents with Aadhaar', () => {
   afterAll(() => portal?.close())
 
   async function comesToChoose(page: Page, papers: number): Promise<void> {
-    const person = await aUser(fixture.parts, 'Asha')
-    await joins(fixture.parts, person.userId, fixture.home, ['workflow', 'documents'])
-    const client = await fixture.clientOf(person)
-    for (let number = 0; number < papers; number++)
-      await aDocumentOutForSignature(officer, [
-        { name, email: person.email, methods: ['aadhaar_otp' as const] },
-        aPerson('Ravi Kumar'),
-      ])
-    await expect
-      .poll(async () => (await client.call(getBulkEsignDocuments, { type_mode: 'aadhaar_otp' })).total, {
-        timeout: 60_000,
-      })
-      .toBe(papers)
-    await page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(page, person)
-    await isInside(page)
-    await page.goto(`${fixture.address}/#/my-documents/sign`)
+    const person = await aSignerOfMany(fixture, officer, { method: 'aadhaar_otp', papers })
+    await comesToSignMany(page, fixture, person)
     await page.getByRole('radio', { name: /^Aadhaar eSign/ }).check()
   }
 

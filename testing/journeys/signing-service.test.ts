@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inspect } from '#engine'
-import { certificatesOf } from '#engine/crypto/index.ts'
-import { revocationFrom } from '#providers/revocation/http-revocation.ts'
-import { type RunningCsc, startCsc } from '#simulators/csc/start.ts'
-import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aWindow, desktop, phone } from '../browser.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
-import { aPortalFixture } from '../portal-fixture.ts'
+import type { PortalFixture } from '../portal-fixture.ts'
 import { checkWithQpdf, opensslAgrees, validSignatures } from '../signed-file.ts'
 import { serviceClient } from '../signing-fixture.ts'
+import { servicePin } from '../signing-services.ts'
+import { aServicePortal, type ServicePortal } from './service-portal.ts'
 import {
   dropsFile,
   expectAccessible,
@@ -26,37 +24,17 @@ import {
 
 const name = 'Asha Kulkarni'
 
-type Fixture = Awaited<ReturnType<typeof aPortalFixture>>
-
 /** A bank officer signs with the key that a signing service keeps for them. */
 describe('signing with a key at a signing service', () => {
-  let csc: RunningCsc
-  let fixture: Fixture
+  let portal: ServicePortal
+  let fixture: PortalFixture
   let browser: Browser
-  let folder: string
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'muhar-signing-service-'))
-    csc = await startCsc({ folder: join(folder, 'csc') })
-    const [certificate] = certificatesOf(csc.rootPem)
-    fixture = await aPortalFixture({
-      revocation: revocationFrom([new URL(csc.url).host]),
-      settings: { filed: { anchors: [{ certificate: certificate!, kind: 'cca-india' }], testRoots: [] } },
-    })
-    const registered = { ...serviceClient, redirectUris: [`${fixture.address}/api/returns/cloud`] }
-    await fetch(`${csc.url}/admin/clients`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${csc.adminToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify(registered),
-    })
-    browser = await aBrowser()
+    portal = await aServicePortal()
+    ;({ fixture, browser } = portal)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-    await csc?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => portal?.close())
 
   async function comesToConsent(page: Page): Promise<void> {
     const officer = await fixture.clientOf(await fixture.member())
@@ -84,7 +62,7 @@ describe('signing with a key at a signing service', () => {
     await page.getByLabel('Client secret').fill(serviceClient.clientSecret)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('The signing service cannot be used with these settings.').waitFor()
-    await page.getByLabel('Address').fill(csc.cscUrl)
+    await page.getByLabel('Address').fill(portal.csc.cscUrl)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Namuna Sign' }).waitFor()
     await expectAccessible(page, 'the signing services of an organisation')
@@ -103,7 +81,7 @@ describe('signing with a key at a signing service', () => {
     expect(page.url()).not.toContain('code=')
     await expectAccessible(page, 'choosing a key of a signing service')
     await page.getByRole('button', { name: 'Allow the signature at the service' }).click()
-    await page.getByLabel('PIN').fill('246810')
+    await page.getByLabel('PIN').fill(servicePin)
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
     await page.getByRole('heading', { name: /^Signed\. Thank you/ }).waitFor()
     await page.getByText('with your key at the signing service').waitFor()
@@ -115,13 +93,13 @@ describe('signing with a key at a signing service', () => {
         .first()
         .click(),
     ])
-    const file = join(folder, 'signed.pdf')
+    const file = join(portal.folder, 'signed.pdf')
     await savesDownload(download, file)
     expect(validSignatures(file)).toBeGreaterThanOrEqual(1)
     checkWithQpdf(file)
     const bytes = new Uint8Array(readFileSync(file))
     const [signature] = (await inspect(bytes)).signatures
-    opensslAgrees(bytes, signature!.byteRange, csc.rootPem, folder)
+    opensslAgrees(bytes, signature!.byteRange, portal.csc.rootPem, portal.folder)
     expect(complaints).toEqual([])
 
     await page.goto(`${fixture.address}/#/verify`)
@@ -151,7 +129,7 @@ describe('signing with a key at a signing service', () => {
     await page.getByLabel('PIN').fill('0')
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
     await page.getByText('The PIN is not right.').waitFor()
-    await page.getByLabel('PIN').fill('246810')
+    await page.getByLabel('PIN').fill(servicePin)
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
     await page.getByRole('heading', { name: /^Signed\. Thank you/ }).waitFor()
     await expectNoSidewaysScroll(page, 'signed at a service on a phone')

@@ -1,48 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { certificatesOf } from '#engine/crypto/index.ts'
-import { revocationFrom } from '#providers/revocation/http-revocation.ts'
-import { type RunningPki, startPki } from '#simulators/pki/start.ts'
-import { aTokenHelper } from '../a-token-helper.ts'
-import { aBrowser, aWindow, desktop } from '../browser.ts'
+import { aWindow, desktop } from '../browser.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
-import { aPortalFixture } from '../portal-fixture.ts'
-import { softTokens, tokenPin } from '../soft-tokens.ts'
+import type { PortalFixture } from '../portal-fixture.ts'
+import { tokenPin } from '../soft-tokens.ts'
+import { aTokenPortal, type TokenPortal } from './authority-portal.ts'
 import { expectAccessible, opensLink, readsToTheEnd } from './steps.ts'
 
 const name = 'Asha Kulkarni'
 
 /** A director has a USB token, and the token helper beside the page. */
 describe('signing with a token', () => {
-  let pki: RunningPki
-  let fixture: Awaited<ReturnType<typeof aPortalFixture>>
+  let portal: TokenPortal
+  let fixture: PortalFixture
   let browser: Browser
-  let folder: string
-  let tokens: ReturnType<typeof softTokens>
-  const running: ReturnType<typeof aTokenHelper>[] = []
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'muhar-token-'))
-    pki = await startPki({ folder: join(folder, 'pki') })
-    const [certificate] = certificatesOf(pki.rootPem)
-    fixture = await aPortalFixture({
-      revocation: revocationFrom([new URL(pki.url).host]),
-      settings: { filed: { anchors: [{ certificate: certificate!, kind: 'cca-india' }], testRoots: [] } },
-    })
-    browser = await aBrowser()
-    tokens = softTokens(folder)
-    tokens.make('asha', await pki.give(name))
+    portal = await aTokenPortal(name)
+    ;({ fixture, browser } = portal)
   }, 240_000)
-  afterAll(async () => {
-    for (const helper of running) helper.kill()
-    await browser?.close()
-    await fixture?.close()
-    await pki?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => portal?.close())
 
   async function comesToCode(page: Page): Promise<void> {
     const officer = await fixture.clientOf(await fixture.member())
@@ -57,25 +34,11 @@ describe('signing with a token', () => {
     await page.getByText('The code works once').waitFor()
   }
 
-  async function starts(page: Page) {
-    const shown = page.locator('dd').filter({ hasText: /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/ })
-    const code = await shown.innerText()
-    const helper = aTokenHelper({
-      url: fixture.address,
-      conf: tokens.plugged('asha'),
-      home: join(folder, 'home'),
-      code,
-    })
-    running.push(helper)
-
-    return helper
-  }
-
   it('goes on by itself, and another code goes on after a stop in the helper', async () => {
     const { page, context, complaints } = await aWindow(browser, desktop)
     await comesToCode(page)
     await expectAccessible(page, 'the code for a token helper')
-    const first = await starts(page)
+    const first = await portal.startsHelper(page)
     await first.sees('PIN of asha')
     await page.getByText('Type the PIN in the token helper.').waitFor()
     await expectAccessible(page, 'waiting for the PIN')
@@ -85,7 +48,7 @@ describe('signing with a token', () => {
 
     await page.getByRole('button', { name: 'Get another code' }).click()
     await page.getByText('The code works once').waitFor()
-    const second = await starts(page)
+    const second = await portal.startsHelper(page)
     await second.sees('PIN of asha')
     second.types(tokenPin)
     await page.getByRole('heading', { name: /^Signed\. Thank you/ }).waitFor()
