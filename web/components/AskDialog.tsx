@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureWords } from '../texts/failure-words.ts'
-import { Icon } from './Icon.tsx'
+import { FailureNote } from './FailureNote.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 interface Props {
@@ -23,19 +22,14 @@ interface Props {
  * done.
  */
 export function AskDialog({ title, children, verb, isDanger, pending, failure, onSure, onClose }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   useFocusBack()
 
   return (
     <Modal opened onClose={pending ? () => {} : onClose} title={title} withCloseButton={!pending}>
       <div className="col gap-16">
         {children}
-        {failure !== null && failure !== undefined && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={failure} />
         <div className="dialog-acts">
           <button type="button" className="btn" onClick={onClose} disabled={pending}>
             {t('common.cancel')}

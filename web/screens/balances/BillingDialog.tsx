@@ -11,10 +11,9 @@ import { AddressFields } from '../../components/address/AddressFields.tsx'
 import { cleaned, emptyAddress, type TypedAddress } from '../../components/address/address-form.ts'
 import { useAddressForm } from '../../components/address/use-address-form.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
-import { Icon } from '../../components/Icon.tsx'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { toast } from '../../shell/toast.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { ask, useCall } from '../../wire/use-call.ts'
 
 interface Props extends OutputOf<typeof getBillingAddress> {
@@ -25,7 +24,7 @@ const lookUp = async (pincode: string) => (await ask(getPincodeInfo, { pincode }
 
 /** The address of bills, checked as that of a registration is, and the GSTIN with its own check. */
 export function BillingDialog({ address, gstin, onClose }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [typed, setTyped] = useState<TypedAddress>({ ...emptyAddress, ...address })
   const [number, setNumber] = useState(gstin ?? '')
@@ -68,12 +67,7 @@ export function BillingDialog({ address, gstin, onClose }: Props) {
             setGstinWrong(false)
           }}
         />
-        {failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={failure} />
         <DialogActs verb={t('balance.save')} pending={save.pending} onClose={onClose} />
       </form>
     </Modal>

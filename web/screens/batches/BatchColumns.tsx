@@ -4,9 +4,8 @@ import type { WholeBatch } from '#contract/batches/batch-record.ts'
 import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
 import { validateBulkParams } from '#contract/batches/validateBulkParams.ts'
 import { personFieldsOf } from '#contract/vocabulary/batches.ts'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Field } from '../../components/Field.tsx'
-import { Icon } from '../../components/Icon.tsx'
-import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { cellsOfTable, columnsByPath, mappingOf, pathName, pathOf } from './batch-paths.ts'
 import styles from './batches.module.css'
@@ -21,7 +20,7 @@ interface Props {
 
 /** Which column holds what: guessed of the header, accepted or changed here. */
 export function BatchColumns({ batch, isOpen, onMapped }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [columns, setColumns] = useState(() => columnsByPath(batch))
   const map = useCall(uploadCSVData, { onSuccess: onMapped })
   const check = useCall(validateBulkParams, { onSuccess: onMapped })
@@ -90,12 +89,7 @@ export function BatchColumns({ batch, isOpen, onMapped }: Props) {
             {['reference_id', 'client', 'language'].map((path) => field(path))}
           </div>
         </fieldset>
-        {failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={failure} />
         <div className="row">
           <button type="submit" className={isOpen ? 'btn primary' : 'btn'} disabled={pending}>
             {pending && <span className="spin" />}

@@ -7,10 +7,9 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { type ColumnAct, columnActs, mostAddedBefore, mostBatchCell } from '#contract/vocabulary/batches.ts'
 import { count } from '../../components/amounts.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Field } from '../../components/Field.tsx'
-import { Icon } from '../../components/Icon.tsx'
 import { TextField } from '../../components/TextField.tsx'
-import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import styles from './batches.module.css'
 import { columnName } from './correction-words.ts'
@@ -41,7 +40,7 @@ const howOf = ({ act, text, from, to }: Draft): ColumnAct => {
 
 /** One act for every cell of a column: what changes is shown before it is done. */
 export function CorrectColumn({ batch, onDone, onClose }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { batch_id, columns } = batch
   const [draft, setDraft] = useState<Draft>({ column: 0, act: 'month_first', text: '+91', from: '', to: '' })
   const [seen, setSeen] = useState<{ asked: string; answer: Preview } | null>(null)
@@ -136,12 +135,7 @@ export function CorrectColumn({ batch, onDone, onClose }: Props) {
           </div>
         )}
         {shown && <Changes shown={shown} />}
-        {failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={failure} />
         <DialogActs
           verb={t(shown ? 'batches.correct.apply' : 'batches.correct.preview')}
           pending={pending}

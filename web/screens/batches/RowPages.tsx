@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WholeBatch } from '#contract/batches/batch-record.ts'
 import { previewBatchRow } from '#contract/batches/previewBatchRow.ts'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import styles from './batches.module.css'
 import type { LookedRow } from './use-random-rows.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** The real pages that a row makes. */
 export function RowPages({ batch, rows, first, onClose }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -71,10 +71,7 @@ export function RowPages({ batch, rows, first, onClose }: Props) {
         </button>
       </div>
       {error && !isPlaceholderData ? (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, error)}</span>
-        </div>
+        <FailureNote failure={error} />
       ) : (
         <figure className={isPlaceholderData || !image ? `${styles.paper} ${styles.isStale}` : styles.paper}>
           {image ? (

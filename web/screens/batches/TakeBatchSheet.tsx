@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WholeBatch } from '#contract/batches/batch-record.ts'
 import { uploadCSVData } from '#contract/batches/uploadCSVData.ts'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { failureWords } from '../../texts/failure-words.ts'
 import { portalWire } from '../../wire/portal-wire.ts'
 import { sendCall } from '../../wire/use-call.ts'
 import { SheetDrop } from '../organisation/upload/SheetDrop.tsx'
@@ -11,7 +11,7 @@ import { saveBatchSample } from './sample-sheet.ts'
 
 /** The sheet comes, and its rows are read. */
 export function TakeBatchSheet({ batch, onTaken }: { batch: WholeBatch; onTaken: () => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
 
@@ -38,12 +38,7 @@ export function TakeBatchSheet({ batch, onTaken }: { batch: WholeBatch; onTaken:
           {t('batches.sample')}
         </button>
       </p>
-      {failure !== null && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={failure} />
     </>
   )
 }

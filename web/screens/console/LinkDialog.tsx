@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { InputOf, OutputOf } from '#contract/define-call.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { CopyLine } from '../../components/CopyLine.tsx'
-import { Icon } from '../../components/Icon.tsx'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { dayOnly } from '../../components/moments.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import styles from './console.module.css'
 
@@ -31,12 +30,7 @@ export function LinkDialog({ name, wanted, onClose }: Props) {
   return (
     <Modal opened size="lg" onClose={onClose} title={t('offerLink.title', { name })}>
       <div className={`col gap-16 ${styles.console}`}>
-        {link.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, link.failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={link.failure} />
         {link.pending && <span className="skeleton" role="status" aria-label={t('shell.loading')} />}
         {made && (
           <>

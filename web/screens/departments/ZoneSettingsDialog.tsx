@@ -11,10 +11,10 @@ import {
   zoneSettings,
 } from '#contract/vocabulary/organisation-settings.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Loading } from '../../components/Loading.tsx'
 import { toast } from '../../shell/toast.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { isFailure } from '../../wire/call-failure.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { controlOf } from '../settings/controls/control-of.tsx'
@@ -27,7 +27,7 @@ type Known = OutputOf<typeof getOrgZoneCustomSettings>
 
 /** What dockets of one zone are made and sent with; what is not set here is the organisation's. */
 export function ZoneSettingsDialog({ zone, onClose }: { zone: Zone; onClose: () => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const asked = useQueryCall(
     getOrgZoneCustomSettings,
@@ -61,12 +61,7 @@ export function ZoneSettingsDialog({ zone, onClose }: { zone: Zone; onClose: () 
     <Modal opened onClose={onClose} title={t('zones.settingsOf', { name: zone.name })} size="lg">
       <form className="col gap-16" noValidate onSubmit={submit}>
         <p className="muted sm">{t('zones.settingsWords')}</p>
-        {failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={failure} />
         {asked.data ? (
           zoneSettings.map((key) => (
             <ZoneSetting

@@ -5,11 +5,11 @@ import type { InputOf } from '#contract/define-call.ts'
 import { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
 import { fullName } from '#contract/vocabulary/full-name.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useMe } from '../../shell/me.ts'
 import { toast } from '../../shell/toast.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { saveFile } from '../documents/download.ts'
 import { CourtDevice, type StatedDevice, saidOf } from './CourtDevice.tsx'
@@ -26,7 +26,7 @@ const lines: readonly Line[] = ['name', 'relation_of', 'designation', 'address',
 
 /** Who affirms the certificate; everything about the record itself comes from its trail. */
 export function CourtCertificateDialog({ documentId, onClose }: { documentId: string; onClose: () => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const me = useMe()
   const form = useRef<HTMLFormElement>(null)
   const [party, setParty] = useState<Party>({
@@ -83,12 +83,7 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
     <Modal opened onClose={onClose} title={t('court.title')}>
       <form ref={form} onSubmit={submit} className="col gap-16" noValidate>
         <p className="muted">{t('court.words')}</p>
-        {make.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, make.failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={make.failure} />
         {line('name', 'name')}
         <div className="field-pair">
           <Field label={t('court.relation')}>

@@ -9,12 +9,11 @@ import { getUserGroups } from '#contract/groups/getUserGroups.ts'
 import { type GroupRule, usualRoles } from '#contract/vocabulary/groups.ts'
 import { mostPageRows } from '#contract/vocabulary/page-rows.ts'
 import { ActButton } from '../../components/ActButton.tsx'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Field } from '../../components/Field.tsx'
-import { Icon } from '../../components/Icon.tsx'
 import { Loading } from '../../components/Loading.tsx'
 import { useFocusBack } from '../../components/use-focus-back.ts'
 import { toast } from '../../shell/toast.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { HowGroupSigns } from './HowGroupSigns.tsx'
 import styles from './new-docket.module.css'
@@ -27,7 +26,7 @@ interface Props {
 
 /** Puts the people of a group on the docket: who they are is seen before. */
 export function GroupDialog({ documentId, onClose, onSaved }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   useFocusBack()
   const groups = useQueryCall(getUserGroups, { maxRows: mostPageRows })
   const [groupId, setGroupId] = useState('')
@@ -76,12 +75,7 @@ export function GroupDialog({ documentId, onClose, onSaved }: Props) {
   return (
     <Modal opened onClose={onClose} title={t('people.addGroup')}>
       <form onSubmit={submit} className="col gap-16">
-        {failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={failure} />
         {groups.isPending && <Loading />}
         {groups.data && rows.length === 0 && <p className="muted">{t('people.noGroups')}</p>}
         {rows.length > 0 && (

@@ -6,6 +6,7 @@ import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { updateUser } from '#contract/signers/updateUser.ts'
 import { handMethods, unattendedMethod } from '#contract/vocabulary/signing-methods.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { isLeftForButton } from '../../components/left-for-button.ts'
 import { SignerLanguageField } from '../../components/SignerLanguageField.tsx'
@@ -13,7 +14,6 @@ import { TickRow } from '../../components/TickRow.tsx'
 import { useFocusBack } from '../../components/use-focus-back.ts'
 import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { useDraft } from '../../shell/drafts.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { problemWords } from '../../texts/problem-words.ts'
 import { CallFailure } from '../../wire/call-failure.ts'
 import { useCall } from '../../wire/use-call.ts'
@@ -201,12 +201,7 @@ export function PersonDialog({ document, person, onClose, onSaved, more }: Props
   return (
     <Modal opened onClose={close} title={t(person ? 'person.editTitle' : 'person.addTitle')}>
       <form ref={form} onSubmit={submit} className="col gap-16" noValidate>
-        {failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={failure} />
         <PersonPart
           part={draft.part}
           witnessOf={draft.witnessOf}

@@ -5,11 +5,11 @@ import { completeDocumentIntiation } from '#contract/dockets/completeDocumentInt
 import type { DocketRecord } from '#contract/dockets/docket-record.ts'
 import { ActButton } from '../../components/ActButton.tsx'
 import { fileSize } from '../../components/amounts.ts'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { PageThumb } from '../../components/PageThumb.tsx'
 import { WhoSignsWhen } from '../../components/WhoSignsWhen.tsx'
 import { toast } from '../../shell/toast.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { isFailure } from '../../wire/call-failure.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { SavedNote } from './boxes/SavedNote.tsx'
@@ -43,7 +43,7 @@ const referenceProblemIn = (failure: unknown): ReferenceProblem | null =>
   referenceProblems.find((code) => isFailure(failure, code)) ?? null
 
 export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRecord }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const document = docket.documents[0]!
   const [referenceProblem, setReferenceProblem] = useState<ReferenceProblem | null>(null)
@@ -152,12 +152,7 @@ export function ReviewStep({ docket, goTo, open }: StepProps & { open: DocketRec
         <h1>{t('review.title')}</h1>
         <SentBack document={document} />
         <DetailsOvertaken details={details} by={open.changed_by} />
-        {send.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, send.failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={send.failure} />
         <LikeThis open={open} reason={missing.length > 0 && t('like.notReady')} />
         <UsualPeople docketId={document.docket_id} onAdded={() => void docket.reload()} />
         {same.isRefused && (

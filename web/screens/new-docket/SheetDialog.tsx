@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { importSigner } from '#contract/signers/importSigner.ts'
 import { mostImported, type SignerColumn, signerColumns } from '#contract/vocabulary/signer-sheet.ts'
-import { Icon } from '../../components/Icon.tsx'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { useFocusBack } from '../../components/use-focus-back.ts'
 import { toast } from '../../shell/toast.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { problemWords, type Trouble } from '../../texts/problem-words.ts'
 import { CallFailure } from '../../wire/call-failure.ts'
 import { portalWire } from '../../wire/portal-wire.ts'
@@ -51,12 +50,7 @@ export function SheetDialog({ documentId, onClose, onSaved }: Props) {
     <Modal opened onClose={onClose} title={t('people.fromSheet')}>
       <div className="col gap-16">
         <p className="muted">{t('people.sheetWords', { most: mostImported })}</p>
-        {failure !== null && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={failure} />
         {rows.length > 0 && (
           <ul className={styles.sheetProblems} aria-label={t('people.sheetProblems')} tabIndex={-1}>
             {rows.map(({ row, column, trouble }) => (

@@ -6,12 +6,11 @@ import { previewSignatureStyle } from '#contract/dockets/previewSignatureStyle.t
 import { setSignatureStyle } from '#contract/dockets/setSignatureStyle.ts'
 import type { SignatureStyle } from '#contract/vocabulary/signature-style.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
-import { Icon } from '../../components/Icon.tsx'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Loading } from '../../components/Loading.tsx'
 import { StyleFields } from '../../components/signature-style/StyleFields.tsx'
 import { StylePreview } from '../../components/signature-style/StylePreview.tsx'
 import { toast } from '../../shell/toast.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 
 interface Props {
@@ -41,7 +40,7 @@ export function StyleDialog({ opened, onClose, ...props }: Props) {
 }
 
 function StyleForm({ onClose, docketId, document, reload }: Omit<Props, 'opened'>) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [edited, setEdited] = useState<SignatureStyle | null>(null)
   const named = document ? { document_id: document.id } : { docket_id: docketId }
@@ -67,12 +66,7 @@ function StyleForm({ onClose, docketId, document, reload }: Omit<Props, 'opened'
 
   return (
     <form onSubmit={submit} className="col gap-16">
-      {failure && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={failure} />
       {asked.isPending && <Loading />}
       {style && (
         <>

@@ -4,9 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { erasePersonData } from '#contract/person-data/erasePersonData.ts'
 import type { Erasure } from '#contract/person-data/erasure.ts'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Field } from '../../components/Field.tsx'
-import { Icon } from '../../components/Icon.tsx'
-import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 
 /** Says what goes, what stays and why, before anything is done; and the same afterwards. */
 export function EraseDialog({ erasure, onClose }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -63,12 +62,7 @@ export function EraseDialog({ erasure, onClose }: Props) {
                 />
               )}
             </Field>
-            {erase.failure && (
-              <p className="note no" role="alert">
-                <Icon name="warn" />
-                <span>{failureWords(t, i18n.language, erase.failure)}</span>
-              </p>
-            )}
+            <FailureNote failure={erase.failure} />
             <div className="row right">
               <button type="button" className="btn" onClick={close}>
                 {t('common.cancel')}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { minutesAndSeconds } from '../../shell/minutes-and-seconds.ts'
 import { failureWords } from '../../texts/failure-words.ts'
@@ -52,7 +53,7 @@ function Unable({ onClose }: { onClose: () => void }) {
 }
 
 function Begin({ ended, onClose }: { ended: SharedScreen | null; onClose: () => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
 
@@ -78,12 +79,7 @@ function Begin({ ended, onClose }: { ended: SharedScreen | null; onClose: () => 
         <li>{t('screen.termView')}</li>
         <li>{t('screen.termRecord')}</li>
       </ul>
-      {failure !== null && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={failure} />
       <div className="dialog-acts">
         <button type="button" className="btn" onClick={onClose}>
           {t('common.cancel')}

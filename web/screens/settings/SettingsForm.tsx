@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { matching } from '../../components/matching.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { ChangedByOthers } from './ChangedByOthers.tsx'
 import type { Known } from './edits.ts'
 import { FacePreview } from './FacePreview.tsx'
@@ -15,7 +15,7 @@ import styles from './settings.module.css'
 import { useSettings } from './use-settings.ts'
 
 export function SettingsForm({ read }: { read: Known }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const form = useSettings(read)
   const [wanted, setWanted] = useState('')
   const { count } = form
@@ -71,12 +71,7 @@ export function SettingsForm({ read }: { read: Known }) {
         </Link>
       </nav>
       {form.others.length > 0 && <ChangedByOthers form={form} />}
-      {form.failure && (
-        <p className="note no" role="alert">
-          <Icon name="bad" />
-          {failureWords(t, i18n.language, form.failure)}
-        </p>
-      )}
+      <FailureNote failure={form.failure} />
       {found.length === 0 && (
         <p className="sheet pad" role="status">
           {t('settings.nothingFound', { words: wanted })}

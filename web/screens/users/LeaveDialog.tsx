@@ -6,8 +6,8 @@ import { deleteMultipleUserByOrg } from '#contract/users/deleteMultipleUserByOrg
 import { getOpenWork } from '#contract/users/getOpenWork.ts'
 import type { MemberRow, RowResult } from '#contract/users/member-record.ts'
 import { switchMembers } from '#contract/users/switchMembers.ts'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Field } from '../../components/Field.tsx'
-import { Icon } from '../../components/Icon.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
@@ -73,12 +73,7 @@ export function LeaveDialog({ kind, members, onClose }: Props) {
         {leaving.length < members.length && (
           <p className="help">{t('users.leave.leftOut', { count: members.length - leaving.length })}</p>
         )}
-        {(failure ?? work.error) && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure ?? work.error)}</span>
-          </div>
-        )}
+        <FailureNote failure={failure ?? work.error} />
         {refused ? (
           <ul className="act-rows" role="alert">
             {refused.map((result) => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { createUsers } from '#contract/users/createUsers.ts'
 import type { Broken } from '#contract/vocabulary/rule.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
+import { FailureNote } from '../../components/FailureNote.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { useDraft } from '../../shell/drafts.ts'
@@ -96,12 +97,7 @@ export function SeveralDialog({ onClose }: Props) {
             <span>{t('users.several.asksEmployee')}</span>
           </div>
         )}
-        {add.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, add.failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={add.failure} />
         <RoleAndBranch
           draft={given}
           errors={placeErrors}

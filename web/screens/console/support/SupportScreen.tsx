@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginSupportSession } from '#contract/support/beginSupportSession.ts'
-import { Icon } from '../../../components/Icon.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { TextField } from '../../../components/TextField.tsx'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { beginActing } from '../../../wire/session-storage.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import { ConsoleFrame } from '../ConsoleFrame.tsx'
@@ -15,7 +14,7 @@ import styles from '../console.module.css'
  * the minutes that they allow.
  */
 export function SupportScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
@@ -41,12 +40,7 @@ export function SupportScreen() {
     <ConsoleFrame part="support">
       <p className="muted">{t('supportConsole.lead')}</p>
       <form onSubmit={submit} className={`sheet ${styles.consoleForm} col gap-16`} noValidate>
-        {begin.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, begin.failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={begin.failure} />
         <TextField
           label={t('supportConsole.code')}
           name="code"

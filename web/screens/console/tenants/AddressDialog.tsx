@@ -6,10 +6,9 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { decidePortalAddress } from '#contract/organisations/decidePortalAddress.ts'
 import { getPortalAddresses } from '#contract/organisations/getPortalAddresses.ts'
 import { getTenant } from '#contract/organisations/getTenant.ts'
-import { Icon } from '../../../components/Icon.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import { type Address, AddressState } from '../../settings/portal-address/AddressState.tsx'
 import styles from '../console.module.css'
@@ -44,7 +43,7 @@ interface Props {
 }
 
 function Decided({ tenant, address, replaces }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [isRefusing, setRefusing] = useState(false)
   const [why, setWhy] = useState('')
@@ -94,12 +93,7 @@ function Decided({ tenant, address, replaces }: Props) {
           />
         </div>
       )}
-      {decide.failure !== null && decide.failure !== undefined && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, decide.failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={decide.failure} />
       <div className="dialog-acts">
         {isRefusing ? (
           <>

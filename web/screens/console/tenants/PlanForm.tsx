@@ -9,11 +9,10 @@ import { allotPakageToUser } from '#contract/subscriptions/allotPakageToUser.ts'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { ActButton } from '../../../components/ActButton.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Field } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import type { OfferedLanguage } from '../../../texts/start-texts.ts'
 import { sendCall, useQueryCall } from '../../../wire/use-call.ts'
 import { ModuleTicks } from './ModuleTicks.tsx'
@@ -67,12 +66,7 @@ export function PlanForm({ tenant }: { tenant: OutputOf<typeof getTenant>['tenan
 
   return (
     <form onSubmit={submit} className="col gap-16" noValidate>
-      {failure !== null && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={failure} />
       <Field
         label={t('tenants.plan.change')}
         help={t('tenants.plan.now', { plan: tenant.plan?.name ?? '–' })}

@@ -5,11 +5,10 @@ import { addSupportingDocuments } from '#contract/document-files/addSupportingDo
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { mostOfOne, type PaperKind, paperForms, usualPapers } from '#contract/vocabulary/supporting-papers.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Field } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import styles from './papers.module.css'
 
@@ -25,7 +24,7 @@ interface Props {
 
 /** "Ask Asha for: PAN card, photo of the shop": from a short list, or in own words. */
 export function AskPapersDialog({ people, onClose, onAsked }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [signerId, setSignerId] = useState(people[0]?.signer_id ?? '')
   const [chosen, setChosen] = useState<readonly PaperKind[]>([])
   const [own, setOwn] = useState('')
@@ -62,12 +61,7 @@ export function AskPapersDialog({ people, onClose, onAsked }: Props) {
     <Modal opened onClose={onClose} title={t('papers.ask')}>
       <form className="col gap-16" onSubmit={submit}>
         <p className="muted sm">{t('papers.words')}</p>
-        {ask.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, ask.failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={ask.failure} />
         <Field label={t('papers.who')}>
           {(control) => (
             <span className="input">

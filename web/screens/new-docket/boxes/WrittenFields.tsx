@@ -5,9 +5,8 @@ import { getDocumentContent } from '#contract/documents/getDocumentContent.ts'
 import { updateCompleteDocumentEditing } from '#contract/documents/updateCompleteDocumentEditing.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { fieldsIn } from '#contract/vocabulary/composed/walk.ts'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Field } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
  * Fields of a text that nobody has yet: given to people, their boxes are where the text has them.
  */
 export function WrittenFields({ documentId, people, flush, onPlaced }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const text = useQueryCall(getDocumentContent, { document_id: documentId }, { gcTime: 0 }).data
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const queries = useQueryClient()
@@ -66,12 +65,7 @@ export function WrittenFields({ documentId, people, flush, onPlaced }: Props) {
           )}
         </Field>
       ))}
-      {placing.failure && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, placing.failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={placing.failure} />
       <button
         type="button"
         className="btn primary"

@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActButton } from '../../../components/ActButton.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import type { DocumentDetail } from '../use-docket.ts'
 import { Annexures } from './Annexures.tsx'
 import { PageCards } from './PageCards.tsx'
@@ -45,7 +45,7 @@ export function PagesDialog({ document, onChanged, onClose }: Props) {
 }
 
 function Pages({ document, onChanged, onClose, onDirty }: Props & { onDirty: (isDirty: boolean) => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const arrangement = useArrangement(document, onChanged)
   const { pages, isBusy, isChanged, failure } = arrangement
   useEffect(() => onDirty(isChanged), [onDirty, isChanged])
@@ -93,12 +93,7 @@ function Pages({ document, onChanged, onClose, onDirty }: Props & { onDirty: (is
         </form>
       )}
       <Annexures document={document} arrangement={arrangement} behind={behind} />
-      {failure !== null && (
-        <p className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, failure)}</span>
-        </p>
-      )}
+      <FailureNote failure={failure} />
       <div className={`dialog-acts ${styles.foot}`}>
         <button
           type="button"

@@ -2,9 +2,8 @@ import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { getGroupUserInformation } from '#contract/groups/getGroupUserInformation.ts'
 import type { GroupRow } from '#contract/groups/group-record.ts'
-import { Icon } from '../../../components/Icon.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Loading } from '../../../components/Loading.tsx'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useQueryCall, whyMissing } from '../../../wire/use-call.ts'
 import { GroupForm } from './GroupForm.tsx'
 
@@ -30,16 +29,9 @@ export function GroupDialog({ row, onClose }: Props) {
 
 /** With its people, who are not in the list of groups. */
 function KnownGroup({ groupId, onClose }: { groupId: string; onClose: () => void }) {
-  const { t, i18n } = useTranslation()
   const read = useQueryCall(getGroupUserInformation, { group_id: groupId }, { gcTime: 0 })
   const failure = whyMissing(read)
-  if (failure)
-    return (
-      <div className="note no" role="alert">
-        <Icon name="bad" />
-        <span>{failureWords(t, i18n.language, failure)}</span>
-      </div>
-    )
+  if (failure) return <FailureNote failure={failure} />
 
   return read.data ? <GroupForm group={read.data} onClose={onClose} /> : <Loading />
 }

@@ -7,11 +7,10 @@ import { getRoleMembers } from '#contract/roles/getRoleMembers.ts'
 import { getRoleProposals } from '#contract/roles/getRoleProposals.ts'
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { stopRoleChecks } from '#contract/roles/stopRoleChecks.ts'
-import { Icon } from '../../../components/Icon.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { fullMoment } from '../../../components/moments.ts'
 import { useMe } from '../../../shell/me.ts'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import { Difference } from './Difference.tsx'
 import styles from './roles.module.css'
@@ -22,7 +21,7 @@ type Proposal = OutputOf<typeof getRoleProposals>['rows'][number]
  * Changes that wait for a second administrator; nothing where there are none and none is wanted.
  */
 export function Proposals({ isOn, waiting }: { isOn: boolean; waiting: number }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { allowedModules } = useMe()
   const mayDecide = allowedModules.roles === true
   const list = useQueryCall(getRoleProposals, { maxRows: 50 }, { enabled: mayDecide && waiting > 0 })
@@ -50,12 +49,7 @@ export function Proposals({ isOn, waiting }: { isOn: boolean; waiting: number })
           </button>
         )}
       </div>
-      {(stop.failure ?? list.error) && (
-        <p className="note no" role="alert">
-          <Icon name="bad" />
-          {failureWords(t, i18n.language, stop.failure ?? list.error)}
-        </p>
-      )}
+      <FailureNote failure={stop.failure ?? list.error} />
       {rows.length > 0 && (
         <ul>
           {rows.map((proposal) => (
@@ -108,12 +102,7 @@ function ProposalRow({ proposal, onDecided }: { proposal: Proposal; onDecided: (
       ) : (
         <Difference before={before} after={after} />
       )}
-      {decide.failure && (
-        <p className="note no" role="alert">
-          <Icon name="bad" />
-          {failureWords(t, i18n.language, decide.failure)}
-        </p>
-      )}
+      <FailureNote failure={decide.failure} />
       <div className={styles.rolesDecide}>
         {!proposal.is_own && (
           <span className="input compact">

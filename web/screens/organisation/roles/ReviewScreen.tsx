@@ -6,12 +6,12 @@ import { getRoleMembers } from '#contract/roles/getRoleMembers.ts'
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { modules as allModules } from '#contract/vocabulary/modules.ts'
 import { count } from '../../../components/amounts.ts'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { EmptyList } from '../../../components/list/EmptyList.tsx'
 import { Pager } from '../../../components/list/Pager.tsx'
 import { useListAddress } from '../../../components/list/use-list-address.ts'
 import { useTitle } from '../../../shell/use-title.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { TakeSheet } from '../../downloads/TakeSheet.tsx'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
@@ -29,7 +29,7 @@ const quietDays = [30, 90, 180, 365] as const
  * module.
  */
 export function ReviewScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { address, change, choose, clear } = useListAddress(reviewShape)
   const roles = useQueryCall(getRoles, { maxRows: 200 })
   const { modules = [] } = useModules()
@@ -114,12 +114,7 @@ export function ReviewScreen() {
           </span>
         )}
       </div>
-      {list.error && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, list.error)}</span>
-        </div>
-      )}
+      <FailureNote failure={list.error} />
       {list.data?.rows.length === 0 ? (
         <EmptyList icon="users" title={t('roles.nobody')} words={t('roles.nobody')} onClear={clear} />
       ) : (

@@ -9,6 +9,7 @@ import { saveRole } from '#contract/roles/saveRole.ts'
 import { type BuiltInRoleKey, ofOperators } from '#contract/vocabulary/built-in-roles.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { ActButton } from '../../../components/ActButton.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { mergeLists } from '../../../components/meanwhile/merge-lists.ts'
@@ -16,7 +17,6 @@ import { useEdits } from '../../../components/meanwhile/use-edits.ts'
 import { useMe } from '../../../shell/me.ts'
 import { toast } from '../../../shell/toast.ts'
 import { useTitle } from '../../../shell/use-title.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import { LeaveGuard } from '../../settings/LeaveGuard.tsx'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
@@ -54,7 +54,7 @@ const edited = ({ label, description, module_list }: Base): Draft => ({ label, d
 const merges = { module_list: mergeLists<Module>() }
 
 export function RoleForm({ role, begin, known, modules }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { allowedModules } = useMe()
   const go = useNavigate()
   const queries = useQueryClient()
@@ -153,12 +153,7 @@ export function RoleForm({ role, begin, known, modules }: Props) {
             </div>
           </div>
         )}
-        {save.failure && (
-          <p className="note no" role="alert">
-            <Icon name="bad" />
-            {failureWords(t, i18n.language, save.failure)}
-          </p>
-        )}
+        <FailureNote failure={save.failure} />
         <div className={styles.roleCols}>
           <div>
             <section className={`sheet pad ${styles.roleFacts}`}>

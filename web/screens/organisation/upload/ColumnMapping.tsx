@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mapSheetColumns } from '#contract/sheets/mapSheetColumns.ts'
 import type { SheetMapping, SheetRecord } from '#contract/sheets/sheet-record.ts'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Field } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import { type Defaults, DefaultsFields } from './DefaultsFields.tsx'
 import { fieldName } from './field-name.ts'
@@ -20,7 +19,7 @@ interface Props {
  * understood.
  */
 export function ColumnMapping({ upload, onMapped }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [mapping, setMapping] = useState<SheetMapping>(upload.mapping)
   const [defaults, setDefaults] = useState<Defaults>({
     role_id: upload.role_id,
@@ -72,12 +71,7 @@ export function ColumnMapping({ upload, onMapped }: Props) {
           ))}
         </div>
         <DefaultsFields kind={upload.kind} value={defaults} onChange={setDefaults} />
-        {map.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, map.failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={map.failure} />
         <div>
           <button type="submit" className="btn" disabled={map.pending}>
             {map.pending && <span className="spin" />}

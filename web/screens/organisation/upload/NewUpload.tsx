@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { downloadSheetTemplate } from '#contract/sheets/downloadSheetTemplate.ts'
 import type { SheetKind } from '#contract/vocabulary/sheet-kinds.ts'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
@@ -76,12 +77,7 @@ export function NewUpload({ area }: { area: SheetArea }) {
           <DefaultsFields kind={kind} value={defaults} onChange={setDefaults} />
         </section>
         <SheetDrop isBusy={isBusy} onFile={(file) => void take(file)} />
-        {failure !== null && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={failure} />
         <p className={`row ${styles.uploadTemplates}`}>
           <span>{t('upload.template')}</span>
           {(['xlsx', 'csv'] as const).map((format) => (

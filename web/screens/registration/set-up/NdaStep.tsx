@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getB2BOrganisationInfo } from '#contract/registration/getB2BOrganisationInfo.ts'
 import { updateB2BRegistrationStatus } from '#contract/registration/updateB2BRegistrationStatus.ts'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { useMe } from '../../../shell/me.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import styles from './set-up.module.css'
 
@@ -19,7 +19,7 @@ interface Props {
  * The agreement that a partner asks for, whole on the page; what is agreed to is these very words.
  */
 export function NdaStep({ organisationId, nda, onDone }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { organisationInfo } = useMe()
   const [isTicked, setTicked] = useState(false)
   const [isMissing, setMissing] = useState(false)
@@ -68,12 +68,7 @@ export function NdaStep({ organisationId, nda, onDone }: Props) {
           {t('setUp.ndaMissing')}
         </p>
       )}
-      {agree.failure && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, agree.failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={agree.failure} />
       <div className={styles.setUpActs}>
         <button type="button" className="btn primary big" aria-disabled={agree.pending} onClick={goOn}>
           {agree.pending && <span className="spin" />}

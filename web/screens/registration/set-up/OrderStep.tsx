@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { updateB2BRegistrationStatus } from '#contract/registration/updateB2BRegistrationStatus.ts'
-import { Icon } from '../../../components/Icon.tsx'
-import { failureWords } from '../../../texts/failure-words.ts'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { useCall } from '../../../wire/use-call.ts'
 import { ChosenPackage } from './ChosenPackage.tsx'
 import { NotOnline } from './NotOnline.tsx'
@@ -16,7 +15,7 @@ interface Props {
 
 /** What was chosen, before it is ordered; another one may still be taken. */
 export function OrderStep({ organisation, onDone }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [isChoosing, setChoosing] = useState(false)
   const order = useCall(updateB2BRegistrationStatus, { onSuccess: () => void onDone() })
   if (isChoosing)
@@ -36,12 +35,7 @@ export function OrderStep({ organisation, onDone }: Props) {
       <h2 id="set-up-order">{t('setUp.selectedTitle')}</h2>
       <ChosenPackage />
       <NotOnline />
-      {order.failure && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, order.failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={order.failure} />
       <div className={styles.setUpActs}>
         <button
           type="button"

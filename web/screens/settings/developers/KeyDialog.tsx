@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { ApiKeyRecord } from '#contract/api-keys/api-key-record.ts'
 import { type KeyMode, type KeyService, keyModes } from '#contract/vocabulary/api-keys.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Field } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { problemWords, type Trouble } from '../../../texts/problem-words.ts'
 import settingsStyles from '../settings.module.css'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -65,12 +64,7 @@ export function KeyDialog({ of: key, onClose }: { of: ApiKeyRecord | null; onClo
   return (
     <Modal opened onClose={onClose} title={t(key ? 'developers.actOf.change' : 'developers.make', { name })}>
       <form onSubmit={submit} className="col gap-16" noValidate>
-        {act.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, act.failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={act.failure} />
         <TextField
           label={t('developers.name')}
           name="name"

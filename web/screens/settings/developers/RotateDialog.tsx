@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKeyRecord } from '#contract/api-keys/api-key-record.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
-import { Icon } from '../../../components/Icon.tsx'
-import { failureWords } from '../../../texts/failure-words.ts'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { keyLives } from './KeyDialog.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
@@ -14,7 +13,7 @@ const overlaps = [0, 1, 24, 168, 720] as const
 
 /** A new key in the place of this one, which opens for a while more. */
 export function RotateDialog({ of: key, onClose }: { of: ApiKeyRecord; onClose: () => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [days, setDays] = useState<(typeof keyLives)[number]>(365)
   const [hours, setHours] = useState<(typeof overlaps)[number]>(24)
   const [made, setMade] = useState<{ key: ApiKeyRecord; secret: string } | null>(null)
@@ -36,12 +35,7 @@ export function RotateDialog({ of: key, onClose }: { of: ApiKeyRecord; onClose: 
     <Modal opened onClose={onClose} title={t('developers.actOf.rotate', { name: key.name })}>
       <form onSubmit={submit} className="col gap-16" noValidate>
         <p className="muted">{t('developers.rotateWords')}</p>
-        {rotate.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, rotate.failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={rotate.failure} />
         {key.state !== 'expired' && (
           <ChoiceField
             label={t('developers.overlap')}

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { DirectoryRecord } from '#contract/directory/directory-record.ts'
 import { getDirectory } from '#contract/directory/getDirectory.ts'
 import { mapDirectoryGroup } from '#contract/directory/mapDirectoryGroup.ts'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import styles from './directory.module.css'
 import { RoleOptions } from './RulesCard.tsx'
 
 /** Which role the people of each group of the directory have here. */
 export function GroupsCard({ directory }: { directory: DirectoryRecord }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const again = () => queries.invalidateQueries({ queryKey: [getDirectory.path] })
   const map = useCall(mapDirectoryGroup, {
@@ -28,11 +28,7 @@ export function GroupsCard({ directory }: { directory: DirectoryRecord }) {
         <h2 id="directory-groups">{t('directory.groups')}</h2>
         <p className="muted sm">{t('directory.groupsWords')}</p>
       </div>
-      {map.failure && (
-        <div className="note no" role="alert">
-          <span>{failureWords(t, i18n.language, map.failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={map.failure} />
       {directory.groups.length === 0 && <p className="muted">{t('directory.noGroups')}</p>}
       <ul className={styles.directoryRows}>
         {directory.groups.map((group) => (

@@ -6,17 +6,16 @@ import { getDirectory } from '#contract/directory/getDirectory.ts'
 import { makeDirectoryToken } from '#contract/directory/makeDirectoryToken.ts'
 import { CopyLine } from '../../../components/CopyLine.tsx'
 import { DialogActs } from '../../../components/DialogActs.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Field } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 
 const lives = [90, 180, 365, 730] as const
 
 /** Makes a token and shows it once: what is kept is its hash. */
 export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [days, setDays] = useState<number>(365)
@@ -54,12 +53,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t('directory.makeToken')}>
       <form onSubmit={submit} className="col gap-16" noValidate>
-        {make.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, make.failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={make.failure} />
         <TextField
           label={t('directory.tokenName')}
           name="name"

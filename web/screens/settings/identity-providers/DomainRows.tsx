@@ -6,9 +6,9 @@ import { getIdentityProviders } from '#contract/identity-providers/getIdentityPr
 import { proveDomain } from '#contract/identity-providers/proveDomain.ts'
 import { removeDomain } from '#contract/identity-providers/removeDomain.ts'
 import { saveDomain } from '#contract/identity-providers/saveDomain.ts'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { sendCall } from '../../../wire/use-call.ts'
 import styles from './identity-providers.module.css'
 
@@ -16,7 +16,7 @@ type Domains = OutputOf<typeof getIdentityProviders>['domains']
 
 /** The mail domains of the organisation: named, then proved by a record in their DNS. */
 export function DomainRows({ domains }: { domains: Domains }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -49,12 +49,7 @@ export function DomainRows({ domains }: { domains: Domains }) {
     <section className="sheet pad col gap-16" aria-label={t('identityProviders.domains')}>
       <h2>{t('identityProviders.domains')}</h2>
       <p className="muted">{t('identityProviders.domainWords')}</p>
-      {failure !== null && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={failure} />
       {domains.map(({ domain, record, proved_at }) => (
         <div className={styles.domainRow} key={domain}>
           <div className="col">

@@ -6,10 +6,9 @@ import { getIdentityProviders } from '#contract/identity-providers/getIdentityPr
 import { saveIdentityProvider } from '#contract/identity-providers/saveIdentityProvider.ts'
 import { noMapping, OidcSettings } from '#contract/vocabulary/identity-providers.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
-import { Icon } from '../../../components/Icon.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import type { ShownProvider } from './IdentityProvidersScreen.tsx'
 import { MappingFields } from './MappingFields.tsx'
@@ -26,7 +25,7 @@ interface Props {
 
 /** A provider of OpenID Connect, as it was registered there. */
 export function OidcDialog({ provider, proved, onClose }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [settings, setSettings] = useState<OidcSettings>(
     () =>
@@ -74,12 +73,7 @@ export function OidcDialog({ provider, proved, onClose }: Props) {
       title={t(provider ? 'identityProviders.changeOidcTitle' : 'identityProviders.addOidc')}
     >
       <form onSubmit={submit} className="col gap-16" noValidate>
-        {save.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, save.failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={save.failure} />
         <TextField
           label={t('identityProviders.name')}
           name="name"

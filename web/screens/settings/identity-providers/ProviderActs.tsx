@@ -6,16 +6,16 @@ import { getIdentityProviders } from '#contract/identity-providers/getIdentityPr
 import { removeIdentityProvider } from '#contract/identity-providers/removeIdentityProvider.ts'
 import { testIdentityProvider } from '#contract/identity-providers/testIdentityProvider.ts'
 import { AskDialog } from '../../../components/AskDialog.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import type { ShownProvider } from './IdentityProvidersScreen.tsx'
 import styles from './identity-providers.module.css'
 
 /** Trying a provider, and taking it away. */
 export function ProviderActs({ provider: { id, name } }: { provider: ShownProvider }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [tested, setTested] = useState<OutputOf<typeof testIdentityProvider> | null>(null)
@@ -30,12 +30,7 @@ export function ProviderActs({ provider: { id, name } }: { provider: ShownProvid
 
   return (
     <>
-      {test.failure && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, test.failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={test.failure} />
       {tested && !test.pending && !test.failure && (
         <div className={tested.problems.length > 0 ? 'note wait' : 'note ok'} role="status">
           <Icon name={tested.problems.length > 0 ? 'warn' : 'check'} />

@@ -7,10 +7,9 @@ import { importSamlMetadata } from '#contract/identity-providers/importSamlMetad
 import { saveIdentityProvider } from '#contract/identity-providers/saveIdentityProvider.ts'
 import { noMapping, SamlSettings } from '#contract/vocabulary/identity-providers.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
-import { Icon } from '../../../components/Icon.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import type { ShownProvider } from './IdentityProvidersScreen.tsx'
 import styles from './identity-providers.module.css'
@@ -28,7 +27,7 @@ interface Props {
 
 /** A SAML provider by its metadata: nothing of it is typed by hand. */
 export function SamlDialog({ provider, proved, onClose }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [settings, setSettings] = useState<SamlSettings | null>(
     () => SamlSettings.safeParse(provider?.settings).data ?? null,
@@ -68,12 +67,7 @@ export function SamlDialog({ provider, proved, onClose }: Props) {
       title={t(provider ? 'identityProviders.changeTitle' : 'identityProviders.addSaml')}
     >
       <form onSubmit={submit} className="col gap-16" noValidate>
-        {failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={failure} />
         <TextField
           label={t('identityProviders.name')}
           name="name"

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { changeSamlKey } from '#contract/identity-providers/changeSamlKey.ts'
 import { getIdentityProviders } from '#contract/identity-providers/getIdentityProviders.ts'
 import { AskDialog } from '../../../components/AskDialog.tsx'
-import { Icon } from '../../../components/Icon.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { fullMoment } from '../../../components/moments.ts'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import type { ShownProvider } from './IdentityProvidersScreen.tsx'
 import styles from './identity-providers.module.css'
@@ -51,12 +50,7 @@ export function SamlKeys({ provider: { id, our_certificates } }: { provider: Sho
           </small>
         </div>
       ))}
-      {change.failure && asked === null && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, change.failure)}</span>
-        </div>
-      )}
+      {asked === null && <FailureNote failure={change.failure} />}
       <div className={styles.providerActs}>
         {second
           ? (['use', 'remove'] as const).map((act) => (

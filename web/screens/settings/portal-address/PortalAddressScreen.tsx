@@ -6,12 +6,12 @@ import { checkPortalAddress } from '#contract/organisations/checkPortalAddress.t
 import { getPortalAddress } from '#contract/organisations/getPortalAddress.ts'
 import { removePortalAddress } from '#contract/organisations/removePortalAddress.ts'
 import { AskDialog } from '../../../components/AskDialog.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { useTitle } from '../../../shell/use-title.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import settingsStyles from '../settings.module.css'
 import { type Address, AddressState } from './AddressState.tsx'
@@ -77,7 +77,7 @@ interface CardProps {
 }
 
 function AddressCard({ kind, address, installation }: CardProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
   const again = () => queries.invalidateQueries({ queryKey: [getPortalAddress.path] })
@@ -101,12 +101,7 @@ function AddressCard({ kind, address, installation }: CardProps) {
     <section className="sheet pad col gap-16" aria-label={t(`portalAddress.${kind}`)}>
       <h2>{t(`portalAddress.${kind}`)}</h2>
       <AddressState address={address} installation={installation} />
-      {check.failure !== null && check.failure !== undefined && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, check.failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={check.failure} />
       <div className={styles.addressActs}>
         <button
           type="button"

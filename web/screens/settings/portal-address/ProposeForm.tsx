@@ -5,10 +5,9 @@ import { getPortalAddress } from '#contract/organisations/getPortalAddress.ts'
 import { savePortalAddress } from '#contract/organisations/savePortalAddress.ts'
 import { PortalAddressProposal } from '#contract/vocabulary/portal-addresses.ts'
 import { type Broken, firstBroken } from '#contract/vocabulary/rule.ts'
-import { Icon } from '../../../components/Icon.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import styles from './portal-address.module.css'
 
@@ -22,7 +21,7 @@ interface Props {
 
 /** What an address of one's own takes, and the proposal of one. */
 export function ProposeForm({ inForce, installation, isOther }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<Broken>()
@@ -55,12 +54,7 @@ export function ProposeForm({ inForce, installation, isOther }: Props) {
           ))}
         </ol>
       </div>
-      {save.failure !== null && save.failure !== undefined && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, save.failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={save.failure} />
       <form className={styles.addressForm} onSubmit={submit} noValidate>
         <TextField
           label={t('portalAddress.field')}

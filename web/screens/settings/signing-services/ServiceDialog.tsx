@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { getSigningServices } from '#contract/organisations/getSigningServices.ts'
 import { saveSigningService } from '#contract/organisations/saveSigningService.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Field } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import type { ShownService } from './SigningServicesScreen.tsx'
 
@@ -21,7 +20,7 @@ interface Props {
 
 /** A signing service, as we were registered there. The secret is written and never read. */
 export function ServiceDialog({ service, onClose }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const [draft, setDraft] = useState({
     name: service?.name ?? '',
@@ -61,12 +60,7 @@ export function ServiceDialog({ service, onClose }: Props) {
       title={t(service ? 'signingServices.changeTitle' : 'signingServices.add')}
     >
       <form onSubmit={submit} className="col gap-16" noValidate>
-        {save.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, save.failure)}</span>
-          </div>
-        )}
+        <FailureNote failure={save.failure} />
         <TextField
           label={t('signingServices.name')}
           name="name"

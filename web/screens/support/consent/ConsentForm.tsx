@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { makeSupportCode } from '#contract/support/makeSupportCode.ts'
 import { type SupportMay, supportMay, supportMinutes } from '#contract/vocabulary/support-sessions.ts'
+import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Field } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 
 const minutesOffered = [10, 15, supportMinutes.usual, 45, supportMinutes.most]
 
 /** What for, how long, and what support may do: then there is a code. */
 export function ConsentForm({ onMade }: { onMade: (made: OutputOf<typeof makeSupportCode>) => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [purpose, setPurpose] = useState('')
   const [minutes, setMinutes] = useState<number>(supportMinutes.usual)
   const [may, setMay] = useState<SupportMay>('look')
@@ -29,12 +28,7 @@ export function ConsentForm({ onMade }: { onMade: (made: OutputOf<typeof makeSup
 
   return (
     <form onSubmit={submit} className="sheet col gap-16" noValidate>
-      {make.failure && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, make.failure)}</span>
-        </div>
-      )}
+      <FailureNote failure={make.failure} />
       <TextField
         label={t('supportConsent.purpose')}
         name="purpose"
