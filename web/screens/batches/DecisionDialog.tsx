@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BatchDecision, bulkWorkflowApproval } from '#contract/batches/bulkWorkflowApproval.ts'
 import { getBulkReviewDocuments } from '#contract/batches/getBulkReviewDocuments.ts'
+import { AreaField } from '../../components/AreaField.tsx'
 import { count } from '../../components/amounts.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
-import { Field } from '../../components/Field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { NotSaved } from '../../components/meanwhile/NotSaved.tsx'
 import { problemWords } from '../../texts/problem-words.ts'
@@ -50,20 +50,14 @@ export function DecisionDialog({ decision, chosen, onAsked, onClose }: Props) {
         <NotSaved {...form.notSaved()} />
         <p className="muted">{t(`batches.checks.${decision}Words`)}</p>
         {decision === 'send_back' && (
-          <Field label={t('batches.checks.comment')} error={error}>
-            {(control) => (
-              <textarea
-                {...control}
-                name="comment"
-                className={error ? 'input area bad' : 'input area'}
-                rows={3}
-                maxLength={500}
-                data-autofocus
-                value={draft.comment}
-                onChange={({ target }) => set({ comment: target.value })}
-              />
-            )}
-          </Field>
+          <AreaField
+            label={t('batches.checks.comment')}
+            error={error}
+            name="comment"
+            value={draft.comment}
+            isFirst
+            onChange={(comment) => set({ comment })}
+          />
         )}
         <DialogActs
           verb={t(decision === 'approve' ? 'batches.checks.approve' : 'batches.checks.sendBack')}

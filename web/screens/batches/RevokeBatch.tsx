@@ -5,9 +5,9 @@ import { getBulkworkflowBatches } from '#contract/batches/getBulkworkflowBatches
 import { getWFBatch } from '#contract/batches/getWFBatch.ts'
 import { getWFBatchDocument } from '#contract/batches/getWFBatchDocument.ts'
 import { BatchReasonInput, revokeBatch } from '#contract/batches/revokeBatch.ts'
+import { AreaField } from '../../components/AreaField.tsx'
 import { count } from '../../components/amounts.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
-import { Field } from '../../components/Field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { NotSaved } from '../../components/meanwhile/NotSaved.tsx'
 import { problemWords } from '../../texts/problem-words.ts'
@@ -39,20 +39,15 @@ export function RevokeBatch({ batch, out, waiting, onClose }: Props) {
         <NotSaved {...form.notSaved()} />
         <p>{t('batches.revokeWords', { out: count(out), waiting: count(waiting) })}</p>
         <p className="muted">{t('batches.revokeStays', { signed: count(batch.dockets.completed ?? 0) })}</p>
-        <Field label={t('batches.reason')} help={t('batches.reasonHelp')} error={error}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="reason"
-              className={error ? 'input area bad' : 'input area'}
-              rows={3}
-              maxLength={500}
-              data-autofocus
-              value={draft.reason}
-              onChange={({ target }) => set({ reason: target.value })}
-            />
-          )}
-        </Field>
+        <AreaField
+          label={t('batches.reason')}
+          help={t('batches.reasonHelp')}
+          error={error}
+          name="reason"
+          value={draft.reason}
+          isFirst
+          onChange={(reason) => set({ reason })}
+        />
         <DialogActs verb={t('batches.revoke')} pending={form.pending} isDanger onClose={onClose} />
       </form>
     </Modal>

@@ -8,8 +8,8 @@ import { getClients } from '#contract/clients/getClients.ts'
 import { getTotalClients } from '#contract/clients/getTotalClients.ts'
 import { ClientChangeInput, updateClients } from '#contract/clients/updateClients.ts'
 import { viewClient } from '#contract/clients/viewClient.ts'
+import { AreaField } from '../../components/AreaField.tsx'
 import { DialogActs } from '../../components/DialogActs.tsx'
-import { Field } from '../../components/Field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { NotSaved } from '../../components/meanwhile/NotSaved.tsx'
@@ -107,19 +107,14 @@ function ClientForm({ client, fields, onClose }: Props & { fields: readonly Clie
         onChange={(code) => set({ code })}
         error={wrong.code}
       />
-      <Field label={labels.address} error={wrong.address}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="address"
-            className={wrong.address ? 'input area bad' : 'input area'}
-            rows={2}
-            maxLength={500}
-            value={draft.address}
-            onChange={(event) => set({ address: event.target.value })}
-          />
-        )}
-      </Field>
+      <AreaField
+        label={labels.address}
+        error={wrong.address}
+        name="address"
+        rows={2}
+        value={draft.address}
+        onChange={(address) => set({ address })}
+      />
       {fields.map((field) => (
         <OwnField
           key={field.field_id}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { MarkAsPhysicallySigned } from '#contract/documents/MarkAsPhysicallySigned.ts'
 import { markasCompleted } from '#contract/documents/markasCompleted.ts'
 import { revertDocumentMarkAsPhysicallySigned } from '#contract/documents/revertDocumentMarkAsPhysicallySigned.ts'
+import { AreaField } from '../../components/AreaField.tsx'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { dayInIndia } from '../../components/days.ts'
 import { Field } from '../../components/Field.tsx'
@@ -108,19 +109,14 @@ export function ByHandDialog({ act, document, onClose }: Props) {
             />
           </>
         )}
-        <Field label={t('byHand.reason')} help={t('byHand.reasonHelp')} error={wrong.reason}>
-          {(control) => (
-            <textarea
-              {...control}
-              className={wrong.reason ? 'input area bad' : 'input area'}
-              rows={3}
-              maxLength={500}
-              data-autofocus
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <AreaField
+          label={t('byHand.reason')}
+          help={t('byHand.reasonHelp')}
+          error={wrong.reason}
+          value={reason}
+          isFirst
+          onChange={setReason}
+        />
         {failure !== undefined && (
           <p className="danger sm" role="alert">
             {failureWords(t, i18n.language, failure)}

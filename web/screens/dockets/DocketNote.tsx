@@ -7,8 +7,8 @@ import { type DocketNote as Note, NoteText } from '#contract/dockets/note-record
 import { saveDocketNote } from '#contract/dockets/saveDocketNote.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { mostNoteLength } from '#contract/vocabulary/docket-notes.ts'
+import { AreaField } from '../../components/AreaField.tsx'
 import { DialogActs } from '../../components/DialogActs.tsx'
-import { Field } from '../../components/Field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { NotSaved } from '../../components/meanwhile/NotSaved.tsx'
@@ -80,20 +80,17 @@ function NoteDialog({ docketId, note, onClose }: DialogProps) {
             value: (row) => row?.text ?? '',
           })}
         />
-        <Field label={t('note.label')} help={t('note.help')} error={wrong.text}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="text"
-              data-autofocus
-              className={wrong.text ? 'input area bad' : 'input area'}
-              rows={6}
-              maxLength={mostNoteLength}
-              value={draft.text}
-              onChange={(event) => set({ text: event.target.value })}
-            />
-          )}
-        </Field>
+        <AreaField
+          label={t('note.label')}
+          help={t('note.help')}
+          error={wrong.text}
+          name="text"
+          rows={6}
+          most={mostNoteLength}
+          value={draft.text}
+          isFirst
+          onChange={(text) => set({ text })}
+        />
         <DialogActs verb={t('common.save')} pending={form.pending} onClose={onClose} />
       </form>
     </Modal>

@@ -5,8 +5,8 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { completeDocumentApproval } from '#contract/dockets/completeDocumentApproval.ts'
 import { editWorkflow } from '#contract/dockets/editWorkflow.ts'
 import type { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { AreaField } from '../../components/AreaField.tsx'
 import { AskDialog } from '../../components/AskDialog.tsx'
-import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { fullMoment } from '../../components/moments.ts'
 import { toast } from '../../shell/toast.ts'
@@ -186,21 +186,15 @@ function DecisionDialog({ document, reviewId, decision, onClose }: Asked) {
       onClose={onClose}
     >
       <p className="muted">{t(isBack ? 'check.sendBackWords' : 'check.approveWords')}</p>
-      <Field label={t(isBack ? 'check.reason' : 'check.comment')} error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            className={error ? 'input area bad' : 'input area'}
-            rows={3}
-            maxLength={500}
-            value={comment}
-            onChange={(event) => {
-              setComment(event.target.value)
-              setError(undefined)
-            }}
-          />
-        )}
-      </Field>
+      <AreaField
+        label={t(isBack ? 'check.reason' : 'check.comment')}
+        error={error}
+        value={comment}
+        onChange={(words) => {
+          setComment(words)
+          setError(undefined)
+        }}
+      />
     </AskDialog>
   )
 }

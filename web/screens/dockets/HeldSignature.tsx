@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approveSigner } from '#contract/signers/approveSigner.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { AreaField } from '../../components/AreaField.tsx'
 import { AskDialog } from '../../components/AskDialog.tsx'
-import { Field } from '../../components/Field.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
@@ -90,21 +90,15 @@ export function HeldSignature({ document, person }: Props) {
           onClose={() => setRefusing(false)}
         >
           <p className="muted">{t(`${about}.refuseWords`)}</p>
-          <Field label={t(`${about}.reason`)} error={error}>
-            {(control) => (
-              <textarea
-                {...control}
-                className={error ? 'input area bad' : 'input area'}
-                rows={3}
-                maxLength={500}
-                value={reason}
-                onChange={(event) => {
-                  setReason(event.target.value)
-                  setError(undefined)
-                }}
-              />
-            )}
-          </Field>
+          <AreaField
+            label={t(`${about}.reason`)}
+            error={error}
+            value={reason}
+            onChange={(words) => {
+              setReason(words)
+              setError(undefined)
+            }}
+          />
         </AskDialog>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
-import { Field } from '../../components/Field.tsx'
+import { AreaField } from '../../components/AreaField.tsx'
 import { useQueryCall } from '../../wire/use-call.ts'
 
 interface Props {
@@ -38,19 +38,14 @@ export function RevokeReason({ reason, error, onReason, isKept, onKeep }: Props)
           ))}
         </fieldset>
       )}
-      <Field label={t('act.reason')} help={t('act.reasonHelp')} error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            className={error ? 'input area bad' : 'input area'}
-            rows={3}
-            maxLength={500}
-            data-autofocus
-            value={reason}
-            onChange={(event) => onReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <AreaField
+        label={t('act.reason')}
+        help={t('act.reasonHelp')}
+        error={error}
+        value={reason}
+        isFirst
+        onChange={onReason}
+      />
       {isNew && reason.trim().length <= longestKept && (
         <label className="row sm">
           <input type="checkbox" checked={isKept} onChange={(event) => onKeep(event.target.checked)} />

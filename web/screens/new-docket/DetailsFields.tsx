@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { day } from '#contract/vocabulary/time.ts'
+import { AreaField } from '../../components/AreaField.tsx'
 import { Field } from '../../components/Field.tsx'
 import { fullMoment } from '../../components/moments.ts'
 import { serverNow } from '../../wire/server-time.ts'
@@ -37,18 +38,14 @@ export function DetailsFields({ details, titleError, isDaysLocked, children }: P
         )}
       </Field>
       {children}
-      <Field label={t('review.message')} help={t('review.messageHelp', { left: 1000 - message.length })}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input area"
-            rows={4}
-            maxLength={1000}
-            value={message}
-            onChange={(event) => details.set({ message: event.target.value })}
-          />
-        )}
-      </Field>
+      <AreaField
+        label={t('review.message')}
+        help={t('review.messageHelp', { left: 1000 - message.length })}
+        rows={4}
+        most={1000}
+        value={message}
+        onChange={(message) => details.set({ message })}
+      />
       <Field
         label={t('review.expiry')}
         help={t('review.expiryHelp', {

@@ -6,6 +6,7 @@ import { ProcessQuery } from '#contract/dockets/ProcessQuery.ts'
 import type { RequestRecord } from '#contract/dockets/request-record.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { mostRequestWords } from '#contract/vocabulary/document-requests.ts'
+import { AreaField } from '../../components/AreaField.tsx'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -101,18 +102,13 @@ export function AnswerDialog({ request, onClose }: Props) {
         ) : (
           <PickDocument chosen={found} onPick={setFound} />
         )}
-        <Field label={t('requests.field.words')}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="input area"
-              rows={2}
-              maxLength={mostRequestWords}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          )}
-        </Field>
+        <AreaField
+          label={t('requests.field.words')}
+          rows={2}
+          most={mostRequestWords}
+          value={words}
+          onChange={setWords}
+        />
         <DialogActs verb={t('requests.give')} pending={isSending} onClose={onClose} />
       </form>
     </Modal>

@@ -5,6 +5,7 @@ import { getDocumentRequests } from '#contract/dockets/getDocumentRequests.ts'
 import { getLocation } from '#contract/organisations/getLocation.ts'
 import { mostDueDays, mostRequestWords } from '#contract/vocabulary/document-requests.ts'
 import { day } from '#contract/vocabulary/time.ts'
+import { AreaField } from '../../components/AreaField.tsx'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { dayInIndia } from '../../components/days.ts'
 import { Field } from '../../components/Field.tsx'
@@ -84,19 +85,14 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
           onChange={(title) => set({ title })}
           error={wrong.title}
         />
-        <Field label={t('requests.field.text')} error={problemWords(i18n.language, wrong.text)}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="text"
-              className={wrong.text ? 'input area bad' : 'input area'}
-              rows={3}
-              maxLength={mostRequestWords}
-              value={draft.text}
-              onChange={(event) => set({ text: event.target.value })}
-            />
-          )}
-        </Field>
+        <AreaField
+          label={t('requests.field.text')}
+          error={wrong.text}
+          name="text"
+          most={mostRequestWords}
+          value={draft.text}
+          onChange={(text) => set({ text })}
+        />
         <Field label={t('requests.field.due')} error={problemWords(i18n.language, wrong.due_on)}>
           {(control) => (
             <span className={wrong.due_on ? 'input bad' : 'input'}>

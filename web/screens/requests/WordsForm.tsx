@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallDeclaration, InputOf } from '#contract/define-call.ts'
-import { Field } from '../../components/Field.tsx'
+import { AreaField } from '../../components/AreaField.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
@@ -45,21 +45,18 @@ export function WordsForm<C extends CallDeclaration>(props: Props<C>) {
 
   return (
     <form className="col gap-8" onSubmit={submit} noValidate>
-      <Field label={label} help={help} error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            className={error ? 'input area bad' : 'input area'}
-            rows={2}
-            maxLength={most}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setError(undefined)
-            }}
-          />
-        )}
-      </Field>
+      <AreaField
+        label={label}
+        help={help}
+        error={error}
+        rows={2}
+        most={most}
+        value={text}
+        onChange={(typed) => {
+          setText(typed)
+          setError(undefined)
+        }}
+      />
       <span>
         <button type="submit" className="btn" aria-disabled={send.pending}>
           <Icon name="send" />

@@ -6,8 +6,8 @@ import { deleteMultipleUserByOrg } from '#contract/users/deleteMultipleUserByOrg
 import { getOpenWork } from '#contract/users/getOpenWork.ts'
 import type { MemberRow, RowResult } from '#contract/users/member-record.ts'
 import { switchMembers } from '#contract/users/switchMembers.ts'
+import { AreaField } from '../../components/AreaField.tsx'
 import { FailureNote } from '../../components/FailureNote.tsx'
-import { Field } from '../../components/Field.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
@@ -98,18 +98,13 @@ export function LeaveDialog({ kind, members, onClose }: Props) {
               />
             )}
             {kind === 'off' && (
-              <Field label={t('users.leave.reason')} help={t('users.leave.reasonHelp')}>
-                {(control) => (
-                  <textarea
-                    {...control}
-                    className="input area"
-                    rows={2}
-                    maxLength={500}
-                    value={reason}
-                    onChange={(event) => setReason(event.target.value)}
-                  />
-                )}
-              </Field>
+              <AreaField
+                label={t('users.leave.reason')}
+                help={t('users.leave.reasonHelp')}
+                rows={2}
+                value={reason}
+                onChange={setReason}
+              />
             )}
           </>
         )}

@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { getDowntimeNotices } from '#contract/downtime/getDowntimeNotices.ts'
 import { DowntimeNoticeInput, saveDowntimeNotice } from '#contract/downtime/saveDowntimeNotice.ts'
+import { AreaField } from '../../../components/AreaField.tsx'
 import { DialogActs } from '../../../components/DialogActs.tsx'
-import { Field } from '../../../components/Field.tsx'
 import { useForm } from '../../../components/form/use-form.ts'
 import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
 import { fullMoment } from '../../../components/moments.ts'
@@ -84,19 +84,14 @@ export function NoticeDialog({ notice, onClose }: Props) {
         ))}
         {inLanguages.map(({ text, affected }) => (
           <div key={text} className="col gap-16">
-            <Field label={t(`downtime.field.${text}`)} error={wrong[text]}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  className={wrong[text] ? 'input area bad' : 'input area'}
-                  name={text}
-                  rows={2}
-                  maxLength={500}
-                  value={draft[text]}
-                  onChange={(event) => set({ [text]: event.target.value })}
-                />
-              )}
-            </Field>
+            <AreaField
+              label={t(`downtime.field.${text}`)}
+              error={wrong[text]}
+              name={text}
+              rows={2}
+              value={draft[text]}
+              onChange={(words) => set({ [text]: words })}
+            />
             <TextField
               label={t(`downtime.field.${affected}`)}
               name={affected}
