@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ClientFieldRow } from '#contract/clients/client-record.ts'
-import { type ClientFieldType, clientFieldTypes } from '#contract/vocabulary/client-fields.ts'
+import { clientFieldTypes } from '#contract/vocabulary/client-fields.ts'
+import { ChoiceField } from '../../components/ChoiceField.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { TextField } from '../../components/TextField.tsx'
@@ -41,23 +42,13 @@ export function FieldRow({ field, errors, onChange, onUp, onDown, onRemove }: Pr
         onChange={(typed) => onChange({ name: typed })}
         error={errors.name}
       />
-      <Field label={t('clients.fieldType')}>
-        {(control) => (
-          <span className="input">
-            <select
-              {...control}
-              value={field.type}
-              onChange={(event) => onChange({ type: event.target.value as ClientFieldType })}
-            >
-              {clientFieldTypes.map((type) => (
-                <option key={type} value={type}>
-                  {t(`clients.type.${type}`)}
-                </option>
-              ))}
-            </select>
-          </span>
-        )}
-      </Field>
+      <ChoiceField
+        label={t('clients.fieldType')}
+        value={field.type}
+        choices={clientFieldTypes}
+        say={(type) => t(`clients.type.${type}`)}
+        onChange={(type) => onChange({ type })}
+      />
       <span className="row">
         <Move icon="up" words={t('clients.up', { name })} onMove={onUp} />
         <Move icon="down" words={t('clients.down', { name })} onMove={onDown} />

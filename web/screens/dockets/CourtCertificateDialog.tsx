@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { InputOf } from '#contract/define-call.ts'
 import { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
 import { fullName } from '#contract/vocabulary/full-name.ts'
+import { ChoiceField } from '../../components/ChoiceField.tsx'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { FailureNote } from '../../components/FailureNote.tsx'
 import { Field } from '../../components/Field.tsx'
@@ -86,25 +87,13 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
         <FailureNote failure={make.failure} />
         {line('name', 'name')}
         <div className="field-pair">
-          <Field label={t('court.relation')}>
-            {(control) => (
-              <span className="input">
-                <select
-                  {...control}
-                  value={party.relation}
-                  onChange={(event) =>
-                    setParty({ ...party, relation: event.target.value as Party['relation'] })
-                  }
-                >
-                  {relations.map((relation) => (
-                    <option key={relation} value={relation}>
-                      {t(`court.${relation}`)}
-                    </option>
-                  ))}
-                </select>
-              </span>
-            )}
-          </Field>
+          <ChoiceField
+            label={t('court.relation')}
+            value={party.relation}
+            choices={relations}
+            say={(relation) => t(`court.${relation}`)}
+            onChange={(relation) => setParty({ ...party, relation })}
+          />
           {line('relation_of', 'off')}
         </div>
         {line('address', 'street-address')}
@@ -140,17 +129,13 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
             </p>
           )}
         </fieldset>
-        <Field label={t('court.law')}>
-          {(control) => (
-            <span className="input">
-              <select {...control} value={law} onChange={(event) => setLaw(event.target.value as Law | '')}>
-                <option value="">{t('court.lawByDay')}</option>
-                <option value="section_63">{t('court.section_63')}</option>
-                <option value="section_65b">{t('court.section_65b')}</option>
-              </select>
-            </span>
-          )}
-        </Field>
+        <ChoiceField
+          label={t('court.law')}
+          value={law}
+          choices={['', 'section_63', 'section_65b'] as const}
+          say={(one) => t(one ? `court.${one}` : 'court.lawByDay')}
+          onChange={setLaw}
+        />
         <DialogActs verb={t('court.make')} pending={make.pending} onClose={onClose} />
       </form>
     </Modal>

@@ -5,6 +5,7 @@ import {
   deviceKinds,
   type downloadCourtCertificate,
 } from '#contract/verification/downloadCourtCertificate.ts'
+import { ChoiceField } from '../../components/ChoiceField.tsx'
 import { Field } from '../../components/Field.tsx'
 import styles from './docket.module.css'
 
@@ -60,23 +61,13 @@ export function CourtDevice({ device, isMissing, onChange }: Props) {
 
   return (
     <>
-      <Field label={t('court.device')}>
-        {(control) => (
-          <span className="input">
-            <select
-              {...control}
-              value={device.kind}
-              onChange={(event) => onChange({ ...device, kind: event.target.value as DeviceKind })}
-            >
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`court.kind.${kind}`)}
-                </option>
-              ))}
-            </select>
-          </span>
-        )}
-      </Field>
+      <ChoiceField
+        label={t('court.device')}
+        value={device.kind}
+        choices={kinds}
+        say={(kind) => t(`court.kind.${kind}`)}
+        onChange={(kind) => onChange({ ...device, kind })}
+      />
       {device.kind === 'other' && line('other', isMissing ? t('court.missing') : undefined)}
       <details className={styles.courtParticulars}>
         <summary>{t('court.particulars')}</summary>

@@ -8,6 +8,7 @@ import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { mostCopies } from '#contract/vocabulary/sending-settings.ts'
 import { placeRules, videoRules } from '#contract/vocabulary/states.ts'
+import { ChoiceField } from '../../components/ChoiceField.tsx'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
@@ -122,23 +123,15 @@ export function SettingsDialog({ whole, onClose }: { whole: Whole; onClose: () =
           />
         )}
         {mayAll && !isFixed('signing_order') && (
-          <Field label={t('sending.order')} help={t('sending.orderHelp')}>
-            {(control) => (
-              <span className="input">
-                <select
-                  {...control}
-                  name="signing_order"
-                  value={draft.signing_order}
-                  onChange={({ target }) =>
-                    set({ signing_order: target.value === 'parallel' ? 'parallel' : 'sequential' })
-                  }
-                >
-                  <option value="sequential">{t('sending.sequential')}</option>
-                  <option value="parallel">{t('sending.parallel')}</option>
-                </select>
-              </span>
-            )}
-          </Field>
+          <ChoiceField
+            label={t('sending.order')}
+            help={t('sending.orderHelp')}
+            name="signing_order"
+            value={draft.signing_order}
+            choices={['sequential', 'parallel'] as const}
+            say={(order) => t(`sending.${order}`)}
+            onChange={(signing_order) => set({ signing_order })}
+          />
         )}
         {mayAll && (
           <TypeSelect
@@ -160,50 +153,26 @@ export function SettingsDialog({ whole, onClose }: { whole: Whole; onClose: () =
           </fieldset>
         )}
         {mayAll && !isFixed('geo_consent') && (
-          <Field label={t('sending.place')} help={t('sending.placeHelp')}>
-            {(control) => (
-              <span className="input">
-                <select
-                  {...control}
-                  name="geo_consent"
-                  value={draft.geo_consent}
-                  onChange={({ target }) => {
-                    const geo_consent = placeRules.find((one) => one === target.value)
-                    if (geo_consent) set({ geo_consent })
-                  }}
-                >
-                  {placeRules.map((one) => (
-                    <option key={one} value={one}>
-                      {t(`sending.places.${one}`)}
-                    </option>
-                  ))}
-                </select>
-              </span>
-            )}
-          </Field>
+          <ChoiceField
+            label={t('sending.place')}
+            help={t('sending.placeHelp')}
+            name="geo_consent"
+            value={draft.geo_consent}
+            choices={placeRules}
+            say={(one) => t(`sending.places.${one}`)}
+            onChange={(geo_consent) => set({ geo_consent })}
+          />
         )}
         {mayAll && !isFixed('video') && (
-          <Field label={t('sending.video')} help={t('sending.videoHelp')}>
-            {(control) => (
-              <span className="input">
-                <select
-                  {...control}
-                  name="video"
-                  value={draft.video}
-                  onChange={({ target }) => {
-                    const video = videoRules.find((one) => one === target.value)
-                    if (video) set({ video })
-                  }}
-                >
-                  {videoRules.map((one) => (
-                    <option key={one} value={one}>
-                      {t(`sending.videos.${one}`)}
-                    </option>
-                  ))}
-                </select>
-              </span>
-            )}
-          </Field>
+          <ChoiceField
+            label={t('sending.video')}
+            help={t('sending.videoHelp')}
+            name="video"
+            value={draft.video}
+            choices={videoRules}
+            say={(one) => t(`sending.videos.${one}`)}
+            onChange={(video) => set({ video })}
+          />
         )}
         {mayAll && !isFixed('completion') && (
           <>

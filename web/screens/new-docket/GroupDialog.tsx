@@ -9,6 +9,7 @@ import { getUserGroups } from '#contract/groups/getUserGroups.ts'
 import { type GroupRule, usualRoles } from '#contract/vocabulary/groups.ts'
 import { mostPageRows } from '#contract/vocabulary/page-rows.ts'
 import { ActButton } from '../../components/ActButton.tsx'
+import { ChoiceField } from '../../components/ChoiceField.tsx'
 import { FailureNote } from '../../components/FailureNote.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Loading } from '../../components/Loading.tsx'
@@ -119,23 +120,13 @@ export function GroupDialog({ documentId, onClose, onSaved }: Props) {
             {whyNot && <p className="note no">{whyNot}</p>}
             {!isSeat && (
               <>
-                <Field label={t('people.groupRole')}>
-                  {(control) => (
-                    <span className="input">
-                      <select
-                        {...control}
-                        value={role}
-                        onChange={(event) => setRole(event.target.value as typeof role)}
-                      >
-                        {usualRoles.map((one) => (
-                          <option key={one} value={one}>
-                            {t(`stakeholders.role.${one}`)}
-                          </option>
-                        ))}
-                      </select>
-                    </span>
-                  )}
-                </Field>
+                <ChoiceField
+                  label={t('people.groupRole')}
+                  value={role}
+                  choices={usualRoles}
+                  say={(one) => t(`stakeholders.role.${one}`)}
+                  onChange={setRole}
+                />
                 <label className="tick-row">
                   <input
                     type="checkbox"

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { InputOf } from '#contract/define-call.ts'
 import type { createUser } from '#contract/signers/createUser.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { ChoiceField } from '../../components/ChoiceField.tsx'
 import { Field } from '../../components/Field.tsx'
 
 export const parts = ['signer', 'approver', 'witness', 'viewer', 'copy'] as const
@@ -34,24 +35,15 @@ export function PersonPart({ part, witnessOf, signers, takesWitnesses, isFixed, 
   return (
     <>
       {!isFixed && (
-        <Field label={t('person.part')} help={t(`person.partHelp.${part}`)}>
-          {(control) => (
-            <span className="input">
-              <select
-                {...control}
-                name="part"
-                value={part}
-                onChange={(event) => onChange(event.target.value as Part, witnessOf || first)}
-              >
-                {offered.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`person.parts.${one}`)}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )}
-        </Field>
+        <ChoiceField
+          label={t('person.part')}
+          help={t(`person.partHelp.${part}`)}
+          name="part"
+          value={part}
+          choices={offered}
+          say={(one) => t(`person.parts.${one}`)}
+          onChange={(chosen) => onChange(chosen, witnessOf || first)}
+        />
       )}
       {part === 'witness' && (
         <Field label={t('person.witnessOf')} help={t('person.witnessOfHelp')}>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
 import { getPackages } from '#contract/subscriptions/getPackages.ts'
 import { PackageInput, savePackage } from '#contract/subscriptions/savePackage.ts'
-import { type EntityType, entityTypes } from '#contract/vocabulary/built-in-roles.ts'
+import { entityTypes } from '#contract/vocabulary/built-in-roles.ts'
 import { productName, products } from '#contract/vocabulary/products.ts'
+import { ChoiceField } from '../../../components/ChoiceField.tsx'
 import { DialogActs } from '../../../components/DialogActs.tsx'
-import { Field } from '../../../components/Field.tsx'
 import { useForm } from '../../../components/form/use-form.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
@@ -70,23 +70,13 @@ export function PackageDialog({ offer, onClose }: Props) {
               error={wrong.code}
               isFirst
             />
-            <Field label={t('packages.field.kind')}>
-              {(control) => (
-                <span className="input">
-                  <select
-                    {...control}
-                    value={draft.entityType}
-                    onChange={(event) => set({ entityType: event.target.value as EntityType })}
-                  >
-                    {entityTypes.map((one) => (
-                      <option key={one} value={one}>
-                        {t(`tenants.kind.${one}`)}
-                      </option>
-                    ))}
-                  </select>
-                </span>
-              )}
-            </Field>
+            <ChoiceField
+              label={t('packages.field.kind')}
+              value={draft.entityType}
+              choices={entityTypes}
+              say={(one) => t(`tenants.kind.${one}`)}
+              onChange={(entityType) => set({ entityType })}
+            />
           </>
         )}
         {words.map(({ field, most }) => (

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPartners } from '#contract/registration/getPartners.ts'
 import { PartnerInput, savePartner } from '#contract/registration/savePartner.ts'
-import { type ReferrerKind, referrerKinds } from '#contract/vocabulary/registration.ts'
+import { referrerKinds } from '#contract/vocabulary/registration.ts'
+import { ChoiceField } from '../../../components/ChoiceField.tsx'
 import { DialogActs } from '../../../components/DialogActs.tsx'
-import { Field } from '../../../components/Field.tsx'
 import { useForm } from '../../../components/form/use-form.ts'
 import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -67,23 +67,14 @@ export function PartnerDialog({ partner, onClose }: Props) {
       <form {...form.props} className={`col gap-16 ${styles.console}`}>
         <NotSaved {...form.notSaved()} />
         {!partner && (
-          <Field label={t('partners.field.kind')} help={t('partners.kindHelp')}>
-            {(control) => (
-              <span className="input">
-                <select
-                  {...control}
-                  value={draft.kind}
-                  onChange={(event) => set({ kind: event.target.value as ReferrerKind })}
-                >
-                  {referrerKinds.map((one) => (
-                    <option key={one} value={one}>
-                      {t(`partners.kind.${one}`)}
-                    </option>
-                  ))}
-                </select>
-              </span>
-            )}
-          </Field>
+          <ChoiceField
+            label={t('partners.field.kind')}
+            help={t('partners.kindHelp')}
+            value={draft.kind}
+            choices={referrerKinds}
+            say={(one) => t(`partners.kind.${one}`)}
+            onChange={(kind) => set({ kind })}
+          />
         )}
         {lines.map(({ field, most }) => (
           <TextField

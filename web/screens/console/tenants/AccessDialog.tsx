@@ -7,7 +7,7 @@ import { getTenant } from '#contract/organisations/getTenant.ts'
 import { switchTenant } from '#contract/organisations/switchTenant.ts'
 import { mostBatchWeight } from '#contract/vocabulary/batches.ts'
 import { AskDialog } from '../../../components/AskDialog.tsx'
-import { Field } from '../../../components/Field.tsx'
+import { ChoiceField } from '../../../components/ChoiceField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { useCall } from '../../../wire/use-call.ts'
@@ -73,24 +73,14 @@ export function AccessDialog({
         })}
       </p>
       {act === 'weigh' && (
-        <Field label={t('tenants.access.weight')}>
-          {(control) => (
-            <span className="input">
-              <select
-                {...control}
-                data-autofocus
-                value={weight}
-                onChange={({ target }) => setWeight(Number(target.value))}
-              >
-                {Array.from({ length: mostBatchWeight }, (_, at) => at + 1).map((one) => (
-                  <option key={one} value={one}>
-                    {one}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )}
-        </Field>
+        <ChoiceField
+          label={t('tenants.access.weight')}
+          value={weight}
+          choices={Array.from({ length: mostBatchWeight }, (_, at) => at + 1)}
+          say={String}
+          isFirst
+          onChange={setWeight}
+        />
       )}
       {needsReason && (
         <TextField

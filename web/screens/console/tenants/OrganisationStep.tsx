@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
-import { type EntityType, entityTypes } from '#contract/vocabulary/built-in-roles.ts'
+import { entityTypes } from '#contract/vocabulary/built-in-roles.ts'
+import { ChoiceField } from '../../../components/ChoiceField.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
@@ -35,25 +36,13 @@ export function OrganisationStep({ draft, missing, onChange }: Props) {
         isFirst
       />
       <div className="col gap-16">
-        <Field label={t('tenants.new.kind')}>
-          {(control) => (
-            <span className="input">
-              <select
-                {...control}
-                value={draft.entityType}
-                onChange={(event) =>
-                  onChange({ entityType: event.target.value as EntityType, packageId: '' })
-                }
-              >
-                {entityTypes.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`tenants.kind.${one}`)}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )}
-        </Field>
+        <ChoiceField
+          label={t('tenants.new.kind')}
+          value={draft.entityType}
+          choices={entityTypes}
+          say={(one) => t(`tenants.kind.${one}`)}
+          onChange={(entityType) => onChange({ entityType, packageId: '' })}
+        />
         <Field label={t('tenants.column.plan')} error={required('packageId')}>
           {(control) => (
             <span className={required('packageId') ? 'input bad' : 'input'}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { addSupportingDocuments } from '#contract/document-files/addSupportingDocuments.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { mostOfOne, type PaperKind, paperForms, usualPapers } from '#contract/vocabulary/supporting-papers.ts'
+import { ChoiceField } from '../../../components/ChoiceField.tsx'
 import { DialogActs } from '../../../components/DialogActs.tsx'
 import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Field } from '../../../components/Field.tsx'
@@ -108,36 +109,21 @@ export function AskPapersDialog({ people, onClose, onAsked }: Props) {
             </span>
           )}
         </Field>
-        <Field label={t('papers.accepts')}>
-          {(control) => (
-            <span className="input">
-              <select
-                {...control}
-                value={taken}
-                onChange={({ target }) => setTaken(takes.find((one) => one === target.value) ?? 'both')}
-              >
-                {takes.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`papers.${one}`)}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )}
-        </Field>
-        <Field label={t('papers.most')} help={t('papers.mostHelp')}>
-          {(control) => (
-            <span className="input">
-              <select {...control} value={most} onChange={({ target }) => setMost(Number(target.value))}>
-                {counts.map((count) => (
-                  <option key={count} value={count}>
-                    {count}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )}
-        </Field>
+        <ChoiceField
+          label={t('papers.accepts')}
+          value={taken}
+          choices={takes}
+          say={(one) => t(`papers.${one}`)}
+          onChange={setTaken}
+        />
+        <ChoiceField
+          label={t('papers.most')}
+          help={t('papers.mostHelp')}
+          value={most}
+          choices={counts}
+          say={String}
+          onChange={setMost}
+        />
         <TickRow
           words={t('papers.needed')}
           help={t('papers.neededHelp')}

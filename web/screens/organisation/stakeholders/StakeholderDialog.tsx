@@ -4,10 +4,10 @@ import { addstakeholders, StakeholdersInput } from '#contract/organisations/adds
 import { getStakeholders } from '#contract/organisations/getStakeholders.ts'
 import type { StakeholderRecord } from '#contract/organisations/stakeholder-record.ts'
 import { usualRoles } from '#contract/vocabulary/groups.ts'
+import { ChoiceField } from '../../../components/ChoiceField.tsx'
 import { ContactFields } from '../../../components/ContactFields.tsx'
 import { contactErrors } from '../../../components/contact-errors.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
-import { Field } from '../../../components/Field.tsx'
 import { useForm } from '../../../components/form/use-form.ts'
 import { LanguageField } from '../../../components/LanguageField.tsx'
 import { nameOfLanguage } from '../../../components/language-names.ts'
@@ -87,23 +87,13 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
         <NotSaved {...form.notSaved({ title: t('meanwhile.person'), label, value: words })} />
         <ContactFields value={draft} errors={form.wrong} onChange={set} />
         <div className={styles.inPair}>
-          <Field label={t('stakeholders.column.role')}>
-            {(control) => (
-              <span className="input">
-                <select
-                  {...control}
-                  value={draft.role}
-                  onChange={(event) => set({ role: event.target.value as Draft['role'] })}
-                >
-                  {usualRoles.map((role) => (
-                    <option key={role} value={role}>
-                      {t(`stakeholders.role.${role}`)}
-                    </option>
-                  ))}
-                </select>
-              </span>
-            )}
-          </Field>
+          <ChoiceField
+            label={t('stakeholders.column.role')}
+            value={draft.role}
+            choices={usualRoles}
+            say={(role) => t(`stakeholders.role.${role}`)}
+            onChange={(role) => set({ role })}
+          />
           <LanguageField
             label={t('person.language')}
             value={draft.language}

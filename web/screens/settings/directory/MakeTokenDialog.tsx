@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getDirectory } from '#contract/directory/getDirectory.ts'
 import { makeDirectoryToken } from '#contract/directory/makeDirectoryToken.ts'
+import { ChoiceField } from '../../../components/ChoiceField.tsx'
 import { CopyLine } from '../../../components/CopyLine.tsx'
 import { DialogActs } from '../../../components/DialogActs.tsx'
 import { FailureNote } from '../../../components/FailureNote.tsx'
-import { Field } from '../../../components/Field.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { useCall } from '../../../wire/use-call.ts'
 
@@ -67,19 +67,13 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
           most={60}
           isFirst
         />
-        <Field label={t('directory.tokenLife')}>
-          {(control) => (
-            <span className="input">
-              <select {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
-                {lives.map((one) => (
-                  <option key={one} value={one}>
-                    {t('directory.days', { count: one })}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )}
-        </Field>
+        <ChoiceField
+          label={t('directory.tokenLife')}
+          value={days}
+          choices={lives}
+          say={(one) => t('directory.days', { count: one })}
+          onChange={setDays}
+        />
         <DialogActs verb={t('directory.makeToken')} pending={make.pending} onClose={onClose} />
       </form>
     </Modal>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { makeSupportCode } from '#contract/support/makeSupportCode.ts'
 import { type SupportMay, supportMay, supportMinutes } from '#contract/vocabulary/support-sessions.ts'
+import { ChoiceField } from '../../../components/ChoiceField.tsx'
 import { FailureNote } from '../../../components/FailureNote.tsx'
-import { Field } from '../../../components/Field.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { useCall } from '../../../wire/use-call.ts'
 
@@ -37,19 +37,13 @@ export function ConsentForm({ onMade }: { onMade: (made: OutputOf<typeof makeSup
         onChange={setPurpose}
         error={isMissing ? t('login.fieldRequired') : undefined}
       />
-      <Field label={t('supportConsent.howLong')}>
-        {(control) => (
-          <span className="input">
-            <select {...control} value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
-              {minutesOffered.map((count) => (
-                <option key={count} value={count}>
-                  {t('supportConsent.minutes', { count })}
-                </option>
-              ))}
-            </select>
-          </span>
-        )}
-      </Field>
+      <ChoiceField
+        label={t('supportConsent.howLong')}
+        value={minutes}
+        choices={minutesOffered}
+        say={(count) => t('supportConsent.minutes', { count })}
+        onChange={setMinutes}
+      />
       <fieldset className="plain-set col">
         <legend className="label">{t('supportConsent.mayDo')}</legend>
         {supportMay.map((one) => (

@@ -1,16 +1,20 @@
-import { Field } from '../../../components/Field.tsx'
+import type { ReactNode } from 'react'
+import { Field } from './Field.tsx'
 
 interface Props<Choice extends string | number> {
   label: string
-  help?: string
+  help?: ReactNode
+  name?: string
   value: Choice
   choices: readonly Choice[]
-  say: (choice: Choice) => string
+  say: (choice: Choice) => ReactNode
   onChange: (choice: Choice) => void
+  isFirst?: boolean
 }
 
+/** One of a few choices, kept in the parent's draft. */
 export function ChoiceField<Choice extends string | number>(props: Props<Choice>) {
-  const { label, help, value, choices, say, onChange } = props
+  const { label, help, name, value, choices, say, onChange, isFirst } = props
 
   return (
     <Field label={label} help={help}>
@@ -18,6 +22,8 @@ export function ChoiceField<Choice extends string | number>(props: Props<Choice>
         <span className="input">
           <select
             {...control}
+            name={name}
+            data-autofocus={isFirst || undefined}
             value={value}
             onChange={(event) => onChange(choices.find((one) => String(one) === event.target.value) ?? value)}
           >
