@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
+
 interface Props {
-  words: string
-  help: string
+  words: ReactNode
+  help?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A box to tick in a form, with what it does beneath its words. */
+/** A box to tick in a form, with what it does below its words. */
 export const TickRow = ({ words, help, checked, onChange }: Props) => (
   <label className="tick-row">
     <input
@@ -16,7 +18,7 @@ export const TickRow = ({ words, help, checked, onChange }: Props) => (
     />
     <span className="col">
       {words}
-      <small className="help">{help}</small>
+      {help && <small className="help">{help}</small>}
     </span>
   </label>
 )

@@ -13,6 +13,7 @@ import { ChoiceField } from '../../components/ChoiceField.tsx'
 import { FailureNote } from '../../components/FailureNote.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Loading } from '../../components/Loading.tsx'
+import { TickRow } from '../../components/TickRow.tsx'
 import { useFocusBack } from '../../components/use-focus-back.ts'
 import { toast } from '../../shell/toast.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
@@ -127,18 +128,12 @@ export function GroupDialog({ documentId, onClose, onSaved }: Props) {
                   say={(one) => t(`stakeholders.role.${one}`)}
                   onChange={setRole}
                 />
-                <label className="tick-row">
-                  <input
-                    type="checkbox"
-                    className="check"
-                    checked={isTogether}
-                    onChange={(event) => setTogether(event.target.checked)}
-                  />
-                  <span className="col">
-                    {t('people.groupTogether')}
-                    <small className="help">{t('people.groupTogetherHelp')}</small>
-                  </span>
-                </label>
+                <TickRow
+                  words={t('people.groupTogether')}
+                  help={t('people.groupTogetherHelp')}
+                  checked={isTogether}
+                  onChange={setTogether}
+                />
               </>
             )}
           </>

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActButton } from '../../components/ActButton.tsx'
+import { TickRow } from '../../components/TickRow.tsx'
 import { useFocusBack } from '../../components/use-focus-back.ts'
 import { SameBefore } from './SameBefore.tsx'
 import type { SameFile } from './use-same-files.ts'
@@ -29,15 +30,7 @@ export function SameFilesDialog({ same, isSending, onSend, onClose }: Props) {
             <SameBefore before={before} />
           </p>
         ))}
-        <label className="tick-row">
-          <input
-            type="checkbox"
-            className="check"
-            checked={isConfirmed}
-            onChange={(event) => setConfirmed(event.target.checked)}
-          />
-          <span>{t('review.sendAgain')}</span>
-        </label>
+        <TickRow words={t('review.sendAgain')} checked={isConfirmed} onChange={setConfirmed} />
       </div>
       <div className="dialog-acts">
         <button type="button" className="btn" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
+import { TickRow } from '../../components/TickRow.tsx'
 import { controlOf } from './controls/control-of.tsx'
 import { isOfZones, isOwn, type SettingKey, shownValue } from './edits.ts'
 import { IdentityProvidersRow } from './IdentityProvidersRow.tsx'
@@ -80,15 +81,11 @@ function Lock({ settingKey: key, form }: { settingKey: SettingKey; form: Setting
   if (!isOfZones(key) || !isOwn(form.known, form.edits, key)) return null
 
   return (
-    <label className="tick-row">
-      <input
-        type="checkbox"
-        className="check"
-        checked={form.locks[key] ?? form.known.locked.includes(key)}
-        onChange={(event) => form.lock(key, event.target.checked)}
-      />
-      <span>{t('settings.lock')}</span>
-    </label>
+    <TickRow
+      words={t('settings.lock')}
+      checked={form.locks[key] ?? form.known.locked.includes(key)}
+      onChange={(checked) => form.lock(key, checked)}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boxKinds, type PositionKind, positionKinds } from '#contract/vocabulary/position-kinds.ts'
 import { Field } from '../../components/Field.tsx'
+import { TickRow } from '../../components/TickRow.tsx'
 import styles from './writing.module.css'
 
 /** Whose fields are, where people are on the document already. */
@@ -138,15 +139,11 @@ export function FieldPanel({ editor, field, at, given, isFixed }: Props) {
         </Field>
       ))}
       {given.required && (
-        <label className="tick-row">
-          <input
-            type="checkbox"
-            className="check"
-            checked={given.required.of(anchor)}
-            onChange={(event) => given.required?.set(anchor, event.target.checked)}
-          />
-          {t('boxes.required')}
-        </label>
+        <TickRow
+          words={t('boxes.required')}
+          checked={given.required.of(anchor)}
+          onChange={(checked) => given.required?.set(anchor, checked)}
+        />
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import { DialogActs } from '../../../components/DialogActs.tsx'
 import { useForm } from '../../../components/form/use-form.ts'
 import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
 import { TextField } from '../../../components/TextField.tsx'
+import { TickRow } from '../../../components/TickRow.tsx'
 import { portalWire } from '../../../wire/portal-wire.ts'
 import styles from '../console.module.css'
 import { PackageTicks } from './PackageTicks.tsx'
@@ -90,18 +91,12 @@ export function PartnerDialog({ partner, onClose }: Props) {
         ))}
         <PartnerLogo draft={draft} kept={partner?.logo ?? null} onChange={set} />
         <PackageTicks chosen={draft.packages} onChange={(packages) => set({ packages })} />
-        <label className="tick-row">
-          <input
-            type="checkbox"
-            className="check"
-            checked={draft.needsNda}
-            onChange={(event) => set({ needsNda: event.target.checked })}
-          />
-          <span className="col">
-            {t('partners.field.nda')}
-            <small className="help">{t('partners.ndaHelp')}</small>
-          </span>
-        </label>
+        <TickRow
+          words={t('partners.field.nda')}
+          help={t('partners.ndaHelp')}
+          checked={draft.needsNda}
+          onChange={(needsNda) => set({ needsNda })}
+        />
         <DialogActs
           verb={t(partner ? 'common.save' : 'partners.make')}
           pending={form.pending}

@@ -7,6 +7,7 @@ import type { Language } from '#contract/vocabulary/states.ts'
 import { count } from '../../../components/amounts.ts'
 import { Loading } from '../../../components/Loading.tsx'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
+import { TickRow } from '../../../components/TickRow.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import styles from './many.module.css'
 import { OwnKeyPart } from './OwnKeyPart.tsx'
@@ -93,20 +94,14 @@ export function AgreeAndSign(props: Props) {
           <section className={styles.words} tabIndex={0} aria-label={consent.data.title}>
             {consent.data.text}
           </section>
-          <label className="tick-row">
-            <input
-              type="checkbox"
-              className="check"
-              checked={ticked}
-              onChange={(event) => setTicked(event.target.checked)}
-            />
-            <span>
-              {t(next === null ? 'signMany.agree' : 'signMany.visit.agree', {
-                count: next ?? total,
-                shown: count(next ?? total),
-              })}
-            </span>
-          </label>
+          <TickRow
+            words={t(next === null ? 'signMany.agree' : 'signMany.visit.agree', {
+              count: next ?? total,
+              shown: count(next ?? total),
+            })}
+            checked={ticked}
+            onChange={setTicked}
+          />
         </div>
       )}
       {signsOnPage(method) ? (

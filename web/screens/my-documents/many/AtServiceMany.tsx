@@ -9,6 +9,7 @@ import { count } from '../../../components/amounts.ts'
 import { JobBar } from '../../../components/JobProgress.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { dayOnly } from '../../../components/moments.ts'
+import { TickRow } from '../../../components/TickRow.tsx'
 import { failureWords, wordsOfCode } from '../../../texts/failure-words.ts'
 import { sendCall } from '../../../wire/use-call.ts'
 import { otherNames } from './ChosenKey.tsx'
@@ -191,17 +192,11 @@ function ChooseServiceKey({ keys, waiting, names, onAllow }: ChooseProps) {
         </p>
       )}
       {others.length > 0 && chosen && (
-        <label className="tick-row">
-          <input
-            type="checkbox"
-            className="check"
-            checked={isConfirmed}
-            onChange={({ target }) => setConfirmed(target.checked)}
-          />
-          <span>
-            {t('signMany.otherNames', { certificate: chosen.name, names: others.slice(0, 3).join(', ') })}
-          </span>
-        </label>
+        <TickRow
+          words={t('signMany.otherNames', { certificate: chosen.name, names: others.slice(0, 3).join(', ') })}
+          checked={isConfirmed}
+          onChange={setConfirmed}
+        />
       )}
       <div className={styles.acts}>
         <button

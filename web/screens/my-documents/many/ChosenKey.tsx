@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fill } from '#contract/vocabulary/fill.ts'
 import { dayOnly } from '../../../components/moments.ts'
+import { TickRow } from '../../../components/TickRow.tsx'
 import type { ShownKey } from '../../../signer/own-key/own-key.ts'
 import type { OwnKeyTexts } from '../../../signer/own-key/own-key-texts.ts'
 import { serverNow } from '../../../wire/server-time.ts'
@@ -79,20 +80,12 @@ export function ChosenKey({ keys, names, texts, onChange }: Props) {
         ))}
       </fieldset>
       {others.length > 0 && (
-        <label className="tick-row">
-          <input
-            type="checkbox"
-            className="check"
-            checked={confirmed}
-            onChange={(event) => setConfirmed(event.target.checked)}
-          />
-          <span className="col">
-            {say(texts.confirm, { certificate: key.name })}
-            <small className="help">
-              {t('signMany.otherNames', { certificate: key.name, names: others.slice(0, 3).join(', ') })}
-            </small>
-          </span>
-        </label>
+        <TickRow
+          words={say(texts.confirm, { certificate: key.name })}
+          help={t('signMany.otherNames', { certificate: key.name, names: others.slice(0, 3).join(', ') })}
+          checked={confirmed}
+          onChange={setConfirmed}
+        />
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { settingsOf } from '#contract/vocabulary/fields/settings.ts'
 import { boxKinds } from '#contract/vocabulary/position-kinds.ts'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
+import { TickRow } from '../../../components/TickRow.tsx'
 import { useMe } from '../../../shell/me.ts'
 import type { Box } from './box.ts'
 import styles from './boxes.module.css'
@@ -85,15 +86,11 @@ export function BoxPanel({ box, boxes, people, size, pages, onChange, onRemove, 
         <p className="help">{t(organisationInfo.stamp ? 'boxes.stamp' : 'boxes.noStamp')}</p>
       )}
       {box.kind !== 'signature' && box.kind !== 'stamp' && (
-        <label className="tick-row">
-          <input
-            type="checkbox"
-            className="check"
-            checked={box.required}
-            onChange={(event) => onChange({ required: event.target.checked })}
-          />
-          {t('boxes.required')}
-        </label>
+        <TickRow
+          words={t('boxes.required')}
+          checked={box.required}
+          onChange={(required) => onChange({ required })}
+        />
       )}
       {settingsOf[box.kind].length > 0 && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../components/Field.tsx'
+import { TickRow } from '../../../components/TickRow.tsx'
 import type { Box } from './box.ts'
 import styles from './boxes.module.css'
 import { pagesIn } from './copy-boxes.ts'
@@ -77,15 +78,11 @@ export function CopyToPages({ box, boxes, name, pages, onCopy }: Props) {
         </Field>
       )}
       {others.length > 1 && (
-        <label className="tick-row">
-          <input
-            type="checkbox"
-            className="check"
-            checked={takesAll}
-            onChange={(event) => setTakesAll(event.target.checked)}
-          />
-          {t('boxes.copyAll', { name, count: others.length })}
-        </label>
+        <TickRow
+          words={t('boxes.copyAll', { name, count: others.length })}
+          checked={takesAll}
+          onChange={setTakesAll}
+        />
       )}
       <button type="submit" className="btn compact">
         {t('boxes.copy')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldInput } from '#contract/signers/field-input.ts'
 import { amountForms, settingsOf } from '#contract/vocabulary/fields/settings.ts'
 import { Field } from '../../../components/Field.tsx'
+import { TickRow } from '../../../components/TickRow.tsx'
 import type { Box, Filler } from './box.ts'
 import { brokenWords } from './broken-words.ts'
 import { Choice } from './Choice.tsx'
@@ -103,15 +104,11 @@ export function FieldPanel({ box, boxes, people, isOfTemplate = false, onField }
         {has('help') && line('help', { maxLength: 200 })}
         {has('default') && !isComputed && !isOfTemplate && line('prefill', { isLong })}
         {has('fixed') && !isComputed && !isOfTemplate && (
-          <label className="tick-row">
-            <input
-              type="checkbox"
-              className="check"
-              checked={draft.fixed ?? false}
-              onChange={(event) => change({ fixed: event.target.checked })}
-            />
-            {t('fields.fixed')}
-          </label>
+          <TickRow
+            words={t('fields.fixed')}
+            checked={draft.fixed ?? false}
+            onChange={(fixed) => change({ fixed })}
+          />
         )}
         {error('fixed') && <p className="error">{error('fixed')}</p>}
         {has('default') && !isComputed && line('default', { isLong })}

@@ -8,6 +8,7 @@ import { DialogActs } from '../../../components/DialogActs.tsx'
 import { FailureNote } from '../../../components/FailureNote.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { TextField } from '../../../components/TextField.tsx'
+import { TickRow } from '../../../components/TickRow.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import type { ShownService } from './SigningServicesScreen.tsx'
@@ -103,15 +104,11 @@ export function ServiceDialog({ service, onClose }: Props) {
             </span>
           )}
         </Field>
-        <label className="tick-row">
-          <input
-            type="checkbox"
-            className="check"
-            checked={draft.is_enabled}
-            onChange={(event) => set({ is_enabled: event.target.checked })}
-          />
-          <span>{t('signingServices.enabled')}</span>
-        </label>
+        <TickRow
+          words={t('signingServices.enabled')}
+          checked={draft.is_enabled}
+          onChange={(is_enabled) => set({ is_enabled })}
+        />
         <DialogActs
           verb={t('common.save')}
           pending={save.pending}
