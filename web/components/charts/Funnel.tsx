@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { count } from '../amounts.ts'
 import { ChartLink } from './ChartLink.tsx'
 import styles from './charts.module.css'
+import { Drawing } from './Drawing.tsx'
 import { Spared } from './Patterns.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -30,12 +31,10 @@ export function Funnel({ label, steps }: { label: string; steps: readonly Funnel
   return (
     <div ref={ref} className={styles.chart}>
       {width > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of bars inside a picture
-        <svg
+        <Drawing
           width={width}
           height={steps.length * rowHeight - (rowHeight - top - barHeight)}
-          role="group"
-          aria-label={label}
+          label={label}
         >
           <Spared id={id} />
           {steps.map(({ key, name, words, many, spared = 0, to }, at) => {
@@ -74,7 +73,7 @@ export function Funnel({ label, steps }: { label: string; steps: readonly Funnel
               </g>
             )
           })}
-        </svg>
+        </Drawing>
       )}
     </div>
   )

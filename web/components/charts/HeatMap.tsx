@@ -1,5 +1,6 @@
 import { ChartLink } from './ChartLink.tsx'
 import styles from './charts.module.css'
+import { Drawing } from './Drawing.tsx'
 import { useArrows } from './use-arrows.ts'
 import { useWidth } from './use-width.ts'
 
@@ -50,14 +51,7 @@ export function HeatMap({ label, rows, columns, columnName, cells }: Props) {
   return (
     <div ref={ref} className={styles.chart}>
       {width > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of cells inside a picture
-        <svg
-          width={width}
-          height={rows.length * cellHeight + 22}
-          role="group"
-          aria-label={label}
-          onKeyDown={onKeyDown}
-        >
+        <Drawing width={width} height={rows.length * cellHeight + 22} label={label} onKeyDown={onKeyDown}>
           {rows.map((name, row) => (
             <g key={name}>
               <text x="0" y={row * cellHeight + 17} className={styles.axis}>
@@ -112,7 +106,7 @@ export function HeatMap({ label, rows, columns, columnName, cells }: Props) {
               )
             )
           })}
-        </svg>
+        </Drawing>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { count } from '../amounts.ts'
 import { ChartLink } from './ChartLink.tsx'
 import styles from './charts.module.css'
+import { Drawing } from './Drawing.tsx'
 import { useArrows } from './use-arrows.ts'
 import { useWidth } from './use-width.ts'
 
@@ -64,14 +65,7 @@ export function Lines({ label, points, names }: Props) {
         ))}
       </ul>
       {width > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of days inside a picture
-        <svg
-          width={width}
-          height={top + height + bottom}
-          role="group"
-          aria-label={label}
-          onKeyDown={onKeyDown}
-        >
+        <Drawing width={width} height={top + height + bottom} label={label} onKeyDown={onKeyDown}>
           {Array.from({ length: highest / step + 1 }, (_, at) => at * step).map((many) => (
             <g key={many}>
               <line x1={left} x2={width} y1={y(many)} y2={y(many)} className={styles.grid} />
@@ -124,7 +118,7 @@ export function Lines({ label, points, names }: Props) {
                 </text>
               ),
           )}
-        </svg>
+        </Drawing>
       )}
     </div>
   )

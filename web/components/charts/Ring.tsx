@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { count } from '../amounts.ts'
 import { ChartLink } from './ChartLink.tsx'
 import styles from './charts.module.css'
+import { Drawing } from './Drawing.tsx'
 import { Patterns } from './Patterns.tsx'
 
 export interface RingPart {
@@ -45,8 +46,7 @@ export function Ring({ label, parts, middle }: Props) {
 
   return (
     <div className={styles.ring}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of parts inside a picture */}
-      <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} role="group" aria-label={label}>
+      <Drawing width={size} height={size} viewBox={`0 0 ${size} ${size}`} label={label}>
         <Patterns id={id} keys={shown.map(({ key }) => key)} />
         <g>
           {shown.map(({ key, many, words, to }) => {
@@ -72,7 +72,7 @@ export function Ring({ label, parts, middle }: Props) {
         <text x={size / 2} y={size / 2 + 20} textAnchor="middle" className={styles.axis}>
           {middle}
         </text>
-      </svg>
+      </Drawing>
       <ul className={styles.parts}>
         {parts.map(({ key, name, words, many, to }) => (
           <li key={key}>

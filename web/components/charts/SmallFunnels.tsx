@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { count } from '../amounts.ts'
 import { ChartLink } from './ChartLink.tsx'
 import styles from './charts.module.css'
+import { Drawing } from './Drawing.tsx'
 import { Spared } from './Patterns.tsx'
 import { useArrows } from './use-arrows.ts'
 import { useWidth } from './use-width.ts'
@@ -61,12 +62,10 @@ export function SmallFunnels({ label, notNeeded, funnels }: Props) {
   return (
     <div ref={ref} className={styles.chart}>
       {width > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of bars inside a picture
-        <svg
+        <Drawing
           width={width}
           height={Math.ceil(funnels.length / columns) * cellHeight - gap}
-          role="group"
-          aria-label={label}
+          label={label}
           onKeyDown={onKeyDown}
         >
           <Spared id={id} />
@@ -116,7 +115,7 @@ export function SmallFunnels({ label, notNeeded, funnels }: Props) {
               </g>
             )
           })}
-        </svg>
+        </Drawing>
       )}
     </div>
   )

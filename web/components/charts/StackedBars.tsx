@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { count } from '../amounts.ts'
 import { ChartLink } from './ChartLink.tsx'
 import styles from './charts.module.css'
+import { Drawing } from './Drawing.tsx'
 import { Patterns } from './Patterns.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -49,8 +50,7 @@ export function StackedBars({ label, rows, legend }: Props) {
         ))}
       </ul>
       {width > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of bars inside a picture
-        <svg width={width} height={rows.length * rowHeight} role="group" aria-label={label}>
+        <Drawing width={width} height={rows.length * rowHeight} label={label}>
           <Patterns id={id} keys={legend.map(({ key }) => key)} />
           {rows.map((row, at) => {
             let x = 0
@@ -89,7 +89,7 @@ export function StackedBars({ label, rows, legend }: Props) {
               </g>
             )
           })}
-        </svg>
+        </Drawing>
       )}
     </div>
   )
