@@ -1,19 +1,5 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -24,6 +10,7 @@ import { dragWords } from './drag-words.ts'
 import styles from './new-docket.module.css'
 import { RenameDialog } from './RenameDialog.tsx'
 import { type DocumentDetail, isWritten } from './use-docket.ts'
+import { useRowSensors } from './use-row-sensors.ts'
 
 interface Props {
   documents: readonly DocumentDetail[]
@@ -44,10 +31,7 @@ interface Props {
  */
 export function FileRows({ documents, remarksOn, isBusy, onArrange, onRemove, onPages, children }: Props) {
   const { t } = useTranslation()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useRowSensors()
   const ids = documents.map(({ document_id }) => document_id)
   const move = (from: number, to: number) => onArrange(arrayMove(ids, from, to))
 

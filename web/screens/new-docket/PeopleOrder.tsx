@@ -1,18 +1,5 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
@@ -23,6 +10,7 @@ import { dragWords } from './drag-words.ts'
 import { hueOf } from './hue.ts'
 import styles from './new-docket.module.css'
 import { moveTurn, sequencesOf, type Turn, toggleTogether } from './signing-order.ts'
+import { useRowSensors } from './use-row-sensors.ts'
 
 interface Props {
   people: SignerRecord[]
@@ -38,10 +26,7 @@ interface Props {
  */
 export function PeopleOrder({ people, turns, onArrange, onEdit, onRemove, onLast }: Props) {
   const { t } = useTranslation()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useRowSensors()
   const sequences = sequencesOf(turns)
 
   function dragged({ active, over }: DragEndEvent): void {

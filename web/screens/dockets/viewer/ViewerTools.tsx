@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/Icon.tsx'
+import { PageTurn } from '../../../components/PageTurn.tsx'
 import styles from './viewer.module.css'
 import { nearestZoom } from './viewer-keys.ts'
 
@@ -26,25 +27,15 @@ export function ViewerTools(props: Props) {
   return (
     <div className={styles.tools}>
       <div className={styles.group}>
-        <button
-          type="button"
-          className="btn quiet square compact"
-          aria-label={t('viewer.before')}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
+        <PageTurn
+          page={page}
+          pages={pages}
+          before={t('viewer.before')}
+          after={t('viewer.after')}
+          onPage={onPage}
         >
-          <Icon name="up" />
-        </button>
-        <PageField key={page} page={page} pages={pages} onPage={onPage} />
-        <button
-          type="button"
-          className="btn quiet square compact"
-          aria-label={t('viewer.after')}
-          disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
-        >
-          <Icon name="down" />
-        </button>
+          <PageField key={page} page={page} pages={pages} onPage={onPage} />
+        </PageTurn>
       </div>
       <div className={styles.group}>
         {([-1, 1] as const).map((step) => (

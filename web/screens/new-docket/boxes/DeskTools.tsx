@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/Icon.tsx'
+import { PageTurn } from '../../../components/PageTurn.tsx'
 import styles from './boxes.module.css'
 import { useRoving } from './use-roving.ts'
 import type { Zoom } from './use-scale.ts'
@@ -61,25 +62,15 @@ export function DeskTools({ zoom, page, pages, onPage, undo, redo }: Props) {
         {t('boxes.fit')}
       </button>
       <hr />
-      <button
-        type="button"
-        className="btn quiet square compact"
-        aria-label={t('boxes.pageBefore')}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+      <PageTurn
+        page={page}
+        pages={pages}
+        before={t('boxes.pageBefore')}
+        after={t('boxes.pageAfter')}
+        onPage={onPage}
       >
-        <Icon name="up" />
-      </button>
-      <span role="status">{t('boxes.page', { page, pages })}</span>
-      <button
-        type="button"
-        className="btn quiet square compact"
-        aria-label={t('boxes.pageAfter')}
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      >
-        <Icon name="down" />
-      </button>
+        <span role="status">{t('boxes.page', { page, pages })}</span>
+      </PageTurn>
     </div>
   )
 }

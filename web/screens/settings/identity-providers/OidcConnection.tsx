@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type OidcSettings, oidcPresets } from '#contract/vocabulary/identity-providers.ts'
-import { Field } from '../../../components/Field.tsx'
+import { ChoiceField } from '../../../components/ChoiceField.tsx'
+import { SecretField } from '../../../components/SecretField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 
 interface Props {
@@ -17,33 +18,20 @@ const issuers: Record<OidcSettings['preset'], string> = {
   other: '',
 }
 
-/** Which provider it is, and as whom we are known there. The secret is written and never read. */
+/** Which provider it is, and as whom we are known there. */
 export function OidcConnection({ settings, onSettings, secret, onSecret, hasSecret }: Props) {
   const { t } = useTranslation()
   const set = (part: Partial<OidcSettings>) => onSettings({ ...settings, ...part })
 
   return (
     <>
-      <Field label={t('identityProviders.preset')}>
-        {(control) => (
-          <span className="input">
-            <select
-              {...control}
-              value={settings.preset}
-              onChange={(event) => {
-                const preset = oidcPresets.find((one) => one === event.target.value) ?? 'other'
-                set({ preset, issuer: issuers[preset] })
-              }}
-            >
-              {oidcPresets.map((preset) => (
-                <option key={preset} value={preset}>
-                  {t(`identityProviders.presets.${preset}`)}
-                </option>
-              ))}
-            </select>
-          </span>
-        )}
-      </Field>
+      <ChoiceField
+        label={t('identityProviders.preset')}
+        value={settings.preset}
+        choices={oidcPresets}
+        say={(preset) => t(`identityProviders.presets.${preset}`)}
+        onChange={(preset) => set({ preset, issuer: issuers[preset] })}
+      />
       <TextField
         label={t('identityProviders.issuer')}
         name="issuer"
@@ -59,24 +47,12 @@ export function OidcConnection({ settings, onSettings, secret, onSecret, hasSecr
         most={300}
         onChange={(client_id) => set({ client_id })}
       />
-      <Field
+      <SecretField
         label={t('identityProviders.secret')}
         help={t(hasSecret ? 'identityProviders.secretKept' : 'identityProviders.secretHelp')}
-      >
-        {(control) => (
-          <span className="input">
-            <input
-              {...control}
-              type="password"
-              // A browser's store of passwords would fill in the administrator's own.
-              autoComplete="new-password"
-              maxLength={1000}
-              value={secret}
-              onChange={(event) => onSecret(event.target.value)}
-            />
-          </span>
-        )}
-      </Field>
+        value={secret}
+        onChange={onSecret}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { getSigningServices } from '#contract/organisations/getSigningServices.t
 import { saveSigningService } from '#contract/organisations/saveSigningService.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
 import { FailureNote } from '../../../components/FailureNote.tsx'
-import { Field } from '../../../components/Field.tsx'
+import { SecretField } from '../../../components/SecretField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
 import { toast } from '../../../shell/toast.ts'
@@ -86,24 +86,12 @@ export function ServiceDialog({ service, onClose }: Props) {
           most={300}
           onChange={(client_id) => set({ client_id })}
         />
-        <Field
+        <SecretField
           label={t('signingServices.secret')}
           help={t(service ? 'signingServices.secretKept' : 'signingServices.secretHelp')}
-        >
-          {(control) => (
-            <span className="input">
-              <input
-                {...control}
-                type="password"
-                // A browser's store of passwords would fill in the administrator's own.
-                autoComplete="new-password"
-                maxLength={1000}
-                value={secret}
-                onChange={(event) => setSecret(event.target.value)}
-              />
-            </span>
-          )}
-        </Field>
+          value={secret}
+          onChange={setSecret}
+        />
         <TickRow
           words={t('signingServices.enabled')}
           checked={draft.is_enabled}
