@@ -10,8 +10,9 @@ import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
 import { aCheckingGroup, areChecked } from './a-review.ts'
 import { aPerson } from './builders.ts'
-import { aClient, type WireClient } from './client.ts'
-import { type AnOrganisation, aMember } from './people.ts'
+import type { WireClient } from './client.ts'
+import { aLoggedInMember } from './logged-in.ts'
+import type { AnOrganisation } from './people.ts'
 import { csvOf } from './sheets.ts'
 import { aLoan, aPublishedTemplate } from './templates.ts'
 
@@ -28,9 +29,7 @@ export async function aBatchMaker(
   { parts, url, organisation }: Place,
   modules = batchModules,
 ): Promise<WireClient & { userId: string; email: string; password: string }> {
-  const person = await aMember(parts, organisation, modules)
-  const client = aClient(url)
-  await client.login(person.email, person.password)
+  const { client, ...person } = await aLoggedInMember({ parts, url }, organisation, modules)
 
   return Object.assign(client, {
     userId: person.userId,

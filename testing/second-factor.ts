@@ -3,7 +3,8 @@ import { authenticate } from '#contract/sessions/authenticate.ts'
 import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import type { Parts } from '#services/parts.ts'
 import { aClient, type WireClient } from './client.ts'
-import { aMember, anOrganisation } from './people.ts'
+import { aLoggedInMember } from './logged-in.ts'
+import { anOrganisation } from './people.ts'
 import type { Wire } from './wire-fixture.ts'
 
 /** An authenticator app, written from RFC 6238 and RFC 4648 alone. */
@@ -93,9 +94,7 @@ export function peopleWithFactors(wire: Wire) {
 
   async function aPerson(policy?: string) {
     const organisation = await anOrganisation(wire.parts)
-    const person = await aMember(wire.parts, organisation)
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
+    const { client, ...person } = await aLoggedInMember(wire, organisation)
     if (policy) await setsSetting(wire.parts, organisation.id, 'two_factor', policy)
 
     return { organisation, person, client, login: () => halfWay(wire.url, person.email, person.password) }

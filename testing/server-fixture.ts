@@ -6,12 +6,12 @@ import { advance } from '#services/dockets/advance-docket.ts'
 import { startMail } from '#simulators/mail/start.ts'
 import { openDatabase } from '#store/database.ts'
 import type { Tx } from '#store/store.ts'
-import { aClient } from './client.ts'
 import { aDatabase } from './database.ts'
+import { aLoggedInMember } from './logged-in.ts'
 import { mailboxAt } from './mailbox.ts'
 import { untilNextMinute } from './next-window.ts'
 import { type PartsOptions, testParts } from './parts.ts'
-import { aMember, anOrganisation } from './people.ts'
+import { anOrganisation } from './people.ts'
 import { rowsOf } from './rows-of.ts'
 
 /**
@@ -40,9 +40,7 @@ export async function aServerFixture({
   const theirs = await anOrganisation(parts, 'Sagar Traders')
   const store = parts.store.forOrganisation(ours.id)
   const member = async (organisation: typeof ours, modules: Module[]) => {
-    const person = await aMember(parts, organisation, modules)
-    const client = aClient(url)
-    await client.login(person.email, person.password)
+    const { client, ...person } = await aLoggedInMember({ parts, url }, organisation, modules)
 
     return { client, person }
   }

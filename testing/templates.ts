@@ -7,8 +7,9 @@ import { getTemplateCheck } from '#contract/templates/getTemplateCheck.ts'
 import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import { saveTemplateSettings } from '#contract/templates/saveTemplateSettings.ts'
 import type { Parts } from '#services/parts.ts'
-import { aClient, type WireClient } from './client.ts'
-import { type AnOrganisation, aMember } from './people.ts'
+import type { WireClient } from './client.ts'
+import { aLoggedInMember } from './logged-in.ts'
+import type { AnOrganisation } from './people.ts'
 import { setsSetting } from './second-factor.ts'
 
 type Content = InputOf<typeof autoSaveTemplate>['content'] & object
@@ -60,11 +61,8 @@ interface Place {
 
 /** Somebody who builds templates, and sends what is made from them. */
 export async function aBuilder({ parts, url, organisation }: Place): Promise<WireClient> {
-  const person = await aMember(parts, organisation, ['templates', 'template_builder', 'workflow'])
-  const client = aClient(url)
-  await client.login(person.email, person.password)
-
-  return client
+  return (await aLoggedInMember({ parts, url }, organisation, ['templates', 'template_builder', 'workflow']))
+    .client
 }
 
 /** A template of which nothing is written. */

@@ -5,7 +5,8 @@ import { importSamlMetadata } from '#contract/identity-providers/importSamlMetad
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { providerInUse } from '#services/single-sign-on/provider-in-use.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { samlFixture } from '#testing/saml-fixture.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
@@ -167,9 +168,7 @@ describe('leaving', () => {
   const inBy = async (provider: Connected) => {
     await fixture.post(await fixture.signIn(await fixture.asks(aClient(wire.url), provider.handle)))
     const [theirs] = ((await (await fixture.admin('sessions')).json()) as TheirSession[]).slice(-1)
-    const person = await aMember(wire.parts, provider.organisation)
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
+    const { client, ...person } = await aLoggedInMember(wire, provider.organisation)
     await wire.parts.store.forOrganisation(provider.organisation.id).transaction(async (tx) => {
       const [family = ''] = await tx.sessions.openFamilies(person.userId, wire.parts.clock.now())
       const { id } = await rowsOf(tx)
@@ -237,9 +236,7 @@ describe('leaving', () => {
 describe('the key of ours', () => {
   it('changes without a gap: shown, used, and the old one taken away', async () => {
     const provider = await connected()
-    const administrator = await aMember(wire.parts, provider.organisation, ['advanceSetting'])
-    const client = aClient(wire.url)
-    await client.login(administrator.email, administrator.password)
+    const { client } = await aLoggedInMember(wire, provider.organisation, ['advanceSetting'])
     const change = (act: 'add' | 'use' | 'remove') => client.call(changeSamlKey, { id: provider.id, act })
     const shown = async () =>
       (await (await fetch(fixture.here(`${provider.base}/metadata`))).text()).match(/use="signing"/g)?.length
@@ -265,9 +262,7 @@ describe('the key of ours', () => {
 describe('the metadata of a provider', () => {
   it('is read for the form, and what is wrong with it is said', async () => {
     const { organisation } = await connected()
-    const administrator = await aMember(wire.parts, organisation, ['advanceSetting'])
-    const client = aClient(wire.url)
-    await client.login(administrator.email, administrator.password)
+    const { client } = await aLoggedInMember(wire, organisation, ['advanceSetting'])
     const metadata = await (await fetch(fixture.simulator.metadataUrl)).text()
     const { settings, certificates } = await client.call(importSamlMetadata, { metadata })
     expect(settings).toMatchObject({

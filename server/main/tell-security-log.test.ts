@@ -8,6 +8,7 @@ import { authenticate } from '#contract/sessions/authenticate.ts'
 import { recordRefusedLogin } from '#services/sessions/refused-login.ts'
 import { tellSecurity } from '#services/sessions/tell-security.ts'
 import { aClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 import { openSecurityLog, tellSecurityLog } from './tell-security-log.ts'
@@ -40,9 +41,7 @@ const quiet = { info() {}, warn() {}, error() {} }
 
 it('logins and refusals are told, without a word of what was typed', async () => {
   const organisation = await anOrganisation(wire.parts)
-  const person = await aMember(wire.parts, organisation)
-  const client = aClient(wire.url)
-  await client.login(person.email, person.password)
+  const { client, ...person } = await aLoggedInMember(wire, organisation)
   const origin = { address: '203.0.113.7', device: 'test' }
   const at = new Date().toISOString()
   await recordRefusedLogin(wire.parts, { userId: person.userId, origin, why: 'password', at })

@@ -14,9 +14,9 @@ import { agreesToRecord, aRecording } from '../a-recording.ts'
 import { aSignerComesIn, consents, starts } from '../a-signer.ts'
 import { aDocumentOutForSignature } from '../builders.ts'
 import { beginsElectronically, codeOfBulk, signsMany } from '../bulk-signing.ts'
-import { aClient, type WireClient } from '../client.ts'
+import type { WireClient } from '../client.ts'
+import { aLoggedInMember } from '../logged-in.ts'
 import { certificatesFor, signedWith } from '../own-certificate.ts'
-import { aMember } from '../people.ts'
 import { rowsOf } from '../rows-of.ts'
 import { enrolsApp } from '../second-factor.ts'
 import type { SigningFixture } from '../signing-fixture.ts'
@@ -118,9 +118,7 @@ export const signers = {
     transaction_id: (await starts(client, 'electronic')).transaction_id,
   }),
   signingFactor: async ({ fixture, documentId }) => {
-    const member = await aMember(fixture.parts, fixture.organisation, ['branches'])
-    const own = aClient(fixture.url)
-    await own.login(member.email, member.password)
+    const { client: own, ...member } = await aLoggedInMember(fixture, fixture.organisation, ['branches'])
     const { app } = await enrolsApp(own, member.password, () => fixture.parts.clock.now().getTime())
     await fixture.store.transaction((tx) =>
       rowsOf(tx)

@@ -9,8 +9,9 @@ import type { Clock, Parts } from '#services/parts.ts'
 import { startTsa } from '#simulators/tsa/start.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { aDatabase, type TestDatabase } from '../database.ts'
+import { aLoggedInMember } from '../logged-in.ts'
 import { testParts } from '../parts.ts'
-import { aMember, anOrganisation } from '../people.ts'
+import { anOrganisation } from '../people.ts'
 
 const minute = 60_000
 const quiet = { info() {}, warn() {}, error() {} }
@@ -61,9 +62,7 @@ describe('two servers on one database, one of them eleven minutes off', () => {
       const wrong = await aServer(({ store }) => databaseClock(store, quiet, { wall: machineOffBy(off) }))
       const naive = await aServer(async () => ({ now: () => new Date(machineOffBy(off)()) }))
       const organisation = await anOrganisation(right.parts)
-      const person = await aMember(right.parts, organisation)
-      const client = aClient(right.url)
-      await client.login(person.email, person.password)
+      const { client, ...person } = await aLoggedInMember(right, organisation)
 
       expect((await across(client, right.url, wrong.url)).status).toBe(200)
       expect((await across(client, wrong.url, right.url)).status).toBe(200)

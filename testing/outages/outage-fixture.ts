@@ -11,11 +11,12 @@ import type { BlobStore } from '#store/vault/blob-store.ts'
 import { folderStore } from '#store/vault/folder-store.ts'
 import { openVault } from '#store/vault/vault.ts'
 import { rowsOf } from '#testing/rows-of.ts'
-import { aClient, type WireAnswer } from '../client.ts'
+import type { WireAnswer } from '../client.ts'
 import { aDatabase } from '../database.ts'
+import { aLoggedInMember } from '../logged-in.ts'
 import { mailboxAt } from '../mailbox.ts'
 import { testParts } from '../parts.ts'
-import { aMember, anOrganisation } from '../people.ts'
+import { anOrganisation } from '../people.ts'
 import { aFront } from './front.ts'
 
 interface OutageFixtureOptions {
@@ -57,9 +58,11 @@ export async function anOutageFixture(options: OutageFixtureOptions = {}) {
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const stopJobs = options.worksJobs === false ? async () => {} : await runJobs(parts)
   const organisation = await anOrganisation(parts, 'Himalaya Finance')
-  const person = await aMember(parts, organisation, ['workflow', 'documents', 'signaturevalidation'])
-  const initiator = aClient(url)
-  await initiator.login(person.email, person.password)
+  const { client: initiator, ...person } = await aLoggedInMember({ parts, url }, organisation, [
+    'workflow',
+    'documents',
+    'signaturevalidation',
+  ])
   const store = parts.store.forOrganisation(organisation.id)
 
   return {

@@ -4,8 +4,9 @@ import { completeDocumentIntiation } from '#contract/dockets/completeDocumentInt
 import { consumeBalanceForTransaction } from '#contract/subscriptions/consumeBalanceForTransaction.ts'
 import { completedDocuments, holdsPackage, standingOf } from '../balances.ts'
 import { aDraft, aPerson, withSigners } from '../builders.ts'
-import { aClient, type WireAnswer, type WireClient } from '../client.ts'
-import { aMember, anOrganisation } from '../people.ts'
+import type { WireAnswer, WireClient } from '../client.ts'
+import { aLoggedInMember } from '../logged-in.ts'
+import { anOrganisation } from '../people.ts'
 import { aSeed, dice } from '../seeded.ts'
 import { aSigningFixture, type SigningFixture } from '../signing-fixture.ts'
 import { atOnce, said, times } from './at-once.ts'
@@ -22,9 +23,7 @@ describe(`a balance that many draw from at once, on two servers, seed ${seed}`, 
 
   async function anOrganisationWith(documents: number) {
     const organisation = await anOrganisation(fixture.parts, 'Malwa Traders')
-    const person = await aMember(fixture.parts, organisation, ['workflow', 'documents'])
-    const client = aClient(fixture.url)
-    await client.login(person.email, person.password)
+    const { client, ...person } = await aLoggedInMember(fixture, organisation, ['workflow', 'documents'])
     await holdsPackage(fixture.parts.store, organisation.id, { documents })
 
     return { client, person, store: fixture.parts.store.forOrganisation(organisation.id) }

@@ -13,8 +13,9 @@ import { updateClients } from '#contract/clients/updateClients.ts'
 import { viewClient } from '#contract/clients/viewClient.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { checkClients } from '#services/clients/check-clients.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
@@ -28,11 +29,7 @@ beforeAll(async () => {
 afterAll(() => wire?.close())
 
 async function entering(modules: Module[], of = organisation, url = wire.url) {
-  const person = await aMember(wire.parts, of, modules)
-  const one = aClient(url)
-  await one.login(person.email, person.password)
-
-  return one
+  return (await aLoggedInMember({ parts: wire.parts, url }, of, modules)).client
 }
 const aCode = () => `C-${randomUUID().slice(0, 8)}`
 const anAsha = () => ({ name: 'Asha Rao', email: `asha.${randomUUID().slice(0, 8)}@example.com` })

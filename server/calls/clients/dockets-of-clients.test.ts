@@ -14,9 +14,10 @@ import { deleteDocument } from '#contract/documents/deleteDocument.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { aPdf } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
+import type { WireClient } from '#testing/client.ts'
 import { aText } from '#testing/composed-documents.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
@@ -32,11 +33,7 @@ beforeAll(async () => {
 afterAll(() => wire?.close())
 
 async function entering(modules: Module[], of = organisation, url = wire.url) {
-  const person = await aMember(wire.parts, of, modules)
-  const one = aClient(url)
-  await one.login(person.email, person.password)
-
-  return one
+  return (await aLoggedInMember({ parts: wire.parts, url }, of, modules)).client
 }
 const added = async (name = 'Godavari Traders') =>
   (await keeper.call(addClients, { name, code: `C-${randomUUID().slice(0, 8)}` })).client_id

@@ -6,8 +6,9 @@ import { multiUploadDocument } from '#contract/document-files/multiUploadDocumen
 import { deleteDocument } from '#contract/documents/deleteDocument.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { aPdf } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { madeReport, rowsOfCsv } from '#testing/reports.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -33,11 +34,7 @@ beforeAll(async () => {
 afterAll(() => wire?.close())
 
 async function entering(modules: Module[], of = organisation): Promise<WireClient> {
-  const person = await aMember(wire.parts, of, modules)
-  const client = aClient(wire.url)
-  await client.login(person.email, person.password)
-
-  return client
+  return (await aLoggedInMember(wire, of, modules)).client
 }
 
 async function aDocket(client_id: string): Promise<string> {

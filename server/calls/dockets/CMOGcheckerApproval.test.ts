@@ -14,8 +14,9 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { newId } from '#store/new-id.ts'
 import { aCheckingGroup, inABranch, sendsForReview } from '#testing/a-review.ts'
 import { aDraft, aPerson, withSigners } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -30,11 +31,7 @@ beforeAll(async () => {
 afterAll(() => wire?.close())
 
 async function entering(modules: Module[] = ['workflow'], url = wire.url) {
-  const person = await aMember(wire.parts, organisation, modules)
-  const client = aClient(url)
-  await client.login(person.email, person.password)
-
-  return { ...person, client }
+  return await aLoggedInMember({ parts: wire.parts, url }, organisation, modules)
 }
 type Person = Awaited<ReturnType<typeof entering>>
 const place = () => ({ parts: wire.parts, organisation, url: wire.url })
@@ -238,9 +235,7 @@ describe('review groups', () => {
     const [checker, maker] = await people(2)
     const { group_id } = await aPool([checker], [maker])
     const other = await anOrganisation(wire.parts, 'Deccan Motors')
-    const stranger = await aMember(wire.parts, other, ['advanceSetting', 'workflow'])
-    const client = aClient(wire.url)
-    await client.login(stranger.email, stranger.password)
+    const { client } = await aLoggedInMember(wire, other, ['advanceSetting', 'workflow'])
     expect((await client.call(getCmoggroups, {})).rows).toEqual([])
     expect(await codeOf({ client }, deleteCmoggroups, { group_id })).toBe('GROUP_NOT_FOUND')
     const change = { group_id, revision: 1, fields: { name: 'Ours now' } }

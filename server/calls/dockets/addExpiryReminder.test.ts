@@ -9,6 +9,7 @@ import { aSignerComesIn, linkOf, signsElectronically } from '#testing/a-signer.t
 import { holdsPackage, standingOf } from '#testing/balances.ts'
 import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
@@ -126,9 +127,7 @@ describe('workflow/addExpiryReminder', () => {
 
   it('holds of the balance what is still to be signed, or changes nothing', async () => {
     const organisation = await anOrganisation(fixture.parts, 'Malwa Traders')
-    const person = await aMember(fixture.parts, organisation, ['workflow'])
-    const initiator = aClient(fixture.url)
-    await initiator.login(person.email, person.password)
+    const { client: initiator } = await aLoggedInMember(fixture, organisation, ['workflow'])
     const store = fixture.parts.store.forOrganisation(organisation.id)
     const gives = (amount: number) =>
       holdsPackage(fixture.parts.store, organisation.id, { documents: amount, aadhaar_esign: 9 })

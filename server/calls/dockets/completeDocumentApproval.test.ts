@@ -19,6 +19,7 @@ import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
 import { aCheckingGroup, areChecked, sendsForReview } from '#testing/a-review.ts'
 import { aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
@@ -37,11 +38,7 @@ const inStore = <T>(
 ) => wire.parts.store.forOrganisation(organisation.id).transaction(act) as Promise<T>
 
 async function entering(modules: Module[] = ['workflow'], url = wire.url) {
-  const person = await aMember(wire.parts, organisation, modules)
-  const client = aClient(url)
-  await client.login(person.email, person.password)
-
-  return { ...person, client }
+  return await aLoggedInMember({ parts: wire.parts, url }, organisation, modules)
 }
 type Person = Awaited<ReturnType<typeof entering>>
 

@@ -20,7 +20,8 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { aSignerComesIn, askOtp, linkOf, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { anOrganisation } from '#testing/people.ts'
 import { setsSetting } from '#testing/second-factor.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
@@ -37,11 +38,7 @@ describe('the page of a docket', () => {
   afterAll(() => fixture?.close())
 
   async function entering(modules: readonly Module[], organisation = fixture.organisation) {
-    const person = await aMember(fixture.parts, organisation, [...modules])
-    const client = aClient(fixture.url)
-    await client.login(person.email, person.password)
-
-    return { ...person, client }
+    return await aLoggedInMember(fixture, organisation, [...modules])
   }
   const stranger = async () =>
     (await entering(['workflow', 'documents'], await anOrganisation(fixture.parts, 'Kaveri Housing'))).client

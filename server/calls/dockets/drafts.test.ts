@@ -17,8 +17,9 @@ import { createUser } from '#contract/signers/createUser.ts'
 import { deleteSigner } from '#contract/signers/deleteSigner.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { setsSetting } from '#testing/second-factor.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
@@ -42,11 +43,7 @@ describe('a draft and the docket around it', () => {
   afterAll(() => wire?.close())
 
   async function entering(modules: Module[] = ['workflow'], of = organisation) {
-    const person = await aMember(wire.parts, of, modules)
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
-
-    return { ...person, client }
+    return await aLoggedInMember(wire, of, modules)
   }
   const infoOf = async (client: WireClient, docket_id: string) =>
     (await client.call(getWorkflowInfo, { docket_id })).docket

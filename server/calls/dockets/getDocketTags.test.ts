@@ -5,8 +5,9 @@ import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { addCoinitiator } from '#contract/signers/addCoinitiator.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { aDraft } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 describe('workflow/getDocketTags', () => {
@@ -19,9 +20,7 @@ describe('workflow/getDocketTags', () => {
   it('suggests what is used most, of the dockets that a member sends or of all; rows name theirs', async () => {
     const organisation = await anOrganisation(wire.parts, 'Himalaya Finance')
     const entering = async (modules: Module[], of = organisation) => {
-      const person = await aMember(wire.parts, of, modules)
-      const client = aClient(wire.url)
-      await client.login(person.email, person.password)
+      const { client, ...person } = await aLoggedInMember(wire, of, modules)
 
       return { client, userId: person.userId }
     }

@@ -12,7 +12,8 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { newId } from '#store/new-id.ts'
 import { inABranch, sendsForReview } from '#testing/a-review.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { refusalOf } from '#testing/refusal-of.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
@@ -42,11 +43,7 @@ describe('a review that somebody looks at', () => {
   afterAll(() => wire?.close())
 
   async function entering(modules: Module[] = ['workflow'], url = wire.url, of = organisation) {
-    const person = await aMember(wire.parts, of, modules)
-    const client = aClient(url)
-    await client.login(person.email, person.password)
-
-    return { ...person, client }
+    return await aLoggedInMember({ parts: wire.parts, url }, of, modules)
   }
   type Person = Awaited<ReturnType<typeof entering>>
   async function waiting() {

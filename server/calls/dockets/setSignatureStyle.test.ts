@@ -10,8 +10,9 @@ import { SignatureStyle } from '#contract/vocabulary/signature-style.ts'
 import { codesOn } from '#engine/tests/tools.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
@@ -187,9 +188,7 @@ describe('the style of signatures', () => {
   it('has one answer for a document of others and one that is not there', async () => {
     const { docketId, documentId } = await aDraft(sender)
     const others = await anOrganisation(fixture.parts, 'Narmada Chits')
-    const stranger = await aMember(fixture.parts, others, ['workflow'])
-    const client = aClient(fixture.url)
-    await client.login(stranger.email, stranger.password)
+    const { client } = await aLoggedInMember(fixture, others, ['workflow'])
     const unknown = '01905c8e-7d1a-7c3f-9b20-000000000001'
     for (const call of [setSignatureStyle, previewSignatureStyle] as const)
       for (const [named, code] of [

@@ -15,10 +15,11 @@ import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSett
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { codesOn } from '#engine/tests/tools.ts'
 import { aPdf } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
+import type { WireClient } from '#testing/client.ts'
 import { aText } from '#testing/composed-documents.ts'
 import { aLetterhead, keptLetterhead, type PlannedLetterhead } from '#testing/letterheads.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { inkUnderText } from '#testing/text-on-ink.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -33,11 +34,7 @@ beforeAll(async () => {
 afterAll(() => wire?.close())
 
 async function entering(modules: Module[] = ['workflow', 'advanceSetting'], of = organisation) {
-  const person = await aMember(wire.parts, of, modules)
-  const one = aClient(wire.url)
-  await one.login(person.email, person.password)
-
-  return one
+  return (await aLoggedInMember(wire, of, modules)).client
 }
 const refusalOf = async (one: WireClient, ...asked: Parameters<WireClient['send']>) => {
   const { body } = await one.send(...asked)

@@ -21,8 +21,7 @@ import { sweepUploads } from '#services/uploads/sweep-uploads.ts'
 import { aSignerComesIn, consents, signsElectronically } from '#testing/a-signer.ts'
 import { anAadhaarCard, anAadhaarCardPdf } from '#testing/an-aadhaar-card.ts'
 import { aPdf, aPerson } from '#testing/builders.ts'
-import { aClient } from '#testing/client.ts'
-import { aMember } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { aDraftThatAsks, aPhotograph, gives } from '#testing/supporting-papers.ts'
 
@@ -43,11 +42,7 @@ describe('supporting papers', () => {
     return { ...made, client }
   }
   const another = async (...modules: Module[]) => {
-    const person = await aMember(fixture.parts, fixture.organisation, modules)
-    const client = aClient(fixture.url)
-    await client.login(person.email, person.password)
-
-    return client
+    return (await aLoggedInMember(fixture, fixture.organisation, modules)).client
   }
   const bytesOf = async (sha256: string) => {
     const file = await fixture.parts.vault.open(fixture.organisation.id, Buffer.from(sha256, 'hex'))

@@ -23,10 +23,11 @@ import { pinSignerPosition } from '#contract/signers/pinSignerPosition.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { SetterAway } from '#providers/document-setter/port.ts'
 import { aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
+import type { WireClient } from '#testing/client.ts'
 import { aComposedDraft, aComposedInReview, aText } from '#testing/composed-documents.ts'
 import { keptLetterhead } from '#testing/letterheads.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
@@ -41,11 +42,7 @@ afterAll(() => wire?.close())
 
 const place = () => ({ parts: wire.parts, organisation, url: wire.url })
 async function entering(modules: Module[] = ['workflow'], of = organisation) {
-  const person = await aMember(wire.parts, of, modules)
-  const client = aClient(wire.url)
-  await client.login(person.email, person.password)
-
-  return { ...person, client }
+  return await aLoggedInMember(wire, of, modules)
 }
 const refusalOf = async (client: WireClient, ...asked: Parameters<WireClient['send']>) => {
   const { body } = await client.send(...asked)

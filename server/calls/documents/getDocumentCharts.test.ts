@@ -11,7 +11,8 @@ import { stepsOfDocuments } from '#contract/vocabulary/steps-of-documents.ts'
 import { stuckKinds } from '#contract/vocabulary/stuck-kinds.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { aReportedSet, kindsOfPapers } from '#testing/reported.ts'
 import { madeReport, rowsOfCsv } from '#testing/reports.ts'
 import { rowsOf } from '#testing/rows-of.ts'
@@ -37,11 +38,7 @@ describe('workflow/getDocumentCharts', () => {
   afterAll(() => wire?.close())
 
   async function entering(modules: Module[], of = organisation) {
-    const person = await aMember(wire.parts, of, modules)
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
-
-    return client
+    return (await aLoggedInMember(wire, of, modules)).client
   }
   const inStore = <T>(act: (rows: ReturnType<typeof rowsOf>) => Promise<T>) =>
     wire.parts.store.forOrganisation(organisation.id).transaction((tx) => act(rowsOf(tx)))

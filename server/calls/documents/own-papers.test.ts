@@ -12,7 +12,8 @@ import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import { linkOf, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
@@ -92,9 +93,7 @@ describe('somebody’s own papers', () => {
       { name: 'Asha Rao', mobile },
     ])
     const elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
-    const officer = await aMember(fixture.parts, elsewhere, ['workflow'])
-    const theirs = aClient(fixture.url)
-    await theirs.login(officer.email, officer.password)
+    const { client: theirs } = await aLoggedInMember(fixture, elsewhere, ['workflow'])
     const other = await aDocumentOutForSignature(theirs, [{ name: 'Asha Rao', mobile }])
     await expect.poll(async () => (await codesTo(mobile, /#\/sign\/([\w-]{22})/)).length).toBe(2)
 

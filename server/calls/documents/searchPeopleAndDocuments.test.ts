@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchPeopleAndDocuments } from '#contract/documents/searchPeopleAndDocuments.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { aDraft } from '#testing/builders.ts'
-import { aClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 describe('workflow/searchPeopleAndDocuments', () => {
@@ -16,9 +16,7 @@ describe('workflow/searchPeopleAndDocuments', () => {
   afterAll(() => wire?.close())
 
   const as = async (modules: readonly Module[], organisation = home) => {
-    const person = await aMember(wire.parts, organisation, modules)
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
+    const { client, ...person } = await aLoggedInMember(wire, organisation, modules)
 
     return { person, client }
   }

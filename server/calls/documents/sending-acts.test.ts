@@ -7,8 +7,9 @@ import { previewSigning } from '#contract/signers/previewSigning.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
@@ -20,11 +21,7 @@ beforeAll(async () => {
 afterAll(() => wire?.close())
 
 async function entering(modules: readonly Module[] = ['workflow'], of = organisation) {
-  const person = await aMember(wire.parts, of, [...modules])
-  const client = aClient(wire.url)
-  await client.login(person.email, person.password)
-
-  return client
+  return (await aLoggedInMember(wire, of, [...modules])).client
 }
 const stranger = async () => entering(['workflow'], await anOrganisation(wire.parts, 'Kaveri Housing'))
 

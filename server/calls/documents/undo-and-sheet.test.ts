@@ -8,8 +8,9 @@ import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { restoreDocuments } from '#contract/documents/restoreDocuments.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { madeReport, rowsOfCsv } from '#testing/reports.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -22,11 +23,7 @@ beforeAll(async () => {
 afterAll(() => wire?.close())
 
 async function entering(modules: readonly Module[] = ['workflow'], of = organisation) {
-  const person = await aMember(wire.parts, of, [...modules])
-  const client = aClient(wire.url)
-  await client.login(person.email, person.password)
-
-  return { ...person, client }
+  return await aLoggedInMember(wire, of, [...modules])
 }
 
 describe('a deleted draft', () => {

@@ -11,7 +11,8 @@ import { askOtp, linkOf, signsElectronically } from '#testing/a-signer.ts'
 import { anExternalUserComesIn, entersByCode } from '#testing/an-external-user.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnExternalUser, aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnExternalUser, anOrganisation } from '#testing/people.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 describe('an external user’s own documents', () => {
@@ -120,9 +121,7 @@ describe('an external user’s own documents', () => {
       await withSigners(fixture.initiator, draft.documentId, [named()])
       await aDocumentOutForSignature(fixture.initiator, [aPerson()])
       const elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
-      const officer = await aMember(fixture.parts, elsewhere, ['workflow', 'users'])
-      const other = aClient(fixture.url)
-      await other.login(officer.email, officer.password)
+      const { client: other } = await aLoggedInMember(fixture, elsewhere, ['workflow', 'users'])
       await aDocumentOutForSignature(other, [named()])
       expect((await list()).counts).toEqual({ to_sign: 0, to_check: 0, waiting: 0, finished: 0 })
     })

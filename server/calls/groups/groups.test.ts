@@ -14,6 +14,7 @@ import { newId } from '#store/new-id.ts'
 import { sendsForReview } from '#testing/a-review.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aZone } from '#testing/settings.ts'
@@ -35,11 +36,7 @@ describe('groups of people', () => {
   afterAll(() => wire?.close())
 
   async function entering(modules: Parameters<typeof aMember>[2]) {
-    const person = await aMember(wire.parts, organisation, modules)
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
-
-    return client
+    return (await aLoggedInMember(wire, organisation, modules)).client
   }
   const aName = () => `Team ${randomBytes(5).toString('hex')}`
   const group = async (input: object = {}) => {

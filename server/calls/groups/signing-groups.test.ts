@@ -25,7 +25,8 @@ import { remindDocket } from '#services/invitations/remind-docket.ts'
 import { aSignerComesIn, linkOf, signsElectronically, starts } from '#testing/a-signer.ts'
 import { aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { anOrganisation } from '#testing/people.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 type Person = { name: string; email: string }
@@ -361,9 +362,7 @@ describe('a signing group as one signer', () => {
 
   it('gives one answer for unknown ids and those of others', async () => {
     const elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
-    const member = await aMember(fixture.parts, elsewhere, ['workflow'])
-    const stranger = aClient(fixture.url)
-    await stranger.login(member.email, member.password)
+    const { client: stranger } = await aLoggedInMember(fixture, elsewhere, ['workflow'])
     const { documentId, group } = await aDraftFor([aPerson()])
     const own = await aDraft(stranger)
     const codes = async (group_id: string, document_id: string) =>

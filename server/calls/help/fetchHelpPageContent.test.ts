@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchHelpPageContent } from '#contract/help/fetchHelpPageContent.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { setsSetting } from '#testing/second-factor.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -24,11 +25,7 @@ describe('users/fetchHelpPageContent', () => {
   afterAll(() => fixture?.close())
 
   async function enter(where: AnOrganisation): Promise<WireClient> {
-    const person = await aMember(fixture.parts, where, ['support'])
-    const client = aClient(fixture.url)
-    await client.login(person.email, person.password)
-
-    return client
+    return (await aLoggedInMember(fixture, where, ['support'])).client
   }
   const fetch = async (client = member, input = {}) =>
     (await client!.call(fetchHelpPageContent, input)).sections

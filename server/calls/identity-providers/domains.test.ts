@@ -5,9 +5,10 @@ import { proveDomain } from '#contract/identity-providers/proveDomain.ts'
 import { removeDomain } from '#contract/identity-providers/removeDomain.ts'
 import { saveDomain } from '#contract/identity-providers/saveDomain.ts'
 import { saveIdentityProvider } from '#contract/identity-providers/saveIdentityProvider.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { type NameServer, startNameServer } from '#testing/name-server.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { anOidcProvider } from '#testing/sso.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
@@ -36,9 +37,7 @@ interface Fixture {
 
 async function aFixture(): Promise<Fixture> {
   const organisation = await anOrganisation(wire.parts)
-  const person = await aMember(wire.parts, organisation, ['advanceSetting', 'users', 'roles'])
-  const admin = aClient(wire.url)
-  await admin.login(person.email, person.password)
+  const { client: admin } = await aLoggedInMember(wire, organisation, ['advanceSetting', 'users', 'roles'])
 
   return { organisation, admin }
 }

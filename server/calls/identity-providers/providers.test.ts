@@ -11,6 +11,7 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { startOpenId } from '#simulators/openid/start.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { anOidcProvider, anOwnProvider, aProvedDomain, atAdmin } from '#testing/sso.ts'
@@ -52,11 +53,7 @@ async function aFixture(): Promise<Fixture> {
 }
 
 async function anAdmin(organisation: AnOrganisation, modules = administers): Promise<WireClient> {
-  const person = await aMember(wire.parts, organisation, modules)
-  const client = aClient(wire.url)
-  await client.login(person.email, person.password)
-
-  return client
+  return (await aLoggedInMember(wire, organisation, modules)).client
 }
 
 async function proved(organisation: AnOrganisation): Promise<string> {

@@ -17,7 +17,8 @@ import { aCheckingGroup, areChecked, sendsForReview } from '#testing/a-review.ts
 import { aSignerComesIn, askOtp, linkOf, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
@@ -33,11 +34,7 @@ describe('the bell of a member', () => {
     modules: Parameters<typeof aMember>[2] = ['workflow'],
     organisation = fixture.organisation,
   ) {
-    const person = await aMember(fixture.parts, organisation, modules)
-    const client = aClient(fixture.url)
-    await client.login(person.email, person.password)
-
-    return { ...person, client }
+    return await aLoggedInMember(fixture, organisation, modules)
   }
   const bell = (client: WireClient) => client.call(getBell, {})
   const eventsOf = async (client: WireClient) => (await bell(client)).rows.map(({ event }) => event)

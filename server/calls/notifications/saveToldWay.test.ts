@@ -11,8 +11,9 @@ import { type ToldKind, type ToldWay, toldKinds } from '#contract/vocabulary/tol
 import { aCheckingGroup, areChecked, sendsForReview } from '#testing/a-review.ts'
 import { aSignerComesIn } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import type { aMember } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
@@ -25,11 +26,7 @@ describe('what a member is told about, and by which ways', () => {
   afterAll(() => fixture?.close())
 
   async function entering(modules: Parameters<typeof aMember>[2] = ['workflow']) {
-    const person = await aMember(fixture.parts, fixture.organisation, modules)
-    const client = aClient(fixture.url)
-    await client.login(person.email, person.password)
-
-    return { ...person, client }
+    return await aLoggedInMember(fixture, fixture.organisation, modules)
   }
   const off = (client: WireClient, kind: ToldKind, way: ToldWay) =>
     client.call(saveToldWay, { kind, way, on: false })

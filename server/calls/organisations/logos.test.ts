@@ -8,7 +8,8 @@ import { sweepUploads } from '#services/uploads/sweep-uploads.ts'
 import { aLogo, aPdf } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { pngWith } from '#testing/hostile/polyglots.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, type aMember, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 describe('the logo of an organisation', () => {
@@ -39,11 +40,7 @@ describe('the logo of an organisation', () => {
   afterAll(() => wire?.close())
 
   async function enter(organisation: AnOrganisation, modules: Parameters<typeof aMember>[2]) {
-    const person = await aMember(wire.parts, organisation, modules)
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
-
-    return client
+    return (await aLoggedInMember(wire, organisation, modules)).client
   }
   const uploads = async (bytes: Uint8Array, client = admin!) =>
     (await client.upload(bytes, 'Logo', { type: 'application/octet-stream' })).fileId

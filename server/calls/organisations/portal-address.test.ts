@@ -14,6 +14,7 @@ import { checkPortalAddressesJob } from '#jobs/check-portal-addresses.ts'
 import { smsWithLinks } from '#services/notifications/texts/sms-templates.ts'
 import { platformId } from '#store/audit/platform-chain.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { aName } from '#testing/own-address.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
@@ -42,9 +43,7 @@ interface Fixture {
 
 async function aFixture(name?: string): Promise<Fixture> {
   const organisation = await anOrganisation(wire.parts, name)
-  const person = await aMember(wire.parts, organisation, ['advanceSetting'])
-  const admin = aClient(wire.url)
-  await admin.login(person.email, person.password)
+  const { client: admin } = await aLoggedInMember(wire, organisation, ['advanceSetting'])
 
   return { organisation, admin }
 }

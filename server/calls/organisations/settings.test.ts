@@ -9,7 +9,8 @@ import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
 import { presentSettings } from '#services/organisations/settings.ts'
 import { anOrganisationBeingRegistered, aPartner } from '#testing/being-registered.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, type aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { setsSetting } from '#testing/second-factor.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
@@ -20,11 +21,7 @@ let admin: WireClient
 let clerk: WireClient
 
 async function enter(organisation: AnOrganisation, modules: Parameters<typeof aMember>[2]) {
-  const person = await aMember(wire.parts, organisation, modules)
-  const client = aClient(wire.url)
-  await client.login(person.email, person.password)
-
-  return client
+  return (await aLoggedInMember(wire, organisation, modules)).client
 }
 
 beforeAll(async () => {

@@ -12,6 +12,7 @@ import { allotPakageToUser } from '#contract/subscriptions/allotPakageToUser.ts'
 import { platformId } from '#store/audit/platform-chain.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { entersAsOperator } from '#testing/second-factor.ts'
@@ -236,9 +237,10 @@ describe('the list of all organisations', () => {
 describe('a suspended organisation', () => {
   it('lets nobody in until it is opened again, and loses nothing', async () => {
     const fixture = await anOrganisation(wire.parts, 'Sindh Carriers')
-    const person = await aMember(wire.parts, fixture)
-    const inside = aClient(wire.secondUrl)
-    await inside.login(person.email, person.password)
+    const { client: inside, ...person } = await aLoggedInMember(
+      { parts: wire.parts, url: wire.secondUrl },
+      fixture,
+    )
     const organisation_id = fixture.id
     const act = (what: 'suspend' | 'resume', why = 'Asked for by its owner') =>
       operator.send(switchTenant, { organisation_id, act: what, why })

@@ -12,8 +12,9 @@ import { fetchActiveAutosignUser } from '#contract/users/fetchActiveAutosignUser
 import { fetchAutosignUser } from '#contract/users/fetchAutosignUser.ts'
 import { newId } from '#store/new-id.ts'
 import { aDraft, aPerson } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 describe('what each new docket takes from its organisation', () => {
@@ -26,9 +27,7 @@ describe('what each new docket takes from its organisation', () => {
   /** An organisation of its own with somebody who may change its settings and send. */
   async function aFixture() {
     const organisation = await anOrganisation(wire.parts, 'Himalaya Finance')
-    const person = await aMember(wire.parts, organisation, ['workflow', 'advanceSetting'])
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
+    const { client, ...person } = await aLoggedInMember(wire, organisation, ['workflow', 'advanceSetting'])
 
     return { organisation, person, client, store: wire.parts.store.forOrganisation(organisation.id) }
   }

@@ -9,7 +9,8 @@ import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { addUserProfileByOrg } from '#contract/users/addUserProfileByOrg.ts'
 import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { anOrganisation } from '#testing/people.ts'
 import {
   aRegistrant,
   codeTo,
@@ -172,9 +173,7 @@ describe('a registration that is gone on with', () => {
 describe('somebody who is invited', () => {
   it('finishes the account by a code to the mail, and joins who invited them', async () => {
     const organisation = await anOrganisation(fixture.parts, 'Ganga Textiles')
-    const admin = await aMember(fixture.parts, organisation, ['users', 'roles'])
-    const inviting = aClient(fixture.url)
-    await inviting.login(admin.email, admin.password)
+    const { client: inviting, ...admin } = await aLoggedInMember(fixture, organisation, ['users', 'roles'])
     const typed = await aRegistrant(client)
     const { email } = typed
     const person = { first_name: 'Invited', last_name: 'One', email, role_id: admin.roleId }

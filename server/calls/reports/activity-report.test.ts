@@ -11,7 +11,8 @@ import { reportNames } from '#contract/vocabulary/reports/report-modules.ts'
 import { sayCell } from '#contract/vocabulary/reports/say-cell.ts'
 import { byMember } from '#domain/actors.ts'
 import { dayOfIndia } from '#services/papers/clock-of-india.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { madeReport } from '#testing/reports.ts'
 import { rowsOf } from '#testing/rows-of.ts'
@@ -51,11 +52,7 @@ describe('the report of activity', () => {
   afterAll(() => wire?.close())
 
   async function entering(modules: Module[], of = organisation) {
-    const person = await aMember(wire.parts, of, modules)
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
-
-    return client
+    return (await aLoggedInMember(wire, of, modules)).client
   }
   const someone = async () => (await aMember(wire.parts, organisation)).userId
   const ofStore = () => wire.parts.store.forOrganisation(organisation.id)

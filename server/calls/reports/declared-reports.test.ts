@@ -14,7 +14,8 @@ import { minute } from '#contract/vocabulary/time.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { worksIn } from '#testing/document-requests.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { aReportedSet, kindsOfPapers, seededFrom } from '#testing/reported.ts'
 import { madeReport, rowsOfCsv } from '#testing/reports.ts'
 import { rowsOf } from '#testing/rows-of.ts'
@@ -40,11 +41,7 @@ beforeAll(async () => {
 afterAll(() => wire?.close())
 
 async function entering(modules: Module[], of = organisation) {
-  const person = await aMember(wire.parts, of, modules)
-  const client = aClient(wire.url)
-  await client.login(person.email, person.password)
-
-  return { ...person, client }
+  return await aLoggedInMember(wire, of, modules)
 }
 type Person = Awaited<ReturnType<typeof entering>>
 

@@ -4,8 +4,8 @@ import { saveHolidays } from '#contract/reports/saveHolidays.ts'
 import { saveReportSchedule } from '#contract/reports/saveReportSchedule.ts'
 import { saveReportView } from '#contract/reports/saveReportView.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
-import { aClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -22,11 +22,7 @@ describe('holidays of an organisation', () => {
   afterAll(() => wire?.close())
 
   async function entering(modules: Module[], of = organisation) {
-    const person = await aMember(wire.parts, of, modules)
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
-
-    return { ...person, client }
+    return await aLoggedInMember(wire, of, modules)
   }
   const nextOf = (id: string) =>
     wire.parts.store.forOrganisation(organisation.id).read(async (tx) => {

@@ -8,7 +8,8 @@ import { setReportStart } from '#contract/reports/setReportStart.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { aReportedSet } from '#testing/reported.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
@@ -31,11 +32,7 @@ beforeAll(async () => {
 afterAll(() => wire?.close())
 
 async function entering(modules: Module[], of = organisation) {
-  const person = await aMember(wire.parts, of, modules)
-  const client = aClient(wire.url)
-  await client.login(person.email, person.password)
-
-  return { ...person, client }
+  return await aLoggedInMember(wire, of, modules)
 }
 
 const viewsOf = async (client: WireClient) => (await client.call(getReportViews, {})).views

@@ -6,6 +6,7 @@ import { getUserRoleInfo } from '#contract/users/getUserRoleInfo.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { entersAsOperator } from '#testing/second-factor.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
@@ -27,11 +28,7 @@ beforeAll(async () => {
 afterAll(() => wire.close())
 
 async function enter(modules: readonly Module[]) {
-  const person = await aMember(wire.parts, lender, modules)
-  const client = aClient(wire.url)
-  await client.login(person.email, person.password)
-
-  return client
+  return (await aLoggedInMember(wire, lender, modules)).client
 }
 
 const asked = (organisation_id: string, features: object[], who = operator) =>
@@ -86,9 +83,7 @@ describe('the modules of an organisation', () => {
 
   it('are not an operator’s to say before a second factor, whatever the role became meanwhile', async () => {
     const operating = await anOrganisation(wire.parts, 'Muhar Operations South')
-    const person = await aMember(wire.parts, operating, ['workflow'])
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
+    const { client, ...person } = await aLoggedInMember(wire, operating, ['workflow'])
     await wire.parts.store
       .forOrganisation(operating.id)
       .transaction((tx) => tx.roles.change(person.roleId, { module_list: ['onboardClient'] }, new Date()))

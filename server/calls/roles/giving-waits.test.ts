@@ -21,8 +21,9 @@ import { updateUserProfileByOrg } from '#contract/users/updateUserProfileByOrg.t
 import { userBulkUpload } from '#contract/users/userBulkUpload.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { newId } from '#store/new-id.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { csvOf, isChecked, uploadsPeople, worksOff } from '#testing/sheets.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -43,11 +44,7 @@ let clerk: Entered
 let manager: string
 
 async function enter(modules: readonly Module[], url = wire.url) {
-  const person = await aMember(wire.parts, lender, modules)
-  const client = aClient(url)
-  await client.login(person.email, person.password)
-
-  return { ...person, client }
+  return await aLoggedInMember({ parts: wire.parts, url }, lender, modules)
 }
 const refused = async (answer: Promise<{ status: number; body: { status: string; code?: string } }>) => {
   const { status, body } = await answer

@@ -9,8 +9,9 @@ import { saveRole } from '#contract/roles/saveRole.ts'
 import { stopRoleChecks } from '#contract/roles/stopRoleChecks.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { newId } from '#store/new-id.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const everything: readonly Module[] = ['users', 'roles', 'workflow', 'documents', 'advanceSetting']
@@ -20,11 +21,7 @@ let maker: WireClient
 let checker: WireClient
 
 async function enter(modules: readonly Module[], url = wire.url): Promise<WireClient> {
-  const person = await aMember(wire.parts, lender, modules)
-  const client = aClient(url)
-  await client.login(person.email, person.password)
-
-  return client
+  return (await aLoggedInMember({ parts: wire.parts, url }, lender, modules)).client
 }
 
 const setCheck = async (client: WireClient, on: boolean | null) => {

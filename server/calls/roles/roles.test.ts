@@ -6,8 +6,9 @@ import { getUserRoleInfo } from '#contract/users/getUserRoleInfo.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { newId } from '#store/new-id.ts'
 import type { AuditDetail } from '#store/tables/audit.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, type APersonWhoLogsIn, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -19,11 +20,7 @@ let lender: AnOrganisation
 let admin: Entered
 
 async function enter(modules: readonly Module[], organisation = lender, url = wire.url): Promise<Entered> {
-  const person = await aMember(wire.parts, organisation, modules)
-  const client = aClient(url)
-  await client.login(person.email, person.password)
-
-  return { ...person, client }
+  return await aLoggedInMember({ parts: wire.parts, url }, organisation, modules)
 }
 
 beforeAll(async () => {

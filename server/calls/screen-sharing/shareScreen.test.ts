@@ -4,8 +4,9 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
 import { endIfDue } from '#services/screen-sharing/end-share.ts'
 import { newId } from '#store/new-id.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, type aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -51,11 +52,7 @@ beforeEach(async () => {
 afterAll(() => wire.close())
 
 async function enters(organisation: AnOrganisation, modules: Parameters<typeof aMember>[2], url = wire.url) {
-  const person = await aMember(wire.parts, organisation, modules)
-  const client = aClient(url)
-  await client.login(person.email, person.password)
-
-  return client
+  return (await aLoggedInMember({ parts: wire.parts, url }, organisation, modules)).client
 }
 
 type Share = OutputOf<typeof shareScreen>
@@ -161,9 +158,7 @@ describe('users/shareScreen', () => {
   })
 
   it('locks a member who guesses, and says so in the trail', async () => {
-    const person = await aMember(wire.parts, home, ['users'])
-    const guesser = aClient(wire.url)
-    await guesser.login(person.email, person.password)
+    const { client: guesser, ...person } = await aLoggedInMember(wire, home, ['users'])
     const share = await starts()
     const before = (await refusals()).length
     for (const guess of ['AAAAAAAA', 'short', 'BBBBBBBB', 'CCCCCCCC', 'DDDDDDDD'])

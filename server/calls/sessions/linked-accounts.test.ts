@@ -6,7 +6,8 @@ import { linkSso } from '#contract/sessions/linkSso.ts'
 import { unlinkAccount } from '#contract/sessions/unlinkAccount.ts'
 import { startOpenId } from '#simulators/openid/start.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember, anOrganisation, joins } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { anOrganisation, joins } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { enrolsApp } from '#testing/second-factor.ts'
 import { anOwnProvider, opensReturn, returnsFrom } from '#testing/sso.ts'
@@ -31,9 +32,7 @@ async function aFixture() {
   const organisation = await anOrganisation(wire.parts)
   const provider = await anOwnProvider(wire.parts, organisation, simulator)
   await provider.register(wire.url)
-  const member = await aMember(wire.parts, organisation)
-  const client = aClient(wire.url)
-  await client.login(member.email, member.password)
+  const { client, ...member } = await aLoggedInMember(wire, organisation)
 
   return { organisation, provider, member, client, proof: { password: member.password } }
 }
@@ -69,9 +68,7 @@ describe('the accounts by which somebody comes in', () => {
       accounts: [{ name: 'Namuna Work', organisation: organisation.name, email, is_last_way: false }],
       offered: [],
     })
-    const colleague = await aMember(wire.parts, organisation)
-    const other = aClient(wire.url)
-    await other.login(colleague.email, colleague.password)
+    const { client: other } = await aLoggedInMember(wire, organisation)
     expect((await shownTo(other)).accounts).toEqual([])
   })
 
@@ -97,9 +94,7 @@ describe('unlinking', () => {
     const issuer = (await shownTo(client)).accounts[0]?.issuer ?? ''
     const wrong = { password: randomBytes(9).toString('hex') }
     expect((await client.send(unlinkAccount, { issuer, proof: wrong })).body.code).toBe('WRONG_PROOF')
-    const colleague = await aMember(wire.parts, organisation)
-    const other = aClient(wire.url)
-    await other.login(colleague.email, colleague.password)
+    const { client: other, ...colleague } = await aLoggedInMember(wire, organisation)
     const theirs = { issuer, proof: { password: colleague.password } }
     expect((await other.send(unlinkAccount, theirs)).body.code).toBe('NOT_FOUND')
 

@@ -6,6 +6,7 @@ import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
 import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { type AnOrganisation, aMember, anExternalUser, anOrganisation } from '#testing/people.ts'
 import { entersAsOperator } from '#testing/second-factor.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
@@ -29,11 +30,7 @@ beforeAll(async () => {
   lender = await anOrganisation(wire.parts, 'Vindhya Microfinance')
   anyone = aClient(wire.url)
   const enter = async (modules: Parameters<typeof aMember>[2]) => {
-    const person = await aMember(wire.parts, lender, modules)
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
-
-    return client
+    return (await aLoggedInMember(wire, lender, modules)).client
   }
   officer = await enter(['workflow'])
   operator = await entersAsOperator(wire, await aMember(wire.parts, lender, ['onboardClient']))
@@ -103,9 +100,7 @@ describe('a code in an address', () => {
 
   it('needs a login page that takes a status', async () => {
     const plain = await anOrganisation(wire.parts, 'Plain Lender')
-    const person = await aMember(wire.parts, plain)
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
+    const { client } = await aLoggedInMember(wire, plain)
     expect(await said(client, status)).toBe('422 NO_LOGIN_PAGE')
   })
 

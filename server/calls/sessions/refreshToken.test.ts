@@ -3,6 +3,7 @@ import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { refreshToken } from '#contract/sessions/refreshToken.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -215,9 +216,7 @@ describe('users/logoutSession', () => {
   it('ends all of the user’s sessions, and nobody else’s', async () => {
     const here = await loggedIn()
     const there = await loggedIn()
-    const colleague = await aMember(wire.parts, organisation)
-    const other = aClient(wire.url)
-    await other.login(colleague.email, colleague.password)
+    const { client: other } = await aLoggedInMember(wire, organisation)
     await here.call(logoutSession, { all_device: true })
     expect((await there.send(getUserInfo, {})).body.code).toBe('SESSION_ENDED')
     expect((await other.send(getUserInfo, {})).body.status).toBe('success')

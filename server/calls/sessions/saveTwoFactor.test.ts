@@ -4,8 +4,9 @@ import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
 import { aClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { aPasskey } from '#testing/passkey.ts'
-import { aMember, anOrganisation } from '#testing/people.ts'
+import { anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { anApp, enrolsApp, halfWay } from '#testing/second-factor.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
@@ -23,9 +24,7 @@ const nobodysId = '00000000-0000-7000-8000-000000000000'
 
 async function aPerson() {
   const organisation = await anOrganisation(fixture.parts, 'Himalaya & Sons')
-  const person = await aMember(fixture.parts, organisation)
-  const client = aClient(fixture.url)
-  await client.login(person.email, person.password)
+  const { client, ...person } = await aLoggedInMember(fixture, organisation)
   const proof = { password: person.password }
 
   return { organisation, person, client, proof }

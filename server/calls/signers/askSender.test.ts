@@ -10,7 +10,8 @@ import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import { aSignerComesIn, linkOf, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember, anOrganisation } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
@@ -34,11 +35,7 @@ describe('what a signer asks the sender', () => {
     return [status, body.code ?? 'answered']
   }
   async function entering(modules: Parameters<typeof aMember>[2], organisation = fixture.organisation) {
-    const person = await aMember(fixture.parts, organisation, modules)
-    const client = aClient(fixture.url)
-    await client.login(person.email, person.password)
-
-    return { ...person, client }
+    return await aLoggedInMember(fixture, organisation, modules)
   }
 
   it('is answered by the sender, seen by both, told by mail and kept in the trail', async () => {

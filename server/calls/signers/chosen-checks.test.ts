@@ -16,8 +16,8 @@ import { setsOfOrganisation } from '#testing/a-held-signature.ts'
 import { aSignerComesIn, consents, linkOf, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { aPasskey } from '#testing/passkey.ts'
-import { aMember } from '#testing/people.ts'
 import { enrolsApp } from '#testing/second-factor.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
@@ -99,9 +99,7 @@ describe('checks that a sender chooses for a person', () => {
 
   describe('a passkey or an app as a member signs', () => {
     async function aMemberIsAsked() {
-      const member = await aMember(fixture.parts, fixture.organisation, ['branches'])
-      const own = aClient(fixture.url)
-      await own.login(member.email, member.password)
+      const { client: own, ...member } = await aLoggedInMember(fixture, fixture.organisation, ['branches'])
       const person = { name: 'Meera Nair', email: member.email, ...electronic, asks_factor: true }
       const out = await aDocumentOutForSignature(fixture.initiator, [person])
 

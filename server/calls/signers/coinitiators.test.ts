@@ -13,7 +13,8 @@ import { deleteCoinitiator } from '#contract/signers/deleteCoinitiator.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { aCheckingGroup, areChecked, sendsForReview } from '#testing/a-review.ts'
 import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { aDepartment } from '#testing/places.ts'
 import { rowsOf } from '#testing/rows-of.ts'
@@ -28,11 +29,7 @@ beforeAll(async () => {
 afterAll(() => wire?.close())
 
 async function entering(modules: Module[] = ['workflow'], of = organisation) {
-  const person = await aMember(wire.parts, of, modules)
-  const client = aClient(wire.url)
-  await client.login(person.email, person.password)
-
-  return { ...person, client }
+  return await aLoggedInMember(wire, of, modules)
 }
 
 const adds = async (client: WireClient, docket_id: string, user_id: string) => {

@@ -23,8 +23,8 @@ import { emptyOf } from '#services/signing/field-files.ts'
 import { sweepUploads } from '#services/uploads/sweep-uploads.ts'
 import { aSignerComesIn, consents, signsElectronically } from '#testing/a-signer.ts'
 import { aDraft, aLockedPdf, aPdf, aPdfSignedByOthers, aPerson, withSigners } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
@@ -161,9 +161,7 @@ describe('pictures and files in fields', () => {
   it('show the stamp that the organisation had when the docket was sent; without one it is not sent', async () => {
     const { documentId, ids, signers, sends } = await aForm(['stamp', 'picture'])
     expect((await sends()).body.code).toBe('STAMP_NOT_SET')
-    const person = await aMember(fixture.parts, fixture.organisation, ['advanceSetting'])
-    const admin = aClient(fixture.url)
-    await admin.login(person.email, person.password)
+    const { client: admin } = await aLoggedInMember(fixture, fixture.organisation, ['advanceSetting'])
     const sets = async (bytes: Uint8Array) =>
       admin.call(saveLogo, { fileId: await uploads(admin, bytes, 'Stamp.png'), kind: 'stamp' })
     const { logo_path } = await sets(await colour(120, 0, 120, 220, 200).png().toBuffer())

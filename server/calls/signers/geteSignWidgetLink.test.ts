@@ -11,6 +11,7 @@ import { aSignerComesIn, askOtp, signsElectronically } from '#testing/a-signer.t
 import { aKey } from '#testing/api-keys.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { setsSetting } from '#testing/second-factor.ts'
@@ -137,9 +138,7 @@ describe('the page of a signer in a frame', () => {
   it('has one answer for a document of others and one that is not there', async () => {
     const paper = await out()
     const others = await anOrganisation(fixture.parts, 'Tapi Chits')
-    const stranger = await aMember(fixture.parts, others, ['workflow'])
-    const client = aClient(fixture.url)
-    await client.login(stranger.email, stranger.password)
+    const { client } = await aLoggedInMember(fixture, others, ['workflow'])
     const unknown = '01905c8e-7d1a-7c3f-9b20-000000000001'
     for (const document_id of [paper.document_id, unknown]) {
       const answer = await client.send(geteSignWidgetLink, {
@@ -171,9 +170,7 @@ describe('the page of a signer in a frame', () => {
   })
 
   it('takes no site that is not https, and none with more than its name', async () => {
-    const person = await aMember(fixture.parts, fixture.organisation, ['advanceSetting'])
-    const admin = aClient(fixture.url)
-    await admin.login(person.email, person.password)
+    const { client: admin } = await aLoggedInMember(fixture, fixture.organisation, ['advanceSetting'])
     for (const origin of [
       'http://shop.example',
       'https://shop.example/',

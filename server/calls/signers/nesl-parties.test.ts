@@ -15,9 +15,10 @@ import { updateUser } from '#contract/signers/updateUser.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { type TurnTaker, whoseTurn } from '#domain/signers/turn.ts'
 import { aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { aNeslParty } from '#testing/nesl.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -26,11 +27,7 @@ describe('parties of NeSL', () => {
   let organisation: AnOrganisation
   let maker: WireClient
   const entering = async (modules: Module[], of = organisation) => {
-    const person = await aMember(wire.parts, of, modules)
-    const client = aClient(wire.url)
-    await client.login(person.email, person.password)
-
-    return { ...person, client }
+    return await aLoggedInMember(wire, of, modules)
   }
   const refusalOf = async (client: WireClient, ...asked: Parameters<WireClient['send']>) => {
     const { body } = await client.send(...asked)

@@ -14,6 +14,7 @@ import { type Invitation, invitePerson } from '#services/invitations/invite-pers
 import { aSignerComesIn, askOtp, linkOf, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
@@ -117,9 +118,7 @@ describe('workflow/openOwnSigning', () => {
     expect(await open(documentId)).toMatch(/^[\w-]{22}$/)
     expect(await codeOf(fixture.initiator, documentId)).toBe('DOCUMENT_NOT_FOUND')
     const elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
-    const stranger = await aMember(fixture.parts, elsewhere, ['workflow', 'documents'])
-    const other = aClient(fixture.url)
-    await other.login(stranger.email, stranger.password)
+    const { client: other } = await aLoggedInMember(fixture, elsewhere, ['workflow', 'documents'])
     expect(await codeOf(other, documentId)).toBe('DOCUMENT_NOT_FOUND')
   })
 

@@ -13,6 +13,7 @@ import { allCalls } from '#http/api-docs/open-api.ts'
 import { endExpiredSupport } from '#services/support/end-support.ts'
 import { platformId } from '#store/audit/platform-chain.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { entersAsOperator } from '#testing/second-factor.ts'
@@ -111,9 +112,7 @@ describe('a session of support', () => {
   })
 
   it('is refused without an administrator, without an operator, and after many wrong codes', async () => {
-    const clerk = await aMember(wire.parts, fixture, ['users'])
-    const client = aClient(wire.url)
-    await client.login(clerk.email, clerk.password)
+    const { client } = await aLoggedInMember(wire, fixture, ['users'])
     expect((await client.send(makeSupportCode, input)).body.code).toBe('ADMINISTRATORS_ONLY')
     expect((await admin.send(makeSupportCode, { ...input, minutes: 61 })).body.code).toBe('BAD_REQUEST')
     const { code } = await admin.call(makeSupportCode, input)
@@ -126,9 +125,7 @@ describe('a session of support', () => {
   })
 
   it('of a member who is no administrator any more does not begin', async () => {
-    const second = await aMember(wire.parts, fixture, ['users', 'roles'])
-    const client = aClient(wire.url)
-    await client.login(second.email, second.password)
+    const { client, ...second } = await aLoggedInMember(wire, fixture, ['users', 'roles'])
     const { code } = await client.call(makeSupportCode, input)
     await wire.parts.store
       .forOrganisation(fixture.id)

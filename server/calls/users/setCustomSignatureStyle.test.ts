@@ -16,6 +16,7 @@ import { aKeptMark, aMarkPicture, dropsMarks } from '#testing/a-mark.ts'
 import { aSignerComesIn, consents } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
@@ -167,9 +168,7 @@ describe('a member who signs', () => {
 
   it('is offered none of another member’s, nor where a contact of the link is not theirs', async () => {
     // Somebody to whom nothing was mailed yet.
-    const meera = await aMember(fixture.parts, fixture.organisation, ['workflow'])
-    const owner = aClient(fixture.url)
-    await owner.login(meera.email, meera.password)
+    const { client: owner, ...meera } = await aLoggedInMember(fixture, fixture.organisation, ['workflow'])
     const style_id = await aKeptMark(owner)
     const { first } = await aDocumentOutForSignature(member, [aPerson()])
     const asha = await aSignerComesIn(fixture, first.email)

@@ -4,8 +4,9 @@ import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentS
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { eraseKept } from '#services/retention/erase-kept.ts'
 import { aPdf } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { anOrganisation } from '#testing/people.ts'
 import { aPdfReallySigned } from '#testing/signed-elsewhere.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
@@ -21,9 +22,7 @@ describe('workflow/getVerificationHistory', () => {
     fixture = await aSigningFixture()
     const elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
     const member = async (organisation: typeof elsewhere, modules: Module[]) => {
-      const person = await aMember(fixture.parts, organisation, modules)
-      const client = aClient(fixture.url)
-      await client.login(person.email, person.password)
+      const { client, ...person } = await aLoggedInMember(fixture, organisation, modules)
 
       return { client, person }
     }

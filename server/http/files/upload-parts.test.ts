@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hour } from '#contract/vocabulary/time.ts'
 import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
 import { aPdf } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const mostFileBytes = 600_000
@@ -21,11 +22,7 @@ beforeAll(async () => {
 afterAll(() => wire.close())
 
 async function loggedIn(): Promise<WireClient> {
-  const member = await aMember(wire.parts, organisation)
-  const one = aClient(wire.url)
-  await one.login(member.email, member.password)
-
-  return one
+  return (await aLoggedInMember(wire, organisation)).client
 }
 
 const aFile = async (): Promise<Buffer> =>

@@ -4,8 +4,9 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { mostSignalBytes } from '#contract/vocabulary/screen-sharing.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import { type AnOrganisation, type aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -27,11 +28,7 @@ type Started = OutputOf<typeof shareScreen>
 type Told = Record<string, unknown> & { kind: string }
 
 async function enters(organisation: AnOrganisation, modules: Parameters<typeof aMember>[2], url = wire.url) {
-  const person = await aMember(wire.parts, organisation, modules)
-  const client = aClient(url)
-  await client.login(person.email, person.password)
-
-  return client
+  return (await aLoggedInMember({ parts: wire.parts, url }, organisation, modules)).client
 }
 
 /** A line as a browser opens one; what it is told is kept. */

@@ -7,7 +7,8 @@ import { isBuilt } from '#contract/vocabulary/not-built.ts'
 import { makeBuiltInRoles } from '#services/roles/make-built-in-roles.ts'
 import type { Store, Tx } from '#store/store.ts'
 import { holdsPackage } from '#testing/balances.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { entersAsOperator } from '#testing/second-factor.ts'
@@ -132,9 +133,7 @@ describe('a product that a version brings', () => {
   it('is found by its name alone, and given by operators alone', async () => {
     expect((await operator.send(giveArrival, { module: 'nesl' })).body.code).toBe('NOT_FOUND')
     const { id } = await anOrganisation(wire.parts, 'Malwa Traders')
-    const member = await aMember(wire.parts, { id, publicId: '', name: '' }, ['users'])
-    const client = aClient(wire.url)
-    await client.login(member.email, member.password)
+    const { client } = await aLoggedInMember(wire, { id, publicId: '', name: '' }, ['users'])
     for (const answer of [client.send(getArrivals, {}), client.send(giveArrival, { module: product })])
       expect((await answer).status).toBe(403)
   })
