@@ -17,12 +17,14 @@ import { allTrustedRoots } from '#services/seal/installation-root.ts'
 import { setsOfOrganisation } from '#testing/a-held-signature.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
-import { aClient, type WireClient } from '#testing/client.ts'
+import type { WireClient } from '#testing/client.ts'
 import { enrols, noLimits } from '#testing/enrolled.ts'
-import { type APersonWhoLogsIn, aMember } from '#testing/people.ts'
+import { aLoggedInMember } from '#testing/logged-in.ts'
+import type { APersonWhoLogsIn } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
+import { unattendedTurns } from '#testing/unattended-turns.ts'
 import { signUnattended } from './sign-unattended.ts'
 import { takeUnattended } from './take-unattended.ts'
 
@@ -32,31 +34,19 @@ const methods = ['autosign' as const, 'electronic' as const]
 describe('signing with nobody there', () => {
   let fixture: SigningFixture
   let meera: APersonWhoLogsIn & { client: WireClient }
+  const { seatOf, untilSigned, untilLeft } = unattendedTurns(() => fixture)
   beforeAll(async () => {
     fixture = await aSigningFixture({ hasAuthority: true })
   })
   beforeEach(async () => {
     await fixture.logIn()
-    const person = await aMember(fixture.parts, fixture.organisation, ['advanceSetting', 'workflow'])
-    const client = aClient(fixture.url)
-    await client.login(person.email, person.password)
-    meera = { ...person, client }
+    meera = await aLoggedInMember(fixture, fixture.organisation, ['advanceSetting', 'workflow'])
   })
   afterAll(() => fixture?.close())
 
   const enrolled = async (limits = {}) =>
     await enrols(meera.client, fixture.initiator, await fixture.pki.give(name), limits)
   const sends = () => aDocumentOutForSignature(fixture.initiator, [{ name, email: meera.email, methods }])
-  const seatOf = async (docketId: string, at = 0) =>
-    (await fixture.store.read((tx) => tx.signers.ofDocket(docketId)))[at]!
-  const untilSigned = (docketId: string) =>
-    expect.poll(async () => (await seatOf(docketId)).state, { timeout: 20_000 }).toBe('signed')
-  async function untilLeft(docketId: string, reason: string, at = 0) {
-    await expect
-      .poll(async () => (await seatOf(docketId, at)).unattended_reason, { timeout: 20_000 })
-      .toBe(reason)
-    expect(await seatOf(docketId, at)).toMatchObject({ state: 'invited', methods: ['electronic'] })
-  }
 
   it('signs by itself when its turn comes, and the file says so', async () => {
     const { certificate } = await enrolled({ most: 5 })
