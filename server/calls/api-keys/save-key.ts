@@ -102,13 +102,16 @@ async function changeKey(
     { name, ip_ranges },
     (await tx.apiKeys.list()).filter(({ id, ended_at }) => !ended_at && id !== key.id),
   )
-  const told = changed(
+  const differences = changed(
     { name: key.name, services: key.services, ip_ranges: key.ip_ranges },
     { name, services, ip_ranges },
   )
-  if (!told) return key
+  if (!differences) return key
   const after = await tx.apiKeys.change(key.id, { name, services, ip_ranges })
-  await tx.audit.add('api-key-changed', { by, detail: { ...about('settings', key.id, name), ...told } })
+  await tx.audit.add('api-key-changed', {
+    by,
+    detail: { ...about('settings', key.id, name), ...differences },
+  })
 
   return after
 }

@@ -44,12 +44,12 @@ export async function saveDepartment(
   }
 
   if (before) {
-    const told = changed(await factsOf(tx, before), await factsOf(tx, { ...before, ...given }))
-    if (!told) return before
+    const differences = changed(await factsOf(tx, before), await factsOf(tx, { ...before, ...given }))
+    if (!differences) return before
     const after = await tx.departments.update(before.id, given, by.id)
     await tx.audit.add('department-changed', {
       by,
-      detail: { ...about('department', after.id, after.name), ...told },
+      detail: { ...about('department', after.id, after.name), ...differences },
     })
 
     return after
@@ -74,10 +74,13 @@ export async function saveZone(tx: Tx, asked: Extract<Asked, { kind: 'zone' }>, 
     throw new Refusal('ZONE_CODE_TAKEN')
 
   if (before) {
-    const told = changed(factsOfZone(before), factsOfZone({ ...before, ...given }))
-    if (!told) return before
+    const differences = changed(factsOfZone(before), factsOfZone({ ...before, ...given }))
+    if (!differences) return before
     const after = await tx.zones.update(before.id, given, by.id)
-    await tx.audit.add('zone-changed', { by, detail: { ...about('zone', after.id, after.name), ...told } })
+    await tx.audit.add('zone-changed', {
+      by,
+      detail: { ...about('zone', after.id, after.name), ...differences },
+    })
 
     return after
   }

@@ -23,10 +23,10 @@ export async function changeOwnDetails(tx: Tx, userId: string, said: OwnDetails,
     last_name: said.last_name ?? before.last_name,
     language: said.language ?? before.language,
   }
-  const told = changed(only(before), after)
-  if (!told) return before
+  const differences = changed(only(before), after)
+  if (!differences) return before
   await tx.users.update(userId, after)
-  const detail = { ...about('person', userId, fullName(after)), ...told }
+  const detail = { ...about('person', userId, fullName(after)), ...differences }
   await sayOfPerson(tx, userId, { event: 'own-details-changed', by, detail })
 
   return { ...before, ...after }

@@ -7,7 +7,7 @@ interface Change<Row> {
   before: Row | null
   after: Row
   /** What of it the trail keeps. */
-  told: (row: Row) => Record<string, unknown>
+  auditFactsOf: (row: Row) => Record<string, unknown>
   name: string
 }
 
@@ -15,9 +15,9 @@ interface Change<Row> {
 export async function tellChange<Row extends { id: string }>(
   tx: Tx,
   event: string,
-  { by, before, after, told, name }: Change<Row>,
+  { by, before, after, auditFactsOf, name }: Change<Row>,
 ): Promise<void> {
-  const differences = changed(before && told(before), told(after))
+  const differences = changed(before && auditFactsOf(before), auditFactsOf(after))
   if (differences)
     await tx.platformAudit.add(event, {
       by,

@@ -47,12 +47,12 @@ export async function changeClient(
   const contacts = given.contacts ? contactsOf(given.contacts) : held
   const [same] = code === client.code ? [] : await tx.clients.withCodes([code])
   if (same && same.id !== clientId) throw new Refusal('CLIENT_CODE_TAKEN').ofField('fields.code')
-  const told = changed(
+  const differences = changed(
     factsOfClient(all, { ...client, contacts: held }),
     factsOfClient(all, { code, name, address, contacts, data }),
   )
   // What the trail masks or words alike can differ as well.
-  if (!told && JSON.stringify([held, client.data]) === JSON.stringify([contacts, data])) return
+  if (!differences && JSON.stringify([held, client.data]) === JSON.stringify([contacts, data])) return
   const twice = await takeKeys(tx, clientId, fields, data, Object.keys(given.data ?? {}))
   await tx.clients.update(
     clientId,
@@ -68,7 +68,7 @@ export async function changeClient(
     now,
   )
   if (given.contacts) await tx.clients.replaceContacts(new Map([[clientId, contacts]]))
-  await tx.audit.add('client-changed', { by, detail: { ...about('client', clientId, name), ...told } })
+  await tx.audit.add('client-changed', { by, detail: { ...about('client', clientId, name), ...differences } })
 }
 
 /**

@@ -52,11 +52,11 @@ export async function saveClientFields(
     else await tx.clientFields.add({ id, ...row, retired_at: null })
   }
   const after = await tx.clientFields.all()
-  const told = changed(inWords(present), inWords(after.filter(({ retired_at }) => !retired_at)))
-  if (told)
+  const differences = changed(inWords(present), inWords(after.filter(({ retired_at }) => !retired_at)))
+  if (differences)
     await tx.audit.add('client-fields-changed', {
       by,
-      detail: { ...about('settings', tx.organisationId, ''), ...told },
+      detail: { ...about('settings', tx.organisationId, ''), ...differences },
     })
   await tx.jobs.send(
     'check-clients',

@@ -27,11 +27,11 @@ export async function keepWords(
     directory_name: name.toLowerCase() === person.email ? null : name,
     external_id: externalId as string | null,
   })
-  const told = isNew ? null : changed(toldWords(before), toldWords(said))
-  if (told)
+  const differences = isNew ? null : changed(wordsShown(before), wordsShown(said))
+  if (differences)
     await tx.audit.add('directory-person-changed', {
       by,
-      detail: { ...about('person', person.user_id, fullName(person)), ...told },
+      detail: { ...about('person', person.user_id, fullName(person)), ...differences },
     })
 }
 
@@ -48,7 +48,7 @@ function differing(words: Resource, here: Resource): Resource {
 }
 
 /** As the trail tells them: contacts masked, an address not at all. */
-function toldWords(said: Resource): Resource {
+function wordsShown(said: Resource): Resource {
   const { userName, emails, phoneNumbers, addresses, active: _active, ...others } = said
   const masked = (list: unknown) =>
     Array.isArray(list) ? list.map(({ value }: Resource) => maskContact(String(value))).join(', ') : undefined

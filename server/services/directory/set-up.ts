@@ -73,14 +73,14 @@ export async function saveDirectory(
   if (wanted.successor_id && wanted.successor_id !== before.successor_id)
     await findSuccessor(tx, wanted.successor_id, [])
   await tx.directories.update({ role_id: wanted.role_id, successor_id: wanted.successor_id })
-  const told = changed(
+  const differences = changed(
     { role_id: before.role_id, successor_id: before.successor_id },
     { role_id: wanted.role_id, successor_id: wanted.successor_id },
   )
-  if (told)
+  if (differences)
     await tx.audit.add('directory-changed', {
       by,
-      detail: { ...about('settings', before.id, 'SCIM'), ...told },
+      detail: { ...about('settings', before.id, 'SCIM'), ...differences },
     })
 }
 

@@ -35,7 +35,7 @@ export async function saveNotice(tx: Tx, input: NoticeInput, by: Actor, now: Dat
     : await tx.downtimeNotices.add({ id: newId(), made_by: by.name, ...columns, created_at: now })
   await tx.platformAudit.add(before ? 'downtime-changed' : 'downtime-announced', {
     by: { ...by, role: 'operator' },
-    detail: told(saved, input),
+    detail: auditFactsOf(saved, input),
   })
 
   return saved
@@ -90,7 +90,7 @@ async function requireAlone(
     throw new Refusal('DOWNTIME_OVERLAPS')
 }
 
-const told = (notice: DowntimeNotice, { en }: Announced) => ({
+const auditFactsOf = (notice: DowntimeNotice, { en }: Announced) => ({
   notice: notice.id,
   announce_from: notice.announce_from.toISOString(),
   from: notice.from_at.toISOString(),

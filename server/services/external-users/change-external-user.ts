@@ -53,11 +53,11 @@ export async function changeExternalUser(
   )
   const after = await tx.externalUsers.get(userId)
   if (!after) throw new Error('The external user that was changed is not there.')
-  const told = changed(auditFactsOf(before), auditFactsOf(after))
-  if (told || isReached)
+  const differences = changed(auditFactsOf(before), auditFactsOf(after))
+  if (differences || isReached)
     await tx.audit.add('external-user-changed', {
       by,
-      detail: { ...about('external-user', userId, after.name), ...told, new_contact: isReached },
+      detail: { ...about('external-user', userId, after.name), ...differences, new_contact: isReached },
     })
   await moveAccess(tx, parts, { before, after, isReached }, acting)
 

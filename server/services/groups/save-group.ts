@@ -85,11 +85,12 @@ export async function changeGroup(
   const name = fields.name ?? group.name
   const checks = await checksOf(tx, group.kind, fields)
   await tx.groups.update(groupId, { name, ...checks, revision: revision + 1 }, now)
-  const told = changed(
+  const differences = changed(
     { name: group.name, people: namesBefore, ...(await checksInWords(tx, group)) },
     { name, people: await namesIn(tx, groupId), ...(await checksInWords(tx, { ...group, ...checks })) },
   )
-  if (told) await tx.audit.add('group-changed', { by, detail: { ...about('group', groupId, name), ...told } })
+  if (differences)
+    await tx.audit.add('group-changed', { by, detail: { ...about('group', groupId, name), ...differences } })
 }
 
 /** One of the two lists alone leaves the other as it is. */
@@ -97,8 +98,8 @@ async function changePeople(tx: Tx, group: Group, { user_ids, people }: Given): 
   const present = await tx.groups.members(group.id)
   const userIds = user_ids ?? present.flatMap(({ user_id }) => user_id ?? [])
   const contacts = people ?? present.filter(({ user_id }) => user_id === null)
-  // Somebody who has left stays in a group that nobody changes; a member who saves the list is
-  // told.
+  // Somebody who has left stays in a group that nobody changes; the next change of the list refuses
+  // them.
   const members = await newMembers(tx, group.kind, userIds, contacts)
   if (members.length === 0) await requireUnused(tx, group.id)
   await tx.groups.replaceMembers(group.id, members)

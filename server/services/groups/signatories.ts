@@ -62,9 +62,15 @@ async function replace(
 ): Promise<void> {
   await tx.groups.replaceMembers(group.id, members)
   await tx.groups.update(group.id, { revision: group.revision + 1 }, now)
-  const told = changed({ people: namesOf(before) }, { people: namesOf(await tx.groups.members(group.id)) })
-  if (told)
-    await tx.audit.add('group-changed', { by, detail: { ...about('group', group.id, group.name), ...told } })
+  const differences = changed(
+    { people: namesOf(before) },
+    { people: namesOf(await tx.groups.members(group.id)) },
+  )
+  if (differences)
+    await tx.audit.add('group-changed', {
+      by,
+      detail: { ...about('group', group.id, group.name), ...differences },
+    })
 }
 
 const namesOf = (people: readonly GroupMember[]): string => people.map(({ name }) => name).join(', ')

@@ -54,13 +54,13 @@ async function save(tx: Tx, kept: Stakeholder[], given: Given, { by, now }: Acti
   const fields = { name, ...contact, role, language, is_default }
 
   if (found) {
-    const told = changed(auditFactsOf(found), auditFactsOf(fields))
-    if (!told && found.email === contact.email && found.mobile === contact.mobile) return found.id
+    const differences = changed(auditFactsOf(found), auditFactsOf(fields))
+    if (!differences && found.email === contact.email && found.mobile === contact.mobile) return found.id
     const revision = found.revision + 1
     await tx.stakeholders.update(found.id, { ...fields, revision }, now)
     await tx.audit.add('stakeholder-changed', {
       by,
-      detail: { ...about('stakeholder', found.id, name), ...told },
+      detail: { ...about('stakeholder', found.id, name), ...differences },
     })
     kept.splice(kept.indexOf(found), 1, { ...found, ...fields, revision })
 

@@ -44,7 +44,7 @@ export async function keepPartner(tx: Tx, input: PartnerInput, by: Actor, now: D
     by,
     before,
     after: kept,
-    told,
+    auditFactsOf,
     name: kept.name,
   })
 
@@ -72,7 +72,7 @@ export async function switchPartner(
     by,
     before,
     after: kept,
-    told,
+    auditFactsOf,
     name: kept.name,
   })
 
@@ -101,7 +101,7 @@ async function requirePackages(tx: Tx, ids: readonly string[], before: readonly 
   if (kinds.size > 1) throw new Refusal('PARTNER_PACKAGES')
 }
 
-const told = (partner: Referrer) => ({
+const auditFactsOf = (partner: Referrer) => ({
   name: partner.name,
   kind: partner.kind,
   welcome: partner.welcome,

@@ -45,7 +45,7 @@ export async function remindRegistrant(parts: Parts, registrationId: string, by:
       docketId: null,
       signerId: null,
     })
-    await tx.audit.add('registration-reminded', { by, detail: told(registration, status) })
+    await tx.audit.add('registration-reminded', { by, detail: auditFactsOf(registration, status) })
 
     return now
   })
@@ -70,7 +70,10 @@ export async function cancelRegistration(
     if ((registration.made_at === null) !== (where === platformId)) throw new Refusal('REGISTRATION_ENDED')
     if (registration.made_at) await letGo(tx, by, now)
     await tx.registrations.change(registration.id, { ended_at: now, end_reason: 'cancelled' }, now)
-    await tx.audit.add('registration-cancelled', { by, detail: { ...told(registration, status), reason } })
+    await tx.audit.add('registration-cancelled', {
+      by,
+      detail: { ...auditFactsOf(registration, status), reason },
+    })
   })
 }
 
@@ -112,7 +115,7 @@ async function letGo(tx: Tx, by: Actor, now: Date): Promise<void> {
 }
 
 /** The platform's trail holds no whole contacts. */
-const told = ({ id, email_id }: Registration, status: RegistrationStatus) => ({
+const auditFactsOf = ({ id, email_id }: Registration, status: RegistrationStatus) => ({
   registration: id,
   contact: maskContact(email_id),
   status,

@@ -35,7 +35,7 @@ async function make(tx: Tx, actor: RoleActor, wanted: WantedRole, askedBy: strin
   const id = await tx.roles.add(wanted)
   await tx.audit.add('role-made', {
     by: actor.by,
-    detail: { ...about('role', id, wanted.label), ...changed(null, told(wanted)), ...asked(askedBy) },
+    detail: { ...about('role', id, wanted.label), ...changed(null, auditFactsOf(wanted)), ...asked(askedBy) },
   })
 
   return { role_id: id, moved: 0 }
@@ -48,7 +48,7 @@ async function rewrite(
   wanted: WantedRole,
   askedBy: string | null,
 ): Promise<RoleDone> {
-  const differences = changed(told({ ...role, modules: shown(role.granted) }), told(wanted))
+  const differences = changed(auditFactsOf({ ...role, modules: shown(role.granted) }), auditFactsOf(wanted))
   // Sent again unchanged: nobody else has to read it again.
   if (!differences) return { role_id: role.id, moved: 0 }
   await tx.roles.change(
@@ -82,7 +82,7 @@ async function remove(
     by: actor.by,
     detail: {
       ...about('role', role.id, role.label),
-      ...changed(told({ ...role, modules: shown(role.granted) }), null),
+      ...changed(auditFactsOf({ ...role, modules: shown(role.granted) }), null),
       moved,
       ...(to && { to_role: to.label }),
       ...asked(askedBy),
@@ -104,7 +104,7 @@ export const shown = (list: readonly Module[]): Module[] =>
   modules.filter((module) => list.includes(module) && isShown(module))
 
 /** A field a module, so that a trail names those alone that came or went. */
-export const told = (role: { label: string; description: string; modules: readonly Module[] }) => ({
+export const auditFactsOf = (role: { label: string; description: string; modules: readonly Module[] }) => ({
   label: role.label,
   description: role.description,
   ...Object.fromEntries(role.modules.map((module) => [module, true])),

@@ -2,7 +2,7 @@ import { about, changed } from '#services/audit/changed.ts'
 import type { Role } from '#store/roles/roles.ts'
 import type { Tx } from '#store/store.ts'
 import type { RoleFacts } from '#store/tables/roles.ts'
-import { shown, told } from './apply-role-change.ts'
+import { auditFactsOf, shown } from './apply-role-change.ts'
 import type { RoleActor, RoleChange } from './role-change.ts'
 
 /** Keeps a change with what it would change, until somebody else agrees; answers its id. */
@@ -36,7 +36,7 @@ export async function proposeRoleChange(
       act: change.act,
       proposal: id,
       ...(to && { to_role: to.label }),
-      ...changed(before && told(before), after && told(after)),
+      ...changed(before && auditFactsOf(before), after && auditFactsOf(after)),
     },
   })
 

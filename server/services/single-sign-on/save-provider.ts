@@ -77,7 +77,7 @@ export async function saveProvider(
     by,
     detail: {
       ...about('identity-provider', id, after.name),
-      ...changed(before && told(before), told(after)),
+      ...changed(before && auditFactsOf(before), auditFactsOf(after)),
       ...(client_secret && before && { secret: 'changed' }),
     },
   })
@@ -96,7 +96,7 @@ export async function removeProvider(tx: Tx, id: string, by: Actor, now: Date): 
   await tx.identityProviders.remove(id)
   await tx.audit.add('identity-provider-removed', {
     by,
-    detail: { ...about('identity-provider', id, row.name), ...changed(told(row), null) },
+    detail: { ...about('identity-provider', id, row.name), ...changed(auditFactsOf(row), null) },
   })
 }
 
@@ -112,7 +112,15 @@ function needsSecret({ kind, settings, client_secret }: GivenProvider, before: I
 }
 
 /** What the trail tells: everything but the secret. */
-const told = ({ kind, name, is_enabled, domains, settings, mapping, ...row }: IdentityProviderRow) => ({
+const auditFactsOf = ({
+  kind,
+  name,
+  is_enabled,
+  domains,
+  settings,
+  mapping,
+  ...row
+}: IdentityProviderRow) => ({
   kind,
   name,
   is_enabled,

@@ -47,7 +47,7 @@ export async function keepPackage(tx: Tx, input: PackageInput, by: Actor, now: D
     by,
     before,
     after: kept,
-    told,
+    auditFactsOf,
     name: kept.code,
   })
 
@@ -78,7 +78,7 @@ export async function offerPackage(
     by,
     before,
     after: kept,
-    told,
+    auditFactsOf,
     name: kept.code,
   })
 
@@ -108,7 +108,7 @@ async function requireAnother(tx: Tx, offer: Package): Promise<void> {
   if (offered.some(({ id }) => id === offer.id) && offered.length === 1) throw new Refusal('LAST_PACKAGE')
 }
 
-const told = (offer: Package) => ({
+const auditFactsOf = (offer: Package) => ({
   code: offer.code,
   entity_type: offer.entity_type,
   words: offer.words,

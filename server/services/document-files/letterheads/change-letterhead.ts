@@ -37,11 +37,11 @@ export async function changeLetterhead(
   if (held.revision !== revision) throw new Refusal('LETTERHEAD_STALE')
   if (fields.name !== undefined) await requireFreeName(tx, fields.name, letterheadId)
   const { name = held.name, margins = held.margins, pages = held.pages } = fields
-  const told = changed(
+  const differences = changed(
     { name: held.name, pages: held.pages, margins: marginWords(held.margins) },
     { name, pages, margins: marginWords(margins) },
   )
-  if (!told) return
+  if (!differences) return
   await tx.letterheads.update(
     letterheadId,
     { name, pages, margins: JSON.stringify(margins), revision: revision + 1 },
@@ -49,7 +49,7 @@ export async function changeLetterhead(
   )
   await tx.audit.add('letterhead-changed', {
     by,
-    detail: { ...about('letterhead', letterheadId, name), ...told },
+    detail: { ...about('letterhead', letterheadId, name), ...differences },
   })
 }
 

@@ -77,7 +77,7 @@ export async function saveService(
     by,
     detail: {
       ...about('signing-service', id, after.name),
-      ...changed(before && told(before), told(after)),
+      ...changed(before && auditFactsOf(before), auditFactsOf(after)),
       ...(client_secret && before && { secret: 'changed' }),
     },
   })
@@ -104,12 +104,12 @@ export async function removeService(tx: Tx, id: string, by: Actor, now: Date): P
   await tx.signingServices.remove(id)
   await tx.audit.add('signing-service-removed', {
     by,
-    detail: { ...about('signing-service', id, row.name), ...changed(told(row), null) },
+    detail: { ...about('signing-service', id, row.name), ...changed(auditFactsOf(row), null) },
   })
 }
 
 /** What the trail tells: everything but the secret. */
-const told = ({ name, url, client_id, is_enabled }: SigningServiceRow) => ({
+const auditFactsOf = ({ name, url, client_id, is_enabled }: SigningServiceRow) => ({
   name,
   url,
   client_id,
