@@ -18,8 +18,6 @@ interface Props {
   isOver: boolean
 }
 
-const queryForm = { call: ProcessQuery, most: mostRequestWords }
-
 /** Queries and their answers, as they were written, with the place for the next one below. */
 export function Conversation({ about, queries, mayRaise, isOver }: Props) {
   const { t } = useTranslation()
@@ -38,11 +36,12 @@ export function Conversation({ about, queries, mayRaise, isOver }: Props) {
       {mayRaise && (
         <div className={styles.write}>
           <WordsForm
-            {...queryForm}
+            call={ProcessQuery}
+            most={mostRequestWords}
             tooShort={t('requests.tooShort')}
             label={t('requests.newQuery')}
             verb={t('requests.raise')}
-            inputOf={(text) => ({ action: 'raise', ...about, text })}
+            inputOf={(text) => ({ action: 'raise' as const, ...about, text })}
           />
         </div>
       )}
@@ -79,11 +78,12 @@ function Query({ query, isOver }: { query: QueryRecord; isOver: boolean }) {
       )}
       {query.may.includes('answer') && (
         <WordsForm
-          {...queryForm}
+          call={ProcessQuery}
+          most={mostRequestWords}
           tooShort={t('requests.tooShort')}
           label={t('requests.answerTo', { name: query.raised_by })}
           verb={t('requests.answer')}
-          inputOf={(text) => ({ action: 'answer', query_id: query.query_id, text })}
+          inputOf={(text) => ({ action: 'answer' as const, query_id: query.query_id, text })}
         />
       )}
       {query.may.includes('close') && (
