@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntryKind } from '#contract/vocabulary/balances.ts'
+import { countFound } from '../count-found.ts'
 import type { Database } from '../database.ts'
-import { exactTotal } from '../documents/listed-documents.ts'
 
 export interface HistoryAsked {
   products: readonly string[] | null
@@ -66,17 +66,7 @@ export const ledgerHistory = (db: Transaction<Database>, organisationId: string)
 
   return {
     async total(filter: HistoryAsked): Promise<{ total: number; more: boolean }> {
-      const { count } = await db
-        .selectFrom(
-          asked(filter)
-            .select('posted.id')
-            .limit(exactTotal + 1)
-            .as('found'),
-        )
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-
-      return { total: Math.min(Number(count), exactTotal), more: Number(count) > exactTotal }
+      return await countFound(db, asked(filter).select('posted.id'))
     },
 
     async count(filter: HistoryAsked): Promise<number> {

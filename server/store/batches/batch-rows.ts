@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { BatchRowState } from '#contract/vocabulary/batches.ts'
 import type { DocumentState } from '#contract/vocabulary/states.ts'
+import { countFound } from '../count-found.ts'
 import type { Database } from '../database.ts'
-import { exactTotal } from '../documents/listed-documents.ts'
 import { likePattern } from '../like-pattern.ts'
 import type { BatchFailure, BatchProblem } from '../tables/batches.ts'
 
@@ -343,15 +343,7 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
               : []),
           ]),
         )
-      const { count } = await db
-        .selectFrom(
-          found
-            .select('batch_rows.id')
-            .limit(exactTotal + 1)
-            .as('found'),
-        )
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
+      const counted = await countFound(db, found.select('batch_rows.id'))
       const rows = await found
         .selectAll('batch_rows')
         .select('dockets.state as docket_state')
@@ -360,7 +352,7 @@ export const batchRows = (db: Transaction<Database>, organisationId: string) => 
         .offset((query.page - 1) * query.rows)
         .execute()
 
-      return { rows, total: Math.min(count, exactTotal), more: count > exactTotal }
+      return { rows, ...counted }
     },
 
     /** Cells go; what became of the row stays. Answers how many there were. */

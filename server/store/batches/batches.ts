@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { BatchMapping, BatchState } from '#contract/vocabulary/batches.ts'
+import { countFound } from '../count-found.ts'
 import type { Database } from '../database.ts'
-import { exactTotal } from '../documents/listed-documents.ts'
 import { likePattern } from '../like-pattern.ts'
 
 export type Batch = Selectable<Database['batches']>
@@ -151,15 +151,7 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
         found = found.where(sql<boolean>`${query.heldBy}::uuid = any(array[made_by, confirmed_by] || makers)`)
       if (query.search)
         found = found.where(sql<string>`lower(batches.name)`, 'like', likePattern(query.search))
-      const { count } = await db
-        .selectFrom(
-          found
-            .select('id')
-            .limit(exactTotal + 1)
-            .as('found'),
-        )
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
+      const counted = await countFound(db, found.select('id'))
       const rows = await found
         .selectAll()
         .orderBy('id', 'desc')
@@ -167,7 +159,7 @@ export const batches = (db: Transaction<Database>, organisationId: string) => {
         .offset((query.page - 1) * query.rows)
         .execute()
 
-      return { rows, total: Math.min(count, exactTotal), more: count > exactTotal }
+      return { rows, ...counted }
     },
 
     /**

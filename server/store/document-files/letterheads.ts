@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { countFound } from '../count-found.ts'
 import type { Database } from '../database.ts'
-import { exactTotal, searchPattern } from '../documents/listed-documents.ts'
+import { searchPattern } from '../documents/listed-documents.ts'
 
 export type Letterhead = Selectable<Database['letterheads']>
 
@@ -62,12 +63,9 @@ export const letterheads = (db: Transaction<Database>, organisationId: string) =
         .limit(most)
         .offset((page - 1) * most)
         .execute()
-      const { count } = await db
-        .selectFrom(found.limit(exactTotal + 1).as('found'))
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
+      const counted = await countFound(db, found)
 
-      return { rows, total: Math.min(count, exactTotal), more: count > exactTotal }
+      return { rows, ...counted }
     },
   }
 }

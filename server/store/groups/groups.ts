@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { fullName } from '#contract/vocabulary/full-name.ts'
 import type { GroupKind, ReviewProduct } from '#contract/vocabulary/groups.ts'
+import { countFound } from '../count-found.ts'
 import type { Database } from '../database.ts'
-import { exactTotal, searchPattern } from '../documents/listed-documents.ts'
+import { searchPattern } from '../documents/listed-documents.ts'
 import { newId } from '../new-id.ts'
 
 export type Group = Selectable<Database['groups']>
@@ -150,17 +151,9 @@ export const groups = (db: Transaction<Database>, organisationId: string) => {
         .limit(most)
         .offset((page - 1) * most)
         .execute()
-      const { count } = await db
-        .selectFrom(
-          found
-            .select('id')
-            .limit(exactTotal + 1)
-            .as('found'),
-        )
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
+      const counted = await countFound(db, found.select('id'))
 
-      return { rows, total: Math.min(count, exactTotal), more: count > exactTotal }
+      return { rows, ...counted }
     },
 
     /** In the order in which they were named. */

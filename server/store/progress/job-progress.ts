@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { JobKind } from '#contract/vocabulary/jobs.ts'
+import { countFound } from '../count-found.ts'
 import type { Database } from '../database.ts'
-import { exactTotal } from '../documents/listed-documents.ts'
 import { likePattern } from '../like-pattern.ts'
 
 export type JobRow = Selectable<Database['job_progress']>
@@ -146,22 +146,14 @@ export const jobProgress = (db: Transaction<Database>, organisationId: string) =
       if (kinds) found = found.where('kind', 'in', kinds)
       if (onlyOpen) found = found.where('job_progress.state', 'in', open)
       if (search) found = found.where(sql<string>`lower(job_progress.name)`, 'like', likePattern(search))
-      const { count } = await db
-        .selectFrom(
-          found
-            .select('job_progress.id')
-            .limit(exactTotal + 1)
-            .as('found'),
-        )
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
+      const counted = await countFound(db, found.select('job_progress.id'))
       const jobs = await followed(found)
         .orderBy('job_progress.id', 'desc')
         .limit(rows)
         .offset((page - 1) * rows)
         .execute()
 
-      return { jobs, total: Math.min(count, exactTotal), more: count > exactTotal }
+      return { jobs, ...counted }
     },
 
     /** What was over before; answers how many there were. */

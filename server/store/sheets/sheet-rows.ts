@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { SheetRowState } from '#contract/vocabulary/sheet-kinds.ts'
+import { countFound } from '../count-found.ts'
 import type { Database } from '../database.ts'
-import { exactTotal } from '../documents/listed-documents.ts'
 import { likePattern } from '../like-pattern.ts'
 import type { SheetSubject, StoredProblem } from '../tables/sheets.ts'
 
@@ -156,15 +156,7 @@ export const sheetRows = (db: Transaction<Database>, organisationId: string) => 
           'like',
           likePattern(query.search),
         )
-      const { count } = await db
-        .selectFrom(
-          found
-            .select('id')
-            .limit(exactTotal + 1)
-            .as('found'),
-        )
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
+      const counted = await countFound(db, found.select('id'))
       const rows = await found
         .selectAll()
         .orderBy('number')
@@ -172,7 +164,7 @@ export const sheetRows = (db: Transaction<Database>, organisationId: string) => 
         .offset((query.page - 1) * query.rows)
         .execute()
 
-      return { rows, total: Math.min(count, exactTotal), more: count > exactTotal }
+      return { rows, ...counted }
     },
 
     /** Some of them; answers how many there were. */

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { SheetKind } from '#contract/vocabulary/sheet-kinds.ts'
+import { countFound } from '../count-found.ts'
 import type { Database } from '../database.ts'
-import { exactTotal } from '../documents/listed-documents.ts'
 import { likePattern } from '../like-pattern.ts'
 
 export type SheetUpload = Selectable<Database['sheet_uploads']>
@@ -97,15 +97,7 @@ export const sheetUploads = (db: Transaction<Database>, organisationId: string) 
         .where(sql<boolean>`kind = any(${query.kinds}::text[])`)
       if (query.search)
         found = found.where(sql<string>`lower(sheet_uploads.name)`, 'like', likePattern(query.search))
-      const { count } = await db
-        .selectFrom(
-          found
-            .select('id')
-            .limit(exactTotal + 1)
-            .as('found'),
-        )
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
+      const counted = await countFound(db, found.select('id'))
       const uploads = await found
         .selectAll()
         .orderBy('id', 'desc')
@@ -113,7 +105,7 @@ export const sheetUploads = (db: Transaction<Database>, organisationId: string) 
         .offset((query.page - 1) * query.rows)
         .execute()
 
-      return { uploads, total: Math.min(count, exactTotal), more: count > exactTotal }
+      return { uploads, ...counted }
     },
 
     /** Those whose days are over. */

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
+import { countFound } from '../count-found.ts'
 import type { Database } from '../database.ts'
-import { exactTotal } from '../documents/listed-documents.ts'
 import { newId } from '../new-id.ts'
 
 export interface VerificationQuery {
@@ -43,15 +43,7 @@ export const verificationRuns = (db: Transaction<Database>, organisationId: stri
         ]),
       )
     }
-    const { count } = await db
-      .selectFrom(
-        found
-          .select('id')
-          .limit(exactTotal + 1)
-          .as('found'),
-      )
-      .select(sql<number>`count(*)::int`.as('count'))
-      .executeTakeFirstOrThrow()
+    const counted = await countFound(db, found.select('id'))
 
     return {
       runs: await found
@@ -61,8 +53,7 @@ export const verificationRuns = (db: Transaction<Database>, organisationId: stri
         .limit(rows)
         .offset((page - 1) * rows)
         .execute(),
-      total: Math.min(count, exactTotal),
-      more: count > exactTotal,
+      ...counted,
     }
   },
 
