@@ -1,8 +1,8 @@
 import { validateExternalUser } from '#contract/external-users/validateExternalUser.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { aClient, type WireClient } from './client.ts'
+import { forgetLimits } from './forget-limits.ts'
 import { type AnExternalUser, type AnOrganisation, anExternalUser } from './people.ts'
-import { rowsOf } from './rows-of.ts'
 import type { SigningFixture } from './signing-fixture.ts'
 
 const isOtp = (subject: string) => /^\d{6} /.test(subject)
@@ -44,7 +44,7 @@ export async function anExternalUserComesIn(
   organisation: AnOrganisation = fixture.organisation,
 ): Promise<{ person: AnExternalUser; path: string; client: WireClient }> {
   // All of a test share one address; what it may ask a minute is tested elsewhere.
-  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+  await forgetLimits(fixture)
   const person = await anExternalUser(fixture.parts, organisation)
   const path = await assistedPathOf(fixture, person.userId)
   const client = aClient(fixture.url)

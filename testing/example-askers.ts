@@ -3,7 +3,7 @@ import { anExternalUserComesIn } from './an-external-user.ts'
 import { aKey } from './api-keys.ts'
 import { aDocumentOutForSignature, aPerson } from './builders.ts'
 import { aClient, type WireClient } from './client.ts'
-import { rowsOf } from './rows-of.ts'
+import { forgetLimits } from './forget-limits.ts'
 import type { SigningFixture } from './signing-fixture.ts'
 
 export type Kind = 'member' | 'signer' | 'external' | 'key'
@@ -41,7 +41,7 @@ export const askers: Record<Kind, (fixture: SigningFixture) => Promise<Asker>> =
 
 export async function asSigner(fixture: SigningFixture) {
   // All signers of a test share one address; what it may ask a minute is tested elsewhere.
-  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+  await forgetLimits(fixture)
   const person = aPerson()
   const { documentId } = await aDocumentOutForSignature(fixture.initiator, [person])
   const client = await aSignerComesIn(fixture, person.email)

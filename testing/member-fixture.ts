@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from './client.ts'
+import { forgetLimits } from './forget-limits.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from './people.ts'
 import { rowsOf } from './rows-of.ts'
 import { aServerFixture } from './server-fixture.ts'
@@ -29,8 +30,7 @@ export async function aMemberFixture() {
     joined,
     anyone: aClient(fixture.url),
     store: (organisation: AnOrganisation) => fixture.parts.store.forOrganisation(organisation.id),
-    forgetLimits: () =>
-      fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute()),
+    forgetLimits: () => forgetLimits(fixture),
 
     /** An organisation with one administrator, and a role to give. */
     async aTenant(name = 'Kaveri Housing'): Promise<Tenant> {

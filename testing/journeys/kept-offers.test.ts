@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rowsOf } from '#testing/rows-of.ts'
 import { desktop, inScheme, phone } from '../browser.ts'
+import { forgetLimits } from '../forget-limits.ts'
 import { aConsole, button, heading } from './console-windows.ts'
 import { fillsForm, provesBy } from './registering-steps.ts'
 
@@ -20,9 +20,7 @@ describe('packages and partners that operators keep', () => {
     there = await aConsole()
   }, 240_000)
   beforeEach(async () => {
-    await there.fixture.parts.store.platform.transaction((tx) =>
-      rowsOf(tx).deleteFrom('rate_limits').execute(),
-    )
+    await forgetLimits(there.fixture)
   })
   afterEach(() => there.leave())
   afterAll(() => there?.close())

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { selfOnboard } from '#contract/registration/selfOnboard.ts'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
-import { rowsOf } from '#testing/rows-of.ts'
 import { aPartner, packageOf } from '../being-registered.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aClient } from '../client.ts'
+import { forgetLimits } from '../forget-limits.ts'
 import { inThisTier } from '../in-this-tier.ts'
 import { aPortalFixture, isAtLogin, type PortalFixture } from '../portal-fixture.ts'
 import { aPassword, aRegistrant, provesContacts, provesMail, type RegistrantInput } from '../registering.ts'
@@ -44,7 +44,7 @@ describe.each(
     await fixture?.close()
   })
   beforeEach(async () => {
-    await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+    await forgetLimits(fixture)
     visitor = await aWindow(browser, size)
     page = visitor.page
   })

@@ -6,6 +6,7 @@ import { addUserProfileByOrg } from '#contract/users/addUserProfileByOrg.ts'
 import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
+import { forgetLimits } from '../forget-limits.ts'
 import { inThisTier } from '../in-this-tier.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { aPassword } from '../registering.ts'
@@ -45,7 +46,7 @@ describe.each(
     await fixture?.close()
   })
   beforeEach(async () => {
-    await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+    await forgetLimits(fixture)
     visitor = await aWindow(browser, size)
     page = visitor.page
   })

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { day, hour, minute, second } from '#contract/vocabulary/time.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
+import { forgetLimits } from '../forget-limits.ts'
 import { inThisTier } from '../in-this-tier.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { aPassword } from '../registering.ts'
@@ -48,7 +49,7 @@ describe.each(
     await fixture?.close()
   })
   beforeEach(async () => {
-    await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+    await forgetLimits(fixture)
     visitor = await aWindow(browser, size)
     context = visitor.context
     page = visitor.page

@@ -5,9 +5,10 @@ import { returnToSender } from '#simulators/esp/walk.ts'
 import { aSignerComesIn, askOtp, linkOf, starts } from '../a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
 import { aClient } from '../client.ts'
+import { forgetLimits } from '../forget-limits.ts'
 import { aSeed, dice } from '../seeded.ts'
 import { aSigningFixture, type SigningFixture } from '../signing-fixture.ts'
-import { asItStands, atOnce, forgetLimits, said, times } from './at-once.ts'
+import { asItStands, atOnce, said, times } from './at-once.ts'
 
 const seed = aSeed()
 const asha = '999900000016'

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
-import { rowsOf } from '#testing/rows-of.ts'
 import type { WireAnswer } from '../client.ts'
 import type { Dice } from '../seeded.ts'
 import type { SigningFixture } from '../signing-fixture.ts'
@@ -38,11 +37,6 @@ export async function asItStands(fixture: SigningFixture, documentId: string) {
     chainHolds: trail.chain_ok === true,
     signedVersions: document.versions.filter(({ reason }) => reason === 'signed').length,
   }
-}
-
-/** All people of these tests share one address; what it may ask a minute is tested elsewhere. */
-export async function forgetLimits(fixture: SigningFixture): Promise<void> {
-  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
 }
 
 export const isInvitation = (subject: string): boolean => /^Please sign: /.test(subject)

@@ -9,9 +9,10 @@ import { expireDocket } from '#services/dockets/expire-docket.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSignerComesIn, starts } from '../a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '../builders.ts'
+import { forgetLimits } from '../forget-limits.ts'
 import { aSeed, dice } from '../seeded.ts'
 import { aSigningFixture, type SigningFixture } from '../signing-fixture.ts'
-import { asItStands, atOnce, forgetLimits, isInvitation, said, times } from './at-once.ts'
+import { asItStands, atOnce, isInvitation, said, times } from './at-once.ts'
 
 const seed = aSeed()
 const reason = 'The rate has changed.'

@@ -6,10 +6,11 @@ import { startSigning } from '#contract/signers/startSigning.ts'
 import { aSignerComesIn, consents } from '../a-signer.ts'
 import { aDocumentOutForSignature, aPdf, aPerson } from '../builders.ts'
 import type { WireClient } from '../client.ts'
+import { forgetLimits } from '../forget-limits.ts'
 import { aSeed, dice } from '../seeded.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '../signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '../signing-fixture.ts'
-import { asItStands, atOnce, forgetLimits, isInvitation, said, times } from './at-once.ts'
+import { asItStands, atOnce, isInvitation, said, times } from './at-once.ts'
 
 const seed = aSeed()
 

@@ -5,9 +5,10 @@ import { deleteSigner } from '#contract/signers/deleteSigner.ts'
 import { UpdateSignerSequence } from '#contract/signers/UpdateSignerSequence.ts'
 import { aDraft, aPerson, withSigners } from '../builders.ts'
 import type { WireAnswer } from '../client.ts'
+import { forgetLimits } from '../forget-limits.ts'
 import { aSeed, dice } from '../seeded.ts'
 import { aSigningFixture, type SigningFixture } from '../signing-fixture.ts'
-import { asItStands, atOnce, forgetLimits, isInvitation, said, times } from './at-once.ts'
+import { asItStands, atOnce, isInvitation, said, times } from './at-once.ts'
 
 const seed = aSeed()
 const rounds = 3

@@ -12,6 +12,7 @@ import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import { linkOf, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { aLoggedInMember } from '#testing/logged-in.ts'
 import { anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await fixture.logIn()
   // All clients of a test share one address; what it may ask a minute is tested elsewhere.
-  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+  await forgetLimits(fixture)
 })
 afterAll(() => fixture?.close())
 

@@ -13,6 +13,7 @@ import { sendAssistedLinkJob } from '#jobs/send-assisted-link.ts'
 import { entersByCode } from '#testing/an-external-user.ts'
 import { aPerson } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { anExternalUser, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
@@ -27,7 +28,7 @@ describe('external users of an organisation', () => {
   })
   beforeEach(async () => {
     await fixture.logIn()
-    await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+    await forgetLimits(fixture)
   })
   afterAll(() => fixture?.close())
 

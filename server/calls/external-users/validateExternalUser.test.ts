@@ -15,6 +15,7 @@ import {
   entersByCode,
 } from '#testing/an-external-user.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { type AnExternalUser, anExternalUser } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { setsSetting } from '#testing/second-factor.ts'
@@ -33,7 +34,7 @@ describe('workflow/validateExternalUser', () => {
   })
   beforeEach(async () => {
     await fixture.logIn()
-    await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+    await forgetLimits(fixture)
     person = await anExternalUser(fixture.parts, fixture.organisation)
     path = await assistedPathOf(fixture, person.userId)
     client = aClient(fixture.url)

@@ -14,6 +14,7 @@ import { checkPortalAddressesJob } from '#jobs/check-portal-addresses.ts'
 import { smsWithLinks } from '#services/notifications/texts/sms-templates.ts'
 import { platformId } from '#store/audit/platform-chain.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { aLoggedInMember } from '#testing/logged-in.ts'
 import { aName } from '#testing/own-address.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
@@ -32,9 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => wire.close())
 // What one address may ask a minute is tested elsewhere.
-beforeEach(() =>
-  wire.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute()),
-)
+beforeEach(() => forgetLimits(wire))
 
 interface Fixture {
   organisation: AnOrganisation

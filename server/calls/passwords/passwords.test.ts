@@ -11,6 +11,7 @@ import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { holdsAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
@@ -46,8 +47,6 @@ async function aPersonWithMobile() {
 }
 
 /** All of a test come from one address; what it may ask a minute is tested on its own. */
-const forgetLimits = () =>
-  fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
 
 async function newest(to: string, fits: (words: string) => boolean): Promise<string> {
   const words = await expect
@@ -66,7 +65,7 @@ async function newest(to: string, fits: (words: string) => boolean): Promise<str
 }
 
 async function aResetToken(email: string, path?: string): Promise<string> {
-  await forgetLimits()
+  await forgetLimits(fixture)
   const before = (await fixture.mailTo(email)).length
   await anyone.call(resetPassword, { emailId: email, path })
   await expect.poll(async () => (await fixture.mailTo(email)).length, { timeout: 20_000 }).toBe(before + 1)
@@ -85,7 +84,7 @@ const codeOf = async (answer: Promise<{ status: number; body: { code?: string } 
 }
 
 async function loggedIn(person: { email: string; password: string }): Promise<WireClient> {
-  await forgetLimits()
+  await forgetLimits(fixture)
   const client = aClient(fixture.url)
   await client.login(person.email, person.password)
 
@@ -93,7 +92,7 @@ async function loggedIn(person: { email: string; password: string }): Promise<Wi
 }
 
 const logsIn = async (email: string, password: string) => {
-  await forgetLimits()
+  await forgetLimits(fixture)
   const answer = await aClient(fixture.url).send(authenticate, { authObject: { email, password } })
 
   return answer.body.status === 'success'
@@ -117,7 +116,7 @@ describe('a forgotten password', () => {
   })
 
   it('answers unknown addresses as known ones, and writes to nobody', async () => {
-    await forgetLimits()
+    await forgetLimits(fixture)
     const unknown = 'nobody.at.all@example.in'
     const person = await aMember(fixture.parts, fixture.organisation)
     const answers = [
@@ -131,7 +130,7 @@ describe('a forgotten password', () => {
 
   it('writes five times an hour to one address, and answers on as before', async () => {
     const person = await aMember(fixture.parts, fixture.organisation)
-    await forgetLimits()
+    await forgetLimits(fixture)
     fixture.passToNextMinute()
     for (let asked = 0; asked < 7; asked += 1) await anyone.call(resetPassword, { emailId: person.email })
     const sent = () =>
@@ -216,7 +215,7 @@ describe('a forgotten password', () => {
 
 describe('a code for a new password', () => {
   it('is good once, for its contact, and not for logging in', async () => {
-    await forgetLimits()
+    await forgetLimits(fixture)
     const person = await aPersonWithMobile()
     const sent = await anyone.call(generateTokenForOtp, { type: 'reset', email: person.email })
     expect(sent.userInfo.registration_verification.resend_otp_attempts).toBe(1)
@@ -234,7 +233,7 @@ describe('a code for a new password', () => {
   })
 
   it('ends after ten minutes', async () => {
-    await forgetLimits()
+    await forgetLimits(fixture)
     const person = await aMember(fixture.parts, fixture.organisation)
     await anyone.call(generateTokenForOtp, { type: 'reset', email: person.email })
     const code = codeIn(await newest(person.email, (words) => words.includes('is your code')))
@@ -245,7 +244,7 @@ describe('a code for a new password', () => {
   })
 
   it('has five tries, after which the right one is wrong too', async () => {
-    await forgetLimits()
+    await forgetLimits(fixture)
     const person = await aMember(fixture.parts, fixture.organisation)
     await anyone.call(generateTokenForOtp, { type: 'reset', email: person.email })
     const code = codeIn(await newest(person.email, (words) => words.includes('is your code')))
@@ -263,7 +262,7 @@ describe('a code for a new password', () => {
   it.each(['known', 'unknown'])(
     'is sent three times in all, whatever the client counts, where the contact is %s',
     async (who) => {
-      await forgetLimits()
+      await forgetLimits(fixture)
       const email =
         who === 'known'
           ? (await aMember(fixture.parts, fixture.organisation)).email
@@ -294,13 +293,13 @@ describe('a code for a new password', () => {
       fixture.pass(23 * 60 * minutes)
       expect(await codeOf(ask())).toBe('429 OTP_SENDS_USED')
       fixture.pass(60 * minutes)
-      await forgetLimits()
+      await forgetLimits(fixture)
       expect((await ask()).status).toBe(200)
     },
   )
 
   it('takes a number that, with its country, looks like an Aadhaar number', async () => {
-    await forgetLimits()
+    await forgetLimits(fixture)
     let digits = 9_800_000_000
     while (!holdsAadhaar(`+91${digits}`)) digits += 1
     await anyone.call(generateTokenForMobileOtp, { type: 'reset', mobileNumber: String(digits) })
@@ -310,7 +309,7 @@ describe('a code for a new password', () => {
   })
 
   it('comes half a minute after the last at the earliest, each channel for itself', async () => {
-    await forgetLimits()
+    await forgetLimits(fixture)
     const person = await aPersonWithMobile()
     await anyone.call(generateTokenForOtp, { type: 'reset', email: person.email })
     expect(await codeOf(anyone.send(generateTokenForOtp, { type: 'reset', email: person.email }))).toBe(
@@ -320,7 +319,7 @@ describe('a code for a new password', () => {
   })
 
   it('is asked for so often from one address', async () => {
-    await forgetLimits()
+    await forgetLimits(fixture)
     const usual = fixture.parts.settings.codesPerMinute
     fixture.sets({ codesPerMinute: 4 })
     fixture.passToNextMinute()
@@ -338,7 +337,7 @@ describe('a code for a new password', () => {
   })
 
   it('is not sent to a number that two people share', async () => {
-    await forgetLimits()
+    await forgetLimits(fixture)
     const one = await aPersonWithMobile()
     const two = await aMember(fixture.parts, fixture.organisation)
     await fixture.parts.store.platform.transaction((tx) =>
@@ -363,7 +362,7 @@ describe('a person who changes the password in a session', () => {
     await joins(fixture.parts, user.userId, fixture.organisation)
     await joins(fixture.parts, user.userId, other)
     const enter = async (organisationId: string) => {
-      await forgetLimits()
+      await forgetLimits(fixture)
       const client = aClient(fixture.url)
       await client.login(user.email, user.password, organisationId)
 
@@ -405,18 +404,18 @@ describe('a person who changes the password in a session', () => {
     const [sixth = '', ...passwords] = [6, 1, 2, 3, 4, 5].map((number) => `Blue!Kettle4${number}`)
     let old = person.password
     for (const password of passwords) {
-      await forgetLimits()
+      await forgetLimits(fixture)
       const { session } = await client.call(updatePassword, { old_password: old, ...both(password) })
       client.session = session?.token ?? ''
       old = password
     }
     for (const used of passwords) {
-      await forgetLimits()
+      await forgetLimits(fixture)
       expect([used, await codeOf(client.send(updatePassword, { old_password: old, ...both(used) }))]).toEqual(
         [used, '422 PASSWORD_USED'],
       )
     }
-    await forgetLimits()
+    await forgetLimits(fixture)
     const { session } = await client.call(updatePassword, { old_password: old, ...both(sixth) })
     client.session = session?.token ?? ''
     // The first of them is the sixth from the end now.

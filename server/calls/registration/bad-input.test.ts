@@ -11,6 +11,7 @@ import { verifyEmailOtp } from '#contract/registration/verifyEmailOtp.ts'
 import { sweepRegistrations } from '#services/registration/sweep-registrations.ts'
 import { anOrganisationBeingRegistered, packageOf } from '#testing/being-registered.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { aRegistrant, type RegistrantInput } from '#testing/registering.ts'
 import { rowsOf } from '#testing/rows-of.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   wire = await aWire()
 })
 beforeEach(async () => {
-  await wire.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+  await forgetLimits(wire)
   client = aClient(wire.url)
 })
 afterAll(() => wire.close())

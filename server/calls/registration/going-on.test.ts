@@ -9,6 +9,7 @@ import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { addUserProfileByOrg } from '#contract/users/addUserProfileByOrg.ts'
 import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { aLoggedInMember } from '#testing/logged-in.ts'
 import { anOrganisation } from '#testing/people.ts'
 import {
@@ -19,7 +20,6 @@ import {
   provesMail,
   provesMobile,
 } from '#testing/registering.ts'
-import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 let fixture: SigningFixture
@@ -29,7 +29,7 @@ beforeAll(async () => {
   fixture = await aSigningFixture()
 })
 beforeEach(async () => {
-  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+  await forgetLimits(fixture)
   client = aClient(fixture.url)
 })
 afterAll(() => fixture.close())

@@ -10,6 +10,7 @@ import { buildServer } from '#http/server.ts'
 import { aPartner, packageOf } from '#testing/being-registered.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type DyingStore, dyingStore } from '#testing/dying-store.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { aRegistrant, codeTo, passwordTwice, provesContacts } from '#testing/registering.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
@@ -31,9 +32,7 @@ beforeAll(async () => {
   dyingUrl = await server.listen({ port: 0, host: '127.0.0.1' })
   stop = () => server.close()
 })
-beforeEach(() =>
-  fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute()),
-)
+beforeEach(() => forgetLimits(fixture))
 afterAll(async () => {
   await stop()
   await fixture.close()
@@ -105,7 +104,7 @@ describe.each(acts)('$name', ({ call, ready }) => {
 })
 
 async function done({ client, input, holds }: Ready, call: CallDeclaration, dieAfter: number) {
-  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+  await forgetLimits(fixture)
   const key = { idempotencyKey: randomUUID() }
   await client.open()
   const started = dying.commits()

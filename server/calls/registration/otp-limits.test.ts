@@ -9,6 +9,7 @@ import { verifyEmailOtp } from '#contract/registration/verifyEmailOtp.ts'
 import { verifyMobileOtp } from '#contract/registration/verifyMobileOtp.ts'
 import { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
 import { aClient, type WireAnswer, type WireClient } from '#testing/client.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { aRegistrant, codeTo, type RegistrantInput } from '#testing/registering.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
@@ -24,8 +25,6 @@ let userId: string
 let otherId: string
 let firstKey: string
 
-const forgetLimits = () =>
-  fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
 const sms = () => `+91${typed.mobileNumber}`
 const sendMail = (more: object = {}, from = client, options = {}) =>
   from.send(generateTokenForOtp, { type: 'register', email: typed.email, user_id: userId, ...more }, options)
@@ -48,7 +47,7 @@ beforeAll(async () => {
   otherId = (await client.call(selfOnboard, other)).result._id
   firstKey = randomUUID()
   for (let sent = 1; sent <= 3; sent += 1) {
-    await forgetLimits()
+    await forgetLimits(fixture)
     const options = sent === 1 ? { idempotencyKey: firstKey } : {}
     expect((await sendMail({}, client, options)).body.status).toBe('success')
     expect((await sendSms()).body.status).toBe('success')
@@ -165,7 +164,7 @@ const waysToMoreCodes: readonly (readonly [string, () => Promise<WireAnswer | re
 
 describe('three codes, then none for a day', () => {
   it('are sent to a person who has some left: the control', async () => {
-    await forgetLimits()
+    await forgetLimits(fixture)
     const mine = await aRegistrant(client)
     const { _id } = (await client.call(selfOnboard, mine)).result
     const given = { email: mine.email, user_id: _id, resend_otp_attempts: 0, new_user: true }
@@ -176,7 +175,7 @@ describe('three codes, then none for a day', () => {
   })
 
   it.each(waysToMoreCodes)('not by %s', async (_way, tries) => {
-    await forgetLimits()
+    await forgetLimits(fixture)
     const answers = [await tries()].flat()
     for (const { body } of answers) {
       expect(body.status).toBe('failed')
@@ -193,16 +192,16 @@ describe('three codes, then none for a day', () => {
   })
 
   it('says when there is one again, and sends it then', async () => {
-    await forgetLimits()
+    await forgetLimits(fixture)
     const { headers } = await sendMail()
     const seconds = Number(headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(23 * 3600)
     expect(seconds).toBeLessThanOrEqual(24 * 3600)
     fixture.pass((seconds - 5) * 1000)
-    await forgetLimits()
+    await forgetLimits(fixture)
     expect((await sendMail()).body.code).toBe('OTP_SENDS_USED')
     fixture.pass(6_000)
-    await forgetLimits()
+    await forgetLimits(fixture)
     expect((await sendMail()).body.status).toBe('success')
     await codeTo(fixture, typed.email, 4)
   })
@@ -211,7 +210,7 @@ describe('three codes, then none for a day', () => {
 describe('the ways that are tried', () => {
   /** Whose codes were counted, and are no longer: what each way would get if nobody counted. */
   async function forgetsCounts() {
-    await forgetLimits()
+    await forgetLimits(fixture)
     await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('otp_challenges').execute())
   }
 
@@ -226,7 +225,7 @@ describe('the ways that are tried', () => {
 
 describe('five tries of a code', () => {
   async function withCode() {
-    await forgetLimits()
+    await forgetLimits(fixture)
     const mine = await aRegistrant(client)
     const { _id } = (await client.call(selfOnboard, mine)).result
     await client.call(generateTokenForOtp, { type: 'register', email: mine.email, user_id: _id })
@@ -302,7 +301,7 @@ describe('five tries of a code', () => {
   })
 
   it('are never in an answer', async () => {
-    await forgetLimits()
+    await forgetLimits(fixture)
     const mine = await aRegistrant(client)
     const { _id } = (await client.call(selfOnboard, mine)).result
     const sent = await client.send(generateTokenForOtp, { type: 'register', email: mine.email, user_id: _id })

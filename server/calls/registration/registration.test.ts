@@ -15,6 +15,7 @@ import { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
 import { placePackageInSubscription } from '#contract/subscriptions/placePackageInSubscription.ts'
 import { aPartner, packageOf } from '#testing/being-registered.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { aMember } from '#testing/people.ts'
 import { aRegistrant, codeTo, passwordTwice, provesMail, registers } from '#testing/registering.ts'
 import { rowsOf } from '#testing/rows-of.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   fixture = await aSigningFixture()
 })
 beforeEach(async () => {
-  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+  await forgetLimits(fixture)
   client = aClient(fixture.url)
 })
 afterAll(() => fixture.close())

@@ -9,9 +9,9 @@ import { socialLogin } from '#contract/sessions/socialLogin.ts'
 import type { SocialProvider } from '#contract/vocabulary/registration.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { aRegistrant } from '#testing/registering.ts'
-import { rowsOf } from '#testing/rows-of.ts'
 import { comesBack, socialProvidersForTests } from '#testing/social.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -202,7 +202,7 @@ describe('signing up with an account of a provider', () => {
   it('computes first where its network signs up too often', async () => {
     const strict = await aWire({ sameDatabaseAs: wire, settings: { signUpsPerHour: 1 } })
     strict.parts.identityProviders = social.identityProviders
-    await wire.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+    await forgetLimits(wire)
     const first = await back(newMail('acme-mills.example'))
     const second = await back(newMail('acme-mills.example'))
     const given = await answers()

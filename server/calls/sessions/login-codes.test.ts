@@ -7,6 +7,7 @@ import { validateUser } from '#contract/sessions/validateUser.ts'
 import { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
 import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
@@ -21,7 +22,7 @@ afterAll(() => fixture.close())
 const newClient = () => aClient(fixture.url)
 
 async function aLoginCode(client: WireClient, email: string): Promise<string> {
-  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+  await forgetLimits(fixture)
   await client.call(generateTokenForOtp, { type: 'login', email })
 
   return await codeIn(email)

@@ -13,11 +13,11 @@ import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import { forgetAddresses } from '#services/portal-addresses/known-addresses.ts'
 import { startOpenId } from '#simulators/openid/start.ts'
 import { aClient } from '#testing/client.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { hasOwnAddress } from '#testing/own-address.ts'
 import { aPasskey } from '#testing/passkey.ts'
 import { type AnOrganisation, aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
 import { aRegistrant } from '#testing/registering.ts'
-import { rowsOf } from '#testing/rows-of.ts'
 import { anOwnProvider, returnsFrom } from '#testing/sso.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -39,9 +39,7 @@ afterAll(async () => {
   await simulator.close()
 })
 // What one address may ask a minute is tested elsewhere.
-beforeEach(() =>
-  wire.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute()),
-)
+beforeEach(() => forgetLimits(wire))
 
 const at = (host: string) => {
   const client = aClient(wire.url)

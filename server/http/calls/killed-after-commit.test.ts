@@ -5,6 +5,7 @@ import { buildServer } from '#http/server.ts'
 import type { WireClient } from '#testing/client.ts'
 import { type DyingStore, dyingStore } from '#testing/dying-store.ts'
 import { examples, kindsOf, ready } from '#testing/examples.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
@@ -93,7 +94,7 @@ describe.each(asked)('$name', ({ name, call, kind }) => {
  * left in the trail.
  */
 async function doneBy({ client, input }: Ready, call: CallDeclaration, dieAfter: number) {
-  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+  await forgetLimits(fixture)
   const key = { idempotencyKey: randomUUID() }
   const before = await actsOfPeople()
   const started = dying.commits()

@@ -9,8 +9,8 @@ import { fetchDetails } from '#contract/users/fetchDetails.ts'
 import { buildServer } from '#http/server.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type DyingStore, dyingStore } from '#testing/dying-store.ts'
+import { forgetLimits } from '#testing/forget-limits.ts'
 import { type AnOrganisation, anOrganisation, aUser, joins } from '#testing/people.ts'
-import { rowsOf } from '#testing/rows-of.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 /**
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 async function aPerson() {
-  await wire.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+  await forgetLimits(wire)
   const user = await aUser(wire.parts, 'Meera')
   await joins(wire.parts, user.userId, first, ['workflow'])
   await joins(wire.parts, user.userId, second, ['workflow'])
