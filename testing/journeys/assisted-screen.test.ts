@@ -5,8 +5,9 @@ import { rowsOf } from '#testing/rows-of.ts'
 import { aBrowser, aCapturingBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDocumentOutForSignature } from '../builders.ts'
 import { type AnExternalUser, anExternalUser } from '../people.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { middleOfView } from '../seen-screen.ts'
+import { entersPortal } from './enters-portal.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 const title = 'What is shown'
@@ -32,9 +33,7 @@ describe('the screen of an external user', () => {
     const { code } = await client.call(encryptURL, { purpose: 'assisted', params })
     address = `${fixture.address}/#/assisted-dashboard/${code}`
     helper = await aWindow(browser, desktop)
-    await helper.page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(helper.page, officer)
-    await isInside(helper.page)
+    await entersPortal(helper.page, fixture, officer)
     outside = await aWindow(browser, desktop)
     await comesIn(outside.page)
     const painted = await outside.context.newPage()

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { sees } from './both-schemes.ts'
+import { entersPortal } from './enters-portal.ts'
 import { choosesFiles } from './steps.ts'
 
 /** An organisation says what it keeps of its clients, adds one, and makes a document for it. */
@@ -14,11 +15,7 @@ describe('a client', () => {
   let hand: Window
   let person: Awaited<ReturnType<PortalFixture['member']>>
 
-  async function enters({ page }: Window): Promise<void> {
-    await page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(page, person)
-    await isInside(page)
-  }
+  const enters = ({ page }: Window) => entersPortal(page, fixture, person)
   beforeAll(async () => {
     fixture = await aPortalFixture()
     browser = await aBrowser()

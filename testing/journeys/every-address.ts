@@ -9,8 +9,9 @@ import { aBrowser, axeFindings, colourFindings, inScheme } from '../browser.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from '../builders.ts'
 import { aComposedDraft } from '../composed-documents.ts'
 import { anAnsweredRequest } from '../document-requests.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { aPublishedTemplate } from '../templates.ts'
+import { entersPortal } from './enters-portal.ts'
 import { beyondTheWindow, comesToRest } from './steps.ts'
 
 /** Where a screen says that there is none. */
@@ -147,9 +148,7 @@ export function everyAddress() {
     /** A program of its own, loaded as somebody comes to it. */
     loads: (page: Page, address: string) => page.goto(`${fixture.address}/?visit=${visits++}#/${address}`),
     async logsIn(page: Page): Promise<void> {
-      await page.goto(`${fixture.address}/#/login`)
-      await fixture.entersPassword(page, member)
-      await isInside(page)
+      await entersPortal(page, fixture, member)
     },
   }
 }

@@ -10,7 +10,8 @@ import { anOrganisation, aUser, joins } from '../people.ts'
 import { aPortalFixture, isAtLogin, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { aPassword } from '../registering.ts'
 import { rowsOf } from '../rows-of.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+import { entersPortal } from './enters-portal.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Login } from './steps.ts'
 
 const all: readonly Module[] = ['documents', 'workflow', 'users', 'roles', 'branches', 'activity-logs']
 const day = 86_400_000
@@ -35,11 +36,7 @@ describe('joining an organisation, and leaving it', () => {
     await fixture?.close()
   })
 
-  async function comesIn(page: Page, login: { email: string; password: string }): Promise<void> {
-    await page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(page, login)
-    await isInside(page)
-  }
+  const comesIn = (page: Page, login: Login) => entersPortal(page, fixture, login)
 
   const aMailAddress = (name: string) => `${name}.${randomBytes(4).toString('hex')}@example.in`
   const dialog = (page: Page) => page.getByRole('dialog')

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aDraft, aPerson } from '../builders.ts'
-import { aPortalFixture, isAtLogin, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, isAtLogin, type PortalFixture } from '../portal-fixture.ts'
+import { entersPortal } from './enters-portal.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 /** What was typed and not sent, in a browser that other people use too. */
@@ -19,11 +20,8 @@ describe('what a person types', () => {
   })
 
   const dialog = (page: Page) => page.getByRole('dialog')
-  const comesIn = async (page: Page, member: { email: string; password: string }) => {
-    await page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(page, member)
-    await isInside(page)
-  }
+  const comesIn = (page: Page, member: { email: string; password: string }) =>
+    entersPortal(page, fixture, member)
   const leaves = async (page: Page, email: string) => {
     // The screen of a draft has no menu.
     await page.goto(`${fixture.address}/#/profile`)

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { downloadDocumentFile } from '#contract/document-files/downloadDocumentFile.ts'
 import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
 import { aLetterhead, type PlannedLetterhead } from '../letterheads.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { inkUnderText } from '../text-on-ink.ts'
+import { entersPortal } from './enters-portal.ts'
 import {
   choosesFiles,
   comesToRest,
@@ -25,11 +26,7 @@ describe('a letterhead', () => {
   let hand: Window
   let person: Awaited<ReturnType<PortalFixture['member']>>
 
-  async function enters({ page }: Window): Promise<void> {
-    await page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(page, person)
-    await isInside(page)
-  }
+  const enters = ({ page }: Window) => entersPortal(page, fixture, person)
   beforeAll(async () => {
     fixture = await aPortalFixture()
     browser = await aBrowser()

@@ -6,7 +6,8 @@ import type { PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
 import type { WireClient } from '../client.ts'
 import { aUser, joins } from '../people.ts'
-import { isInside, type PortalFixture } from '../portal-fixture.ts'
+import type { PortalFixture } from '../portal-fixture.ts'
+import { entersPortal } from './enters-portal.ts'
 import type { Login } from './steps.ts'
 
 /** The name in the certificates of the person who signs many papers. */
@@ -40,9 +41,7 @@ export async function aSignerOfMany(
 
 /** Logs in on a page and opens the screen on which many documents are signed. */
 export async function comesToSignMany(page: Page, fixture: PortalFixture, person: Login): Promise<void> {
-  await page.goto(`${fixture.address}/#/login`)
-  await fixture.entersPassword(page, person)
-  await isInside(page)
+  await entersPortal(page, fixture, person)
   await page.goto(`${fixture.address}/#/my-documents`)
   await page.getByRole('link', { name: 'Sign several together' }).click()
   await page.getByRole('heading', { name: 'Sign many documents' }).waitFor()

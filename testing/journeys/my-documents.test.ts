@@ -7,7 +7,8 @@ import { aCheckingGroup, areChecked, sendsForReview } from '../a-review.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDraft, aPerson, withSigners } from '../builders.ts'
 import { aUser, joins } from '../people.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { entersPortal } from './enters-portal.ts'
 import { expectAccessible, expectNoSidewaysScroll, readsToTheEnd } from './steps.ts'
 
 const loans = ['Loan agreement of Asha', 'Loan agreement of Bina', 'Loan agreement of Chetan']
@@ -90,9 +91,7 @@ describe('my documents', () => {
     const place = { parts: fixture.parts, url: fixture.address, organisation: fixture.home }
     await areChecked(place, [maker.userId], [await aCheckingGroup(place, [member.userId])])
     window = await aWindow(browser, desktop)
-    await window.page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(window.page, member)
-    await isInside(window.page)
+    await entersPortal(window.page, fixture, member)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
@@ -166,9 +165,7 @@ describe('my documents', () => {
     await page.getByRole('button', { name: 'Start: confirm it is you' }).waitFor()
 
     const other = await aWindow(browser, desktop)
-    await other.page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(other.page, sender)
-    await isInside(other.page)
+    await entersPortal(other.page, fixture, sender)
     await other.page.goto(`${fixture.address}/#/my-documents?tab=sent`)
     await other.page.getByRole('link', { name: 'Plan of the branch', exact: true }).waitFor()
     await other.page.getByRole('searchbox', { name: 'Title, name or reference' }).fill('Bina')

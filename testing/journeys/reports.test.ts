@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { aReportedSet, kindsOfPapers } from '../reported.ts'
 import { sees } from './both-schemes.ts'
+import { entersPortal } from './enters-portal.ts'
 
 const days = 'from=2026-03-11&to=2026-03-13'
 
@@ -24,9 +25,7 @@ describe('the reports', () => {
     desk = await aWindow(browser, desktop)
     hand = await aWindow(browser, phone)
     for (const { page } of [desk, hand]) {
-      await page.goto(`${fixture.address}/#/login`)
-      await fixture.entersPassword(page, manager)
-      await isInside(page)
+      await entersPortal(page, fixture, manager)
     }
   }, 240_000)
   afterAll(async () => {

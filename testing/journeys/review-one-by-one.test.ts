@@ -8,7 +8,8 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { aCheckingGroup, areChecked, sendsForReview } from '../a-review.ts'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aUser, joins } from '../people.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { entersPortal } from './enters-portal.ts'
 import { expectAccessible, expectNoSidewaysScroll, pressesAs } from './steps.ts'
 
 /**
@@ -33,9 +34,7 @@ describe('dockets that are reviewed one by one', () => {
   }
   async function windowOf(person: Person): Promise<Page> {
     const { page } = await aWindow(browser, desktop)
-    await page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(page, person)
-    await isInside(page)
+    await entersPortal(page, fixture, person)
 
     return page
   }

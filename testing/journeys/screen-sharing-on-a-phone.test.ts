@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, phone } from '../browser.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { entersPortal } from './enters-portal.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 describe('a screen of a phone', () => {
@@ -23,9 +24,7 @@ describe('a screen of a phone', () => {
       Reflect.deleteProperty(MediaDevices.prototype, 'getDisplayMedia')
     })
     const person = await fixture.member(['documents', 'users'])
-    await page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(page, person)
-    await isInside(page)
+    await entersPortal(page, fixture, person)
     const menu = page.getByRole('button', { name: /^Menu of/ })
     await menu.tap()
     await page.getByRole('menuitem', { name: 'Share my screen' }).tap()

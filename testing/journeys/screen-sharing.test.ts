@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vi
 import { rowsOf } from '#testing/rows-of.ts'
 import { aCapturingBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
 import { inThisTier } from '../in-this-tier.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { middleOfView } from '../seen-screen.ts'
+import { entersPortal } from './enters-portal.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 const title = 'What is shown'
@@ -53,9 +54,7 @@ describe('a screen that is shared', () => {
 
   async function logsIn(window: Window, modules: Parameters<PortalFixture['member']>[0]): Promise<Window> {
     const person = await fixture.member(modules)
-    await window.page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(window.page, person)
-    await isInside(window.page)
+    await entersPortal(window.page, fixture, person)
 
     return window
   }

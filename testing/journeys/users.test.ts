@@ -7,7 +7,8 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPortalFixture, isAtLogin, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { aPassword } from '../registering.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+import { entersPortal } from './enters-portal.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Login } from './steps.ts'
 
 const all: readonly Module[] = ['documents', 'workflow', 'users', 'roles', 'branches', 'activity-logs']
 
@@ -35,11 +36,7 @@ describe('the users of an organisation', () => {
     await fixture?.close()
   })
 
-  async function comesIn(page: Page, login: { email: string; password: string }): Promise<void> {
-    await page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(page, login)
-    await isInside(page)
-  }
+  const comesIn = (page: Page, login: Login) => entersPortal(page, fixture, login)
 
   const opensUsers = async (page: Page, query = '') => {
     await page.goto(`${fixture.address}/#/organisation/users${query}`)

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, it, vi } from 'vitest'
 import { wordFilesPool } from '#providers/word-files/word-files-pool.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aUser, joins } from '../people.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { aDocx, wordParagraph } from '../word-files.ts'
+import { entersPortal } from './enters-portal.ts'
 import { choosesFiles, expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -23,9 +24,7 @@ describe('a Word file where no LibreOffice is installed', () => {
     maker = await aWindow(browser, desktop)
     const person = await aUser(fixture.parts, 'Kavita')
     await joins(fixture.parts, person.userId, fixture.home, ['workflow', 'documents'])
-    await maker.page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(maker.page, person)
-    await isInside(maker.page)
+    await entersPortal(maker.page, fixture, person)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()

@@ -9,7 +9,8 @@ import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aPerson, withSigners } from '../builders.ts'
 import { aComposedDraft, aText } from '../composed-documents.ts'
 import { aUser, joins } from '../people.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { entersPortal } from './enters-portal.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 /** As Word puts it into the clipboard, shortened. */
@@ -43,9 +44,7 @@ describe('a text and those around it', () => {
   }
   async function windowOf(person: Person) {
     const { page } = await aWindow(browser, desktop)
-    await page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(page, person)
-    await isInside(page)
+    await entersPortal(page, fixture, person)
 
     return page
   }
