@@ -4,6 +4,7 @@ import { getReportRows } from '#contract/reports/getReportRows.ts'
 import { requestReport } from '#contract/reports/requestReport.ts'
 import type { EntryKind } from '#contract/vocabulary/balances.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
+import { groupsOf } from '#contract/vocabulary/reports/reports.ts'
 import { newId } from '#store/new-id.ts'
 import type { WireClient } from '#testing/client.ts'
 import { aLoggedInMember } from '#testing/logged-in.ts'
@@ -123,6 +124,24 @@ describe('the report of what was used', () => {
     const other = await entering(['billingdashboard'], await anOrganisation(wire.parts, 'Another'))
     expect((await other.call(getReportRows, wanted)).rows).toEqual([])
   })
+
+  it.each(groupsOf('billingdashboard'))(
+    'makes a sheet by %s that says so in its first lines',
+    async (group) => {
+      const { job_id } = await payer.call(requestReport, {
+        report: 'billingdashboard',
+        filter: { ...period, by: group },
+        format: 'csv',
+      })
+      const lines = rowsOfCsv(await madeReport(wire.parts, payer, job_id))
+      expect(lines.find(([first]) => first === 'Filter')?.[1]).toContain(`By: ${group}`)
+      const { rows } = await payer.call(getReportRows, {
+        report: 'billingdashboard',
+        filter: { ...period, by: group },
+      })
+      expect(lines.find(([first]) => first === 'Rows')?.[1]).toBe(String(rows.length))
+    },
+  )
 
   it('refuses a group that it does not have, and the management report one of batches', async () => {
     const codeOf = async (client: WireClient, report: 'billingdashboard' | 'misreport', group: string) => {

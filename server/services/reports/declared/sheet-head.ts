@@ -1,5 +1,10 @@
 import { type ReportLanguage, type Words, wordOfCode } from '#contract/vocabulary/reports/code-words.ts'
-import { factsOfReport, type ReportFilterName, reportFilters } from '#contract/vocabulary/reports/reports.ts'
+import {
+  factsOfReport,
+  type ReportFilterName,
+  type ReportGroup,
+  reportFilters,
+} from '#contract/vocabulary/reports/reports.ts'
 import { clockOfIndia } from '#services/papers/clock-of-india.ts'
 import type { AskedDeclared } from './asked.ts'
 
@@ -41,7 +46,8 @@ const groupWords = {
   member: { en: 'member', hi: 'सदस्य' },
   client: { en: 'client', hi: 'ग्राहक' },
   method: { en: 'method', hi: 'तरीका' },
-} as const satisfies Record<string, Words>
+  batch: { en: 'batch', hi: 'बैच' },
+} as const satisfies Record<ReportGroup, Words>
 
 /** The first lines: what it is, its filter, for whom, when, and how many rows. */
 export function headOfSheet(asked: AskedDeclared, madeFor: MadeFor, count: number): string[][] {
