@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
-import { aDocumentOutForSignature, aDraft } from '../builders.ts'
+import { aDocumentOutForSignature, aDraft, aPerson } from '../builders.ts'
 import { aBranch, worksIn } from '../document-requests.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { rowsOf } from '../rows-of.ts'
@@ -20,7 +21,7 @@ describe('the company dashboard', () => {
   beforeAll(async () => {
     fixture = await aPortalFixture()
     browser = await aBrowser()
-    const head = await fixture.member(['documents', 'coreWorkflowDashboard'])
+    const head = await fixture.member(['documents', 'coreWorkflowDashboard', 'workflow', 'users', 'roles'])
     const windows: Window[] = []
     for (const size of [desktop, phone]) {
       const window = await aWindow(browser, size)
@@ -357,6 +358,26 @@ describe('the company dashboard', () => {
     answer()
     await page.locator('[aria-busy="false"]').getByRole('list', { name: 'Cards' }).waitFor()
     await page.unroute('**/getDocumentFigures')
+  })
+
+  it('sees a bar fall by itself, opens its documents and reminds their people', async () => {
+    const { page } = desk
+    const maker = await fixture.clientOf(await fixture.member(['workflow']))
+    const { documentId } = await aDocumentOutForSignature(maker, [aPerson('Ravi Kumar')])
+    await opens(page)
+    await page.reload()
+    const chart = chartOf(page, 'Documents by state')
+    const out = (many: number) =>
+      chart.getByRole('listitem').getByRole('link', { name: `Out for signature: ${many} documents` })
+    await out(5).waitFor()
+    await maker.call(revokeDocument, { document_id: documentId, reason: 'The figures changed.' })
+    await out(4).click()
+    await page.getByText('1–4 of 4', { exact: true }).waitFor()
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Remind', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remind', exact: true }).click()
+    await page.getByRole('progressbar').waitFor()
+    await page.getByText(/4 of 4/).waitFor()
   })
 
   it('fits a phone, in Hindi too', async () => {
