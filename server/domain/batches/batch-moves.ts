@@ -16,8 +16,9 @@ export const batchMoves: Readonly<Record<BatchState, readonly BatchState[]>> = {
 }
 
 export const rowMoves: Readonly<Record<BatchRowState, readonly BatchRowState[]>> = {
-  pending: ['valid', 'invalid', 'pending'],
-  invalid: ['valid', 'invalid', 'pending'],
+  pending: ['valid', 'invalid', 'pending', 'revoked'],
+  // One that was left out goes with its batch.
+  invalid: ['valid', 'invalid', 'pending', 'revoked'],
   valid: ['valid', 'invalid', 'pending', 'made', 'failed', 'revoked'],
   // What a checker sent back is corrected in its row, and made once more.
   made: ['valid', 'invalid', 'revoked'],
