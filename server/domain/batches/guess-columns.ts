@@ -27,7 +27,16 @@ const personWords: Record<BatchPersonField, readonly string[]> = {
     'फोन',
   ],
   language: ['language', 'lang', 'भाषा'],
-  last_four: ['lastfour', 'lastfourdigits', 'last4', 'last4digits', 'aadhaarlastfour', 'अंतिमचारअंक'],
+  last_four: [
+    'lastfour',
+    'lastfourdigits',
+    'lastfourdigitsofaadhaar',
+    'last4',
+    'last4digits',
+    'aadhaarlastfour',
+    'अंतिमचारअंक',
+    'आधारकेअंतिमचारअंक',
+  ],
   birth_year: ['birthyear', 'yearofbirth', 'जन्मवर्ष', 'जन्मकावर्ष'],
   gender: ['gender', 'sex', 'लिंग'],
 }

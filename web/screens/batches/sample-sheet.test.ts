@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest'
 import { guessBatchColumns } from '../../../server/domain/batches/guess-columns.ts'
+import english from '../../texts/en/batches.json' with { type: 'json' }
+import hindi from '../../texts/hi/batches.json' with { type: 'json' }
 import { sampleColumns } from './sample-sheet.ts'
 
-it('names its columns so that each is guessed', () => {
+const wordsAt = (texts: object, key: string) =>
+  key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts)
+
+it.each([
+  ['English', english],
+  ['Hindi', hindi],
+])('names its columns in %s so that each is guessed', (_, texts) => {
   const values = [
     { name: 'amount', label: 'Amount', kind: 'amount' as const, required: true },
     { name: 'fee', label: 'amount', kind: 'amount' as const, required: true },
@@ -20,15 +28,9 @@ it('names its columns so that each is guessed', () => {
   ]
   const roles = [
     { role: 'borrower', name: 'Borrower', kind: 'signer' as const, optional: false, asks_facts: false },
+    { role: 'guarantor', name: 'Guarantor', kind: 'signer' as const, optional: false, asks_facts: true },
   ]
-  const words: Record<string, string> = {
-    'batches.person.name': 'Name',
-    'batches.person.email': 'Email',
-    'batches.person.mobile': 'Mobile number',
-    'batches.path.reference_id': 'Reference',
-    'batches.path.client': 'Client code',
-  }
-  const t = ((key: string) => words[key]) as never
+  const t = ((key: string) => wordsAt(texts, key)) as never
   const columns = sampleColumns(t, { template: { name: 'Loan', current_version: 1, values, tables, roles } })
   expect(columns.map((one) => one.toLowerCase())).toEqual([
     ...new Set(columns.map((one) => one.toLowerCase())),
@@ -44,9 +46,12 @@ it('names its columns so that each is guessed', () => {
       'items.1.item': 4,
       'items.1.price': 5,
     },
-    people: { borrower: { name: 6, email: 7, mobile: 8 } },
-    reference_id: 9,
-    client: 10,
-    language: null,
+    people: {
+      borrower: { name: 6, email: 7, mobile: 8, language: 9 },
+      guarantor: { name: 10, email: 11, mobile: 12, language: 13, last_four: 14, birth_year: 15, gender: 16 },
+    },
+    reference_id: 17,
+    client: 18,
+    language: 19,
   })
 })

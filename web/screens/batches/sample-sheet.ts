@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { WholeBatch } from '#contract/batches/batch-record.ts'
+import { personFieldsOf } from '#contract/vocabulary/batches.ts'
 import { saveCsv } from '../../components/save-csv.ts'
 
 // Our choice: more are added by hand, under the next number.
@@ -11,8 +12,8 @@ export function sampleColumns(t: TFunction, { template }: Pick<WholeBatch, 'temp
   const values = template.values.map(({ name, label }, at) =>
     labels.indexOf(labels[at] ?? '') < at ? name : label,
   )
-  const people = template.roles.flatMap(({ name }) =>
-    (['name', 'email', 'mobile'] as const).map((part) => `${name} ${t(`batches.person.${part}`)}`),
+  const people = template.roles.flatMap((role) =>
+    personFieldsOf(role).map((part) => `${role.name} ${t(`batches.person.${part}`)}`),
   )
 
   const rows = template.tables.flatMap(({ label, most, columns }) =>
@@ -21,7 +22,14 @@ export function sampleColumns(t: TFunction, { template }: Pick<WholeBatch, 'temp
     ).flat(),
   )
 
-  return [...values, ...rows, ...people, t('batches.path.reference_id'), t('batches.path.client')]
+  return [
+    ...values,
+    ...rows,
+    ...people,
+    t('batches.path.reference_id'),
+    t('batches.path.client'),
+    t('batches.path.language'),
+  ]
 }
 
 /** An empty sheet for this batch. */
