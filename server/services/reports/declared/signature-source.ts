@@ -1,5 +1,6 @@
 import type { RawCell } from '#contract/vocabulary/reports/say-cell.ts'
 import { minute } from '#contract/vocabulary/time.ts'
+import { makerOrChecker } from '#domain/roles/maker-or-checker.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 import type { ReportSender } from '#store/reports/report-senders.ts'
 import type { ReportedDocuments } from '#store/reports/reported-documents.ts'
@@ -90,18 +91,8 @@ export const ofSender = (sender: ReportSender | undefined) => ({
   zone: sender?.zone ?? null,
   location: sender?.location ?? null,
   employee: sender?.employee_id ?? null,
-  maker_checker: sender ? makerChecker(sender) : null,
+  maker_checker: sender ? makerOrChecker(sender.modules) : null,
 })
-
-// As in the list of members for banks.
-function makerChecker({ modules }: ReportSender): string {
-  const isMaker = modules.includes('workflow')
-  const isChecker = modules.includes('coreWorkflowDashboard')
-  if (isMaker && isChecker) return 'both'
-  if (isMaker) return 'maker'
-
-  return isChecker ? 'checker' : 'neither'
-}
 
 function ofPerson(row: SignatureRow, showsContacts: boolean) {
   const contact = (value: string | null): RawCell => (value && !showsContacts ? maskContact(value) : value)
