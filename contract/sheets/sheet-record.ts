@@ -15,14 +15,14 @@ import { languages } from '../vocabulary/states.ts'
 /** A field that every organisation has, or the id of one of its own. */
 export const SheetFieldName = z.union([z.enum(namedFields), ClientFieldId])
 
+/** Counted from 0. */
+export const SheetColumnNumber = z
+  .int()
+  .min(0)
+  .max(mostSheetColumns - 1)
+
 /** Which column, counted from 0, holds each field; one that is not named is in none. */
-export const SheetMapping = z.record(
-  SheetFieldName,
-  z
-    .int()
-    .min(0)
-    .max(mostSheetColumns - 1),
-)
+export const SheetMapping = z.record(SheetFieldName, SheetColumnNumber)
 export type SheetMapping = z.output<typeof SheetMapping>
 
 /** What holds for each row that does not say it itself. */
@@ -97,6 +97,8 @@ export const SheetProblem = z.object({
   message: z.string(),
   /** The row of this sheet that says the same, where that is what is wrong. */
   row: z.int().nullable(),
+  /** The column, counted from 0, where that is what is wrong and it is no field. */
+  column: z.int().nullable(),
 })
 export type SheetProblem = z.output<typeof SheetProblem>
 

@@ -51,25 +51,13 @@ export interface RowDefaults {
   language: string
 }
 
-export type CheckedRow = Omit<JudgedRow, 'id' | 'cells'> & {
-  /** Fields of what is not kept; the cells are masked. */
-  masked?: Readonly<Record<string, string>>
-  /** The same of columns that are no field, by their place in the row. */
-  maskedBeside?: ReadonlyMap<number, string>
-}
-
-/** What a row holds in columns that are no field. */
-export interface CellsBeside {
-  cells: readonly { column: number; header: string; text: string }[]
-  /** Somebody has mended the row, or kept it as it is. */
-  isMended: boolean
-}
+export type CheckedRow = Omit<JudgedRow, 'id' | 'cells'>
 
 /** What rows are compared by. */
 export type RowKeys = Pick<JudgedRow, 'email' | 'mobile' | 'employee_id' | 'keys'>
 
-/** All that is wrong with a row at once. Pure. */
-export type RowChecker = (cells: RowCells, defaults: RowDefaults, beside: CellsBeside) => CheckedRow
+/** All that is wrong with a row at once, but Aadhaar numbers: these it never sees. Pure. */
+export type RowChecker = (cells: RowCells, defaults: RowDefaults) => CheckedRow
 
 export interface GoodRow {
   id: string

@@ -313,7 +313,19 @@ describe('addBulkClient', () => {
     await isChecked(fixture, client, { upload_id, job_id: again.upload.job!.job_id, same_as: null })
     const [first, second] = await rows(upload_id)
     expect([first?.state, second?.state]).toEqual(['bad', 'bad'])
-    await client.call(correctSheetRow, { upload_id, row_id: first!.row_id })
+    // Another field that is mended clears nothing: the cell still says it.
+    const correct = (more: object) =>
+      client.send(correctSheetRow, { upload_id, row_id: first!.row_id, ...more })
+    expect((await correct({ cells: { name: 'Asha Rao' } })).body.row).toMatchObject({
+      state: 'bad',
+      cells: { name: 'Asha Rao' },
+      problems: [{ field: 'code', code: 'AADHAAR_NOT_HERE', column: 6 }],
+    })
+    expect((await correct({})).body.row).toMatchObject({ state: 'bad' })
+    for (const columns of [[1], [9]])
+      expect((await correct({ empty_columns: columns })).body.code).toBe('SHEET_COLUMN_UNKNOWN')
+    expect((await correct({ empty_columns: [6] })).body.row).toMatchObject({ state: 'good', problems: [] })
+    expect((await keptCells())[0]).toEqual(['', '', '919876543216'])
     await client.call(correctSheetRow, { upload_id, row_id: second!.row_id, left_out: true })
     expect((await rows(upload_id)).map(({ state }) => state)).toEqual(['good', 'left_out', 'good'])
     // A column that becomes a field takes no number that was masked.

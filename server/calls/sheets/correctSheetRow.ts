@@ -9,11 +9,11 @@ export default answer(correctSheetRow, (input, context) => {
   const { userId } = member
   const { parts } = context
   const { clock, sheetKinds: kinds } = parts
-  const { upload_id, row_id, cells, left_out } = input
+  const { upload_id, row_id, cells, empty_columns: emptied, left_out: leftOut } = input
 
   return context.store.transaction(async (tx) => {
     const upload = await lockChecked(tx, upload_id, member)
-    const row = await correctRow(tx, upload, row_id, { cells, leftOut: left_out, by: userId, parts })
+    const row = await correctRow(tx, upload, row_id, { cells, emptied, leftOut, by: userId, parts })
 
     return {
       row: presentRow(upload, row),

@@ -1,4 +1,5 @@
 import { mostBatchCell, mostBatchColumns, mostBatchRows } from '#contract/vocabulary/batches.ts'
+import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { guessBatchColumns } from '#domain/batches/guess-columns.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { batchSettings } from '#services/organisations/batch-settings.ts'
@@ -50,7 +51,7 @@ export async function readBatchSheet(
       parts,
       { organisationId, sha256: batch.sha256, limits: { ...limits, rows }, known },
       {
-        takeHeader: (cells) => keepHeader(store, batch, cells, texts),
+        takeHeader: (cells) => keepHeader(store, batch, cells.map(maskAadhaar), texts),
         async keep(rows) {
           const sealed = rows.map(({ number, cells }) => {
             const id = newId()

@@ -1,11 +1,11 @@
-import { guessColumns } from '#domain/sheets/guess-mapping.ts'
 import { readSheet, whySheetRefused } from '#services/papers/read-sheet.ts'
 import type { Parts } from '#services/parts.ts'
 import { countStep, expectOfJob, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
-import { newId } from '#store/new-id.ts'
 import type { SheetUpload } from '#store/sheets/sheet-uploads.ts'
-import type { OrganisationStore } from '#store/store.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
 import { judgeRow } from './judge-row.ts'
+import { keepHeader, keepRows } from './keep-rows.ts'
+import type { SheetColumns } from './without-aadhaar.ts'
 
 interface CheckAsked {
   organisationId: string
@@ -34,9 +34,10 @@ export async function checkSheet(
   })
   if (!upload) return
   try {
-    if (upload.file_id) await readRows(parts, store, upload, until)
+    if (upload.file_id) await readRows(parts, store, upload, jobId, until)
     await judgeRows(parts, store, upload, jobId, until)
   } catch (error) {
+    if (error instanceof NotWanted) return
     const why = whySheetRefused(error)
     if (!why) throw error
     await store.transaction(async (tx) => {
@@ -47,15 +48,18 @@ export async function checkSheet(
     return
   }
   await store.transaction(async (tx) => {
-    if (!(await isStillWanted(tx.sheetUploads.getLocked(uploadId), jobId))) return
+    if (!(await isStillWanted(tx, uploadId, jobId))) return
     await parts.sheetKinds[upload.kind].findClashes(tx, uploadId)
     await tx.sheetUploads.update(uploadId, { state: 'checked' })
     await finishJob(tx, jobId, parts.clock.now(), null)
   })
 }
 
-const isStillWanted = async (upload: Promise<SheetUpload | null>, jobId: string): Promise<boolean> => {
-  const found = await upload
+/** Given up, or read by another job, while this one was at it. */
+class NotWanted extends Error {}
+
+async function isStillWanted(tx: Tx, uploadId: string, jobId: string): Promise<boolean> {
+  const found = await tx.sheetUploads.getLocked(uploadId)
 
   return found?.state === 'reading' && found.check_job_id === jobId
 }
@@ -64,46 +68,34 @@ async function readRows(
   parts: Parts,
   store: OrganisationStore,
   upload: SheetUpload,
+  jobId: string,
   until?: AbortSignal,
 ): Promise<void> {
   // Read once and mapped again, the rows are there and the file may be swept.
   const known = await store.read((tx) => tx.sheetRows.highestNumber(upload.id))
   if (known > 0 && upload.headers.length > 0 && (await isReadWhole(store, upload))) return
   const kind = parts.sheetKinds[upload.kind]
+  let columns: SheetColumns = upload
+  const whileWanted = <Kept>(act: (tx: Tx) => Promise<Kept>): Promise<Kept> =>
+    store.transaction(async (tx) => {
+      if (!(await isStillWanted(tx, upload.id, jobId))) throw new NotWanted()
+
+      return await act(tx)
+    })
   await readSheet(
     parts,
     { organisationId: store.organisationId, sha256: upload.sha256, limits: kind.limits, known },
     {
       async takeHeader(cells) {
-        if (upload.headers.length > 0) return
-        await store.transaction(async (tx) =>
-          tx.sheetUploads.update(upload.id, {
-            headers: [...cells],
-            mapping: guessColumns(await kind.columns(tx), cells),
-          }),
-        )
+        if (columns.headers.length > 0) return
+        columns = await whileWanted((tx) => keepHeader(tx, upload.id, cells, kind))
       },
-      keep: (rows) =>
-        store.transaction((tx) =>
-          tx.sheetRows.add(
-            upload.id,
-            rows.map((row) => ({ ...row, ...unjudged, id: newId() })),
-          ),
-        ),
+      keep: (rows) => whileWanted((tx) => keepRows(tx, upload.id, columns, rows)),
     },
     until,
   )
   // What a job is told of afterwards is that everything is there.
   await store.transaction((tx) => tx.sheetUploads.update(upload.id, { file_id: null }))
-}
-
-export const unjudged = {
-  person: null,
-  email: null,
-  mobile: null,
-  employee_id: null,
-  keys: {},
-  problems: [],
 }
 
 const isReadWhole = async (store: OrganisationStore, { id }: SheetUpload): Promise<boolean> =>

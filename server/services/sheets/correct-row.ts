@@ -6,6 +6,7 @@ import type { SheetUpload } from '#store/sheets/sheet-uploads.ts'
 import type { Tx } from '#store/store.ts'
 import { judgeRow } from './judge-row.ts'
 import { isSeen, type SheetUser } from './see-sheet.ts'
+import { fieldsWithoutAadhaar } from './without-aadhaar.ts'
 
 /** A sheet that waits to be confirmed; nobody changes or confirms it beside this act. */
 export async function lockChecked(tx: Tx, uploadId: string, user: SheetUser): Promise<SheetUpload> {
@@ -18,6 +19,8 @@ export async function lockChecked(tx: Tx, uploadId: string, user: SheetUser): Pr
 
 interface Correction {
   cells: RowCells
+  /** Columns that are no field. */
+  emptied: readonly number[]
   leftOut: boolean | undefined
   by: string
   parts: Pick<Parts, 'sheetKinds' | 'settings'>
@@ -31,7 +34,7 @@ export async function correctRow(
   tx: Tx,
   upload: SheetUpload,
   rowId: string,
-  { cells, leftOut, by, parts }: Correction,
+  { cells, emptied, leftOut, by, parts }: Correction,
 ): Promise<StoredSheetRow> {
   const before = await tx.sheetRows.get(upload.id, rowId)
   if (!before) throw new Refusal('SHEET_ROW_NOT_FOUND')
@@ -39,11 +42,15 @@ export async function correctRow(
   const kind = parts.sheetKinds[upload.kind]
   const known = new Set((await kind.columns(tx)).map(({ field }) => field))
   if (Object.keys(cells).some((field) => !known.has(field))) throw new Refusal('SHEET_FIELD_UNKNOWN')
+  const fields = new Set(Object.values(upload.mapping))
+  if (emptied.some((column) => column >= upload.headers.length || fields.has(column)))
+    throw new Refusal('SHEET_COLUMN_UNKNOWN')
   const isOut = leftOut ?? before.state === 'left_out'
-  const corrected = { ...before.corrected, ...cells }
+  const corrected = { ...before.corrected, ...fieldsWithoutAadhaar(cells) }
+  const left = before.cells.map((text, column) => (emptied.includes(column) ? '' : text))
   await tx.sheetRows.correct(upload.id, rowId, { corrected, state: isOut ? 'left_out' : 'bad' })
-  const judged = judgeRow(upload, { ...before, corrected }, await kind.checker(tx, parts))
-  await tx.sheetRows.judge(upload.id, [judged])
+  const judged = judgeRow(upload, { ...before, cells: left, corrected }, await kind.checker(tx, parts))
+  await tx.sheetRows.judge(upload.id, [{ ...judged, cells: judged.cells ?? left }])
   await kind.findClashes(tx, upload.id, [before, judged])
   const row = await tx.sheetRows.get(upload.id, rowId)
   if (!row) throw new Error('The row that was corrected is not there.')

@@ -14,7 +14,12 @@ export async function discardSheet(
   const upload = await tx.sheetUploads.getLocked(uploadId)
   if (!isSeen(upload, member)) throw new Refusal('SHEET_NOT_FOUND')
   if (!['reading', 'checked', 'refused'].includes(upload.state)) throw new Refusal('WRONG_STATE')
-  await tx.sheetUploads.update(uploadId, { state: 'discarded', file_id: null })
+  await tx.sheetUploads.update(uploadId, {
+    state: 'discarded',
+    file_id: null,
+    headers: [],
+    mapping: {},
+  })
   await tx.sheetRows.remove(uploadId, mostSheetRows)
   await tx.audit.add('sheet-discarded', { by, detail: { kind: upload.kind, name: upload.name } })
 }

@@ -1,6 +1,8 @@
-import type { CellsBeside, RowCells, RowChecker } from '#services/sheet-kind.ts'
+import { factsOfSheet } from '#contract/vocabulary/sheet-kinds.ts'
+import type { RowCells, RowChecker } from '#services/sheet-kind.ts'
 import type { JudgedRow } from '#store/sheets/sheet-rows.ts'
 import type { SheetUpload } from '#store/sheets/sheet-uploads.ts'
+import { isRefusedIn, withoutAadhaar } from './without-aadhaar.ts'
 
 interface Row {
   id: string
@@ -19,28 +21,24 @@ export function cellsOfRow(
   return { ...said, ...corrected }
 }
 
-function cellsBeside({ mapping, headers }: SheetUpload, { cells, corrected }: Row): CellsBeside {
-  const mapped = new Set(Object.values(mapping))
-  const beside = cells.flatMap((text, column) =>
-    text === '' || mapped.has(column) ? [] : [{ column, header: headers[column] ?? '', text }],
-  )
-
-  return { cells: beside, isMended: corrected !== null }
-}
-
+/** What a cell says of an Aadhaar number is refused until the cell itself was mended. */
 export function judgeRow(upload: SheetUpload, row: Row, check: RowChecker): JudgedRow {
-  const {
-    masked = {},
-    maskedBeside = new Map<number, string>(),
-    ...checked
-  } = check(cellsOfRow(upload, row), upload, cellsBeside(upload, row))
-  const hidden = Object.entries(masked)
-  if (hidden.length === 0 && maskedBeside.size === 0) return { ...checked, id: row.id }
-  const cells = row.cells.map((text, column) => maskedBeside.get(column) ?? text)
-  for (const [field, text] of hidden) {
-    const column = upload.mapping[field]
-    if (column !== undefined) cells[column] = text
-  }
+  const said = cellsOfRow(upload, row)
+  const refused = Object.keys(said).filter((field) => isRefusedIn(field, said[field] ?? ''))
+  const empty = Object.fromEntries(refused.map((field) => [field, '']))
+  const checked = check({ ...said, ...empty }, upload)
+  const { cells, beside } = withoutAadhaar(upload, row.cells)
+  const { keyField } = factsOfSheet[upload.kind]
+  const code = 'AADHAAR_NOT_HERE'
 
-  return { ...checked, id: row.id, cells }
+  return {
+    ...checked,
+    id: row.id,
+    problems: [
+      ...checked.problems.filter(({ field }) => !refused.includes(field)),
+      ...refused.map((field) => ({ field, code })),
+      ...beside.map((column) => ({ field: keyField, code, column })),
+    ],
+    ...(cells.some((text, column) => text !== row.cells[column]) && { cells }),
+  }
 }

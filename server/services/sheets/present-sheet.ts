@@ -112,12 +112,13 @@ export function problemsOf({ kind }: Pick<SheetUpload, 'kind'>, row: StoredSheet
       ? [{ field: factsOfSheet[kind].keyField, code: row.outcome }]
       : [...row.problems, ...row.clashes]
 
-  return stored.map(({ field, code, message, row: other, values = other && { row: other } }) => ({
+  return stored.map(({ field, code, message, row: other, column, values = other && { row: other } }) => ({
     field,
     code,
     ...(values && { values }),
     message: message ?? wordsOf(code, values || undefined),
     row: other ?? null,
+    column: column ?? null,
   }))
 }
 

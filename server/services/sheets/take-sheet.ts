@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { factsOfSheet, type SheetKind } from '#contract/vocabulary/sheet-kinds.ts'
 import { day } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { guessColumns } from '#domain/sheets/guess-mapping.ts'
 import { startJob } from '#services/progress/follow-job.ts'
 import type { RowDefaults, SheetKinds } from '#services/sheet-kind.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
-import { unjudged } from './check-sheet.ts'
+import { keepHeader, keepRows } from './keep-rows.ts'
 
 // Our choice: long enough to ask what became of a row, no longer than people of a list that may
 // never have been added are kept.
@@ -51,14 +50,8 @@ export async function takeTypedRows(
     .update(JSON.stringify([columns, rows]))
     .digest()
   const taken = await begin(tx, now, sheet, { name: 'Typed rows', sha256, fileId: null })
-  await tx.sheetUploads.update(taken.uploadId, {
-    headers: [...columns],
-    mapping: guessColumns(await kinds[sheet.kind].columns(tx), columns),
-  })
-  await tx.sheetRows.add(
-    taken.uploadId,
-    filled.map((row) => ({ ...row, ...unjudged, id: newId() })),
-  )
+  const kept = await keepHeader(tx, taken.uploadId, columns, kinds[sheet.kind])
+  await keepRows(tx, taken.uploadId, kept, filled)
 
   return taken
 }

@@ -40,12 +40,14 @@ export interface StoredProblem {
   values?: Values
   message?: string
   row?: number
+  /** Where a column that is no field is what is wrong. */
+  column?: number
 }
 
 export interface SheetRowsTable extends Tenant {
   upload_id: string
   number: number
-  /** As the file has them. */
+  /** As the file has them, without Aadhaar numbers. */
   cells: Json<string[]>
   /** What was written in their place on the screen. */
   corrected: Json<Record<string, string>> | null

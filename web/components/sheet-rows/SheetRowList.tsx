@@ -90,13 +90,15 @@ export function SheetRowLine({ name, number, children, acts }: LineProps) {
 
 interface MendProps {
   fields: ReactNode
+  /** What is wrong and belongs to no field. */
+  beside?: ReactNode
   /** The buttons. */
   children: ReactNode
   onSubmit: () => void
 }
 
 /** The red cells of a row, corrected in place. */
-export function MendCells({ fields, children, onSubmit }: MendProps) {
+export function MendCells({ fields, beside, children, onSubmit }: MendProps) {
   return (
     <form
       className={styles.mend}
@@ -106,6 +108,7 @@ export function MendCells({ fields, children, onSubmit }: MendProps) {
       }}
     >
       <div className={styles.fields}>{fields}</div>
+      {beside && <p className="error sm">{beside}</p>}
       <div className="row">{children}</div>
     </form>
   )

@@ -2,14 +2,12 @@ import type { z } from 'zod'
 import { ClientAddress, ClientCode, ClientContact, ClientName } from '#contract/clients/client-record.ts'
 import { type Broken, brokenRules } from '#contract/vocabulary/rule.ts'
 import type { ClientSheet } from '#contract/vocabulary/sheet-kinds.ts'
-import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { keysOf, withValues } from '#domain/clients/client-values.ts'
 import { isFormula } from '#services/papers/plain-cell.ts'
 import { readDay } from '#services/papers/read-cells.ts'
 import type { CheckedRow, RowCells } from '#services/sheet-kind.ts'
 import type { ClientField } from '#store/clients/client-fields.ts'
 import type { SheetClient, StoredProblem } from '#store/tables/sheets.ts'
-import { mobileOfIndia, saysAadhaar } from './without-aadhaar.ts'
 
 const contactFields = {
   name: 'contact_name',
@@ -21,16 +19,10 @@ type ContactPart = keyof typeof contactFields
 
 const freeTexts = new Set(['code', 'name', 'address', 'contact_name', 'contact_designation'])
 
-/** A mobile number may be twelve digits of its own, and an address may hold some. */
-const isOfContact = (field: string, text: string): boolean =>
-  (field === 'contact_mobile' && mobileOfIndia.test(text.replace(/[\s()-]/g, ''))) ||
-  (field === 'contact_email' && text.includes('@'))
-
 /** All that is wrong with a row, by the rules that the form of a client has. Pure. */
 export function checkClient(kind: ClientSheet, fields: readonly ClientField[], cells: RowCells): CheckedRow {
   const isNew = kind === 'clients_new'
   const problems: StoredProblem[] = []
-  const masked: Record<string, string> = {}
   const wrong = (field: string, { code, values }: { code: string; values?: Broken['values'] }) => {
     problems.push({ field, code, ...(values && { values }) })
   }
@@ -58,16 +50,9 @@ export function checkClient(kind: ClientSheet, fields: readonly ClientField[], c
     employee_id: null,
     keys: { ...(client.code && { code: client.code.toLowerCase() }), ...keys },
     problems,
-    masked,
   }
 
   function isSound(field: string, text: string): boolean {
-    if (!isOfContact(field, text) && saysAadhaar(text)) {
-      masked[field] = maskAadhaar(text)
-      wrong(field, { code: 'AADHAAR_NOT_HERE' })
-
-      return false
-    }
     if (isFormula(text) && (freeTexts.has(field) || own.get(field)?.type === 'text')) {
       wrong(field, { code: 'SHEET_FORMULA' })
 

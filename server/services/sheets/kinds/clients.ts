@@ -9,7 +9,6 @@ import type { RowKeys, SheetColumn, SheetKindRules } from '#services/sheet-kind.
 import type { Tx } from '#store/store.ts'
 import { checkClient } from './check-client.ts'
 import { addClients, changeClients } from './make-clients.ts'
-import { withoutAadhaar } from './without-aadhaar.ts'
 
 type CoreField = (typeof clientSheetFields)[number]
 
@@ -86,7 +85,7 @@ const sheetOf = (kind: ClientSheet): Omit<SheetKindRules, 'name' | 'rowsOfStep' 
   async checker(tx) {
     const fields = await ownFields(tx)
 
-    return (cells, _, beside) => withoutAadhaar(checkClient(kind, fields, cells), beside)
+    return (cells) => checkClient(kind, fields, cells)
   },
   findClashes: (tx, uploadId, only) => tx.clientClashes.find(uploadId, kind, only && pairsOf(only)),
 })

@@ -40,8 +40,11 @@ export function SheetRow({ upload, row, optionsOf, onCorrected }: Props) {
     wordsOf(
       t,
       i18n.language,
-      row.problems.filter((one) => one.field === field),
+      row.problems.filter((one) => one.field === field && one.column === null),
     )
+  const beside = row.problems.flatMap(({ column }) => column ?? [])
+  const nameOf = (column: number) =>
+    upload.columns[column]?.header || t('upload.columnNumber', { number: column + 1 })
   const isOpen = upload.state === 'checked'
   // What the sheet has, and what is asked for and missing.
   const shown = upload.fields.filter(({ field }) => row.cells[field] !== undefined || said(field))
@@ -99,10 +102,21 @@ export function SheetRow({ upload, row, optionsOf, onCorrected }: Props) {
             <TextField key={field} name={field} most={mostClientCellCharacters} {...shared} />
           )
         })}
+        beside={beside.length > 0 && t('upload.holdsAadhaar', { columns: beside.map(nameOf).join(', ') })}
       >
         <button type="submit" className="btn compact" disabled={correct.pending}>
           {t('upload.mend')}
         </button>
+        {beside.length > 0 && (
+          <button
+            type="button"
+            className="btn compact"
+            disabled={correct.pending}
+            onClick={() => correct.send({ ...ids, cells: typed, empty_columns: beside })}
+          >
+            {t('upload.goWithout')}
+          </button>
+        )}
         <button
           type="button"
           className="btn quiet compact"
