@@ -24,8 +24,9 @@ export async function aPortalFixture({
   settings,
   esign,
   panEsign,
+  onQuery,
   formTargets = [],
-}: Pick<PartsOptions, 'revocation' | 'settings' | 'esign' | 'panEsign'> & {
+}: Pick<PartsOptions, 'revocation' | 'settings' | 'esign' | 'panEsign' | 'onQuery'> & {
   /** Where forms of its pages may go: the page of an e-sign provider. */
   formTargets?: readonly string[]
 } = {}) {
@@ -45,6 +46,7 @@ export async function aPortalFixture({
     ...(revocation && { revocation }),
     ...(esign && { esign }),
     ...(panEsign && { panEsign }),
+    ...(onQuery && { onQuery }),
     settings: { publicUrl: address, ...settings },
   })
   takeTimeFrom(() => Date.now() + shifted)

@@ -76,10 +76,5 @@ export const ClauseRow = z.object({
   updated_by: z.string(),
   /** Where it was asked for. */
   text: ClauseText.nullable(),
-  /**
-   * So many templates have it, in what is worked on or in the version in force; retired ones are
-   * not counted. Null where it was not asked for.
-   */
-  used_by: z.int().nullable(),
 })
 export type ClauseRow = z.output<typeof ClauseRow>

@@ -24,10 +24,17 @@ export const getClauses = defineCall({
       .default({}),
     /** With the words and values of the newest version. */
     with_text: z.boolean().default(false),
-    /** With how many templates have each. */
+    /** With how many templates have each clause of the library, whichever are listed. */
     with_uses: z.boolean().default(false),
   }),
-  output: listOutput(ClauseRow),
+  output: listOutput(ClauseRow).extend({
+    /**
+     * So many templates have a clause, in what is worked on or in the version in force; retired
+     * templates are not counted, and a clause that nobody has is not named. Null where it was not
+     * asked for.
+     */
+    uses: z.record(ClauseId, z.int()).nullable(),
+  }),
   refuses: [],
   purpose: 'Lists the clauses of the library by their names, each with its newest version.',
   passive: true,

@@ -4,8 +4,8 @@ import { aPortalFixture, isInside } from '../portal-fixture.ts'
 export type TemplateJourney = Awaited<ReturnType<typeof aTemplateJourney>>
 
 /** An organisation with one member who builds templates, at a desk and on a phone. */
-export async function aTemplateJourney() {
-  const fixture = await aPortalFixture()
+export async function aTemplateJourney(given: Parameters<typeof aPortalFixture>[0] = {}) {
+  const fixture = await aPortalFixture(given)
   const browser = await aBrowser()
   const builder = await fixture.member(['workflow', 'documents', 'templates', 'template_builder'])
   const desk = await aWindow(browser, desktop)

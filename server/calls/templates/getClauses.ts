@@ -14,10 +14,11 @@ export default answer(getClauses, (input, { store }) =>
     })
     const names = await tx.members.names([...new Set(rows.map(({ updated_by }) => updated_by))])
 
-    const uses = input.with_uses ? await tx.clauses.uses(rows.map(({ id }) => id)) : null
+    const uses = input.with_uses ? await tx.clauses.uses() : null
 
     return {
       ...counts,
+      uses: uses && Object.fromEntries(uses),
       rows: rows.map((row) => ({
         clause_id: row.id,
         name: row.name,
@@ -29,7 +30,6 @@ export default answer(getClauses, (input, { store }) =>
         updated_at: row.updated_at.toISOString(),
         updated_by: names.get(row.updated_by) ?? '',
         text: input.with_text ? row.text : null,
-        used_by: uses && (uses.get(row.id) ?? 0),
       })),
     }
   }),

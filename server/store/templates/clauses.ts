@@ -87,9 +87,11 @@ export const clauses = (db: Transaction<Database>, organisationId: string) => {
       return { rows, total: Math.min(count, exactTotal), more: count > exactTotal }
     },
 
-    /** How many templates that are not retired have each of these; none for one that nobody has. */
-    async uses(ids: readonly string[]): Promise<Map<string, number>> {
-      if (ids.length === 0) return new Map()
+    /**
+     * How many templates that are not retired have each clause; none for one that nobody has. All
+     * texts are read for it, whichever clauses are asked about.
+     */
+    async uses(): Promise<Map<string, number>> {
       const { rows } = await sql<{ clause_id: string; templates: number }>`
         select used.clause_id, count(distinct t.id)::int as templates
         from templates t
@@ -100,7 +102,6 @@ export const clauses = (db: Transaction<Database>, organisationId: string) => {
           from (values (t.content), (v.content)) as said (content)
         ) as used
         where t.organisation_id = ${organisationId} and t.state <> 'retired'
-          and used.clause_id = any(${[...ids]}::text[])
         group by used.clause_id`.execute(db)
 
       return new Map(rows.map(({ clause_id, templates }) => [clause_id, templates]))

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClauseRow } from '#contract/templates/clause-record.ts'
 import { getClauses } from '#contract/templates/getClauses.ts'
@@ -7,8 +8,14 @@ import type { OfferedActs } from '../../../components/list/list-act.ts'
 import { RemoveDialog } from '../../../components/RemoveDialog.tsx'
 import { RenameClauseDialog } from './RenameClauseDialog.tsx'
 
+// With the editor, which comes when somebody writes.
+const ClauseWordsDialog = lazy(() => import('./ClauseWordsDialog.tsx'))
+
+/** What is offered in some places alone. */
+export type ActOfClause = 'words'
+
 export interface AskedClause {
-  act: 'rename' | 'retire' | 'again'
+  act: 'rename' | 'retire' | 'again' | ActOfClause
   row: ClauseRow
 }
 
@@ -17,10 +24,17 @@ export const actsOfClause = (
   t: TFunction,
   row: ClauseRow,
   onAsk: (asked: AskedClause) => void,
+  more: readonly ActOfClause[] = [],
 ): OfferedActs => [
+  more.includes('words') && {
+    key: 'words',
+    icon: 'pen',
+    words: t('builder.clause.words'),
+    onAct: () => onAsk({ act: 'words', row }),
+  },
   {
     key: 'rename',
-    icon: 'pen',
+    icon: 'text',
     words: t('builder.clause.rename'),
     onAct: () => onAsk({ act: 'rename', row }),
   },
@@ -44,6 +58,12 @@ export function AskedOfClause({ asked: { act, row }, onClose }: { asked: AskedCl
   const { t } = useTranslation()
   const { clause_id, name } = row
   if (act === 'rename') return <RenameClauseDialog clause={row} onClose={onClose} />
+  if (act === 'words')
+    return (
+      <Suspense>
+        <ClauseWordsDialog clause={row} onClose={onClose} />
+      </Suspense>
+    )
 
   return (
     <RemoveDialog

@@ -1,18 +1,18 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ClauseRow } from '#contract/templates/clause-record.ts'
 import type { TemplateContent } from '#contract/vocabulary/templates/settings.ts'
 import { dayInIndia } from '../../../components/days.ts'
 import { serverNow } from '../../../wire/server-time.ts'
 import { showInText } from '../../writing/schema/template-blocks.ts'
 import { shownOfTemplate } from './shown-of-template.ts'
-import type { Clauses } from './use-clauses.ts'
 import type { Trial } from './use-trial.ts'
 
 interface Shown {
   content: TemplateContent
-  trial: Trial
-  clauses: Clauses
+  trial: Pick<Trial, 'given'>
+  clauses: { of: (clauseId: string) => Pick<ClauseRow, 'name'> | undefined }
   /** Changes whenever the text is to be shown again. */
   changes: string
   /** What comes before it. */
