@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { announce } from './announce.ts'
 import type { AuditTrail } from './audit/chain.ts'
 import { type Database, type OnQuery, openDatabase } from './database.ts'
 import { organisationTables, platformTables } from './every-table.ts'
 import { gathered } from './gathered.ts'
 import { type JobQueue, type Jobs, openJobQueue } from './jobs-queue.ts'
 import { type LiveListener, listenForLive } from './live-listener.ts'
-import { newId } from './new-id.ts'
 import { databaseOutage } from './outage.ts'
 import { openingOf } from './pipelined-dialect.ts'
 import { PlanRefused } from './planned-once.ts'
@@ -25,7 +25,7 @@ export interface Tx extends ReturnType<typeof organisationTables> {
   platformAudit: AuditTrail
   /** A live event for those who watch the docket; it wakes them once the transaction is in. */
   announce(docketId: string, kind: string, payload?: Record<string, unknown>): Promise<void>
-  /** The same for those who build templates. */
+  /** The same for those who list or build templates. */
   announceTemplate(templateId: string, kind: string, payload?: Record<string, unknown>): Promise<void>
   /** The same for people, about what is theirs. */
   tell(userIds: readonly string[], kind: string, payload: Record<string, unknown>): Promise<void>
@@ -267,32 +267,6 @@ async function isHeld(db: Transaction<Database>, name: string): Promise<boolean>
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-async function announce(
-  db: Transaction<Database>,
-  organisationId: string,
-  all: readonly ({ docket_id: string } | { template_id: string } | { user_id: string })[],
-  kind: string,
-  payload: Record<string, unknown>,
-): Promise<void> {
-  const [first] = all
-  if (!first) return
-  await db
-    .insertInto('live_events')
-    .values(
-      all.map((whose) => ({
-        organisation_id: organisationId,
-        id: newId(),
-        ...whose,
-        kind,
-        payload: JSON.stringify(payload),
-      })),
-    )
-    .execute()
-  await sql`select pg_notify('muhar_live', ${`${organisationId} ${'docket_id' in first ? first.docket_id : ''}`})`.execute(
-    db,
-  )
-}
 
 const mostTries = 4
 const conflicts = new Set(['40001', '40P01'])

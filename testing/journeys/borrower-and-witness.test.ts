@@ -1,14 +1,12 @@
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setsOfOrganisation } from '../a-held-signature.ts'
-import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
+import { aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { isInside } from '../portal-fixture.ts'
 import { checkWithQpdf, validSignatures } from '../signed-file.ts'
+import { type ADesk, aDesk } from './a-desk.ts'
 import {
   docketIs,
   dragsBox,
@@ -33,22 +31,15 @@ const reason = 'She heads the branch now'
  * copy.
  */
 describe('a borrower, a witness, a delegate and a copy', () => {
-  let fixture: PortalFixture
-  let browser: Browser
+  let journey: ADesk
+  let fixture: ADesk['fixture']
   let desk: Window
-  let folder: string
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'muhar-beside-'))
-    fixture = await aPortalFixture()
-    browser = await aBrowser()
-    desk = await aWindow(browser, desktop)
+    journey = await aDesk()
+    ;({ fixture, desk } = journey)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => journey?.close())
 
   const code = (email: string) => () => fixture.mailbox.codeFor(email)
 
@@ -63,24 +54,6 @@ describe('a borrower, a witness, a delegate and a copy', () => {
     await dialog.waitFor({ state: 'hidden' })
   }
 
-  /** On a phone of their own, from the link to the thanks. */
-  async function signs({ name, email }: { name: string; email: string }): Promise<Window> {
-    const window = await aWindow(browser, phone)
-    const { page } = window
-    await opensLink(page, await fixture.mailbox.linkFor(email), code(email))
-    await readsToTheEnd(page)
-    await expectAccessible(page, `how ${name} signs`)
-    await expectNoSidewaysScroll(page, `how ${name} signs`)
-    await page.getByRole('radio', { name: /Draw or type your signature/ }).check()
-    await page.getByRole('tab', { name: 'Type' }).click()
-    await page.getByLabel(/I have read/).check()
-    await page.getByRole('button', { name: 'Sign with my mark' }).click()
-    await page
-      .getByRole('heading', { name: new RegExp(`^Signed\\. Thank you, ${name.split(' ')[0]}`) })
-      .waitFor()
-
-    return window
-  }
   const person = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
   const lettersTo = async (email: string) =>
     (await fixture.mailbox.mailTo(email)).map(({ subject }) => subject)
@@ -123,15 +96,15 @@ describe('a borrower, a witness, a delegate and a copy', () => {
     const { page } = desk
     await fixture.mailbox.linkFor(borrower.email)
     expect(await lettersTo(witness.email)).toEqual([])
-    await signs(borrower)
-    const window = await signs(witness)
+    await journey.signs(borrower)
+    const window = await journey.signs(witness)
     expect(window.complaints).toEqual([])
     await person(page, guarantor.name).first().waitFor()
     await fixture.mailbox.linkFor(guarantor.email)
   })
 
   it('hand over with a reason, on a phone: the old link ends, and the sender reads why', async () => {
-    const { page } = await aWindow(browser, phone)
+    const { page } = await aWindow(journey.browser, phone)
     const link = await fixture.mailbox.linkFor(guarantor.email)
     await opensLink(page, link, code(guarantor.email))
     await page.getByRole('button', { name: /^Not now/ }).click()
@@ -159,7 +132,7 @@ describe('a borrower, a witness, a delegate and a copy', () => {
 
   it('end with the delegate; then the copy arrives, and other people’s tools judge the file well', async () => {
     expect(await lettersTo(copied.email)).toEqual([])
-    await signs(delegate)
+    await journey.signs(delegate)
     const { page } = desk
     await docketIs(page, 'Completed')
     const letter = await fixture.mailbox.newest(copied.email)
@@ -172,7 +145,7 @@ describe('a borrower, a witness, a delegate and a copy', () => {
     await page.getByRole('button', { name: 'Download', exact: true }).first().click()
     const begun = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Download signed file', exact: true }).click()
-    const file = join(folder, 'signed.pdf')
+    const file = join(journey.folder, 'signed.pdf')
     await savesDownload(await begun, file)
     // One of each who signs here; the organisation seals each mark.
     expect(validSignatures(file)).toBe(3)

@@ -10,8 +10,15 @@ describe('a shared clause', () => {
   let desk: TemplateJourney['desk']
   let hand: TemplateJourney['hand']
 
+  /** Questions that read the texts of all templates. */
+  let usesAsked = 0
+
   beforeAll(async () => {
-    journey = await aTemplateJourney()
+    journey = await aTemplateJourney({
+      onQuery: (text) => {
+        if (text.includes('"shared_clause"')) usesAsked += 1
+      },
+    })
     ;({ desk, hand } = journey)
   }, 240_000)
   afterAll(() => journey?.close())
@@ -129,15 +136,54 @@ describe('a shared clause', () => {
     await sees(hand.page, 'clause on a phone')
   })
 
+  it('has its words changed in the list of templates, also over what another saved meanwhile', async () => {
+    const { page } = desk
+    const opens = async () => {
+      await page.goto(`${journey.address}/#/template`)
+      await button(page, 'Shared clauses').click()
+      await button(page, 'More for Jurisdiction').click()
+      await page.getByRole('menuitem', { name: 'Change the words' }).click()
+      await words.getByText('Courts of Pune decide.').waitFor()
+    }
+    const words = page.getByRole('textbox', { name: 'Words of the clause' })
+    const save = (version: number) => button(page, `Save as version ${version}`)
+    await opens()
+    expect(await save(3).getAttribute('aria-disabled')).toBe('true')
+    await words.press('Control+End')
+    await page.keyboard.type(' Nor does Mumbai.')
+    await dialog(page).getByLabel('Why').fill('Asked by legal')
+    await sees(page, 'words of a clause')
+    await save(3).click()
+    await page.getByText('Version 3 of Jurisdiction is in the library.').waitFor()
+    await library(page).getByText('Version 3 · English · In 2 templates').waitFor()
+
+    await button(page, 'More for Jurisdiction').click()
+    await page.getByRole('menuitem', { name: 'Change the words' }).click()
+    await words.getByText('Nor does Mumbai.').waitFor()
+    await journey.saysMeanwhile('Jurisdiction', 'Courts of Delhi decide.')
+    await words.press('Control+End')
+    await page.keyboard.type(' Mine stays.')
+    await save(4).click()
+    await dialog(page).getByText('saved another version of this clause meanwhile').waitFor()
+    await dialog(page).locator('ins').filter({ hasText: 'Mine stays.' }).waitFor()
+    await sees(page, 'words of a clause that is newer')
+    await save(5).click()
+    await library(page).getByText('Version 5 · English · In 2 templates').waitFor()
+    await library(page).getByText('Mine stays.').waitFor()
+  })
+
   it('is found, named and retired from the list of templates, by keys and on a phone', async () => {
     const { page } = desk
     await page.goto(`${journey.address}/#/template`)
     await button(page, 'Shared clauses').focus()
     await page.keyboard.press('Enter')
-    await library(page).getByText('Version 2 · English · In 2 templates').waitFor()
+    await library(page).getByText('Version 5 · English · In 2 templates').waitFor()
     await sees(page, 'list of clauses')
-    await page.keyboard.type('nothing like it')
+    const before = usesAsked
+    expect(before).toBeGreaterThan(0)
+    await page.keyboard.type('nothing like it', { delay: 30 })
     await dialog(page).getByText('No clause is found.').waitFor()
+    expect(usesAsked, 'uses are asked once, not at each letter').toBe(before)
     await dialog(page).getByLabel('Name or words of a clause').fill('courts of pune')
     await library(page).getByText('Jurisdiction').waitFor()
     await button(page, 'More for Jurisdiction').click()

@@ -1,3 +1,5 @@
+import { getClauses } from '#contract/templates/getClauses.ts'
+import { saveClause } from '#contract/templates/saveClause.ts'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aPortalFixture, isInside } from '../portal-fixture.ts'
 
@@ -18,6 +20,14 @@ export async function aTemplateJourney(given: Parameters<typeof aPortalFixture>[
 
   return {
     address: fixture.address,
+    /** Another member saves the next version of a clause. */
+    async saysMeanwhile(name: string, words: string): Promise<void> {
+      const client = await fixture.clientOf(await fixture.member(['template_builder']))
+      const { rows } = await client.call(getClauses, { searchValue: name })
+      const { clause_id, version } = rows.find((row) => row.name === name)!
+      const blocks = [{ kind: 'paragraph' as const, text: [{ kind: 'text' as const, text: words }] }]
+      await client.call(saveClause, { clause_id, version, text: { language: 'en', blocks, values: [] } })
+    },
     desk,
     hand,
     close: async () => {

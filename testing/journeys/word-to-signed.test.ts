@@ -1,23 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import type { Window } from '../browser.ts'
+import { isInside } from '../portal-fixture.ts'
 import { checkWithQpdf, validSignatures } from '../signed-file.ts'
 import { aDocx, wordParagraph } from '../word-files.ts'
-import {
-  comesToRest,
-  docketIs,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  opensLink,
-  readsToTheEnd,
-  savesDownload,
-} from './steps.ts'
+import { type ADesk, aDesk } from './a-desk.ts'
+import { comesToRest, docketIs, expectAccessible, expectNoSidewaysScroll, savesDownload } from './steps.ts'
 
 const people = [
   { role: 'Borrower', name: 'Asha Rao', email: 'asha@word.example' },
@@ -30,26 +20,19 @@ interface WithEditor {
 
 /** The paper that a lender has in Word: a template within a minute, a signed agreement by noon. */
 describe('an agreement that begins as a Word file', () => {
-  let fixture: PortalFixture
-  let browser: Browser
+  let journey: ADesk
+  let fixture: ADesk['fixture']
   let desk: Window
-  let folder: string
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'muhar-word-'))
-    fixture = await aPortalFixture()
-    browser = await aBrowser()
+    journey = await aDesk()
+    ;({ fixture, desk } = journey)
     const member = await fixture.member(['workflow', 'documents', 'templates', 'template_builder'])
-    desk = await aWindow(browser, desktop)
     await desk.page.goto(`${fixture.address}/#/login`)
     await fixture.entersPassword(desk.page, member)
     await isInside(desk.page)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await fixture?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => journey?.close())
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const dialog = (page: Page) => page.getByRole('dialog')
@@ -167,24 +150,13 @@ describe('an agreement that begins as a Word file', () => {
   })
 
   it('is signed by both on their phones, where the text has room for it', async () => {
-    for (const { name, email } of people) {
-      const { page, context } = await aWindow(browser, phone)
-      await opensLink(page, await fixture.mailbox.linkFor(email), () => fixture.mailbox.codeFor(email))
-      await readsToTheEnd(page)
-      await page.getByRole('radio', { name: /Draw or type your signature/ }).check()
-      await page.getByRole('tab', { name: 'Type' }).click()
-      await page.getByLabel(/I have read/).check()
-      await sees(page, `how ${name} signs`)
-      await button(page, 'Sign with my mark').click()
-      await page.getByRole('heading', { name: `Signed. Thank you, ${name.split(' ')[0]}.` }).waitFor()
-      await context.close()
-    }
+    for (const person of people) await (await journey.signs(person)).context.close()
     const { page } = desk
     await docketIs(page, 'Completed')
     await button(page, 'Download').first().click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Download signed file', exact: true }).click()
-    const path = join(folder, 'signed.pdf')
+    const path = join(journey.folder, 'signed.pdf')
     await savesDownload(await download, path)
     checkWithQpdf(path)
     expect(validSignatures(path)).toBe(2)

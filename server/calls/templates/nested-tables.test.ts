@@ -1,9 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { downloadOriginalFile } from '#contract/document-files/downloadOriginalFile.ts'
 import { autoSaveTemplate } from '#contract/templates/autoSaveTemplate.ts'
 import { buildTemplate } from '#contract/templates/buildTemplate.ts'
 import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
@@ -11,6 +6,7 @@ import { aPerson } from '#testing/builders.ts'
 import type { WireClient } from '#testing/client.ts'
 import { anOrganisation } from '#testing/people.ts'
 import { refusalOf } from '#testing/refusal-of.ts'
+import { aValue as aFormValue, line, text, value, wordsOfFile } from '#testing/template-texts.ts'
 import {
   aBuilder,
   aLoan,
@@ -30,18 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => wire?.close())
 
-const text = (words: string) => ({ kind: 'text', text: words })
-const value = (name: string) => ({ kind: 'value', name })
-const line = (...inlines: object[]) => ({ kind: 'paragraph', text: inlines })
+const aValue = (name: string, kind: string, settings: object = {}) =>
+  aFormValue(name, kind, settings, false)
 const cell = (inline: object, columns = 1) => ({ columns, rows: 1, text: [inline] })
-const aValue = (name: string, kind: string, settings: object = {}) => ({
-  name,
-  label: name,
-  kind,
-  required: false,
-  sample: null,
-  settings,
-})
 const aTable = (name: string, ...columns: object[]) => ({
   name,
   label: name,
@@ -142,15 +129,7 @@ const values = {
 const buyer = [{ role: 'borrower', ...aPerson() }]
 const asOne = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-async function readOf(document_id: string) {
-  const { result } = await builder.call(downloadOriginalFile, { document_id })
-  const path = join(tmpdir(), `${document_id}.pdf`)
-  writeFileSync(path, await builder.download(result.url))
-  const run = (tool: string, ...words: string[]) => spawnSync(tool, words, { encoding: 'utf8' })
-  expect(run('qpdf', '--check', path)).toMatchObject({ status: 0, stderr: '' })
-
-  return asOne(run('pdftotext', '-raw', path, '-').stdout)
-}
+const readOf = async (documentId: string) => asOne(await wordsOfFile(builder, documentId, '-raw'))
 
 describe('a table three deep in a template', () => {
   it.each([

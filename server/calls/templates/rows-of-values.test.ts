@@ -1,9 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { downloadOriginalFile } from '#contract/document-files/downloadOriginalFile.ts'
 import { buildTemplate } from '#contract/templates/buildTemplate.ts'
 import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
 import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
@@ -15,6 +10,7 @@ import { aPerson } from '#testing/builders.ts'
 import type { WireClient } from '#testing/client.ts'
 import { anOrganisation } from '#testing/people.ts'
 import { refusalOf } from '#testing/refusal-of.ts'
+import { aValue, line, text, value, wordsOfFile } from '#testing/template-texts.ts'
 import { aBuilder, aLoan, aPublishedTemplate, aWrittenTemplate, signatureOf } from '#testing/templates.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
@@ -27,18 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => wire?.close())
 
-const text = (words: string) => ({ kind: 'text', text: words })
-const value = (name: string) => ({ kind: 'value', name })
-const line = (...inlines: object[]) => ({ kind: 'paragraph', text: inlines })
 const cell = (...inlines: object[]) => ({ columns: 1, rows: 1, text: inlines })
-const aValue = (name: string, kind: string, settings: object = {}, required = true) => ({
-  name,
-  label: name,
-  kind,
-  required,
-  sample: null,
-  settings,
-})
 const items = (more: object = {}) => ({
   name: 'items',
   label: 'Items',
@@ -97,13 +82,7 @@ const chairs = { what: 'Chair', price: '499.50', pieces: '2' }
 const vase = { what: 'Vase', price: '1001', pieces: '1', fragile: 'true' }
 const buyer = [{ role: 'borrower', ...aPerson() }]
 
-async function textOf(document_id: string): Promise<string> {
-  const { result } = await builder.call(downloadOriginalFile, { document_id })
-  const path = join(tmpdir(), `${document_id}.pdf`)
-  writeFileSync(path, await builder.download(result.url))
-
-  return spawnSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }).stdout
-}
+const textOf = (documentId: string) => wordsOfFile(builder, documentId, '-layout')
 
 describe('a template with a table of values', () => {
   it('prints its rows in a table and in blocks, adds them up, and keeps them with the docket', async () => {

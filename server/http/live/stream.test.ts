@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUserGroup } from '#contract/groups/createUserGroup.ts'
 import { deleteUserGroup } from '#contract/groups/deleteUserGroup.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
+import { editTemplate } from '#contract/templates/editTemplate.ts'
+import { getTemplateList } from '#contract/templates/getTemplateList.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
+import { aTemplate } from '#testing/templates.ts'
 import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
@@ -170,6 +173,25 @@ describe('live/stream', () => {
       for (const stream of [theirs, others]) stream.stop()
     },
   )
+
+  it('tells who lists templates alone who edits one, and that the editor has logged out', async () => {
+    const lists = await loggedIn(await aMember(wire.parts, organisation, ['templates']))
+    const [stream, stranger] = [await watch(lists), await watch(await loggedIn(own))]
+    const editor = await aMember(wire.parts, organisation, ['templates', 'template_builder'])
+    const edits = await loggedIn(editor)
+    const { template_id } = await aTemplate(edits)
+    await edits.call(editTemplate, { template_id })
+    const data = { template_id, user_id: editor.userId }
+    expect(await stream.events(1)).toMatchObject([{ kind: 'template-editing', data }])
+    const editing = async () => (await lists.call(getTemplateList, {})).rows[0]?.editing ?? null
+    expect(await editing()).toMatchObject({ user_id: editor.userId })
+    await edits.call(logoutSession, {})
+    expect((await stream.events(2))[1]).toMatchObject({ kind: 'template-editing', data })
+    expect(await editing()).toBeNull()
+    await announce(await aDocketOf(own), 'mine')
+    expect((await stranger.events(1)).map(({ kind }) => kind)).toEqual(['mine'])
+    for (const one of [stream, stranger]) one.stop()
+  })
 
   it('shows nothing of another organisation', async () => {
     const stranger = await anOrganisation(wire.parts, 'Someone else')

@@ -5,7 +5,7 @@ export type LiveEvent = Pick<Selectable<Database['live_events']>, 'number' | 'do
 
 /**
  * Who may see an event: a member what is told to them, all dockets or those that the policy of
- * dockets shows them, and templates where they build them; or one docket.
+ * dockets shows them, and templates where they list or build them; or one docket.
  */
 export type LiveSight = { userId: string; allDockets: boolean; templates: boolean } | { docketId: string }
 

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { announce } from '../announce.ts'
 import type { Database } from '../database.ts'
 
 /** Whose sessions end, all of a kind at once; what has ended stays as it ended. */
@@ -10,15 +11,31 @@ export const sessionEnds = (db: Transaction<Database>, organisationId: string) =
       .where('organisation_id', '=', organisationId)
       .where('ended_at', 'is', null)
 
+  /** Who lists or reads templates learns that nobody edits these any more. */
+  async function tellEdited(at: Date, isTheirs: RawBuilder<boolean>): Promise<void> {
+    const held = await db
+      .selectFrom('templates')
+      .select(['id', 'editor_id'])
+      .where('organisation_id', '=', organisationId)
+      .where('edited_until', '>', at)
+      .where(isTheirs)
+      .execute()
+    for (const { id: template_id, editor_id: user_id } of held)
+      await announce(db, organisationId, [{ template_id }], 'template-editing', { user_id, template_id })
+  }
+
   return {
     async endFamily(family: string, at: Date, reason: string): Promise<boolean> {
       const result = await ending(at, reason).where('family', '=', family).executeTakeFirst()
+      const isEnded = result.numUpdatedRows > 0n
+      if (isEnded) await tellEdited(at, sql`editor_session_id = ${family}`)
 
-      return result.numUpdatedRows > 0n
+      return isEnded
     },
 
     async endOfUser(userId: string, at: Date, reason: string): Promise<void> {
       await ending(at, reason).where('user_id', '=', userId).execute()
+      await tellEdited(at, sql`editor_id = ${userId}`)
     },
 
     /** Of a person on a docket, by whichever link they came. */
@@ -54,12 +71,16 @@ export const sessionEnds = (db: Transaction<Database>, organisationId: string) =
           returning family, family_expires_at)
         select distinct family from ended where family_expires_at > ${at} order by family`.execute(db)
 
-      return rows.map(({ family }) => family)
+      const families = rows.map(({ family }) => family)
+      await tellEdited(at, sql`editor_session_id = any(${families}::uuid[])`)
+
+      return families
     },
 
     /** Of everybody but signers; answers how many. */
     async endAll(at: Date, reason: string): Promise<number> {
       const result = await ending(at, reason).where('kind', '<>', 'signer').executeTakeFirst()
+      await tellEdited(at, sql`true`)
 
       return Number(result.numUpdatedRows)
     },

@@ -122,7 +122,7 @@ function Words({ opened: asRead, onClose }: { opened: WithText; onClose: () => v
               <ThingPanel editor={made} given={{ people: [], owner: () => '', give: () => {} }} />
             )}
             onTyped={() => setTyped((times) => times + 1)}
-            onSave={() => {}}
+            onSave={() => form.props.ref.current?.requestSubmit()}
             onEditor={setEditor}
             onWordName={() => {}}
           />
