@@ -14,7 +14,6 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   opensLink,
-  readsToTheEnd,
   savesDownload,
 } from './steps.ts'
 

@@ -175,6 +175,26 @@ describe('a row that says an Aadhaar number', () => {
   })
 })
 
+describe('a contact of a client', () => {
+  it('may have a mobile number that could be an Aadhaar number, and no Aadhaar number', async () => {
+    const sheet = await uploadsSheet(
+      client,
+      csvOf(['Client code', 'Client name', 'Contact name', 'Mobile number'], ['C-1', 'Asha Traders', 'Asha', '12']),
+      addBulkClient,
+    )
+    await isChecked(fixture(), client, sheet)
+    const { upload_id } = sheet
+    const [row] = await rowsOfSheet(upload_id)
+    const correct = async (contact_mobile: string) =>
+      (await client.call(correctSheetRow, { upload_id, row_id: row!.row_id, cells: { contact_mobile } })).row
+    expect((await correct(aadhaar)).problems).toMatchObject([
+      { field: 'contact_mobile', code: 'AADHAAR_NOT_HERE', column: null },
+    ])
+    expect((await written(upload_id)).text).not.toContain(aadhaar)
+    expect(await correct(`+${mobile}`)).toMatchObject({ state: 'good', cells: { contact_mobile: `+${mobile}` } })
+  })
+})
+
 describe('a sheet that is discarded', () => {
   it('leaves neither a row nor a word of its header', async () => {
     const sheet = await uploadsSheet(

@@ -14,6 +14,9 @@ const leftAlone = new Set([
   'mobileNumber',
   'mobile_number',
   'phone',
+  // Of a row of a sheet, which masks what is none.
+  'contact_email',
+  'contact_mobile',
 ])
 
 /**

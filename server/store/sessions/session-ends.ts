@@ -17,6 +17,7 @@ export const sessionEnds = (db: Transaction<Database>, organisationId: string) =
       .selectFrom('templates')
       .select(['id', 'editor_id'])
       .where('organisation_id', '=', organisationId)
+      .where('editor_session_id', 'is not', null)
       .where('edited_until', '>', at)
       .where(isTheirs)
       .execute()
