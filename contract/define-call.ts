@@ -48,6 +48,11 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
    * the same client, whatever became of the session.
    */
   outlivesSession?: true
+  /**
+   * Takes rows of a sheet, where twelve digits may be a mobile number: it masks Aadhaar numbers cell by
+   * cell before it keeps anything, and refuses their rows, not all of them together.
+   */
+  masksAadhaar?: true
   /** Does not count as an act of a person (refresh, live status). */
   passive?: true
 }

@@ -17,6 +17,7 @@ export const manualImport = defineCall({
   }),
   output: sheetTaken,
   refuses: ['NOT_ALLOWED', 'SHEET_EMPTY', 'ROLE_NOT_FOUND', 'DEPARTMENT_NOT_FOUND'],
+  masksAadhaar: true,
   purpose:
     'Checks rows of people or clients that were typed or pasted, as userBulkUpload and addBulkClient do those of a file.',
 })

@@ -6,6 +6,7 @@ import { confirmSheetUpload } from '#contract/sheets/confirmSheetUpload.ts'
 import { correctSheetRow } from '#contract/sheets/correctSheetRow.ts'
 import { discardSheetUpload } from '#contract/sheets/discardSheetUpload.ts'
 import { getSheetRows } from '#contract/sheets/getSheetRows.ts'
+import { manualImport } from '#contract/users/manualImport.ts'
 import { userBulkUpload } from '#contract/users/userBulkUpload.ts'
 import type { Parts } from '#services/parts.ts'
 import { checkSheet } from '#services/sheets/check-sheet.ts'
@@ -173,6 +174,30 @@ describe('a row that says an Aadhaar number', () => {
     const mended = await client.call(correctSheetRow, { upload_id, row_id: row!.row_id, cells })
     expect(mended.row).toMatchObject({ state: 'good', cells: { mobile } })
   })
+})
+
+it('takes pasted rows with mobile numbers, and masks those of Aadhaar cell by cell', async () => {
+  const taken = await client.call(manualImport, {
+    kind: 'external_new',
+    columns: ['Name', 'Email', 'Mobile number', 'Remarks'],
+    rows: [
+      ['Asha', 'asha@b.example', `+${mobile}`, ''],
+      ['Usha', 'usha@b.example', aadhaar, `of ${aadhaar}`],
+    ],
+  })
+  expect((await written(taken.upload_id)).text).not.toContain(aadhaar)
+  await isChecked(fixture(), client, taken)
+  expect(
+    (await rowsOfSheet(taken.upload_id)).map(({ problems }) =>
+      problems.map(({ field, code, column }) => [field, code, column]),
+    ),
+  ).toEqual([
+    [],
+    [
+      ['mobile', 'AADHAAR_NOT_HERE', null],
+      ['email', 'AADHAAR_NOT_HERE', 3],
+    ],
+  ])
 })
 
 describe('a contact of a client', () => {
