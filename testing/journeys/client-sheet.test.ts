@@ -43,15 +43,23 @@ describe('a sheet of clients', () => {
       name: 'clients.csv',
       mimeType: 'text/csv',
       buffer: csvOf(
-        ['Client code', 'Client name', 'Contact person', 'Email', 'PAN of the company', 'Segment'],
+        ['Client code', 'Client name', 'Contact person', 'Email', 'PAN of the company', 'Segment', 'Remarks'],
         ['G-1', 'Godavari Traders', 'Asha Nair', 'asha@godavari.example', 'AAAPL1234C', 'Retail'],
-        ['G-2', 'Sagar Mills', '', '', '', 'Trade'],
+        ['G-2', 'Sagar Mills', '', '', '', 'Trade', 'KYC 9999 4105 7058'],
         ['g-1', '=cmd', 'Usha Nair', 'nowhere', 'ABC', 'Wholesale'],
       ),
     })
     const row = page.getByRole('listitem', { name: 'Row 4' })
     await row.getByText('Row 2 of this sheet has the same.').waitFor()
     await sees(page, 'client-sheet rows desk')
+    const beside = page.getByRole('listitem', { name: 'Row 3' })
+    await beside.getByText(/hold an Aadhaar number.*: Remarks\.$/).waitFor()
+    expect(await page.locator('body').innerText()).not.toContain('9999 4105 7058')
+    await beside.getByLabel('Name', { exact: true }).fill('Sagar Mills Limited')
+    await beside.getByRole('button', { name: 'Save row' }).click()
+    await beside.getByText('hold an Aadhaar number', { exact: false }).waitFor()
+    await beside.getByRole('button', { name: 'Go on without it' }).click()
+    await beside.waitFor({ state: 'detached' })
     await row.getByLabel('Client code').fill('G-3')
     await row.getByLabel('Name', { exact: true }).fill('Kaveri Foods')
     await row.getByLabel('Contact email').fill('usha@kaveri.example')

@@ -48,7 +48,11 @@ const written = (uploadId: string) =>
       .where('upload_id', '=', uploadId)
       .orderBy('number')
       .execute()
-    const uploads = await rowsOf(tx).selectFrom('sheet_uploads').selectAll().where('id', '=', uploadId).execute()
+    const uploads = await rowsOf(tx)
+      .selectFrom('sheet_uploads')
+      .selectAll()
+      .where('id', '=', uploadId)
+      .execute()
 
     return { rows: rows.map(({ cells }) => cells), text: `${of(rows)}\n${of(uploads)}` }
   })
@@ -69,7 +73,7 @@ const readAlone = (): Parts => ({
         },
       },
     ]),
-  ) as Parts['sheetKinds'],
+  ) as unknown as Parts['sheetKinds'],
 })
 
 const reads = (taken: TakenSheet, parts: Parts) =>
@@ -204,7 +208,10 @@ describe('a contact of a client', () => {
   it('may have a mobile number that could be an Aadhaar number, and no Aadhaar number', async () => {
     const sheet = await uploadsSheet(
       client,
-      csvOf(['Client code', 'Client name', 'Contact name', 'Mobile number'], ['C-1', 'Asha Traders', 'Asha', '12']),
+      csvOf(
+        ['Client code', 'Client name', 'Contact name', 'Mobile number'],
+        ['C-1', 'Asha Traders', 'Asha', '12'],
+      ),
       addBulkClient,
     )
     await isChecked(fixture(), client, sheet)
@@ -216,7 +223,10 @@ describe('a contact of a client', () => {
       { field: 'contact_mobile', code: 'AADHAAR_NOT_HERE', column: null },
     ])
     expect((await written(upload_id)).text).not.toContain(aadhaar)
-    expect(await correct(`+${mobile}`)).toMatchObject({ state: 'good', cells: { contact_mobile: `+${mobile}` } })
+    expect(await correct(`+${mobile}`)).toMatchObject({
+      state: 'good',
+      cells: { contact_mobile: `+${mobile}` },
+    })
   })
 })
 

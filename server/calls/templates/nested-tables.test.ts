@@ -26,8 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => wire?.close())
 
-const aValue = (name: string, kind: string, settings: object = {}) =>
-  aFormValue(name, kind, settings, false)
+const aValue = (name: string, kind: string, settings: object = {}) => aFormValue(name, kind, settings, false)
 const cell = (inline: object, columns = 1) => ({ columns, rows: 1, text: [inline] })
 const aTable = (name: string, ...columns: object[]) => ({
   name,

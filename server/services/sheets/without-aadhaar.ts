@@ -34,10 +34,7 @@ const isRefusedBeside = (header: string, text: string): boolean =>
 /** What was typed into fields, without Aadhaar numbers. */
 export const fieldsWithoutAadhaar = (said: RowCells): RowCells =>
   Object.fromEntries(
-    Object.entries(said).map(([field, text]) => [
-      field,
-      isRefusedIn(field, text) ? maskAadhaar(text) : text,
-    ]),
+    Object.entries(said).map(([field, text]) => [field, isRefusedIn(field, text) ? maskAadhaar(text) : text]),
   )
 
 interface WithoutAadhaar {
@@ -48,10 +45,7 @@ interface WithoutAadhaar {
 }
 
 /** The cells of a row, as its columns are understood now. */
-export function withoutAadhaar(
-  { headers, mapping }: SheetColumns,
-  given: readonly string[],
-): WithoutAadhaar {
+export function withoutAadhaar({ headers, mapping }: SheetColumns, given: readonly string[]): WithoutAadhaar {
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]))
   const beside: number[] = []
   const cells = given.map((text, column) => {

@@ -22,12 +22,7 @@ export default function ClausesDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={t('builder.clause.all')}>
       <div className="col gap-16">
         <p className="muted">{t('builder.clause.listLead')}</p>
-        <FoundClauses
-          className={styles.versions}
-          isFirst
-          more={isDesk ? ['words'] : []}
-          onAsk={setAsked}
-        >
+        <FoundClauses className={styles.versions} isFirst more={isDesk ? ['words'] : []} onAsk={setAsked}>
           {(row) => (
             <span className={styles.grows}>
               <b className="semibold">{row.name}</b>

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { RowMenu } from '../../../components/list/RowMenu.tsx'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
-import { type ActOfClause, actsOfClause, type AskedClause } from './AskedOfClause.tsx'
+import { type ActOfClause, type AskedClause, actsOfClause } from './AskedOfClause.tsx'
 
 interface Props {
   /** Of the list. */
