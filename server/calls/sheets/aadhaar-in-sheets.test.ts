@@ -174,9 +174,9 @@ describe('a row that says an Aadhaar number', () => {
       expect(after.problems).toContainEqual(expect.objectContaining({ field, code: 'AADHAAR_NOT_HERE' }))
     }
     expect((await written(upload_id)).text).not.toMatch(/9999 ?4105 ?7058/)
-    const cells = { email: 'asha@b.example', mobile }
+    const cells = { email: 'asha@b.example', mobile: `+${mobile}` }
     const mended = await client.call(correctSheetRow, { upload_id, row_id: row!.row_id, cells })
-    expect(mended.row).toMatchObject({ state: 'good', cells: { mobile } })
+    expect(mended.row).toMatchObject({ state: 'good', cells: { mobile: `+${mobile}` } })
   })
 })
 
@@ -219,9 +219,9 @@ describe('a contact of a client', () => {
     const [row] = await rowsOfSheet(upload_id)
     const correct = async (contact_mobile: string) =>
       (await client.call(correctSheetRow, { upload_id, row_id: row!.row_id, cells: { contact_mobile } })).row
-    expect((await correct(aadhaar)).problems).toMatchObject([
-      { field: 'contact_mobile', code: 'AADHAAR_NOT_HERE', column: null },
-    ])
+    expect((await correct(aadhaar)).problems).toContainEqual(
+      expect.objectContaining({ field: 'contact_mobile', code: 'AADHAAR_NOT_HERE', column: null }),
+    )
     expect((await written(upload_id)).text).not.toContain(aadhaar)
     expect(await correct(`+${mobile}`)).toMatchObject({
       state: 'good',
