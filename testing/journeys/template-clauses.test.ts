@@ -170,6 +170,8 @@ describe('a shared clause', () => {
     await save(5).click()
     await library(page).getByText('Version 5 · English · In 2 templates').waitFor()
     await library(page).getByText('Mine stays.').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
   })
 
   it('is found, named and retired from the list of templates, by keys and on a phone', async () => {
