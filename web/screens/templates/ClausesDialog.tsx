@@ -5,7 +5,7 @@ import { getClauses } from '#contract/templates/getClauses.ts'
 import { nameOfLanguage } from '../../components/language-names.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { type AskedClause, AskedOfClause } from './builder/AskedOfClause.tsx'
-import { FoundClauses } from './builder/FoundClauses.tsx'
+import { FoundClauses, useFoundClauses } from './builder/FoundClauses.tsx'
 import { useIsDesk } from './builder/use-is-desk.ts'
 import styles from './templates.module.css'
 
@@ -13,6 +13,7 @@ import styles from './templates.module.css'
 export default function ClausesDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const [asked, setAsked] = useState<AskedClause | null>(null)
+  const found = useFoundClauses()
   const isDesk = useIsDesk()
   // Of all clauses, once: the server reads every text for it.
   const { uses } = useQueryCall(getClauses, { maxRows: 1, with_uses: true }).data ?? {}
@@ -22,7 +23,13 @@ export default function ClausesDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={t('builder.clause.all')}>
       <div className="col gap-16">
         <p className="muted">{t('builder.clause.listLead')}</p>
-        <FoundClauses className={styles.versions} isFirst more={isDesk ? ['words'] : []} onAsk={setAsked}>
+        <FoundClauses
+          found={found}
+          className={styles.versions}
+          isFirst
+          more={isDesk ? ['words'] : []}
+          onAsk={setAsked}
+        >
           {(row) => (
             <span className={styles.grows}>
               <b className="semibold">{row.name}</b>

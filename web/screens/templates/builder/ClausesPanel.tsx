@@ -9,7 +9,7 @@ import { goTo } from '../../writing/go-to.ts'
 import { type AskedClause, AskedOfClause } from './AskedOfClause.tsx'
 import styles from './builder.module.css'
 import { chosenBlocks, clausesOfText } from './edit-clauses.ts'
-import { FoundClauses } from './FoundClauses.tsx'
+import { FoundClauses, useFoundClauses } from './FoundClauses.tsx'
 import { SaveClauseDialog } from './SaveClauseDialog.tsx'
 import type { Builder } from './use-builder.ts'
 import type { Clauses } from './use-clauses.ts'
@@ -28,6 +28,7 @@ type Asked = AskedClause | { act: 'save' }
 export function ClausesPanel({ builder, editor, clauses, put }: Props) {
   const { t, i18n } = useTranslation()
   useEditorState(editor)
+  const found = useFoundClauses()
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const { language } = builder.content
@@ -45,7 +46,7 @@ export function ClausesPanel({ builder, editor, clauses, put }: Props) {
         <Icon name="plus" />
         {t('builder.clause.save')}
       </ActButton>
-      <FoundClauses className={styles.rows} onAsk={setAsked}>
+      <FoundClauses found={found} className={styles.rows} onAsk={setAsked}>
         {(row) => (
           <button
             type="button"

@@ -9,7 +9,22 @@ import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { type ActOfClause, type AskedClause, actsOfClause } from './AskedOfClause.tsx'
 
+/** What is looked for in the library: kept beside the list, which goes while a dialog is open. */
+export function useFoundClauses() {
+  const [words, setWords] = useState('')
+  const [isRetired, setRetired] = useState(false)
+  const searchValue = useDeferredValue(words.trim())
+  const asked = useQueryCall(
+    getClauses,
+    { maxRows: 50, filter: { is_retired: isRetired }, ...(searchValue && { searchValue }) },
+    { placeholderData: keepPreviousData },
+  )
+
+  return { words, setWords, isRetired, setRetired, hasWords: searchValue !== '', asked }
+}
+
 interface Props {
+  found: ReturnType<typeof useFoundClauses>
   /** Of the list. */
   className: string | undefined
   isFirst?: boolean
@@ -21,17 +36,10 @@ interface Props {
 }
 
 /** The clauses of the library, by their names or words: those that are offered, or retired. */
-export function FoundClauses({ className, isFirst = false, more = [], onAsk, children }: Props) {
+export function FoundClauses({ found, className, isFirst = false, more = [], onAsk, children }: Props) {
   const { t } = useTranslation()
-  const [words, setWords] = useState('')
-  const [isRetired, setRetired] = useState(false)
-  const searchValue = useDeferredValue(words.trim())
-  const found = useQueryCall(
-    getClauses,
-    { maxRows: 50, filter: { is_retired: isRetired }, ...(searchValue && { searchValue }) },
-    { placeholderData: keepPreviousData },
-  )
-  const rows = found.data?.rows ?? []
+  const { words, setWords, isRetired, setRetired, hasWords, asked } = found
+  const rows = asked.data?.rows ?? []
 
   return (
     <>
@@ -56,10 +64,10 @@ export function FoundClauses({ className, isFirst = false, more = [], onAsk, chi
         />
         {t('builder.clause.showRetired')}
       </label>
-      <NotLoaded asked={found} />
-      {found.data && rows.length === 0 && (
+      <NotLoaded asked={asked} />
+      {asked.data && rows.length === 0 && (
         <p className="muted sm" role="status">
-          {t(searchValue ? 'builder.clause.notFound' : 'builder.clause.none')}
+          {t(hasWords ? 'builder.clause.notFound' : 'builder.clause.none')}
         </p>
       )}
       <ul className={className} aria-label={t('builder.clause.library')}>
@@ -73,9 +81,9 @@ export function FoundClauses({ className, isFirst = false, more = [], onAsk, chi
           </li>
         ))}
       </ul>
-      {found.data && found.data.total > rows.length && (
+      {asked.data && asked.data.total > rows.length && (
         <p className="help">
-          {t('builder.clause.moreFound', { shown: rows.length, total: found.data.total })}
+          {t('builder.clause.moreFound', { shown: rows.length, total: asked.data.total })}
         </p>
       )}
     </>
