@@ -141,6 +141,7 @@ import * as consentsInOdia from './0203-consents-in-odia.ts'
 import * as keysElsewhere from './0204-keys-elsewhere.ts'
 import * as stepsOfSigners from './0205-steps-of-signers.ts'
 import * as boardsOfCards from './0206-boards-of-cards.ts'
+import * as countedTemplates from './0207-counted-templates.ts'
 import * as triesOfTokens from './0208-tries-of-tokens.ts'
 
 /**
@@ -288,6 +289,7 @@ export const migrations: Record<string, Migration> = {
   '0204-keys-elsewhere': keysElsewhere,
   '0205-steps-of-signers': stepsOfSigners,
   '0206-boards-of-cards': boardsOfCards,
+  '0207-counted-templates': countedTemplates,
   '0208-tries-of-tokens': triesOfTokens,
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type {
   SharedClauseText,
@@ -35,6 +35,8 @@ export interface TemplatesTable extends Tenant {
   editor_session_id: string | null
   edited_since: Date | null
   edited_until: Date | null
+  /** Which pairs of letters the name has. */
+  search_pairs: GeneratedAlways<number>
 }
 
 export interface TemplateVersionsTable extends Tenant {

@@ -1,6 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import { templateStates } from '#contract/vocabulary/templates/settings.ts'
 import type { Database } from '../database.ts'
 import { newId } from '../new-id.ts'
+import { peopleCounts } from '../users/people-counts.ts'
 
 export type TemplateCategory = Selectable<Database['template_categories']>
 
@@ -8,6 +10,7 @@ export type TemplateCategory = Selectable<Database['template_categories']>
 export const templateCategories = (db: Transaction<Database>, organisationId: string) => {
   const own = () =>
     db.selectFrom('template_categories').selectAll().where('organisation_id', '=', organisationId)
+  const counts = peopleCounts(db, organisationId)
 
   return {
     async get(id: string): Promise<TemplateCategory | null> {
@@ -23,9 +26,13 @@ export const templateCategories = (db: Transaction<Database>, organisationId: st
     all: (): Promise<(TemplateCategory & { templates: number })[]> =>
       own()
         .select(
-          sql<number>`(select count(*)::int from templates t where t.organisation_id = template_categories.organisation_id and t.category_id = template_categories.id)`.as(
-            'templates',
-          ),
+          counts
+            .of('templates', {
+              facet: 'category',
+              values: sql`array(select template_categories.id || ':' || state
+                from unnest(${[...templateStates]}::text[]) as state)`,
+            })
+            .as('templates'),
         )
         .orderBy('position')
         .orderBy(sql`lower(name)`)

@@ -2,10 +2,11 @@ import { type Insertable, type Selectable, sql, type Transaction, type Updateabl
 import type { TemplateState } from '#contract/vocabulary/templates/settings.ts'
 import type { Database } from '../database.ts'
 import { exactTotal, searchPattern } from '../documents/listed-documents.ts'
+import { peopleCounts } from '../users/people-counts.ts'
 
 export type Template = Selectable<Database['templates']>
 /** Without its text, as lists have it. */
-export type ListedTemplate = Omit<Template, 'content' | 'settings'> & {
+export type ListedTemplate = Omit<Template, 'content' | 'settings' | 'search_pairs'> & {
   category: string | null
   uses: number
 }
@@ -20,6 +21,12 @@ interface TemplateQuery {
   usedSince: Date
   page: number
   rows: number
+}
+
+/** One page of ids in their order, and how many there are of all. */
+interface Met {
+  ids: string[]
+  count: number
 }
 
 interface TemplateCopy {
@@ -42,6 +49,14 @@ export const isOpenTo = (departmentIds: readonly string[]) => sql<boolean>`exist
 /** Texts that documents are made from. */
 export const templates = (db: Transaction<Database>, organisationId: string) => {
   const own = () => db.selectFrom('templates').selectAll().where('organisation_id', '=', organisationId)
+  const counts = peopleCounts(db, organisationId)
+  const kept = (states: readonly TemplateState[], categoryId: string | null) =>
+    counts.of(
+      'templates',
+      categoryId === null
+        ? { facet: 'state', values: states }
+        : { facet: 'category', values: states.map((state) => `${categoryId}:${state}`) },
+    )
 
   return {
     async add(template: Omit<Insertable<Database['templates']>, 'organisation_id'>): Promise<void> {
@@ -154,10 +169,30 @@ export const templates = (db: Transaction<Database>, organisationId: string) => 
         .where('state', 'in', [...states])
         .$if(categoryId !== null, (all) => all.where('category_id', '=', categoryId))
         .$if(openTo !== null, (all) => all.where(isOpenTo(openTo ?? [])))
+        // As `peoplePages` walks: PostgreSQL, which estimates that a `case` leaves half of all, follows
+        // the order.
         .$if(search !== null, (all) =>
-          all.where(sql<boolean>`lower(name) like ${searchPattern(search ?? '')}`),
+          all.where(
+            sql<boolean>`case when search_pairs | muhar_pairs(lower(${search}::text)) = search_pairs
+              then lower(name) like ${searchPattern(search ?? '')} else false end`,
+          ),
         )
-      const rows = await found
+        .select('id')
+        .orderBy('updated_at', 'desc')
+        .orderBy('id')
+      const [before, last] = [(page - 1) * most, page * most]
+      // What is kept knows states and categories, not words or departments.
+      const isKept = search === null && openTo === null
+      const { rows: met } = await (isKept
+        ? sql<Met>`select array(${found.limit(most).offset(before)}) as ids, ${kept(states, categoryId)} as count`
+        : sql<Met>`select coalesce((array_agg(id))[${before + 1}::int:${last}::int], '{}') as ids, count(*)::int as count
+            from (${found.limit(Math.max(exactTotal + 1, last))}) as met`
+      ).execute(db)
+      const { ids, count } = met[0] ?? { ids: [], count: 0 }
+      const rows = await db
+        .selectFrom('templates')
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .select(['id', 'organisation_id', 'name', 'category_id', 'state', 'current_version'])
         .select(['published_revision', 'revision', 'updated_by', 'updated_at', 'created_at'])
         .select(['editor_id', 'editor_session_id', 'edited_since', 'edited_until'])
@@ -169,23 +204,12 @@ export const templates = (db: Transaction<Database>, organisationId: string) => 
         )
         .orderBy('updated_at', 'desc')
         .orderBy('id')
-        .limit(most)
-        .offset((page - 1) * most)
         .execute()
-      const { count } = await db
-        .selectFrom(
-          found
-            .select('id')
-            .limit(exactTotal + 1)
-            .as('found'),
-        )
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
 
       return {
         rows: rows satisfies ListedTemplate[],
-        total: Math.min(count, exactTotal),
-        more: count > exactTotal,
+        total: isKept ? count : Math.min(count, exactTotal),
+        more: !isKept && count > exactTotal,
       }
     },
   }

@@ -12,6 +12,7 @@ let counted: CountedStore
 let organisationId: string
 let roles: string[]
 let branches: string[]
+let categories: string[]
 
 beforeAll(async () => {
   counted = await aCountedStore()
@@ -30,6 +31,11 @@ beforeAll(async () => {
     `insert into users (id, email_id, first_name, last_name)
      select gen_random_uuid(), 'p' || n || '@people.test', 'Asha', 'Rao' from generate_series(1, $1::int) n`,
     [people],
+  )
+  categories = await counted.made(
+    `insert into template_categories (organisation_id, id, name)
+    select $1, gen_random_uuid(), 'Category ' || n from generate_series(1, 3) n returning id`,
+    [organisationId],
   )
 })
 afterAll(() => counted?.close())
@@ -61,6 +67,20 @@ function anAct(rolled: Dice) {
       update external_users set ended_at = case when ended_at is null then now() end
       where ${own} and name like ${`%${rolled.below(9)}`}`,
     () => sql`delete from external_users where ${own} and name like ${`%${rolled.below(9)}`}`,
+    () => sql`
+      insert into templates (organisation_id, id, name, category_id, state, content, settings, updated_by)
+      select ${organisationId}, gen_random_uuid(), 'Loan ' || gen_random_uuid(), ${maybe(categories)}, 'draft', '{}', '{}',
+        (select id from users limit 1)
+      from generate_series(${low}::int, ${high}::int) n`,
+    () => sql`
+      update templates set category_id = ${maybe(categories)}, current_version = 1,
+        state = ${one(['published', 'retired'])}
+      where ${own} and name like ${`Loan ${rolled.below(9)}%`}`,
+    // As somebody types.
+    () => sql`
+      update templates set content = '{"blocks": []}', revision = revision + 1, updated_at = now()
+      where ${own} and name like ${`Loan ${rolled.below(9)}%`}`,
+    () => sql`delete from templates where ${own} and name like ${`Loan ${rolled.below(9)}%`}`,
   ])()
 }
 
@@ -89,6 +109,9 @@ async function countedByHand(): Promise<Numbers> {
          where organisation_id = $1 and state <> 'ended' and department_id is not null
        union all select 'external_users state ' || case when ended_at is null then 'present' else 'ended' end
          from external_users where organisation_id = $1
+       union all select 'templates state ' || state from templates where organisation_id = $1
+       union all select 'templates category ' || category_id || ':' || state from templates
+         where organisation_id = $1 and category_id is not null
      ) as person group by name`,
     [organisationId],
   )

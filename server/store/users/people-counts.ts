@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** The people whose numbers are kept: those with one of these values in this facet. */
+/** The people, clients or templates whose numbers are kept: those with one of these values in this facet. */
 export interface Counted {
-  facet: 'state' | 'role' | 'department' | 'to_correct'
+  facet: 'state' | 'role' | 'department' | 'to_correct' | 'category'
   values: readonly string[] | RawBuilder<unknown>
 }
 
@@ -18,7 +18,7 @@ const mostOfStep = 20_000
 export const peopleCounts = (db: Transaction<Database>, organisationId: string) => ({
   /** An expression that answers the number. */
   of: (
-    list: 'memberships' | 'external_users' | 'clients',
+    list: 'memberships' | 'external_users' | 'clients' | 'templates',
     { facet, values }: Counted,
   ): RawBuilder<number> => sql`
     (select coalesce(sum(delta), 0)::int from people_counts
