@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { announce } from './announce.ts'
 import type { AuditTrail } from './audit/chain.ts'
 import { type Database, type OnQuery, openDatabase } from './database.ts'
