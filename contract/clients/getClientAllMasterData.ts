@@ -7,7 +7,7 @@ export const getClientAllMasterData = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['clients', 'clmDashboard', 'workflow'],
+  modules: ['clients', 'clmDashboard', 'workflow', 'template_builder'],
   input: z.object({}),
   output: z.object({ fields: z.array(ClientFieldRow), revision: z.int() }),
   refuses: [],

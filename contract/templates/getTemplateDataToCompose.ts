@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { DocketId, TemplateId } from '../vocabulary/ids.ts'
+import { ClientId, DocketId, TemplateId } from '../vocabulary/ids.ts'
 import { languages } from '../vocabulary/states.ts'
 import { GivenValues } from './given-values.ts'
 import { TemplateContent } from './template-content.ts'
@@ -20,6 +20,8 @@ export const getTemplateDataToCompose = defineCall({
     docket_id: DocketId.optional(),
     /** The values of the next term, where that docket is a contract. */
     renew: z.boolean().default(false),
+    /** Whose document it becomes; of a docket that is renewed it is the docket's. */
+    client_id: ClientId.optional(),
   }),
   output: z.object({
     template_id: TemplateId,
@@ -30,8 +32,11 @@ export const getTemplateDataToCompose = defineCall({
     content: TemplateContent,
     roles: TemplateSettings.shape.roles,
     maker_edits: TemplateSettings.shape.maker_edits,
-    /** Of the docket that was named. */
+    /** Of the docket that was named, and of the facts that values come from. */
     values: GivenValues,
+    /** Values that facts fix: others are not taken for them. */
+    fixed: z.array(z.string()),
+    client: z.object({ client_id: ClientId, name: z.string(), code: z.string() }).nullable(),
     /** Of the docket that was named, where each role has somebody there. */
     people: z.array(
       z.object({
@@ -43,7 +48,13 @@ export const getTemplateDataToCompose = defineCall({
       }),
     ),
   }),
-  refuses: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_RETIRED', 'TEMPLATE_NOT_PUBLISHED', 'DOCKET_NOT_FOUND'],
+  refuses: [
+    'TEMPLATE_NOT_FOUND',
+    'TEMPLATE_RETIRED',
+    'TEMPLATE_NOT_PUBLISHED',
+    'DOCKET_NOT_FOUND',
+    'CLIENT_NOT_FOUND',
+  ],
   purpose: 'What the form of a template asks for: its values and roles, and the text that holds them.',
   passive: true,
 })

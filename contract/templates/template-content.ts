@@ -4,6 +4,7 @@ import { deepestBlocks, judgedFirst, writtenShape } from '../vocabulary/composed
 import { Anchor, writtenText } from '../vocabulary/composed/inlines.ts'
 import { blocksIn } from '../vocabulary/composed/walk.ts'
 import { fieldName } from '../vocabulary/fields/settings.ts'
+import { ClientFieldId } from '../vocabulary/ids.ts'
 import { rule } from '../vocabulary/rule.ts'
 import { notInClause } from '../vocabulary/templates/clauses.ts'
 import {
@@ -14,11 +15,24 @@ import {
   mostValues,
   valueKinds,
 } from '../vocabulary/templates/settings.ts'
+import { valueSourceNames } from '../vocabulary/templates/sources.ts'
 
 const Sample = z
   .string()
   .max(5000)
   .regex(/^[^\p{Cs}\u202d\u202e]*$/u, rule('UNSEEN_CHARACTERS'))
+
+/** Which fact a value begins with. */
+const Source = z
+  .strictObject({
+    from: z.enum(valueSourceNames),
+    field_id: ClientFieldId.optional(),
+    fixed: z.boolean().optional(),
+  })
+  .refine(({ from, field_id }) => (from === 'client_field') === (field_id !== undefined), {
+    path: ['field_id'],
+    message: rule('REQUIRED'),
+  })
 
 /** A value of a template, or of a clause that prints it. */
 export const DeclaredValue = z.strictObject({
@@ -30,6 +44,7 @@ export const DeclaredValue = z.strictObject({
   required: z.boolean(),
   sample: Sample.nullable(),
   settings: FieldSettings.omit({ name: true, fixed: true }).strict(),
+  source: Source.optional(),
 })
 
 /** Rows that the maker fills. */
@@ -39,11 +54,16 @@ const Table = z.strictObject({
   help: writtenText(200).trim().optional(),
   least: z.int().min(0).max(mostRows),
   most: z.int().min(1).max(mostRows),
-  columns: z.array(DeclaredValue).max(mostColumns),
+  columns: z.array(DeclaredValue.omit({ source: true }).strict()).max(mostColumns),
   sample: z.array(z.record(z.string().regex(fieldName, rule('FIELD_NAME_INVALID')), Sample)).max(20),
 })
 
-const Field = z.strictObject({ anchor: Anchor, role: Anchor, required: z.boolean().default(true) })
+const Field = z.strictObject({
+  anchor: Anchor,
+  role: Anchor,
+  required: z.boolean().default(true),
+  settings: FieldSettings.omit({ fixed: true }).strict().optional(),
+})
 
 /**
  * The text of a template with its values, and whose its fields are. What is unfinished in it is

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocketTitle } from '../dockets/docket-record.ts'
 import { readUploadRefuses } from '../document-files/read-upload-refuses.ts'
-import { DocketId, DocumentId, FileId, TemplateId } from '../vocabulary/ids.ts'
+import { ClientId, DocketId, DocumentId, FileId, TemplateId } from '../vocabulary/ids.ts'
 import { RolePeople, rolePeopleRefuses } from './role-people.ts'
 
 export const useThisWorkflow = defineCall({
@@ -19,6 +19,8 @@ export const useThisWorkflow = defineCall({
     name: DocketTitle.optional(),
     /** Those who are missing are added on the draft. */
     signers: RolePeople,
+    /** Whose docket it is. */
+    client_id: ClientId.optional(),
   }),
   output: z.object({
     docket_id: DocketId,
@@ -28,6 +30,7 @@ export const useThisWorkflow = defineCall({
     roles_open: z.array(z.object({ role: z.string(), name: z.string() })),
   }),
   refuses: [
+    'CLIENT_NOT_FOUND',
     'TEMPLATE_NOT_FOUND',
     'TEMPLATE_RETIRED',
     'TEMPLATE_NOT_PUBLISHED',

@@ -105,6 +105,8 @@ export const fieldRules = {
   OPEN_PLACE_INSIDE: 'An open place cannot be inside another one.',
   OPEN_PLACE_NEEDED: 'The maker may write in marked places, but no place is marked.',
   VALUE_UNKNOWN: 'This template has no value {name}.',
+  SOURCE_KIND: 'A value of this kind cannot come from there.',
+  SOURCE_UNKNOWN: 'Clients no longer have this field.',
   VALUE_TWICE: 'Another value of this template has the name {name}.',
   CONDITIONS_TOO_DEEP: 'Conditions and repetitions can be {most:number} deep.',
   NOT_IN_CLAUSE:

@@ -126,6 +126,7 @@ export const screensInShell = {
     'templates',
     'signers',
     'settings',
+    'new-docket',
   ),
   signaturevalidation: withTexts(
     () => import('../screens/verification/members/signature-validation-route.tsx'),

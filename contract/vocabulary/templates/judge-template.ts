@@ -20,6 +20,7 @@ import {
   type TemplateSettings,
   type TemplateValue,
 } from './settings.ts'
+import { takesSource } from './sources.ts'
 
 type Path = (string | number)[]
 
@@ -86,6 +87,9 @@ function problemsOfValues(content: TemplateContent, today: string): FieldProblem
       problems.push({ path: `${at}.${path === 'prefill' ? 'default' : path}`, ...broken })
     const read = sample ? readTyped({ kind, settings, today }, sample).problem : undefined
     if (read) problems.push({ path: `${at}.sample`, ...read })
+    const { source } = value
+    if (source && (settings.formula !== undefined || !takesSource(kind, source.from)))
+      problems.push({ path: `${at}.source`, code: 'SOURCE_KIND' })
   }
   const pathOf = new Map(places.map(({ value, at }) => [value.name, at]))
   const declared = declaredValues(content)

@@ -3,6 +3,7 @@ import type { FieldSettings } from '../fields/settings.ts'
 import type { PositionKind } from '../position-kinds.ts'
 import type { PersonMethod } from '../signing-methods.ts'
 import type { Language, MessageChannel } from '../states.ts'
+import type { ValueSource } from './sources.ts'
 
 /** Kinds of fields that print as words: a signature or a file is put into a box by its signer. */
 export const valueKinds = [
@@ -57,6 +58,9 @@ export interface ValueSettings extends Omit<FieldSettings, 'name' | 'fixed' | 'o
   condition?: (Omit<Condition, 'rules'> & { rules: Condition['rules'][number][] }) | undefined
 }
 
+/** What a signer's field of the text asks for; a template has no sender who fills it. */
+export type FieldRules = ValueSettings & { name?: string | undefined }
+
 /** What the maker of a document is asked for, or what follows from it by a formula. */
 export interface TemplateValue {
   name: string
@@ -66,6 +70,8 @@ export interface TemplateValue {
   /** Printed while the template is built. */
   sample: string | null
   settings: ValueSettings
+  /** Which fact it begins with, where there is one. */
+  source?: ValueSource | undefined
 }
 
 /** Rows that the maker fills: each has a value for each column. */
@@ -86,6 +92,8 @@ export interface TemplateField {
   anchor: string
   role: string
   required: boolean
+  /** What may be filled in: choices, limits, form, help. */
+  settings?: FieldRules | undefined
 }
 
 export interface TemplateContent {

@@ -1,6 +1,7 @@
 import type { GivenValues } from '#contract/vocabulary/templates/judge-values.ts'
 import type { BatchAsker } from '#domain/batches/batch-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { filledRows } from '#services/batches/facts-of-rows.ts'
 import { batchOf } from '#services/batches/keep-batch.ts'
 import { titleOf } from '#services/batches/make-row.ts'
 import { readRow } from '#services/batches/read-row.ts'
@@ -15,14 +16,15 @@ export async function readForPreview(
   keys: Keys,
   texts: Pick<Texts, 'read'>,
   { batchId, rowId }: { batchId: string; rowId: string },
-  member: BatchAsker,
+  { member, now }: { member: BatchAsker; now: Date },
 ): Promise<{ used: UsedText; title: string; values: GivenValues }> {
   const batch = await batchOf(tx, batchId, member)
   const row = await tx.batchRows.get(batchId, rowId)
   if (!row) throw new Refusal('BATCH_ROW_NOT_FOUND')
   const used = await texts.read(tx, patternOf(batch))
   const cells = openCells(keys, row, openCorrections(keys, batch))
-  const said = readRow(batch, used, cells, openShared(keys, batch))
+  const read = readRow(batch, used, cells, openShared(keys, batch))
+  const [said = read] = await filledRows(tx, used, [read], { usual: batch.client_id, now })
 
   return { used, title: titleOf(batch.name, said), values: said.values }
 }

@@ -9,7 +9,13 @@ export default answer(previewBatchRow, async ({ batch_id, row_id, pages: wanted,
   const member = memberOf(context)
   const { parts, store } = context
   const { used, title, values } = await store.read((tx) =>
-    readForPreview(tx, parts.keys, textsOfBatches, { batchId: batch_id, rowId: row_id }, member),
+    readForPreview(
+      tx,
+      parts.keys,
+      textsOfBatches,
+      { batchId: batch_id, rowId: row_id },
+      { member, now: parts.clock.now() },
+    ),
   )
   const files = await textsOfBatches.preview(parts, store, used, { title, values, userId: member.userId })
   const drawn = []

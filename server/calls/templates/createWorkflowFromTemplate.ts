@@ -5,7 +5,7 @@ import { makeFromTemplate } from '#services/templates/make-from-template.ts'
 
 export default answer(
   createWorkflowFromTemplate,
-  ({ template_id, version, name, values, signers, renews }, context) =>
+  ({ template_id, version, name, values, signers, renews, client_id }, context) =>
     makeFromTemplate(
       context.parts,
       context.store,
@@ -16,6 +16,7 @@ export default answer(
         values,
         people: signers.map((one) => ({ ...one, email: one.email ?? null, mobile: one.mobile ?? null })),
         renews: renews ?? null,
+        clientId: client_id ?? null,
       },
       actingMember(context),
     ),

@@ -20,13 +20,14 @@ interface Wanted {
   fileIds: readonly string[]
   name: string | undefined
   people: readonly RolePerson[]
+  clientId: string | undefined
 }
 
 /** A draft docket of the member's own files, with the people and settings of a template. */
 export async function useFlow(
   parts: Parts,
   store: OrganisationStore,
-  { templateId, fileIds, name, people }: Wanted,
+  { templateId, fileIds, name, people, clientId }: Wanted,
   acting: Acting,
 ) {
   const { member, by } = acting
@@ -47,7 +48,7 @@ export async function useFlow(
     await openToUse(tx, await tx.templates.getShared(templateId), version)
     const title = name ?? uploads[0]?.name ?? template.name
     const of = { template: template.name, template_version: version }
-    const docketId = await makeDocket(tx, { initiatorId: member.userId, title, of }, by)
+    const docketId = await makeDocket(tx, { initiatorId: member.userId, title, clientId, of }, by)
     const now = parts.clock.now()
     const documents = await addDocuments(tx, docketId, uploads, examined, by, now)
     const [first] = documents

@@ -17,6 +17,7 @@ import type { GroupMember } from '#store/groups/groups.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
 import type { BatchProblem } from '#store/tables/batches.ts'
+import { filledRows } from './facts-of-rows.ts'
 import { type ReadRow, readRow, sharedWith } from './read-row.ts'
 import { type Corrections, openCells, openCorrections, openShared } from './sealed-cells.ts'
 import type { RowPerson, Texts, UsedText } from './texts.ts'
@@ -64,14 +65,14 @@ export async function judgeRows(
   const { batch, used, corrections, shared } = standard
   const now = parts.clock.now()
   const languageOf = languageOfCell(parts)
-  const read = rows.map((row) => ({
-    row,
-    said: readRow(batch, used, openCells(parts.keys, row, corrections), shared, languageOf),
-  }))
-  const codes = [...new Set(read.flatMap(({ said }) => said.clientCode ?? []))]
+  const said = rows.map((row) =>
+    readRow(batch, used, openCells(parts.keys, row, corrections), shared, languageOf),
+  )
+  const filled = await filledRows(tx, used, said, { usual: batch.client_id, now })
+  const codes = [...new Set(said.flatMap(({ clientCode }) => clientCode ?? []))]
   const clients = new Set((await tx.clients.withCodes(codes)).map(({ code }) => code.toLowerCase()))
 
-  return read.map(({ row, said }) => judgeRow(row, said, { ...standard, texts, clients, now }))
+  return rows.map((row, index) => judgeRow(row, filled[index]!, { ...standard, texts, clients, now }))
 }
 
 function judgeRow(

@@ -7,6 +7,7 @@ import type { Parts } from '#services/parts.ts'
 import type { BatchRow } from '#store/batches/batch-rows.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import type { BatchProblem } from '#store/tables/batches.ts'
+import { filledRows } from './facts-of-rows.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 import type { Step } from './run-batches.ts'
 import { openCells } from './sealed-cells.ts'
@@ -40,7 +41,9 @@ export async function makeRow(parts: Parts, store: OrganisationStore, making: Ma
   const { row, step, texts } = making
   const { batch, used, shared, corrections } = step
   try {
-    const said = readRow(batch, used, openCells(parts.keys, row, corrections), shared)
+    const read = readRow(batch, used, openCells(parts.keys, row, corrections), shared)
+    const about = { usual: batch.client_id, now: parts.clock.now() }
+    const [said = read] = await store.read((tx) => filledRows(tx, used, [read], about))
     const problems = [...said.problems, ...texts.problems(used, said.values, said.people, parts.clock.now())]
     if (problems.length > 0) throw new RowRefused('BAD_REQUEST', problems)
     const title = titleOf(batch.name, said)

@@ -100,7 +100,13 @@ export async function presentBatch(
     template: {
       name: used.template.name,
       current_version: used.template.current_version ?? used.version,
-      values: used.content.values.map(({ name, label, kind, required }) => ({ name, label, kind, required })),
+      values: used.content.values.map(({ name, label, kind, required, source }) => ({
+        name,
+        label,
+        kind,
+        // Its fact may be there without a column.
+        required: required && !source,
+      })),
       tables: tablesOf(used.content).map(({ name, label, most, columns }) => ({
         name,
         label,

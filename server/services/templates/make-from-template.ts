@@ -1,7 +1,10 @@
 import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import type { GivenValues } from '#contract/vocabulary/templates/judge-values.ts'
+import { filledFromFacts } from '#contract/vocabulary/templates/sources.ts'
+import { isoDayInIndia } from '#domain/signing/fields.ts'
 import type { Acting, ActingLater } from '#services/dockets/acting.ts'
 import { addUsualPeople } from '#services/dockets/add-usual-people.ts'
+import { readDocket } from '#services/dockets/read-document.ts'
 import {
   type KeptComposed,
   keepComposed,
@@ -14,6 +17,7 @@ import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { addPeople, applySettings, type RolePerson } from './apply-settings.ts'
 import { contractToRenew } from './contracts/renew-contract.ts'
+import { factsFor } from './fill-from-facts.ts'
 import { requireFilled } from './judge-filling.ts'
 import { openToUse } from './open-template.ts'
 import { setTemplate } from './set-template.ts'
@@ -34,6 +38,8 @@ interface Wanted {
   people: readonly RolePerson[]
   /** The docket whose contract the new one renews. */
   renews: string | null
+  /** Whose it is, where it renews nothing. */
+  clientId: string | null
 }
 
 /**
@@ -43,15 +49,21 @@ interface Wanted {
 export async function makeFromTemplate(
   parts: Parts,
   store: OrganisationStore,
-  { templateId, version, name, values, people, renews }: Wanted,
+  { templateId, version, name, values: given, people, renews, clientId: of }: Wanted,
   acting: Acting,
 ) {
   const { member, now } = acting
-  const used = await store.read(async (tx) => {
+  const { used, facts } = await store.read(async (tx) => {
     const found = await tx.templates.get(templateId)
     await requireOpenTo(tx, found, member)
+    const used = await openToUse(tx, found, version)
+    const clientId = renews === null ? of : (await readDocket(tx, renews, member)).docket.client_id
 
-    return openToUse(tx, found, version)
+    return { used, facts: (await factsFor(tx, used.content, clientId)).facts }
+  })
+  const values = filledFromFacts(used.content, given, facts, {
+    today: isoDayInIndia(now),
+    fillsEmpty: false,
   })
   const title = name ?? used.template.name
   requireFilled(used, values, people, now)
@@ -60,11 +72,11 @@ export async function makeFromTemplate(
   return await store.transaction(async (tx) => {
     const renewed =
       renews === null ? null : await contractToRenew(tx, { docketId: renews, templateId }, member)
-    const clientId = renewed?.client_id ?? undefined
+    const clientId = renewed ? renewed.client_id : of
     const made = await makeOfPages(
       tx,
       parts,
-      { used, pages, title, values, people, clientId, renews: renewed?.id },
+      { used, pages, title, values, people, clientId: clientId ?? undefined, renews: renewed?.id },
       acting,
     )
 

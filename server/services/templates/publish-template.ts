@@ -1,4 +1,6 @@
+import type { FieldProblem } from '#contract/vocabulary/rule.ts'
 import { problemsOfTemplate } from '#contract/vocabulary/templates/judge-template.ts'
+import type { TemplateContent } from '#contract/vocabulary/templates/settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isoDayInIndia } from '#domain/signing/fields.ts'
 import { about } from '#services/audit/changed.ts'
@@ -71,7 +73,10 @@ export async function judgeToPublish(
   { id, name, content, settings }: ToPublish,
   { member, now }: Pick<Acting, 'member' | 'now'>,
 ): Promise<number> {
-  const fields = problemsOfTemplate(content, settings, isoDayInIndia(now))
+  const fields = [
+    ...problemsOfTemplate(content, settings, isoDayInIndia(now)),
+    ...(await store.read((tx) => problemsOfSources(tx, content))),
+  ]
   if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields })
   const { pages } = await setTemplate(parts, store, {
     title: name,
@@ -85,6 +90,20 @@ export async function judgeToPublish(
   })
 
   return pages
+}
+
+/** Own fields of clients that values come from may be gone. */
+async function problemsOfSources(tx: Tx, { values }: TemplateContent): Promise<FieldProblem[]> {
+  if (!values.some(({ source }) => source?.field_id)) return []
+  const known = new Set(
+    (await tx.clientFields.all()).flatMap(({ id, retired_at }) => (retired_at ? [] : [id])),
+  )
+
+  return values.flatMap(({ source }, index) =>
+    source?.field_id && !known.has(source.field_id)
+      ? [{ path: `content.values.${index}.source`, code: 'SOURCE_UNKNOWN' }]
+      : [],
+  )
 }
 
 interface Out {

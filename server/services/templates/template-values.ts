@@ -1,11 +1,4 @@
-import {
-  type GivenValues,
-  rowsGiven,
-  tablesOf,
-  typedIn,
-  typedOf,
-} from '#contract/vocabulary/templates/rows.ts'
-import type { TemplateContent } from '#contract/vocabulary/templates/settings.ts'
+import type { GivenValues } from '#contract/vocabulary/templates/rows.ts'
 import type { Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readDocket } from '#services/dockets/read-document.ts'
@@ -49,26 +42,10 @@ export function openValues(
   return JSON.parse(keys.open(sealed, contextOf(id)).toString('utf8')) as GivenValues
 }
 
-/** What this text still asks for: it may be of another version than the docket. */
-export function stillAsked(content: TemplateContent, values: GivenValues): GivenValues {
-  const typed = content.values.flatMap(({ name }) => {
-    const one = typedOf(values, name)
+/** Of a docket that is seen already; nobody where its client takes no dockets any more. */
+export async function clientOfDocket(tx: Tx, docketId: string): Promise<string | null> {
+  const clientId = (await tx.dockets.get(docketId))?.client_id ?? null
+  const client = clientId === null ? null : await tx.clients.get(clientId)
 
-    return one === null ? [] : [[name, one] as const]
-  })
-  const rows = tablesOf(content).flatMap(({ name, columns }) => {
-    const given = rowsGiven(values, name).map((cells) =>
-      Object.fromEntries(
-        columns.flatMap((column) => {
-          const cell = typedIn(cells, column.name)
-
-          return cell === null ? [] : [[column.name, cell] as const]
-        }),
-      ),
-    )
-
-    return given.length === 0 ? [] : [[name, given] as const]
-  })
-
-  return Object.fromEntries([...typed, ...rows])
+  return client && !client.retired_at ? client.id : null
 }

@@ -239,7 +239,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
       </main>
       {isChoosing && (
         <Suspense fallback={null}>
-          <TemplateChooser onClose={() => setChoosing(false)} />
+          <TemplateChooser clientId={clientId} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
       {many && many.tag === null && (

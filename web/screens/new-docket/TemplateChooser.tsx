@@ -13,8 +13,14 @@ import styles from './new-docket.module.css'
 
 const mostShown = 20
 
+interface Props {
+  /** Whose document it becomes. */
+  clientId: string | undefined
+  onClose: () => void
+}
+
 /** The published templates, of which one becomes the document. */
-export default function TemplateChooser({ onClose }: { onClose: () => void }) {
+export default function TemplateChooser({ clientId, onClose }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const words = useLater(typed.trim())
@@ -53,7 +59,7 @@ export default function TemplateChooser({ onClose }: { onClose: () => void }) {
         <ul className={styles.templates}>
           {page?.rows.map(({ template_id, name, category }) => (
             <li key={template_id}>
-              <Link to={`/workflow/from-template/${template_id}`}>
+              <Link to={`/workflow/from-template/${template_id}${clientId ? `?client=${clientId}` : ''}`}>
                 <Icon name="template" />
                 <span>
                   <b>{name}</b>

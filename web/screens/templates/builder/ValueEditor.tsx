@@ -6,6 +6,7 @@ import {
   type TemplateValue,
   valueKinds,
 } from '#contract/vocabulary/templates/settings.ts'
+import { takesSource } from '#contract/vocabulary/templates/sources.ts'
 import { dayInIndia } from '../../../components/days.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -17,6 +18,7 @@ import { ValueField } from '../compose/ValueField.tsx'
 import styles from './builder.module.css'
 import { insertValue } from './edit-values.ts'
 import { PanelHead } from './PanelHead.tsx'
+import { SourceField } from './SourceField.tsx'
 import type { Builder } from './use-builder.ts'
 import { boxOf, maker, settingsForKind, settingsOfBox } from './value-box.ts'
 import { boxesOf, withValue } from './values-of.ts'
@@ -35,7 +37,7 @@ export function ValueEditor({ builder, editor, value, table, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const { content } = builder
   const { language } = content
-  const { name, label, kind, required, sample, settings } = value
+  const { name, label, kind, required, sample, settings, source } = value
   const change = (part: Partial<TemplateValue>) =>
     builder.changeContent(withValue(content, name, (one) => ({ ...one, ...part })))
   const boxes = boxesOf(content)
@@ -63,6 +65,7 @@ export function ValueEditor({ builder, editor, value, table, onClose }: Props) {
             kind: next,
             sample: null,
             settings: settingsForKind(next, settings, [t('fields.optionOne'), t('fields.optionTwo')]),
+            ...(source && !takesSource(next, source.from) && { source: undefined }),
           })
         }
       />
@@ -76,6 +79,9 @@ export function ValueEditor({ builder, editor, value, table, onClose }: Props) {
           />
           {t('builder.value.required')}
         </label>
+      )}
+      {!isComputed && !table && (
+        <SourceField kind={kind} source={source} onSource={(next) => change({ source: next })} />
       )}
       {!isComputed && !table && (
         <ValueField
@@ -94,7 +100,10 @@ export function ValueEditor({ builder, editor, value, table, onClose }: Props) {
         boxes={boxes}
         people={maker}
         isOfTemplate
-        onField={(field) => change({ settings: settingsOfBox(field) })}
+        onField={(field) => {
+          const next = settingsOfBox(field)
+          change({ settings: next, ...(source && next.formula !== undefined && { source: undefined }) })
+        }}
       />
       <p className="help">{t('builder.value.inFormulas', { name })}</p>
       <div className={styles.acts}>

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowsGiven, tablesOf } from '#contract/vocabulary/templates/rows.ts'
 import type { TemplateValue } from '#contract/vocabulary/templates/settings.ts'
 import { ActButton } from '../../../components/ActButton.tsx'
+import { ClientField, isUnknown, type TypedClient } from '../../../components/ClientField.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { SignerLanguageField } from '../../../components/SignerLanguageField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -11,13 +12,23 @@ import { problemWords } from '../../../texts/problem-words.ts'
 import { FactsFields } from '../../new-docket/FactsFields.tsx'
 import { factsErrors } from '../../new-docket/facts-form.ts'
 import { LeaveGuard } from '../../settings/LeaveGuard.tsx'
+import type { ComposeData } from './carried.ts'
 import styles from './compose.module.css'
+import { goToNextEmpty, isOneLine } from './next-empty.ts'
 import { RowsField } from './RowsField.tsx'
 import { Source } from './Source.tsx'
-import { type ComposeData, useCompose } from './use-compose.ts'
+import { useCompose } from './use-compose.ts'
 import { ValueField } from './ValueField.tsx'
 
-export function ComposeForm({ data, renews }: { data: ComposeData; renews: string | null }) {
+const PagesBeside = lazy(() => import('./PagesBeside.tsx'))
+
+interface Props {
+  data: ComposeData
+  renews: string | null
+  onClient: (clientId: string | null) => void
+}
+
+export function ComposeForm({ data, renews, onClient }: Props) {
   const { t, i18n } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const form = useCompose(data, renews, i18n.language === 'hi' ? 'hi' : 'en')
@@ -30,6 +41,7 @@ export function ComposeForm({ data, renews }: { data: ComposeData; renews: strin
     ([path]) =>
       path !== 'name' &&
       path !== 'files' &&
+      path !== 'client_id' &&
       !path.startsWith('seat:') &&
       !shown.some(({ name }) => path === `values.${name}`) &&
       !tables.some(({ name }) => path === `values.${name}` || path.startsWith(`values.${name}.`)),
@@ -41,11 +53,24 @@ export function ComposeForm({ data, renews }: { data: ComposeData; renews: strin
       (element.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]') ?? null)?.focus()
   }, [sends])
 
-  return (
+  function chooseClient(client: TypedClient): void {
+    form.typeClient(client)
+    if (!isUnknown(client)) onClient(client.id)
+  }
+
+  function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (!isOneLine(event.target)) return
+    event.preventDefault()
+    goToNextEmpty(event.currentTarget, event.target)
+  }
+
+  const written = (
     <form
       ref={element}
       className={styles.form}
       noValidate
+      onKeyDown={goOn}
       onSubmit={(event) => {
         event.preventDefault()
         void form.send()
@@ -70,9 +95,26 @@ export function ComposeForm({ data, renews }: { data: ComposeData; renews: strin
           onChange={form.rename}
           error={wrong.name}
         />
+        {!renews && (
+          <ClientField
+            value={form.client}
+            error={wrong.client_id && t('clientField.unknown')}
+            onChange={form.typeClient}
+            onPick={chooseClient}
+            onLeave={() => {
+              if (form.client.text.trim() === '' && data.client) onClient(null)
+            }}
+          />
+        )}
         <Source files={form.files} error={wrong.files} onChoose={form.choose} />
         {shown.map((value) => (
-          <OneValue key={value.name} value={value} language={language} form={form} />
+          <OneValue
+            key={value.name}
+            value={value}
+            language={language}
+            form={form}
+            isFixed={data.fixed.includes(value.name)}
+          />
         ))}
         {tables.map((table) => (
           <RowsField
@@ -144,15 +186,31 @@ export function ComposeForm({ data, renews }: { data: ComposeData; renews: strin
       <LeaveGuard isOn={form.isTouched} onLeave={() => {}} />
     </form>
   )
+
+  return (
+    <div className={form.files ? undefined : styles.split}>
+      {written}
+      {/* Files have their own pages. */}
+      {!form.files && (
+        <div className={styles.beside}>
+          <Suspense fallback={null}>
+            <PagesBeside templateId={data.template_id} version={data.version} values={form.values} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
 }
 
 function OneValue({
   value,
   language,
   form,
+  isFixed,
 }: {
   value: TemplateValue
   language: string
+  isFixed: boolean
   form: ReturnType<typeof useCompose>
 }) {
   const { i18n } = useTranslation()
@@ -164,6 +222,7 @@ function OneValue({
       language={language}
       isRequired={judged?.isRequired ?? value.required}
       isClosed={judged?.isClosed ?? false}
+      isFixed={isFixed}
       typed={form.valueOf(value.name)}
       error={problemWords(i18n.language, form.wrong[`values.${value.name}`])}
       onTyped={(typed) => form.give(value.name, typed)}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getTemplateDataToCompose } from '#contract/templates/getTemplateDataToCompose.ts'
@@ -6,24 +7,49 @@ import { Loading } from '../../../components/Loading.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { NotShown } from '../../../shell/NotShown.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
-import { useQueryCall, whyMissing } from '../../../wire/use-call.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useQueryCall } from '../../../wire/use-call.ts'
 import { ComposeForm } from './ComposeForm.tsx'
+import type { ComposeData } from './carried.ts'
 import styles from './compose.module.css'
+import { VersionNote } from './VersionNote.tsx'
+
+interface Props {
+  templateId: string
+  renews: string | null
+  /** Of the page where the new document was begun. */
+  client: string | null
+}
 
 /** The form of a template: its values and people, from which a draft is made. */
-export function ComposeScreen({ templateId, renews }: { templateId: string; renews: string | null }) {
-  const { t } = useTranslation()
+export function ComposeScreen({ templateId, renews, client }: Props) {
+  const { t, i18n } = useTranslation()
   useTitle(t('compose.title'))
   const { allowedModules } = useMe()
+  const [version, setVersion] = useState<number | null>(null)
+  const [clientId, setClientId] = useState(client)
+  /** What is typed stays on the page while another version or client is asked for. */
+  const [held, setHeld] = useState<ComposeData | null>(null)
   const asked = useQueryCall(
     getTemplateDataToCompose,
-    { template_id: templateId, ...(renews && { docket_id: renews, renew: true }) },
+    {
+      template_id: templateId,
+      ...(version !== null && { version }),
+      ...(renews ? { docket_id: renews, renew: true } : clientId && { client_id: clientId }),
+    },
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   )
-  const failure = whyMissing(asked)
-  if (failure) return <NotShown failure={failure} onAgain={() => void asked.refetch()} />
-  if (!asked.data) return <Loading />
-  const { name, version } = asked.data
+  const answered = asked.data
+  if (answered && answered !== held) setHeld(answered)
+  const data = answered ?? held
+  if (!data && asked.error) return <NotShown failure={asked.error} onAgain={() => void asked.refetch()} />
+  if (!data) return <Loading />
+
+  function chooseClient(id: string | null): void {
+    // The form stays on the version that it was opened on.
+    setVersion(data?.version ?? null)
+    setClientId(id)
+  }
 
   return (
     <div className={styles.page}>
@@ -31,15 +57,22 @@ export function ComposeScreen({ templateId, renews }: { templateId: string; rene
         <nav className={styles.crumb} aria-label={t('templates.path')}>
           <Link to="/template">{t('templates.title')}</Link>
           <Icon name="right" size="small" />
-          <span>{name}</span>
+          <span>{data.name}</span>
         </nav>
       )}
       <div className="top">
-        <h1>{name}</h1>
+        <h1>{data.name}</h1>
       </div>
-      <p className="page-lead">{t('compose.lead', { version })}</p>
+      <p className="page-lead">{t('compose.lead', { version: data.version })}</p>
       {renews && <p className="note">{t('compose.renews')}</p>}
-      <ComposeForm data={asked.data} renews={renews} />
+      <VersionNote templateId={templateId} version={data.version} onMove={setVersion} />
+      {asked.error && (
+        <div className="note no" role="alert">
+          <Icon name="bad" />
+          <span>{failureWords(t, i18n.language, asked.error)}</span>
+        </div>
+      )}
+      <ComposeForm data={data} renews={renews} onClient={chooseClient} />
     </div>
   )
 }

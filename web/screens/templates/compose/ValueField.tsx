@@ -14,6 +14,8 @@ interface Props {
   isRequired: boolean
   /** Follows from other values by a formula. */
   isClosed: boolean
+  /** Comes from the client or the organisation, and stays as it is there. */
+  isFixed?: boolean
   typed: string
   error: string | undefined
   onTyped: (typed: string) => void
@@ -29,19 +31,21 @@ const inputs: Partial<Record<ValueKind, { type?: string; inputMode?: 'decimal' }
 
 /** One value of a template, as its kind is given. */
 export function ValueField(props: Props) {
-  const { value, language, isRequired, isClosed, typed, error, onTyped } = props
+  const { value, language, isRequired, isClosed, isFixed = false, typed, error, onTyped } = props
   const { t } = useTranslation()
   const { kind, settings } = value
   const name = `values.${value.name}`
-  const label = isRequired || isClosed ? value.label : `${value.label} (${t('templates.optional')})`
+  const label =
+    isRequired || isClosed || isFixed ? value.label : `${value.label} (${t('templates.optional')})`
   const help = [
     settings.help,
     settings.mask && t('compose.forExample', { example: exampleOfForm(settings.mask) }),
     isClosed && t('compose.computed'),
+    isFixed && t(value.source?.from.startsWith('client') ? 'compose.ofClient' : 'compose.ofOrganisation'),
   ]
     .filter(Boolean)
     .join(' ')
-  if (isClosed)
+  if (isClosed || isFixed)
     return (
       <Field label={label} help={help} error={error}>
         {(control) => (

@@ -6,6 +6,14 @@ export function Component() {
 
   const [address] = useSearchParams()
   const renews = address.get('renew')
+  const client = address.get('client')
 
-  return <ComposeScreen key={`${templateId} ${renews}`} templateId={templateId} renews={renews} />
+  return (
+    <ComposeScreen
+      key={`${templateId} ${renews} ${client}`}
+      templateId={templateId}
+      renews={renews}
+      client={client}
+    />
+  )
 }

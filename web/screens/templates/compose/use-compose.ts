@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { OutputOf } from '#contract/define-call.ts'
 import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
-import type { getTemplateDataToCompose } from '#contract/templates/getTemplateDataToCompose.ts'
 import { useThisWorkflow } from '#contract/templates/useThisWorkflow.ts'
 import type { JudgedField } from '#contract/vocabulary/fields/judge-form.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
-import { judgeValues } from '#contract/vocabulary/templates/judge-values.ts'
-import { type GivenRow, type GivenValues, tablesOf, typedOf } from '#contract/vocabulary/templates/rows.ts'
+import { type JudgedValues, judgeValues } from '#contract/vocabulary/templates/judge-values.ts'
+import { type GivenRow, type GivenValues, typedOf } from '#contract/vocabulary/templates/rows.ts'
+import { isUnknown, type TypedClient, typedClient } from '../../../components/ClientField.tsx'
 import { contactErrors } from '../../../components/contact-errors.ts'
 import { dayInIndia } from '../../../components/days.ts'
 import type { Trouble } from '../../../texts/problem-words.ts'
@@ -18,8 +17,7 @@ import { portalWire } from '../../../wire/portal-wire.ts'
 import { serverNow } from '../../../wire/server-time.ts'
 import { sendCall } from '../../../wire/use-call.ts'
 import { emptyFacts, type FactsDraft, factsErrors, factsInput } from '../../new-docket/facts-form.ts'
-
-export type ComposeData = OutputOf<typeof getTemplateDataToCompose>
+import { beginning, type ComposeData, carried } from './carried.ts'
 
 export interface RoleDraft {
   name: string
@@ -49,17 +47,6 @@ function draftOf({ people }: ComposeData, role: string, language: Language): Rol
   }
 }
 
-/** Empty rows, as many as must be filled, so that nobody looks for the button first. */
-const beginning = ({ content, values }: ComposeData): GivenValues => ({
-  ...Object.fromEntries(
-    tablesOf(content).map(({ name, least }) => [
-      name,
-      Array.from({ length: Math.min(least, 5) }, (): GivenRow => ({})),
-    ]),
-  ),
-  ...values,
-})
-
 /** What is not asked for, or follows from other values, is not sent. */
 const rowsToSend = (
   rows: readonly GivenRow[],
@@ -75,6 +62,20 @@ const rowsToSend = (
       }),
     ),
   )
+
+/** What the maker gave, as far as the form asks for it. */
+function valuesToSend(given: GivenValues, judged: JudgedValues): GivenValues {
+  const isAsked = ({ isShown, isClosed }: JudgedField) => isShown && !isClosed
+  const values = Object.fromEntries(
+    Object.entries(given).map(([one, typed]) => [
+      one,
+      typeof typed === 'string' ? typed : rowsToSend(typed, judged.rows.get(one) ?? [], isAsked),
+    ]),
+  )
+  for (const [one, field] of judged.values) if (!isAsked(field)) delete values[one]
+
+  return values
+}
 
 /** What is typed into the form of a template, and what is wrong, by the name of a control. */
 export function useCompose(data: ComposeData, renews: string | null, language: Language) {
@@ -93,7 +94,24 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
   /** Null: the text of the template; else the files that take its people and settings. */
   const [files, setFiles] = useState<readonly File[] | null>(null)
   const [{ pending, failure }, setSending] = useState<Sending>({ pending: false, failure: null })
-  const [begun] = useState({ given, people })
+  const [begun, setBegun] = useState({ given, people, name })
+  const [client, setClient] = useState<TypedClient>(typedClient(data.client))
+  const [of, setOf] = useState(data)
+  // Another version or client: what was typed comes along.
+  if (of !== data) {
+    setOf(data)
+    const next = carried(of, data, given)
+    const kept = Object.fromEntries(
+      roles.map(({ role }) => [role, people[role] ?? draftOf(data, role, language)]),
+    )
+    if (given === begun.given && people === begun.people && name === begun.name)
+      setBegun({ given: next, people: kept, name: data.name })
+    setGiven(next)
+    setPeople(kept)
+    setName(name === of.name ? data.name : name)
+    setClient(typedClient(data.client))
+    setWrong({})
+  }
   const judged = judgeValues(content, given, dayInIndia(serverNow()))
   const named = roles.flatMap(({ role }) => {
     const person = people[role]
@@ -108,6 +126,7 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
 
   function problems(): Record<string, Trouble> {
     const found: Record<string, Trouble> = {}
+    if (isUnknown(client)) found.client_id = { code: 'REQUIRED' }
     if (name.trim() === '') found.name = { code: 'NAME_REQUIRED' }
     if (files?.length === 0) found.files = { code: 'REQUIRED' }
     if (!files) for (const { path, ...trouble } of judged.problems) found[`values.${path}`] ??= trouble
@@ -148,6 +167,7 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
     const whole = {
       template_id: data.template_id,
       name: name.trim(),
+      ...(!renews && data.client && { client_id: data.client.client_id }),
       signers: named.map(({ email, mobile, facts, ...one }) => ({
         ...one,
         ...(asksFacts(one.role) && { facts: factsInput(facts) }),
@@ -162,20 +182,11 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
 
       return (await sendCall(useThisWorkflow, { ...whole, fileIds })).document_ids[0]
     }
-    const isAsked = ({ isShown, isClosed }: JudgedField) => isShown && !isClosed
-    const values = Object.fromEntries(
-      Object.entries(given).map(([one, typed]) => [
-        one,
-        typeof typed === 'string' ? typed : rowsToSend(typed, judged.rows.get(one) ?? [], isAsked),
-      ]),
-    )
-    for (const [one, field] of judged.values) if (!isAsked(field)) delete values[one]
-
     return (
       await sendCall(createWorkflowFromTemplate, {
         ...whole,
         version: data.version,
-        values,
+        values: valuesToSend(given, judged),
         ...(renews && { renews }),
       })
     ).document_id
@@ -209,8 +220,15 @@ export function useCompose(data: ComposeData, renews: string | null, language: L
     pending,
     failure,
     isTouched:
-      !isMade && (given !== begun.given || people !== begun.people || name !== data.name || files !== null),
+      !isMade && (given !== begun.given || people !== begun.people || name !== begun.name || files !== null),
     given,
+    /** As the pages beside the form have them. */
+    values: valuesToSend(given, judged),
+    client,
+    typeClient(typed: TypedClient) {
+      setClient(typed)
+      forget('client_id')
+    },
     valueOf: (value: string) => typedOf(given, value) ?? judged.values.get(value)?.value ?? '',
     choose(chosen: readonly File[] | null) {
       setFiles(chosen)

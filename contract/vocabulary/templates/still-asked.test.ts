@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { GivenValues } from '#contract/vocabulary/templates/rows.ts'
-import type { TemplateContent } from '#contract/vocabulary/templates/settings.ts'
-import { stillAsked } from './template-values.ts'
+import type { GivenValues } from './rows.ts'
+import type { TemplateContent } from './settings.ts'
+import { stillAsked } from './still-asked.ts'
 
 it('leaves out what another version asked for', () => {
   const content = {
