@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conditionSigns, fieldName } from '../fields/settings.ts'
 import { ClauseId, FileId } from '../ids.ts'
 import { rule } from '../rule.ts'
-import { Inlines, writtenText } from './inlines.ts'
+import { Inlines, NoteLine, writtenText } from './inlines.ts'
 import { fillsItsColumns } from './table-grid.ts'
 
 export const alignments = ['start', 'center', 'end', 'justify'] as const
@@ -42,6 +42,9 @@ const ConditionRule = z.strictObject({
   value: writtenText(200).optional(),
 })
 
+/** Of a template alone: for those who build it. It is never printed. */
+const Note = z.strictObject({ kind: z.literal('note'), text: NoteLine })
+
 const PageBreak = z.strictObject({ kind: z.literal('page_break') })
 
 export const mostClauseBlocks = 200
@@ -74,6 +77,8 @@ const Table = z
     /** So many rows at the top are the header, which each page repeats. */
     header: z.int().min(0).max(5),
     rows: z.array(z.array(Cell).max(tableBounds.columns)).min(1).max(tableBounds.rows),
+    /** No row is parted by the end of a page, where one page has room for it. */
+    whole_rows: z.boolean().optional(),
     /** Of a template alone: rows that are printed for each row of a table of values. */
     repeats: z.array(RowRepeat).max(tableBounds.rows).optional(),
   })
@@ -172,6 +177,7 @@ export const Block = z
     Condition,
     Repeat,
     SharedClause,
+    Note,
   ])
   .meta({ id: 'Block', description: 'A block of a composed document.' })
 export type Block = z.output<typeof Block>

@@ -25,7 +25,7 @@ export const writtenShape = {
   blocks: z.array(Block).min(1).max(5000),
 }
 
-const ofTemplates: readonly Block['kind'][] = ['condition', 'repeat', 'shared_clause']
+const ofTemplates: readonly Block['kind'][] = ['condition', 'repeat', 'shared_clause', 'note']
 
 const isOfTemplates = (block: Block): boolean =>
   ofTemplates.includes(block.kind) || (block.kind === 'table' && block.repeats !== undefined)

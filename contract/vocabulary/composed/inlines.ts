@@ -61,4 +61,7 @@ export const Inline = z.discriminatedUnion('kind', [TextInline, BreakInline, Fie
 export type Inline = z.output<typeof Inline>
 export type TextInline = z.output<typeof TextInline>
 
+/** What nobody but its writers reads: words alone. */
+export const NoteLine = z.array(z.discriminatedUnion('kind', [TextInline, BreakInline])).max(2000)
+
 export const Inlines = z.array(Inline).max(2000)

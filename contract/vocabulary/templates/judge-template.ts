@@ -54,13 +54,14 @@ function problemsOfContract(
  */
 export function problemsOfTemplate(
   content: TemplateContent,
-  settings: Pick<TemplateSettings, 'roles' | 'contract' | 'maker_edits'>,
+  settings: Pick<TemplateSettings, 'roles' | 'signing_order' | 'contract' | 'maker_edits'>,
   today: string,
 ): FieldProblem[] {
   return [
     ...problemsOfValues(content, today),
     ...problemsOfBlocks(content),
     ...problemsOfRoles(content, settings.roles),
+    ...problemsOfFields(content, settings, today),
     ...problemsOfContract(content, settings.contract),
     ...(settings.maker_edits === 'marked' ? problemsOfPlaces(content) : []),
   ]
@@ -270,6 +271,39 @@ function problemsOfRoles(content: TemplateContent, roles: readonly TemplateRole[
         values: { role: name },
       })
   }
+
+  return problems
+}
+
+/**
+ * What a signer is asked for in each field of the text, by the rules that its box is judged by: a
+ * template that passes here is not refused when somebody makes a document.
+ */
+function problemsOfFields(
+  content: TemplateContent,
+  { roles, signing_order }: Pick<TemplateSettings, 'roles' | 'signing_order'>,
+  today: string,
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const declared: DeclaredField[] = []
+  const pathOf = new Map<string, string>()
+  for (const { field, path } of fieldsIn(content.blocks)) {
+    const of = content.fields.find(({ anchor }) => anchor === field.anchor)
+    const settings = of?.settings ?? {}
+    const at = ['content', 'blocks', ...path].join('.')
+    pathOf.set(field.anchor, at)
+    for (const { broken } of problemsOfSettings(field.box, settings, null, today))
+      problems.push({ path: at, ...broken })
+    if (of)
+      declared.push({
+        id: field.anchor,
+        settings,
+        person: of.role,
+        sequence: signing_order === 'parallel' ? 1 : roles.findIndex(({ role }) => role === of.role) + 1,
+      })
+  }
+  for (const { id, broken } of [...problemsAmong(declared), ...problemsOfNames(declared)])
+    problems.push({ path: pathOf.get(id)!, ...broken })
 
   return problems
 }

@@ -117,6 +117,8 @@ export function printTemplate(
 
         return all(block[side] ?? [], [...at, side], scope)
       }
+      case 'note':
+        return []
       case 'shared_clause':
         return all(block.blocks, [...at, 'blocks'], scope)
       case 'repeat':

@@ -98,7 +98,8 @@ function written(block: Block, writing: Writing, item: Level | null, keepNext = 
     case 'condition':
     case 'repeat':
     case 'shared_clause':
-      throw new Error('A document has no conditions, no repetitions and no shared clauses.')
+    case 'note':
+      throw new Error('A document has no conditions, repetitions, shared clauses and notes.')
   }
 }
 

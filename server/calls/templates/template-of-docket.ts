@@ -1,6 +1,7 @@
 import { blocksIn, fieldsIn } from '#contract/vocabulary/composed/walk.ts'
 import { handMethods, type PersonMethod } from '#contract/vocabulary/signing-methods.ts'
 import {
+  type FieldRules,
   mostRoles,
   type RoleKind,
   roleKinds,
@@ -118,10 +119,18 @@ async function withRoles(
   roles: ReadonlyMap<string, TemplateRole>,
 ): Promise<TemplateContent> {
   const anchors = new Set([...fieldsIn(blocks)].map(({ field }) => field.anchor))
-  const fields = (await tx.signerPositions.ofDocuments([id])).flatMap(({ anchor, signer_id, required }) => {
+  const positions = await tx.signerPositions.ofDocuments([id])
+  const fields = positions.flatMap(({ anchor, signer_id, required, settings: said }) => {
     const role = roles.get(signer_id)?.role
+    // What a field begins with may be about one person.
+    const { default: _, fixed: __, ...settings } = said
+    const field = {
+      role,
+      required,
+      ...(Object.keys(settings).length > 0 && { settings: settings as FieldRules }),
+    }
 
-    return anchor !== null && anchors.has(anchor) && role ? [{ anchor, role, required }] : []
+    return anchor !== null && anchors.has(anchor) && role ? [{ ...field, anchor, role }] : []
   })
 
   return { language, blocks, values: [], fields }

@@ -107,6 +107,33 @@ describe('the setter of composed documents', () => {
     },
   )
 
+  it('parts no row of a table by the end of a page, where its rows stay whole', async () => {
+    const tall = (row: number) => {
+      const lines = Array.from({ length: 14 }, (_, line) => [text(`r${row}l${line}`), { kind: 'break' }])
+
+      return [cell(`row${row}`), { text: lines.flat() }]
+    }
+    const table = { kind: 'table', columns: [1, 3], header: 0, rows: [1, 2, 3, 4, 5, 6, 7].map(tall) }
+    const parted = async (more: object) => {
+      const { pdf, pages } = await setBlocks([{ ...table, ...more }])
+      expect(pages).toBeGreaterThan(2)
+      const read = tool('pdftotext', '-layout', fileOf(pdf), '-').stdout.split('\f')
+      const pageOf = (word: string) => read.findIndex((page) => page.split(/\s+/).includes(word))
+
+      return [1, 2, 3, 4, 5, 6, 7].filter((row) => pageOf(`r${row}l0`) !== pageOf(`r${row}l13`))
+    }
+    expect((await parted({})).length).toBeGreaterThan(0)
+    expect(await parted({ whole_rows: true })).toEqual([])
+  })
+
+  it('parts a row that no page has room for, also where rows stay whole', async () => {
+    const lines = Array.from({ length: 90 }, (_, line) => [text(`line${line}`), { kind: 'break' }])
+    const rows = [[{ text: lines.flat() }], [cell('last')]]
+    const { pdf } = await setBlocks([{ kind: 'table', columns: [1], header: 0, whole_rows: true, rows }])
+    const read = readOf(pdf)
+    for (const word of ['line0', 'line45', 'line89', 'last']) expect(read.split(' ')).toContain(word)
+  })
+
   it('tags headings, lists, clauses and the header of a table', async () => {
     const item = (words: string, ...more: object[]) => ({ blocks: [paragraph(text(words)), ...more] })
     const { pdf } = await setBlocks([

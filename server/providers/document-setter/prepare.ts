@@ -71,6 +71,7 @@ export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepare
       case 'condition':
       case 'repeat':
       case 'shared_clause':
+      case 'note':
         throw new Error('What a template decides is decided before its text is set.')
     }
   }

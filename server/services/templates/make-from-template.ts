@@ -150,10 +150,10 @@ export async function makeOfPages(
   await addUsualPeople(tx, documentId, acting)
   const seats = await addPeople(tx, parts, documentId, settings, people, acting)
   const placed = new Set(pages.places.map(({ anchor }) => anchor))
-  const boxes = content.fields.flatMap(({ anchor, role, required }) => {
+  const boxes = content.fields.flatMap(({ anchor, role, required, settings: field }) => {
     const signer_id = seats.get(role)
 
-    return signer_id && placed.has(anchor) ? [{ anchor, signer_id, required }] : []
+    return signer_id && placed.has(anchor) ? [{ anchor, signer_id, required, field }] : []
   })
   await placeFields(tx, parts, documentId, pages, boxes, acting)
 

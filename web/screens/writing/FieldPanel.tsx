@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boxKinds, type PositionKind, positionKinds } from '#contract/vocabulary/position-kinds.ts'
 import { Field } from '../../components/Field.tsx'
@@ -14,6 +14,10 @@ export interface GivenTo {
   give: (anchor: string, signerId: string) => void
   /** Where the text says whether a field must be filled. */
   required?: { of: (anchor: string) => boolean; set: (anchor: string, isRequired: boolean) => void }
+  /** What else the text says of a field. */
+  more?: (anchor: string) => ReactNode
+  renamed?: (from: string, to: string) => void
+  changedKind?: (anchor: string, kind: PositionKind) => void
 }
 
 interface Props {
@@ -52,7 +56,8 @@ export function FieldPanel({ editor, field, at, given, isFixed }: Props) {
     if (name === '') setTyped(anchor)
     else if (name !== anchor) {
       change({ anchor: name })
-      if (owner) given.give(name, owner)
+      if (given.renamed) given.renamed(anchor, name)
+      else if (owner) given.give(name, owner)
     }
   }
 
@@ -68,6 +73,7 @@ export function FieldPanel({ editor, field, at, given, isFixed }: Props) {
               onChange={(event) => {
                 const kind = event.target.value as PositionKind
                 change({ box: kind, ...boxKinds[kind].begins })
+                given.changedKind?.(anchor, kind)
               }}
             >
               {positionKinds.map((kind) => (
@@ -145,6 +151,7 @@ export function FieldPanel({ editor, field, at, given, isFixed }: Props) {
           onChange={(checked) => given.required?.set(anchor, checked)}
         />
       )}
+      {given.more?.(anchor)}
     </div>
   )
 }

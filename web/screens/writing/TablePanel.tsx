@@ -31,7 +31,7 @@ export function TablePanel({ editor }: { editor: Editor }) {
     command(view.state, view.dispatch)
     view.focus()
   }
-  const { header } = editor.getAttributes('table') as { header: number }
+  const { header, whole } = editor.getAttributes('table') as { header: number; whole: boolean }
 
   return (
     <fieldset className={styles.panel} aria-label={t('writing.block.table')} data-part="table">
@@ -71,6 +71,14 @@ export function TablePanel({ editor }: { editor: Editor }) {
           }
         />
         {t('writing.table.header')}
+      </label>
+      <label className="row gap-4">
+        <input
+          type="checkbox"
+          checked={whole}
+          onChange={(event) => editor.commands.updateAttributes('table', { whole: event.target.checked })}
+        />
+        {t('writing.table.whole')}
       </label>
       <button type="button" className="btn compact quiet" onClick={() => run(deleteTable)}>
         {t('writing.table.delete')}

@@ -1,3 +1,4 @@
+import type { FieldInput } from '#contract/signers/field-input.ts'
 import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import { fieldsIn } from '#contract/vocabulary/composed/walk.ts'
 import { a4 } from '#contract/vocabulary/letterheads.ts'
@@ -161,6 +162,8 @@ export interface WantedField {
   anchor: string
   signer_id: string
   required: boolean
+  /** What may be filled in, where the text says it. */
+  field?: FieldInput | undefined
 }
 
 /** Gives fields of the text to people: a box each, where the setter put the field. */
@@ -175,7 +178,7 @@ export async function placeFields(
   if (wanted.length === 0) return []
   const kinds = new Map([...fieldsIn(content.blocks)].map(({ field }) => [field.anchor, field.box] as const))
   const kept = await tx.signerPositions.ofDocuments([documentId])
-  const boxes = wanted.map(({ anchor, signer_id, required }, index) => {
+  const boxes = wanted.map(({ anchor, signer_id, required, field }, index) => {
     const place = places.find((one) => one.anchor === anchor)
     const kind = kinds.get(anchor)
     if (!place || !kind)
@@ -192,6 +195,7 @@ export async function placeFields(
       ...box,
       kind,
       required,
+      field,
       anchor,
     }
   })

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordDifferences } from '#contract/vocabulary/composed/word-differences.ts'
+import { hasOptions } from '#contract/vocabulary/fields/settings.ts'
 import { changesBetween, wordsOfText } from '#contract/vocabulary/templates/changes.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
@@ -14,6 +15,7 @@ import { builderCommands } from './builder-commands.ts'
 import { Changes } from './Changes.tsx'
 import { NewerClauses } from './NewerClauses.tsx'
 import { RowOf } from './RepeatPanel.tsx'
+import { SignerField } from './SignerField.tsx'
 import type { Builder } from './use-builder.ts'
 import type { Clauses } from './use-clauses.ts'
 import type { PutClause } from './use-put-clause.ts'
@@ -107,6 +109,26 @@ export function BuilderText({ builder, trial, side, clauses, put, notes, onEdito
                       .map((one) => (one.anchor === anchor ? { ...one, required } : one)),
                   }),
               },
+              more: (anchor) => <SignerField builder={builder} anchor={anchor} />,
+              renamed: (from, to) => {
+                const others = builder.fields().filter(({ anchor }) => anchor !== to)
+                builder.changeContent({
+                  fields: others.map((one) => (one.anchor === from ? { ...one, anchor: to } : one)),
+                })
+              },
+              changedKind: (anchor, kind) =>
+                builder.changeContent({
+                  fields: builder.fields().map((one) =>
+                    one.anchor === anchor
+                      ? {
+                          ...one,
+                          settings: hasOptions(kind)
+                            ? { options: [t('fields.optionOne'), t('fields.optionTwo')] }
+                            : undefined,
+                        }
+                      : one,
+                  ),
+                }),
             }}
           />
           <RowOf builder={builder} editor={made} />

@@ -103,6 +103,12 @@ export function builderCommands(
       label: t('builder.place.add'),
       run: insertPlace,
     },
+    {
+      name: 'note',
+      icon: 'pen',
+      label: t('builder.note.add'),
+      run: (editor) => editor.chain().focus().setNode('note').run(),
+    },
     ...tablesOf(builder.content).flatMap((table): BlockCommand[] => [
       {
         name: `rows.${table.name}`,

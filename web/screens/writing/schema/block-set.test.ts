@@ -53,6 +53,13 @@ const blocks: Record<string, object> = {
   together: { kind: 'together', blocks: [line(text('a')), { ...picture, decoration: true }] },
   picture: { ...picture, alt: 'Plan of the flat', align: 'center' },
   page_break: { kind: 'page_break' },
+  'table whose rows stay whole': {
+    kind: 'table',
+    columns: [1],
+    header: 0,
+    whole_rows: true,
+    rows: [[{ columns: 1, rows: 1, text: [text('a')] }]],
+  },
   table: {
     kind: 'table',
     columns: [3, 1, 2],
@@ -160,6 +167,7 @@ describe('the block set in the editor', () => {
         condition([blocks.clauses!, inner], [line()]),
         { kind: 'list', ordered: false, items: [{ blocks: [inner] }] },
         { kind: 'shared_clause', clause_id: picture.file_id, version: 2, blocks: [blocks.clauses!, inner] },
+        { kind: 'note', text: [text('Ask '), { kind: 'break' }, text('legal', 'bold')] },
         { kind: 'open_place', blocks: [blocks.clauses!, line(value('amount'))] },
         {
           kind: 'table',

@@ -40,6 +40,8 @@ function nodeOf(block: Block): JSONContent {
       return conditionOf(block)
     case 'repeat':
       return { type: 'repeat', attrs: { of: block.of }, content: block.blocks.map(nodeOf) }
+    case 'note':
+      return { type: 'note', content: inlinesOf(block.text) }
     case 'shared_clause': {
       const { clause_id, version, blocks } = block
 
@@ -51,7 +53,7 @@ function nodeOf(block: Block): JSONContent {
 
       return {
         type: 'table',
-        attrs: { header: block.header },
+        attrs: { header: block.header, whole: block.whole_rows ?? false },
         content: block.rows.map((row, index) => ({
           type: 'tableRow',
           ...(repeats.has(index) && { attrs: { of: repeats.get(index) } }),

@@ -34,6 +34,12 @@ export const Table = Node.create({
   tableRole: 'table',
   addAttributes: () => ({
     header: { default: 0, parseHTML: headerOf, renderHTML: ({ header }) => ({ 'data-header': header }) },
+    /** No row is parted by the end of a page. */
+    whole: {
+      default: false,
+      parseHTML: ({ dataset }) => dataset.whole === 'true',
+      renderHTML: ({ whole }) => (whole ? { 'data-whole': 'true' } : {}),
+    },
   }),
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],

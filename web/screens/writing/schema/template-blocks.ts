@@ -5,6 +5,7 @@ import i18next from 'i18next'
 import type { ConditionRule } from '#contract/vocabulary/fields/settings.ts'
 import { headed, wordsOf } from './headed.ts'
 import { blockSet } from './index.ts'
+import { Note } from './note.ts'
 import { OpenPlace } from './open-place.ts'
 import { SharedClause } from './shared-clause.ts'
 import { TableRow } from './tables.ts'
@@ -238,6 +239,7 @@ export const templateBlocks: Extensions = [
   Repeat,
   OpenPlace,
   SharedClause,
+  Note,
 ]
 
 /** What the text shows of its values from now on. */

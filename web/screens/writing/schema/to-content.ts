@@ -50,6 +50,11 @@ export function blockOf(node: Node): Block {
 
       return { kind: 'shared_clause', clause_id, version, blocks: node.children.map(blockOf) }
     }
+    case 'note':
+      return {
+        kind: 'note',
+        text: text.filter((one) => one.kind === 'text' || one.kind === 'break'),
+      }
     case 'table':
       return tableOf(node)
     case 'picture': {
@@ -93,6 +98,7 @@ function tableOf(node: Node): Table {
     columns: sharesOf(node),
     header: headerOf(node.attrs.header, rows),
     rows,
+    ...(node.attrs.whole && { whole_rows: true }),
     ...(repeats.length > 0 && { repeats }),
   }
 }
