@@ -88,7 +88,10 @@ export const fieldRules = {
   MARGIN_OUTSIDE: 'This margin lies outside the page.',
   MARGINS_LEAVE_NO_ROOM: 'Between these margins a text has no room: it needs 85 mm each way.',
   TABLE_CELLS: 'The cells of this row do not fill the columns of the table.',
+  REFERENCE_UNKNOWN: 'The clause that this names is no longer in the text.',
   // templates
+  REFERENCE_MAY_GO:
+    'A condition can leave out the clause that this names, or a repetition print it more than once. Name it inside the same condition, or put the clause outside.',
   OF_TEMPLATES: 'Only a template has values, conditions, repetitions and open places in its text.',
   ROWS_TOO_MANY: 'At most {most:# row|# rows}.',
   ROWS_TOO_FEW: 'At least {least:# row|# rows}.',

@@ -30,6 +30,8 @@ export async function aTemplateJourney(given: Parameters<typeof aPortalFixture>[
     },
     desk,
     hand,
+    /** The same member over the wire. */
+    entersWire: () => fixture.clientOf(builder),
     close: async () => {
       await browser.close()
       await fixture.close()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conditionSigns, fieldName } from '../fields/settings.ts'
 import { ClauseId, FileId } from '../ids.ts'
 import { rule } from '../rule.ts'
-import { Inlines, NoteLine, writtenText } from './inlines.ts'
+import { Anchor, Inlines, NoteLine, writtenText } from './inlines.ts'
 import { fillsItsColumns } from './table-grid.ts'
 
 export const alignments = ['start', 'center', 'end', 'justify'] as const
@@ -102,12 +102,20 @@ const List = z.strictObject({
   items: z.array(Item).min(1).max(1000),
 })
 
+const Clause = z.strictObject({
+  /** By which references know it. */
+  mark: Anchor.optional(),
+  get blocks() {
+    return z.array(Block).min(1).max(200)
+  },
+})
+
 /** Numbered 1, 1.1, (a), (i) by how deep they are. */
 const Clauses = z.strictObject({
   kind: z.literal('clauses'),
   /** The number of the first. */
   start: z.int().min(1).max(999).optional(),
-  items: z.array(Item).min(1).max(1000),
+  items: z.array(Clause).min(1).max(1000),
 })
 
 /** Stays on one page where one page has room for it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rule } from '../rule.ts'
 import { languages } from '../states.ts'
 import { Block } from './blocks.ts'
-import { blocksIn, fieldsIn, valuesIn } from './walk.ts'
+import { blocksIn, fieldsIn, marksIn, referencesIn, valuesIn } from './walk.ts'
 
 /** Of the whole content, written as JSON in UTF-8. */
 export const mostContentBytes = 1024 * 1024
@@ -33,6 +33,10 @@ const isOfTemplates = (block: Block): boolean =>
 const Shape = z.strictObject(writtenShape).superRefine(({ blocks }, context) => {
   for (const { path } of valuesIn(blocks))
     context.addIssue({ code: 'custom', path: ['blocks', ...path], message: rule('OF_TEMPLATES') })
+  const clauses = new Set([...marksIn(blocks)].map(({ mark }) => mark))
+  for (const { to, path } of referencesIn(blocks))
+    if (!clauses.has(to))
+      context.addIssue({ code: 'custom', path: ['blocks', ...path], message: rule('REFERENCE_UNKNOWN') })
   const known = new Set<string>()
   for (const { field, path } of fieldsIn(blocks)) {
     if (known.has(field.anchor))

@@ -57,7 +57,21 @@ const ValueInline = z.strictObject({
   marks: Marks.optional(),
 })
 
-export const Inline = z.discriminatedUnion('kind', [TextInline, BreakInline, FieldInline, ValueInline])
+/** The number of a clause, wherever it comes to be in the text. */
+const ReferenceInline = z.strictObject({
+  kind: z.literal('reference'),
+  /** The mark of the clause. */
+  to: Anchor,
+  marks: Marks.optional(),
+})
+
+export const Inline = z.discriminatedUnion('kind', [
+  TextInline,
+  BreakInline,
+  FieldInline,
+  ValueInline,
+  ReferenceInline,
+])
 export type Inline = z.output<typeof Inline>
 export type TextInline = z.output<typeof TextInline>
 

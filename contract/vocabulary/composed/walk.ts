@@ -47,6 +47,20 @@ export function* valuesIn(blocks: readonly Block[]): Generator<{ name: string; p
       if (inline.kind === 'value') yield { name: inline.name, path: [...path, index] }
 }
 
+export function* referencesIn(blocks: readonly Block[]): Generator<{ to: string; path: Path }> {
+  for (const { line, path } of linesIn(blocks))
+    for (const [index, inline] of line.entries())
+      if (inline.kind === 'reference') yield { to: inline.to, path: [...path, index] }
+}
+
+/** Clauses that references can name, each with its place. */
+export function* marksIn(blocks: readonly Block[]): Generator<{ mark: string; path: Path }> {
+  for (const { block, path } of blocksIn(blocks))
+    if (block.kind === 'clauses')
+      for (const [item, { mark }] of block.items.entries())
+        if (mark !== undefined) yield { mark, path: [...path, 'items', item] }
+}
+
 export function* fieldsIn(blocks: readonly Block[]): Generator<{ field: FieldInline; path: Path }> {
   for (const { line, path } of linesIn(blocks))
     for (const [index, inline] of line.entries())

@@ -1,3 +1,4 @@
+import { withNumbers } from './clause-numbers.ts'
 import type { ComposedContent } from './document.ts'
 import { blocksIn, linesIn } from './walk.ts'
 
@@ -22,14 +23,14 @@ export function wordDifferences(before: ComposedContent, after: ComposedContent)
 /** The words in reading order, spaces with the word before them. */
 function wordsOf({ blocks }: ComposedContent): string[] {
   const words: string[] = []
-  for (const { line } of linesIn(blocks)) {
+  for (const { line } of linesIn(withNumbers(blocks))) {
     const text = line
       .map((inline) =>
         inline.kind === 'text'
           ? inline.text
           : inline.kind === 'break'
             ? '\n'
-            : `[${inline.kind === 'field' ? inline.anchor : inline.name}]`,
+            : `[${inline.kind === 'field' ? inline.anchor : inline.kind === 'value' ? inline.name : inline.to}]`,
       )
       .join('')
     words.push(...(text.match(/\S+\s*|\s+/g) ?? []), '\n')

@@ -1,6 +1,6 @@
 import type { Block } from '../composed/blocks.ts'
 import { fixedInPlaces } from '../composed/open-places.ts'
-import { blocksIn, fieldsIn, linesIn, valuesIn } from '../composed/walk.ts'
+import { blocksIn, fieldsIn, linesIn, marksIn, referencesIn, valuesIn } from '../composed/walk.ts'
 import {
   type DeclaredField,
   problemsAmong,
@@ -178,9 +178,37 @@ function problemsOfBlocks(content: TemplateContent): FieldProblem[] {
     if ((block.kind === 'condition' || repeats.length > 0) && depth > deepestConditions)
       find(path, { code: 'CONDITIONS_TOO_DEEP', values: { most: deepestConditions } })
   }
+  problems.push(...problemsOfReferences(blocks))
   if (!saysAnything(blocks)) problems.push({ path: 'content.blocks.0', code: 'TEMPLATE_EMPTY' })
 
   return problems
+}
+
+/** A clause that a reference names is there, once, wherever the reference is printed. */
+function problemsOfReferences(blocks: readonly Block[]): FieldProblem[] {
+  const places = new Map([...marksIn(blocks)].toReversed().map(({ mark, path }) => [mark, path]))
+
+  return [...referencesIn(blocks)].flatMap(({ to, path }): FieldProblem[] => {
+    const at = ['content', 'blocks', ...path].join('.')
+    const clause = places.get(to)
+    if (!clause) return [{ path: at, code: 'REFERENCE_UNKNOWN' }]
+    const mayGo = sidesOn(blocks, clause).some((side) => side === null || !`${path}`.startsWith(side))
+
+    return mayGo ? [{ path: at, code: 'REFERENCE_MAY_GO' }] : []
+  })
+}
+
+/** The sides of conditions on the way to a place, by their paths; null for a repetition. */
+function sidesOn(blocks: readonly Block[], path: Path): (string | null)[] {
+  let node: unknown = blocks
+
+  return path.flatMap((step, index) => {
+    const kind = (node as { kind?: unknown }).kind
+    node = (node as Record<string | number, unknown>)[step]
+    if (kind === 'repeat') return [null]
+
+    return kind === 'condition' ? [`${path.slice(0, index + 1)},`] : []
+  })
 }
 
 const saysAnything = (blocks: readonly Block[]): boolean =>

@@ -139,7 +139,7 @@ export function printTemplate(
         const items = block.items.flatMap((item, index) => {
           const inside = all(item.blocks, [...at, 'items', index, 'blocks'], scope)
 
-          return inside.length > 0 ? [{ blocks: inside }] : []
+          return inside.length > 0 ? [{ ...item, blocks: inside }] : []
         })
 
         return items.length > 0 ? one({ ...block, items }) : []

@@ -1,4 +1,5 @@
 import type { Block } from '#contract/vocabulary/composed/blocks.ts'
+import { withNumbers } from '#contract/vocabulary/composed/clause-numbers.ts'
 import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import type { Inline } from '#contract/vocabulary/composed/inlines.ts'
 import { writeZip } from '#services/papers/write-zip.ts'
@@ -32,7 +33,9 @@ export async function writeDocx(
   pictures: ReadonlyMap<string, DocxPicture>,
 ): Promise<Uint8Array> {
   const writing: Writing = { isFromRight: language === 'ur', pictures, lists: [], drawn: 0 }
-  const body = blocks.map((block) => written(block, writing, null)).join('')
+  const body = withNumbers(blocks)
+    .map((block) => written(block, writing, null))
+    .join('')
   const names = [...pictures.keys()]
   const relations = names.map(
     (id) =>
@@ -150,12 +153,14 @@ function items(
     .join('')
 }
 
+const namedOf = (inline: Exclude<Inline, { kind: 'text' | 'break' }>): string =>
+  inline.kind === 'field' ? inline.anchor : inline.kind === 'value' ? inline.name : inline.to
+
 const runs = (line: readonly Inline[], { isFromRight }: Writing): string =>
   line
     .map((inline) => {
       if (inline.kind === 'break') return '<w:r><w:br/></w:r>'
-      const text =
-        inline.kind === 'text' ? inline.text : `[${inline.kind === 'field' ? inline.anchor : inline.name}]`
+      const text = inline.kind === 'text' ? inline.text : `[${namedOf(inline)}]`
       const marks = inline.kind === 'text' ? (inline.marks ?? []) : []
       const look = [
         marks.includes('bold') ? '<w:b/><w:bCs/>' : '',

@@ -35,6 +35,14 @@ const contentOf = (blocks: unknown[], language = 'en') => ComposedContent.parse(
 const setBlocks = (blocks: unknown[], language?: string, pictures: Map<string, Uint8Array> = new Map()) =>
   setter.set({ title: 'Loan agreement', content: contentOf(blocks, language), pictures })
 
+const contentProblems = (blocks: unknown[]) => {
+  const content = { language: 'en', blocks }
+
+  return brokenRules(ComposedContent.safeParse(content).error, content).map(
+    ({ path, code }) => `${path} ${code}`,
+  )
+}
+
 let files = 0
 function fileOf(pdf: Uint8Array): string {
   files += 1
@@ -106,6 +114,30 @@ describe('the setter of composed documents', () => {
       expect(tool('qpdf', '--check', fileOf(pdf)).status).toBe(0)
     },
   )
+
+  it('prints the number of the clause that a reference names, as deep as it is', async () => {
+    const clauses = (items: object[], more: object = {}) => ({ kind: 'clauses', items, ...more })
+    const clause = (mark: string, ...more: object[]) => ({
+      mark,
+      blocks: [paragraph(text(`(${mark} is here)`)), ...more],
+    })
+    const deep = clauses([clause('d1'), clause('d2', clauses([clause('e1'), clause('e2')]))])
+    const all = clauses([clause('a1'), clause('a2', clauses([clause('b1', deep)]))], { start: 4 })
+    const list = { kind: 'list', ordered: true, items: [{ blocks: [clauses([clause('f1')])] }] }
+    const named = ['a1', 'a2', 'b1', 'd2', 'e2', 'f1']
+    const see = (to: string) => paragraph(text('See '), { kind: 'reference', to }, text(`| ${to}.`))
+    const { pdf } = await setBlocks([...named.map(see), all, list])
+    const read = tool('pdftotext', '-layout', fileOf(pdf), '-').stdout.replace(/ +/g, ' ')
+    const numbers = ['4', '5', '5.1', '5.1(b)', '5.1(b)(ii)', '1.1']
+    for (const [index, to] of named.entries()) {
+      expect(read).toContain(`See ${numbers[index]}| ${to}.`)
+      // The page itself numbers the clause so: its last part is before its words.
+      const last = /(\([a-z]+\)|[\d.]+)$/.exec(numbers[index]!)![0]
+      expect(read.replaceAll('. (', ' (')).toContain(`${last} (${to} is here)`)
+    }
+    const without = contentProblems([paragraph({ kind: 'reference', to: 'gone' })])
+    expect(without).toEqual(['blocks.0.text.0 REFERENCE_UNKNOWN'])
+  })
 
   it('parts no row of a table by the end of a page, where its rows stay whole', async () => {
     const tall = (row: number) => {

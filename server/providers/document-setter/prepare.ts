@@ -1,4 +1,5 @@
 import type { Block, Cell } from '#contract/vocabulary/composed/blocks.ts'
+import { withNumbers } from '#contract/vocabulary/composed/clause-numbers.ts'
 import type { Inline } from '#contract/vocabulary/composed/inlines.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { families, fontNames, languageOf, type WrittenScript } from './fonts.ts'
@@ -75,7 +76,7 @@ export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepare
         throw new Error('What a template decides is decided before its text is set.')
     }
   }
-  const blocks = content.blocks.map(blockOf)
+  const blocks = withNumbers(content.blocks).map(blockOf)
   const json = JSON.stringify({
     title,
     language: content.language,
@@ -134,6 +135,7 @@ export const pathOf = (file: string): string => `/pictures/${file}.jpg`
 function partOf(inline: Inline, language: Language, words: string[]): Part {
   if (inline.kind === 'break') return { break: true }
   if (inline.kind === 'value') throw new Error('A value of a template is printed before its text is set.')
+  if (inline.kind === 'reference') throw new Error('A reference has its number before its text is set.')
   if (inline.kind === 'field') return { field: inline.anchor, width: inline.width, height: inline.height }
   const parts = inline.text
     .split(/( +)/)

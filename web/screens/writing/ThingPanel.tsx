@@ -4,6 +4,7 @@ import { useEditorState } from './editing/use-editor.ts'
 import { FieldPanel, type GivenTo } from './FieldPanel.tsx'
 import { ListPanel } from './ListPanel.tsx'
 import { PicturePanel } from './PicturePanel.tsx'
+import { ReferencePanel } from './ReferencePanel.tsx'
 import { isInPlace } from './schema/open-place.ts'
 import { TablePanel } from './TablePanel.tsx'
 
@@ -26,6 +27,8 @@ export function ThingPanel({ editor, given, onlyInPlaces = false }: Props) {
   if (chosen?.type.name === 'field')
     return <FieldPanel editor={editor} field={chosen} at={selection.from} given={given} isFixed={isFixed} />
   if (isFixed) return null
+  if (chosen?.type.name === 'reference')
+    return <ReferencePanel editor={editor} reference={chosen} at={selection.from} onlyMarked={onlyInPlaces} />
   if (chosen?.type.name === 'picture')
     return <PicturePanel editor={editor} picture={chosen} at={selection.from} />
   if (editor.isActive('table')) return <TablePanel editor={editor} />

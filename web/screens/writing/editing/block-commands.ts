@@ -33,6 +33,7 @@ export const blockCommands: readonly BlockCommand[] = [
   { name: 'bulletList', icon: 'menu', run: (editor) => toggles(editor, 'bulletList') },
   { name: 'orderedList', icon: 'menu', run: (editor) => toggles(editor, 'orderedList') },
   { name: 'clauses', icon: 'docs', run: (editor) => toggles(editor, 'clauses') },
+  { name: 'reference', icon: 'link', run: insertReference },
   {
     name: 'table',
     icon: 'cols',
@@ -60,6 +61,13 @@ const toggles = (editor: Editor, list: string) =>
 /** After the block where the cursor is, or in its place where that is an empty line. */
 export function insertBlock(editor: Editor, block: JSONContent): void {
   editor.chain().focus().insertContent(block).run()
+}
+
+/** Chosen at once, so that it is said at its side which clause it names. */
+function insertReference(editor: Editor): void {
+  const at = editor.state.selection.from
+  editor.chain().focus().insertContent({ type: 'reference' }).run()
+  editor.commands.setNodeSelection(at)
 }
 
 /** Between the blocks of the page: a break inside another block is none. */

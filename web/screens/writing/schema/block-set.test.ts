@@ -50,6 +50,8 @@ const blocks: Record<string, object> = {
     start: 3,
     items: [{ blocks: [line(text('a')), { kind: 'clauses', items: [{ blocks: [line(text('b'))] }] }] }],
   },
+  'reference to a clause': line(text('See '), { kind: 'reference', to: 'c-1', marks: ['bold'] }, text('.')),
+  'clause that is named': { kind: 'clauses', items: [{ mark: 'c-1', blocks: [line(text('a'))] }] },
   together: { kind: 'together', blocks: [line(text('a')), { ...picture, decoration: true }] },
   picture: { ...picture, alt: 'Plan of the flat', align: 'center' },
   page_break: { kind: 'page_break' },
@@ -88,7 +90,8 @@ const blocks: Record<string, object> = {
 
 describe('the block set in the editor', () => {
   it.each(Object.keys(blocks))('opens and gives back: %s', (name) => {
-    const content = ComposedContent.parse({ language: 'en', blocks: [blocks[name]] })
+    const named = name === 'reference to a clause' ? [blocks['clause that is named']] : []
+    const content = ComposedContent.parse({ language: 'en', blocks: [blocks[name], ...named] })
     expect(toContent(opened(content), 'en')).toEqual(content)
   })
 

@@ -83,8 +83,12 @@ const conditionOf = ({
   ],
 })
 
-const itemsOf = (items: readonly { blocks: Block[] }[]): JSONContent[] =>
-  items.map(({ blocks }) => ({ type: 'listItem', content: blocks.map(nodeOf) }))
+const itemsOf = (items: readonly { mark?: string | undefined; blocks: Block[] }[]): JSONContent[] =>
+  items.map(({ mark, blocks }) => ({
+    type: 'listItem',
+    ...(mark !== undefined && { attrs: { mark } }),
+    content: blocks.map(nodeOf),
+  }))
 
 const inlinesOf = (line: readonly Inline[]): JSONContent[] =>
   line.map((inline) => {
@@ -95,6 +99,12 @@ const inlinesOf = (line: readonly Inline[]): JSONContent[] =>
       return { type: 'field', attrs: { anchor, box, width, height } }
     }
 
+    if (inline.kind === 'reference')
+      return {
+        type: 'reference',
+        attrs: { to: inline.to },
+        marks: (inline.marks ?? []).map((type) => ({ type })),
+      }
     if (inline.kind === 'value')
       return {
         type: 'value',

@@ -1,5 +1,6 @@
 import type { Extensions } from '@tiptap/core'
 import { BulletList, Clauses, ListItem, OrderedList, Together } from './lists.ts'
+import { Reference } from './reference.ts'
 import { Table, TableCell, TableKeys, TableRow } from './tables.ts'
 import { Doc, Heading, LineBreak, marks, Paragraph, Text } from './text-blocks.ts'
 import { FieldNode, PageBreak, Picture } from './things.ts'
@@ -25,6 +26,7 @@ export const blockSet: Extensions = [
   TableCell,
   TableKeys,
   FieldNode,
+  Reference,
   Picture,
   PageBreak,
 ]

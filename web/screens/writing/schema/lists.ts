@@ -52,8 +52,17 @@ export const ListItem = Node.create({
   name: 'listItem',
   content: 'block+',
   defining: true,
+  addAttributes: () => ({
+    /** By which references know a clause. */
+    mark: {
+      default: null,
+      keepOnSplit: false,
+      parseHTML: ({ dataset }) => dataset.mark || null,
+      renderHTML: ({ mark }) => (mark ? { 'data-mark': mark } : {}),
+    },
+  }),
   parseHTML: () => [{ tag: 'li' }],
-  renderHTML: () => ['li', 0],
+  renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     // What cannot go deeper leaves the key to the page, so that nobody is caught in a list.
     return {

@@ -35,7 +35,7 @@ export function blockOf(node: Node): Block {
     case 'clauses': {
       const { start } = node.attrs
 
-      return { kind: 'clauses', ...(start === 1 ? {} : { start }), items: itemsOf(node) }
+      return { kind: 'clauses', ...(start === 1 ? {} : { start }), items: clausesOf(node) }
     }
     case 'together':
       return { kind: 'together', blocks: node.children.map(blockOf) }
@@ -77,6 +77,12 @@ function conditionOf(node: Node): Condition {
 }
 
 const itemsOf = (list: Node) => list.children.map((item) => ({ blocks: item.children.map(blockOf) }))
+
+const clausesOf = (list: Node) =>
+  list.children.map((item) => ({
+    ...(item.attrs.mark && { mark: item.attrs.mark as string }),
+    blocks: item.children.map(blockOf),
+  }))
 
 function tableOf(node: Node): Table {
   const rows = node.children.map((row) =>
@@ -123,6 +129,12 @@ function inlinesOf(node: Node): Inline[] {
     }
     const names = inline.marks.map(({ type }) => type.name as 'bold' | 'italic' | 'underline')
     const marks = names.length > 0 && { marks: names }
+    if (inline.type.name === 'reference') {
+      const { to } = inline.attrs
+
+      // One that names nothing yet says nothing.
+      return to === '' ? [] : [{ kind: 'reference', to, ...marks }]
+    }
     if (inline.type.name === 'value') return [{ kind: 'value', name: inline.attrs.name, ...marks }]
     const text = withoutControls(inline.text ?? '')
 

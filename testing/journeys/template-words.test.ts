@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
+import type { WireClient } from '../client.ts'
+import { aLoan, aWrittenTemplate } from '../templates.ts'
+import { sees } from './both-schemes.ts'
+import { aTemplateJourney, type TemplateJourney } from './template-journey.ts'
+
+const line = (...inlines: object[]) => ({ kind: 'paragraph', text: inlines })
+const words = (said: string) => ({ kind: 'text', text: said })
+const clause = (said: string) => ({ blocks: [line(words(said))] })
+
+/** A loan with two clauses, a line that names one, and a choice of its borrower without choices. */
+function aLongLoan() {
+  const loan = aLoan() as unknown as { blocks: object[]; values: object[]; fields: object[] }
+  const field = { kind: 'field', anchor: 'trade', box: 'one_of', width: 120, height: 20 }
+  const lender = { name: 'lender', label: 'Lender', kind: 'text', required: true, sample: null, settings: {} }
+
+  return aLoan({
+    blocks: [
+      ...loan.blocks,
+      line(words('Trade: '), field),
+      { kind: 'clauses', items: [clause('Interest is paid monthly.'), clause('The loan ends in May.')] },
+      line(words('The end is in clause ')),
+    ],
+    values: [...loan.values, lender],
+    fields: [...loan.fields, { anchor: 'trade', role: 'borrower', required: true }],
+  })
+}
+
+/** What is said of values, fields and clauses at the side of the text. */
+describe('the words of a template', () => {
+  let journey: TemplateJourney
+  let desk: TemplateJourney['desk']
+  let maker: WireClient
+  let templateId: string
+
+  beforeAll(async () => {
+    journey = await aTemplateJourney()
+    ;({ desk } = journey)
+    maker = await journey.entersWire()
+    templateId = (await aWrittenTemplate(maker, aLongLoan())).template_id
+  }, 240_000)
+  afterAll(() => journey?.close())
+
+  it('are a source of a value, choices of a field, a reference to a clause, and a note', async () => {
+    const { page } = desk
+    const text = page.locator('[data-part=text]')
+    await page.goto(`${journey.address}/#/template-builder/${templateId}`)
+    await text.getByText('The loan ends in May.').waitFor()
+
+    await page.getByRole('button', { name: 'Lender', exact: false }).first().click()
+    const value = page.locator('[data-part=value]')
+    await value.getByLabel('Comes from').selectOption({ label: 'Organisation: name' })
+    await value.getByLabel('Cannot be changed by the maker').check()
+
+    await text.locator('[data-thing=field]').filter({ hasText: 'trade' }).click()
+    const choices = page.locator('[data-part=field]').getByLabel('Choices')
+    await choices.fill('Retail\nExport')
+
+    await text.getByText('The end is in clause').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' /reference')
+    await page.keyboard.press('Enter')
+    const reference = page.locator('[data-part=reference]').getByLabel('Clause')
+    await reference.selectOption({ label: '2 The loan ends in May.' })
+    await text.locator('[data-thing=reference]').getByText('2', { exact: true }).waitFor()
+    // Another clause before it: the number follows.
+    await text.getByText('Interest is paid monthly.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Costs are the lender’s.')
+    await text.locator('[data-thing=reference]').getByText('3', { exact: true }).waitFor()
+
+    await text.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/note')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Legal looks at this in May.')
+    await text.locator('[data-thing=note]').getByText('Legal looks at this in May.').waitFor()
+    await page.locator('[data-toward=saved]').waitFor()
+    await page.locator('[data-page="1"][data-fresh] img').waitFor()
+    await sees(page, 'words of a template')
+
+    const { content } = await maker.call(getSingleTemplate, { template_id: templateId })
+    expect(content.values.at(-1)?.source).toEqual({ from: 'organisation_name', fixed: true })
+    expect(content.fields.at(-1)?.settings).toMatchObject({ options: ['Retail', 'Export'] })
+    const said = JSON.stringify(content.blocks)
+    const [, mark] = /"mark":"(c-[0-9a-f]+)"/.exec(said) ?? []
+    expect(said).toContain(`"kind":"reference","to":"${mark}"`)
+    expect(content.blocks.at(-1)).toMatchObject({ kind: 'note' })
+  })
+})
