@@ -16,7 +16,7 @@ interface Props {
   onMove: (version: number) => void
 }
 
-/** Says that a newer version is out, or none may be used any more, while somebody fills the form. */
+/** Says that a newer version is out, or none may be used now, while somebody fills the form. */
 export function VersionNote({ templateId, version, onMove }: Props) {
   const { t, i18n } = useTranslation()
   const [stayedOn, setStayedOn] = useState<number | null>(null)

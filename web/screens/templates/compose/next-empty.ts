@@ -3,7 +3,7 @@ const asked =
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Goes on to the next field that is empty, from the top where none is below; else to the button. */
+/** Goes to the next empty field, from the top where none is below; else to the button. */
 export function goToNextEmpty(form: HTMLFormElement, from: Control): void {
   const controls = [...form.querySelectorAll<Control>(asked)]
   const at = controls.indexOf(from)

@@ -109,7 +109,7 @@ export const Reference = Node.create({
   ],
 })
 
-/** The reference at this place names the clause from now on; a clause gets its mark with the first. */
+/** The reference here names the clause from now on; the first one gives the clause its mark. */
 export function refersTo({ state, view }: Editor, reference: number, clause: NumberedClause): void {
   const { tr } = state
   const mark = clause.mark ?? `c-${crypto.randomUUID().slice(0, 8)}`
