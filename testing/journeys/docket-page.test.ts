@@ -12,6 +12,7 @@ import { aDocumentOutForSignature, aPdf, aPerson, withSigners } from '../builder
 import type { WireClient } from '../client.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { setsSetting } from '../second-factor.ts'
+import { readsInHindi } from './in-hindi.ts'
 import { docketIs, expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
 let fixture: PortalFixture
@@ -110,6 +111,10 @@ describe.each([
     await looks('a note that changed meanwhile')
     await dialog().getByRole('button', { name: 'Save', exact: true }).click()
     await dialog().waitFor({ state: 'hidden' })
+    await readsInHindi(page, `the page of a docket with a note, ${where}`, {
+      until: 'She signs on Friday.',
+      belong: ['Meera Nair', 'Asha Rao', 'Ravi Kumar', 'Loan of Asha', 'Loan agreement', 'Please sign soon.'],
+    })
     expect((await client.call(getWorkflowInfo, { docket_id: docketId })).note?.text).toBe(
       'She signs on Friday.',
     )
