@@ -3,7 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillWithDocuments } from '../../bench/many-documents.ts'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aBranch } from '../document-requests.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { readsInHindi } from './in-hindi.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 const lists = [
@@ -26,6 +28,7 @@ describe('lists of documents', () => {
     browser = await aBrowser()
     sender = await fixture.member(['workflow', 'documents', 'requestDocument', 'coreWorkflowDashboard'])
     await fillWithDocuments(fixture.adminUrl, fixture.home.id, [sender.userId], 10_000)
+    await manyRequests(await aBranch({ parts: fixture.parts, organisation: fixture.home }, 'Archive'))
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
@@ -39,6 +42,21 @@ describe('lists of documents', () => {
     await isInside(page)
 
     return page
+  }
+  async function manyRequests(branch: { id: string }): Promise<void> {
+    const client = new pg.Client({ connectionString: fixture.adminUrl })
+    await client.connect()
+    try {
+      await client.query(
+        `insert into document_requests (organisation_id, id, title, to_department_id, asked_by, changed_at)
+         select $1, gen_random_uuid(), 'Board resolution ' || n, $2, $3, now() - n * interval '1 minute'
+         from generate_series(1, 10000) n`,
+        [fixture.home.id, branch.id, sender.userId],
+      )
+      await client.query('vacuum analyze document_requests')
+    } finally {
+      await client.end()
+    }
   }
   /** All are out, and ask this member first. */
   const waitFor = async (userId: string) => {
@@ -72,6 +90,31 @@ describe('lists of documents', () => {
     await page.getByText('9,976–10,000 of 10,000', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Later rows' }).isDisabled()).toBe(true)
     await page.close()
+  })
+
+  it('show ten thousand requests page by page, the last page, and what words leave', async () => {
+    const page = await opens(desktop)
+    await page.goto(`${fixture.address}/#/request-document`)
+    await page.getByText('1–25 of 10,000', { exact: true }).waitFor()
+    await looks(page, 'ten thousand requests')
+    await page.goto(`${fixture.address}/#/request-document?page=400`)
+    await page.getByText('9,976–10,000 of 10,000', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Later rows' }).isDisabled()).toBe(true)
+    await page.getByRole('searchbox').fill('Board resolution 9876')
+    await page.getByRole('link', { name: 'Board resolution 9876' }).waitFor()
+    await page.getByText('1–1 of 1', { exact: true }).waitFor()
+    await page.getByRole('searchbox').fill('zebra finch')
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+    await looks(page, 'no request with these words')
+    await page.close()
+
+    const onPhone = await opens(phone)
+    await onPhone.goto(`${fixture.address}/#/request-document`)
+    await readsInHindi(onPhone, 'ten thousand requests', {
+      until: 'Board resolution',
+      belong: ['Meera Nair', 'Archive'],
+    })
+    await onPhone.close()
   })
 
   it('show a member the ten thousand that wait for them, page by page, with letters too', async () => {
