@@ -19,16 +19,23 @@ export async function logsIn(page: Page, address: string, { email, password }: L
 }
 
 /** Drops a file on the page itself, as from a folder of the desktop. */
-export async function dropsFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  const base64 = Buffer.from(bytes).toString('base64')
+export const dropsFile = (page: Page, name: string, bytes: Uint8Array): Promise<void> =>
+  dropsFiles(page, [{ name, bytes }])
+
+export async function dropsFiles(
+  page: Page,
+  files: readonly { name: string; bytes: Uint8Array }[],
+): Promise<void> {
   const transfer = await page.evaluateHandle(
-    ({ base64, name }) => {
+    (files) => {
       const held = new DataTransfer()
-      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      held.items.add(new File([content], name, { type: 'application/pdf' }))
+      for (const { base64, name } of files) {
+        const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        held.items.add(new File([content], name, { type: 'application/pdf' }))
+      }
       return held
     },
-    { base64, name },
+    files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') })),
   )
   // A page takes a drop once it has loaded, and says so by preventing what the browser would do.
   await expect

@@ -41,7 +41,7 @@ export default function EachDocket({ files, tag, clientId }: Props) {
         {failed.length > 0 && <span className="danger">{t('each.failed', { count: failed.length })}</span>}
       </p>
       {isOver && made.length > 0 && <p className="muted">{t('each.next', { tag })}</p>}
-      <div className="row gap-8 wrap">
+      <div className={`row gap-8 ${styles.acts}`}>
         {isOver && first && (
           <Link className="btn primary" to={`/workflow/create/${first.documentId}/people`}>
             {t('each.prepareFirst')}
