@@ -112,7 +112,7 @@ describe('many papers of one person', () => {
     const belong = ['English', 'Muhar', 'OTP']
     expect(await latinWords(page, belong)).toEqual([])
     isPressed = true
-    await button(page, hi.again).tap()
+    await button(page, hi.tryAgain).tap()
     await button(page, papersHi.more).waitFor()
     await page.getByRole('alert').filter({ hasText: unavailable }).waitFor({ state: 'detached' })
     await sees(page, 'many papers')

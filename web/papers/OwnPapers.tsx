@@ -119,7 +119,7 @@ export function OwnPapers({ wire, onOver }: Props) {
         ) : null}
         {problem && !lists ? (
           <button type="button" className="btn wide" onClick={() => void again()}>
-            {says('again')}
+            {says('tryAgain')}
           </button>
         ) : null}
         {lists || problem ? null : (
