@@ -4,8 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { csvOf } from '../sheets.ts'
+import { readsInHindi } from './in-hindi.ts'
 import { addsPerson, dropsFile, expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
+/** Of people and files. */
+const belong = [
+  'Asha Rao',
+  'Asha',
+  'Farah Shaikh',
+  'Sahyadri Housing Finance Ltd',
+  'Retail Home Loans, Pune',
+  'Loan',
+  'Fields',
+  'Borrower name',
+  'State',
+  'Goa',
+  'Kerala',
+]
 const borrower = { name: 'Asha Rao', email: 'asha@places.example' }
 
 /** Three pages, each to be initialled, the last one to be signed. */
@@ -101,6 +116,7 @@ describe('people and their places', () => {
     await chooses(['Name', 'Email', 'Role'], ['Meena Iyer', 'meena@places.example', 'copy'])
     await dialog.waitFor({ state: 'hidden' })
     await page.locator('[data-part=copies]').getByText('Meena Iyer').waitFor()
+    await readsInHindi(page, 'the people of a draft', { until: 'Meena Iyer', belong })
     await page.setViewportSize(desktop)
   })
 
@@ -192,5 +208,6 @@ describe('people and their places', () => {
         .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
     await expect.poll(said).toContain('State')
     await expectAccessible(page, 'a field that the form of the file suggests')
+    await readsInHindi(page, 'the places of a draft', { until: borrower.name, belong })
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf, aPerson } from '../builders.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
+import { readsInHindi } from './in-hindi.ts'
 import {
   addsPerson,
   docketIs,
@@ -80,6 +81,18 @@ describe('a docket that is checked before it goes out', () => {
     await page.getByRole('link', { name: 'Check: Loan of Asha', exact: true }).click()
     await review(page).getByText('It waits for your decision.').waitFor()
     await expectNoSidewaysScroll(page, 'a docket in review, on a phone')
+    await readsInHindi(page, 'a docket in review', {
+      until: 'Loan of Asha',
+      belong: [
+        'Asha Rao',
+        'Loan',
+        'Farah Shaikh',
+        'Nandini Rao',
+        'Credit checkers',
+        'Sahyadri Housing Finance Ltd',
+        'Retail Home Loans, Pune',
+      ],
+    })
     await button(page, 'Send back').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('You cannot undo this.').waitFor()
