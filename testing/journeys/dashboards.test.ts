@@ -168,6 +168,16 @@ describe('the dashboards', () => {
     await page.unroute('**/getDashboardCards')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => cardsOf(page)).not.toContain('sent')
+    await page.route('**/getDocumentsInfo', (route) =>
+      route.fulfill({ status: 422, json: { status: 'failure', code: 'UNAVAILABLE', message: 'Busy.' } }),
+    )
+    await opens(page)
+    await page.getByRole('alert').waitFor()
+    expect(await cardsOf(page)).not.toContain('longest')
+    expect(await page.getByText('Nothing waits for you').count()).toBe(0)
+    await page.unroute('**/getDocumentsInfo')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('region', { name: 'Waits for you longest' }).waitFor()
     expect([...desk.complaints, ...mobile.complaints]).toEqual([])
   })
 
