@@ -3,6 +3,7 @@ import './theme/tokens.css'
 import { type Entry, entryOf, isSignPath, isVerifyPath } from './entry-of.ts'
 import { applyColourScheme } from './theme/colour-scheme.ts'
 import { askEarly } from './wire/early-fetch.ts'
+import { untilItComes } from './wire/until-it-comes.ts'
 
 const programs = import.meta.glob<unknown>([
   './login/main.tsx',
@@ -36,11 +37,11 @@ if (isOfOneLink) askEarly()
 if (wanted === 'verify' && !isVerifyPath(location.pathname)) location.replace('./verify')
 // What that address may do is for signers alone.
 else if (wanted !== 'signer' && isSignPath(location.pathname)) location.replace(`./${location.hash}`)
-else void programs[files[wanted]]?.()
+else void untilItComes(programs[files[wanted]] ?? (async () => undefined))
 
 // What everybody is told, whichever program they are in; the verification works without any server.
 if (wanted !== 'verify')
-  void import('./downtime/watch-downtime.ts').then(({ watchDowntime }) => watchDowntime())
+  void untilItComes(() => import('./downtime/watch-downtime.ts')).then((file) => file?.watchDowntime())
 
 // Each entry is a program of its own: crossing from one to another (login → portal) begins afresh.
 // So does another link that somebody pastes over the one of a signer's page: it leads to another

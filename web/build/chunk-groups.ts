@@ -62,7 +62,7 @@ export function chunkGroups(): Group[] {
     // loads.
     {
       name: 'load',
-      test: /vite\/preload-helper|\/web\/(?:entry-of|wire\/early-fetch)\.ts$/,
+      test: /vite\/preload-helper|\/web\/(?:entry-of|wire\/(?:early-fetch|until-it-comes))\.ts$/,
       priority: 10,
     },
     // What the compiler writes for fields of classes goes along: every program has some, and none

@@ -3,7 +3,15 @@ import { lettersAreOn } from './letter-keys.ts'
 /** A press, from the page or from React. */
 type Press = Pick<
   KeyboardEvent,
-  'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'
+  | 'key'
+  | 'code'
+  | 'shiftKey'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'altKey'
+  | 'getModifierState'
+  | 'target'
+  | 'defaultPrevented'
 >
 
 const latin = /[ -ɏḀ-ỿ]/
@@ -23,10 +31,13 @@ export function keyOf({ key, code, shiftKey }: Pick<Press, 'key' | 'code' | 'shi
   return place?.toLowerCase() ?? signs[code]?.[shiftKey ? 1 : 0] ?? key
 }
 
-/** The key that acts alone; none beside Ctrl, Meta or Alt, and none while somebody types. */
+/**
+ * The key that acts alone; none beside Ctrl, Meta, Alt or AltGr, which makes another letter of it,
+ * and none while somebody types.
+ */
 export function loneKey(event: Press): string | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !lettersAreOn())
-    return undefined
+  if (event.ctrlKey || event.metaKey || event.altKey || event.getModifierState('AltGraph')) return undefined
+  if (event.defaultPrevented || !lettersAreOn()) return undefined
 
   return isTyping(event) ? undefined : keyOf(event)
 }

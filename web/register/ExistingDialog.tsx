@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Portal §4 and §8: what a person is offered who registers with a known contact. */
-export function ExistingDialog({ existing, isReferral, isBusy, onGoOn, onLogin, onCancel }: Props) {
+export default function ExistingDialog({ existing, isReferral, isBusy, onGoOn, onLogin, onCancel }: Props) {
   const { t } = useTranslation()
   const { taken, account, needsMobile } = existing
   const isOfMailAlone = taken.length === 1 && taken[0] === 'email'

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PartArrives } from '../components/lazy/PartArrives.tsx'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 import type { OfferedLanguage } from '../texts/start-texts.ts'
 import { FailedDialog } from './FailedDialog.tsx'
 import { failedWords } from './failed-words.ts'
 import { type Done, rememberReferrer, storedDone } from './finish.ts'
-import { PartArrives } from './PartArrives.tsx'
 import { addressOf, type Screen } from './register-address.ts'
 import { type Flow, type Registration, secureToken } from './registration-memory.ts'
 import { ScreenHead } from './ScreenHead.tsx'
@@ -142,12 +142,12 @@ export function RegisterPage() {
     >
       <div className="register" key={screen}>
         <PartArrives
-          otherwise={
+          otherwise={() => (
             <FailedDialog
               failed={{ words: t('register.failed.connection') }}
               onOkay={() => location.reload()}
             />
-          }
+          )}
         >
           {content()}
         </PartArrives>

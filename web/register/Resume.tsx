@@ -5,7 +5,7 @@ import { Icon } from '../components/Icon.tsx'
  * A person who began a registration on this device, perhaps the day before, goes on with it from
  * the form.
  */
-export function Resume({ email, onGoOn }: { email: string; onGoOn: () => void }) {
+export default function Resume({ email, onGoOn }: { email: string; onGoOn: () => void }) {
   const { t } = useTranslation()
 
   return (

@@ -4,15 +4,16 @@ import { Icon } from '../components/Icon.tsx'
 import { rememberRegistered } from '../login/registered-user.ts'
 import { useAct } from '../login/use-act.ts'
 import { type Existing, goOnWith } from './begin.ts'
-import { ExistingDialog } from './ExistingDialog.tsx'
 import { type Failed, FailedDialog } from './FailedDialog.tsx'
 import { failedWords } from './failed-words.ts'
-import { Resume } from './Resume.tsx'
 import type { Flow, Registration } from './registration-memory.ts'
 import { SignUp } from './SignUp.tsx'
 import type { ChosenPackage } from './use-package.ts'
 
 const SocialButtons = lazy(() => import('../login/social/SocialButtons.tsx'))
+// Few are known here already, or were interrupted.
+const ExistingDialog = lazy(() => import('./ExistingDialog.tsx'))
+const Resume = lazy(() => import('./Resume.tsx'))
 
 interface Props {
   flow: Flow
@@ -56,7 +57,11 @@ export function SignUpScreen({ flow, referrer, packageCode, chosen, underWay, on
           <span>{t('register.signUp.package', { name: chosen.name })}</span>
         </p>
       )}
-      {underWay && !existing && <Resume email={underWay.email} onGoOn={onResume} />}
+      {underWay && !existing && (
+        <Suspense>
+          <Resume email={underWay.email} onGoOn={onResume} />
+        </Suspense>
+      )}
       <SignUp
         flow={flow}
         referrer={referrer}
@@ -78,14 +83,16 @@ export function SignUpScreen({ flow, referrer, packageCode, chosen, underWay, on
         )}
       </p>
       {existing?.account && (
-        <ExistingDialog
-          existing={existing}
-          isReferral={flow !== 'own'}
-          isBusy={act.isBusy}
-          onGoOn={() => void goOn(existing)}
-          onLogin={() => login(existing.payload.email)}
-          onCancel={() => setExisting(undefined)}
-        />
+        <Suspense>
+          <ExistingDialog
+            existing={existing}
+            isReferral={flow !== 'own'}
+            isBusy={act.isBusy}
+            onGoOn={() => void goOn(existing)}
+            onLogin={() => login(existing.payload.email)}
+            onCancel={() => setExisting(undefined)}
+          />
+        </Suspense>
       )}
       {failed && <FailedDialog failed={failed} onOkay={() => setFailed(undefined)} />}
       {existing && !existing.account && (

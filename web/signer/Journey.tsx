@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Method } from './journey-types.ts'
 import { forget } from './memory.ts'
+import { Arriving, Opening } from './parts/Arriving.tsx'
+import { latePart } from './parts/late-part.tsx'
 import { Ended } from './screens/Ended.tsx'
 import { Otp } from './screens/Otp.tsx'
 import { Welcome } from './screens/Welcome.tsx'
@@ -10,23 +12,20 @@ import { type JourneyProps, useJourney } from './use-journey.ts'
 
 // Reading arrives while the person proves who they are.
 const reading = () => import('./screens/Read.tsx')
-const Read = lazy(() => reading().then(({ Read }) => ({ default: Read })))
+const Read = latePart(() => reading().then((part) => part.Read))
 // What comes after reading arrives while the person reads: the first screen stays small.
 const afterReading = () => import('./screens/after-reading.ts')
-const Consent = lazy(() => afterReading().then(({ Consent }) => ({ default: Consent })))
-const AtProvider = lazy(() => afterReading().then(({ AtProvider }) => ({ default: AtProvider })))
-const Failed = lazy(() => afterReading().then(({ Failed }) => ({ default: Failed })))
-const Papers = lazy(() => import('./papers/Papers.tsx').then(({ Papers }) => ({ default: Papers })))
-const VideoScreen = lazy(() =>
-  import('./video/VideoScreen.tsx').then(({ VideoScreen }) => ({ default: VideoScreen })),
-)
-const DelegateSheet = lazy(() =>
-  import('./screens/DelegateSheet.tsx').then(({ DelegateSheet }) => ({ default: DelegateSheet })),
-)
-const AtService = lazy(() =>
-  import('./remote-key/AtService.tsx').then(({ AtService }) => ({ default: AtService })),
-)
-const Done = lazy(() => afterReading().then(({ Done }) => ({ default: Done })))
+const Consent = latePart(() => afterReading().then((part) => part.Consent))
+const AtProvider = latePart(() => afterReading().then((part) => part.AtProvider))
+const Failed = latePart(() => afterReading().then((part) => part.Failed))
+const Done = latePart(() => afterReading().then((part) => part.Done))
+const Papers = latePart(() => import('./papers/Papers.tsx').then((part) => part.Papers))
+const VideoScreen = latePart(() => import('./video/VideoScreen.tsx').then((part) => part.VideoScreen))
+const DelegateSheet = latePart(() => import('./screens/DelegateSheet.tsx').then((part) => part.DelegateSheet))
+const AtService = latePart(() => import('./remote-key/AtService.tsx').then((part) => part.AtService))
+
+/** Ahead of being needed: what does not come now is asked for again when it is shown. */
+const ahead = (load: () => Promise<unknown>) => void load().catch(() => undefined)
 
 /** The screens of the signer's way. */
 export function Journey(props: JourneyProps) {
@@ -43,26 +42,13 @@ export function Journey(props: JourneyProps) {
 
   if (hasLeft) return <Ended face={null} title={t('leftTitle')} words={t('laterDone')} />
 
-  return (
-    <Suspense fallback={<Opening words={t('loading')} />}>
-      <Screens {...props} onExit={exit} />
-    </Suspense>
-  )
-}
-
-function Opening({ words }: { words: string }) {
-  return (
-    <main className="sg" aria-busy="true">
-      <p className="sg-main muted" role="status" style={{ alignItems: 'center', justifyContent: 'center' }}>
-        <span className="spin" style={{ color: 'var(--accent)' }} />
-        {words}
-      </p>
-    </main>
-  )
+  return <Screens {...props} onExit={exit} />
 }
 
 function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: () => Promise<void> }) {
-  const { t } = useTexts()
+  const { t, language, late: lateTexts } = useTexts()
+  // Screens after the first are in English until the language is whole (`useEveryText`).
+  const isHalf = lateTexts === null && language !== 'en' && language !== 'hi'
   const {
     screen,
     setScreen,
@@ -100,16 +86,16 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
   const start = () => (memory.token ? void resume().catch(onFailure) : setScreen('otp'))
 
   useEffect(() => {
-    if (screen === 'welcome' || screen === 'otp') void reading()
-    if (screen === 'read') void afterReading()
+    if (screen === 'welcome' || screen === 'otp') ahead(reading)
+    if (screen === 'read') ahead(afterReading)
   }, [screen])
 
   if (ended)
     return (
       <Ended
         face={face}
-        title={ended.title}
-        words={ended.words}
+        {...(ended.title && { title: ended.title(t) })}
+        words={ended.words(t)}
         icon={ended.icon}
         toPapers={ended.toPapers}
         from={ended.title ? null : (link?.facts ?? null)}
@@ -136,12 +122,6 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
   const afterPapers = page.video ? 'video' : 'consent'
   const decline = page.may_decline ? declines : undefined
   const onDelegate = page.may_delegate ? () => setDelegating(true) : undefined
-  const delegating =
-    isDelegating && page.may_delegate ? (
-      <Suspense fallback={null}>
-        <DelegateSheet page={page} wire={wire} onDelegate={delegate} onClose={() => setDelegating(false)} />
-      </Suspense>
-    ) : null
   /** The sender reads that they come back; whether or not it could be told, they leave. */
   const later = async () => {
     const [first] = page.documents
@@ -155,9 +135,10 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         .catch(() => undefined)
     await onExit()
   }
-  if (screen === 'read')
-    return (
-      <>
+  function late() {
+    if (!page || !face) return null
+    if (screen === 'read')
+      return (
         <Read
           face={face}
           page={page}
@@ -170,89 +151,86 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
           onDelegate={onDelegate}
           onExit={later}
         />
-        {delegating}
-      </>
-    )
-  if (screen === 'papers')
-    return (
-      <Papers
-        face={face}
-        page={page}
-        wire={wire}
-        onChanged={openPage}
-        onNext={() => setScreen(afterPapers)}
-        onBack={() => setScreen('read')}
-      />
-    )
-  if (screen === 'video')
-    return (
-      <VideoScreen
-        face={face}
-        page={page}
-        wire={wire}
-        onKept={async () => {
-          await openPage()
-          setScreen('consent')
-        }}
-        onNext={() => setScreen('consent')}
-        onBack={() => setScreen('read')}
-      />
-    )
-  if (screen === 'service' && returned && memory.transactionId)
-    return (
-      <AtService
-        face={face}
-        page={page}
-        wire={wire}
-        transactionId={memory.transactionId}
-        returned={returned}
-        onOutcome={settle}
-        onFailure={onFailure}
-        onOtherWay={() => void giveBack()}
-      />
-    )
-  if (screen === 'provider')
-    return (
-      <AtProvider
-        face={face}
-        leaseUntil={leaseUntil}
-        busy={busy}
-        waitsForStore={waitsForStore}
-        onRenew={renew}
-        onOpenAgain={() => void giveBack()}
-        onOtherWay={() => void giveBack()}
-      />
-    )
-  if (screen === 'failed' && outcome)
-    return (
-      <Failed
-        face={face}
-        outcome={outcome}
-        page={page}
-        wire={wire}
-        tried={outcome.method ?? memory.method}
-        onAgain={(method) => {
-          memory.failed = null
-          setChosen(method ?? null)
-          back()
-        }}
-      />
-    )
-  if (screen === 'done')
-    return (
-      <Done
-        face={face}
-        page={page}
-        outcome={outcome}
-        method={memory.method}
-        wire={wire}
-        code={memory.code}
-        onExit={onExit}
-      />
-    )
+      )
+    if (screen === 'papers')
+      return (
+        <Papers
+          face={face}
+          page={page}
+          wire={wire}
+          onChanged={openPage}
+          onNext={() => setScreen(afterPapers)}
+          onBack={() => setScreen('read')}
+        />
+      )
+    if (screen === 'video')
+      return (
+        <VideoScreen
+          face={face}
+          page={page}
+          wire={wire}
+          onKept={async () => {
+            await openPage()
+            setScreen('consent')
+          }}
+          onNext={() => setScreen('consent')}
+          onBack={() => setScreen('read')}
+        />
+      )
+    if (screen === 'service' && returned && memory.transactionId)
+      return (
+        <AtService
+          face={face}
+          page={page}
+          wire={wire}
+          transactionId={memory.transactionId}
+          returned={returned}
+          onOutcome={settle}
+          onFailure={onFailure}
+          onOtherWay={() => void giveBack()}
+        />
+      )
+    if (screen === 'provider')
+      return (
+        <AtProvider
+          face={face}
+          leaseUntil={leaseUntil}
+          busy={busy}
+          waitsForStore={waitsForStore}
+          onRenew={renew}
+          onOpenAgain={() => void giveBack()}
+          onOtherWay={() => void giveBack()}
+        />
+      )
+    if (screen === 'failed' && outcome)
+      return (
+        <Failed
+          face={face}
+          outcome={outcome}
+          page={page}
+          wire={wire}
+          tried={outcome.method ?? memory.method}
+          onAgain={(method) => {
+            memory.failed = null
+            setChosen(method ?? null)
+            back()
+          }}
+        />
+      )
+    if (screen === 'done')
+      return (
+        <Done
+          face={face}
+          page={page}
+          outcome={outcome}
+          method={memory.method}
+          wire={wire}
+          code={memory.code}
+          onExit={onExit}
+        />
+      )
 
-  return (
-    <>
+    return (
       <Consent
         face={face}
         page={page}
@@ -267,7 +245,22 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         onExit={later}
         onBack={back}
       />
-      {delegating}
+    )
+  }
+
+  return (
+    <>
+      {/* Without a box of its own. */}
+      <div style={{ display: 'contents' }} {...(isHalf && { lang: 'en', dir: 'ltr' })}>
+        <Arriving key={screen} face={face}>
+          {late()}
+        </Arriving>
+      </div>
+      {isDelegating && page.may_delegate && (screen === 'read' || screen === 'consent') ? (
+        <Arriving onClose={() => setDelegating(false)}>
+          <DelegateSheet page={page} wire={wire} onDelegate={delegate} onClose={() => setDelegating(false)} />
+        </Arriving>
+      ) : null}
     </>
   )
 }

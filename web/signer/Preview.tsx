@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { convertPdf2Images } from '#contract/document-files/convertPdf2Images.ts'
 import type { previewSigning } from '#contract/signers/previewSigning.ts'
 import { applyColours } from '../theme/brand.ts'
@@ -7,6 +7,8 @@ import { sessionToken } from '../wire/session-storage.ts'
 import { wayBack } from '../wire/way-back.ts'
 import { logosOf } from './face-of.ts'
 import type { LinkFacts, SigningPage, SigningPosition } from './journey-types.ts'
+import { Arriving } from './parts/Arriving.tsx'
+import { latePart } from './parts/late-part.tsx'
 import styles from './preview.module.css'
 import type { Ended as EndedScreen } from './screens/Ended.tsx'
 import type { Welcome as WelcomeScreen } from './screens/Welcome.tsx'
@@ -14,7 +16,7 @@ import { previewTexts } from './texts/preview-texts.ts'
 import { fill, useTexts, useTopic } from './texts/use-texts.tsx'
 import type { SignerWire } from './wire.ts'
 
-const Read = lazy(() => import('./screens/Read.tsx').then(({ Read }) => ({ default: Read })))
+const Read = latePart(() => import('./screens/Read.tsx').then((part) => part.Read))
 
 const quiet = { isActivity: false, repeats: true }
 
@@ -34,7 +36,7 @@ interface Props {
 }
 
 /** The signer's own screens over a draft. What is typed stays in this tab, and nothing is sent. */
-export default function Preview({ Welcome, Ended }: Props) {
+export function Preview({ Welcome, Ended }: Props) {
   const { speak } = useTexts()
   const texts = useTopic('preview', previewTexts)
   const [page, setPage] = useState<SigningPage | null>(null)
@@ -69,6 +71,7 @@ export default function Preview({ Welcome, Ended }: Props) {
     location.hash = wayBack() ?? '#/workflow'
   }
   const name = page?.signer.name ?? ''
+  const face = page && { name: page.organisation.name, ...logosOf(page.organisation) }
   const around = (shown: ReactNode) => (
     <>
       <aside className={styles.preview} aria-label={texts.title}>
@@ -79,13 +82,12 @@ export default function Preview({ Welcome, Ended }: Props) {
           {texts.back}
         </button>
       </aside>
-      <Suspense fallback={null}>{shown}</Suspense>
+      <Arriving face={face}>{shown}</Arriving>
     </>
   )
   if (isLost) return around(<Ended face={null} title={texts.failed} words={texts.back} />)
-  if (!page) return around(<main className="sg" aria-busy="true" />)
+  if (!page || !face) return around(<main className="sg" aria-busy="true" />)
 
-  const face = { name: page.organisation.name, ...logosOf(page.organisation) }
   const { contact, role } = page.signer
   if (screen === 'welcome')
     return around(

@@ -16,3 +16,17 @@ export type PageImage = OutputOf<typeof convertPdf2Images>['images'][number]
 export type Outcome = OutputOf<typeof getSigningOutcome>['outcome']
 export type ToldPlace = NonNullable<InputOf<typeof startSigning>['place']>
 export type AskedQuestion = SigningPage['questions'][number]
+
+export type Screen =
+  | 'opening'
+  | 'welcome'
+  | 'otp'
+  | 'read'
+  | 'papers'
+  | 'video'
+  | 'consent'
+  | 'leaving'
+  | 'provider'
+  | 'service'
+  | 'failed'
+  | 'done'

@@ -1,10 +1,12 @@
 import '../theme/reset.css'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isEmbedPath } from '../entry-of.ts'
 import { isSecure } from '../wire/secure-context.ts'
 import { Journey } from './Journey.tsx'
 import { openMemory } from './memory.ts'
+import { Arriving } from './parts/Arriving.tsx'
+import { latePart } from './parts/late-part.tsx'
 import { OutageBar } from './parts/OutageBar.tsx'
 import { Ended } from './screens/Ended.tsx'
 import { Welcome } from './screens/Welcome.tsx'
@@ -14,9 +16,9 @@ import { openSignerWire } from './wire.ts'
 
 const inAddress = location.hash.match(/^#\/sign\/([^/?]+)/)?.[1] ?? null
 // A member looks at a draft as its signer will; no signer loads it.
-const Preview = lazy(() => import('./Preview.tsx'))
+const Preview = latePart(() => import('./Preview.tsx').then((part) => part.Preview))
 const isEmbedded = isEmbedPath(location.pathname)
-const Embedded = lazy(() => import('./Embedded.tsx').then((part) => ({ default: part.Embedded })))
+const Embedded = latePart(() => import('./Embedded.tsx').then((part) => part.Embedded))
 const isReturn = inAddress === 'return'
 // `own`: from the assisted dashboard, which put the code into this tab's memory and into no
 // address.
@@ -27,18 +29,8 @@ const wire = memory && openSignerWire(memory)
 function SignerPage() {
   const { t } = useTexts()
   if (!isSecure()) return <Ended face={null} title={t('httpsOnly')} words={t('nothingLost')} />
-  if (inAddress === 'preview')
-    return (
-      <Suspense fallback={null}>
-        <Preview Welcome={Welcome} Ended={Ended} />
-      </Suspense>
-    )
-  if (isEmbedded)
-    return (
-      <Suspense fallback={null}>
-        <Embedded Journey={Journey} Ended={Ended} openWire={openSignerWire} />
-      </Suspense>
-    )
+  if (inAddress === 'preview') return <Preview Welcome={Welcome} Ended={Ended} />
+  if (isEmbedded) return <Embedded Journey={Journey} Ended={Ended} openWire={openSignerWire} />
   // What a frame began at a provider goes on in the frame.
   if (!memory && isReturn) return <Ended face={null} title={t('leftTitle')} words={t('laterDone')} />
   if (!memory || !wire) return <Ended face={null} title={t('badLinkTitle')} words={t('badLink')} toPapers />
@@ -51,7 +43,9 @@ if (!place) throw new Error('#root is missing')
 createRoot(place).render(
   <StrictMode>
     <TextsProvider>
-      <SignerPage />
+      <Arriving face={null}>
+        <SignerPage />
+      </Arriving>
       <OutageBar />
     </TextsProvider>
   </StrictMode>,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Screen } from './journey-types.ts'
 import type { SignerMemory } from './memory.ts'
-import type { Screen } from './use-journey.ts'
 
 // How deep a screen lies. Others are not left by the browser's Back: a signature is under way or
 // made.

@@ -1,34 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { applyColours } from '../theme/brand.ts'
 import { isPassing } from '../wire/outlast.ts'
-import { postForm } from '../wire/post-form.ts'
 import { serverNow } from '../wire/server-time.ts'
 import { faceOf, logosOf, noLogos } from './face-of.ts'
 import { useFollowing, useWaitingForTurn } from './following.ts'
-import type { LinkFacts, LinkStep, Outcome, SigningPage, SigningPosition } from './journey-types.ts'
+import type { LinkFacts, LinkStep, Outcome, Screen, SigningPage, SigningPosition } from './journey-types.ts'
 import type { SignerMemory } from './memory.ts'
 import { leadsToOwnPage } from './own-page.ts'
-import type { IconName } from './parts/Icon.tsx'
 import { takeReturned } from './remote-key/returned.ts'
-import type { Delegate } from './screens/DelegateSheet.tsx'
-import type { HowToSign } from './screens/how-to-sign.ts'
-import type { Mark } from './screens/MarkChooser.tsx'
 import { hasChosenLanguage, useTexts } from './texts/use-texts.tsx'
+import { useEndings } from './use-endings.ts'
+import { useSigning } from './use-signing.ts'
 import { isRefusal, type SignerWire, wordsOf } from './wire.ts'
-
-export type Screen =
-  | 'opening'
-  | 'welcome'
-  | 'otp'
-  | 'read'
-  | 'papers'
-  | 'video'
-  | 'consent'
-  | 'leaving'
-  | 'provider'
-  | 'service'
-  | 'failed'
-  | 'done'
 
 /** The failure that this tab was at, or, in another tab, one whose way waits a while. */
 function failureToShow(memory: SignerMemory, { last_failure: last }: SigningPage): string | null {
@@ -51,25 +34,16 @@ export interface JourneyProps {
  * the server's word decides, never this page's.
  */
 export function useJourney({ memory, wire, isReturn }: JourneyProps) {
-  const { t, speak, offer, language } = useTexts()
+  const { t, speak, offer } = useTexts()
   const [screen, setScreen] = useState<Screen>('opening')
   const [link, setLink] = useState<{ facts: LinkFacts; step: LinkStep } | null>(null)
   const [page, setPage] = useState<SigningPage | null>(null)
+  const { ended, setEnded, hasDeclined, decline, delegate } = useEndings(wire, page)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [ended, setEnded] = useState<{
-    words: string
-    title?: string
-    icon?: IconName
-    /** There may be others of theirs. */
-    toPapers?: boolean
-    mayTryAgain: boolean
-  } | null>(null)
   const [askedAgain, setAskedAgain] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set(memory.seen))
   const [waitsForStore, setWaitsForStore] = useState(false)
-  const [leaseUntil, setLeaseUntil] = useState(memory.leaseUntil)
   const [logos, setLogos] = useState(noLogos)
 
   const [returned] = useState(() => (isReturn ? takeReturned() : null))
@@ -79,14 +53,19 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
   const stop = useCallback(
     (error: unknown) => {
       if (isRefusal(error, 'INVALID_URL'))
-        return setEnded({ title: t('badLinkTitle'), words: t('badLink'), toPapers: true, mayTryAgain: false })
-      const words = wordsOf(error, t)
+        return setEnded({
+          title: (t) => t('badLinkTitle'),
+          words: (t) => t('badLink'),
+          toPapers: true,
+          mayTryAgain: false,
+        })
+      if (!isRefusal(error)) throw error
       setEnded({
-        words,
+        words: (t) => wordsOf(error, t),
         mayTryAgain: isPassing(error) || isRefusal(error, 'FAULT') || isRefusal(error, 'UNAVAILABLE'),
       })
     },
-    [t],
+    [setEnded],
   )
 
   /** A session that ended asks for the code again; everything else is told. */
@@ -140,18 +119,18 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       setScreen('done')
     } else if (opened.next_step === 'declined')
       setEnded({
-        title: t('declinedTitle'),
-        words: t('declinedWords', { sender: opened.sender }),
+        title: (t) => t('declinedTitle'),
+        words: (t) => t('declinedWords', { sender: opened.sender }),
         icon: 'cross',
         mayTryAgain: false,
       })
-    else if (opened.next_step === 'ended') setEnded({ words: t('endedHelp'), mayTryAgain: false })
+    else if (opened.next_step === 'ended') setEnded({ words: (t) => t('endedHelp'), mayTryAgain: false })
     else if (transaction) {
       memory.transactionId = transaction
       if (returned) return setScreen('service')
       await settle(await wire.getSigningOutcome({ transaction_id: transaction }))
     } else setScreen('read')
-  }, [memory, openPage, returned, settle, speak, t, wire])
+  }, [memory, openPage, returned, setEnded, settle, speak, wire])
 
   const open = useCallback(async () => {
     setEnded(null)
@@ -175,7 +154,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       if (isRefusal(error) && error.isSessionEnd) onFailure(error)
       else stop(error)
     }
-  }, [isReturn, memory, offer, onFailure, resume, speak, stop, wire])
+  }, [isReturn, memory, offer, onFailure, resume, setEnded, speak, stop, wire])
 
   const begun = useRef(false)
   useEffect(() => {
@@ -183,10 +162,6 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     begun.current = true
     void open()
   }, [open])
-
-  // One's own decline also ends the link: what the stream says of that must not overwrite the words
-  // of it.
-  const hasDeclined = useRef(false)
 
   // While something is awaited that others do (a turn, a lease, a provider's answer), the stream
   // wakes this page.
@@ -206,16 +181,29 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       ) {
         const now = await openPage(false)
         if (now.next_step === 'ended' && !hasDeclined.current)
-          setEnded({ words: t('endedHelp'), mayTryAgain: false })
+          setEnded({ words: (t) => t('endedHelp'), mayTryAgain: false })
         if (screen === 'done' && memory.transactionId)
           setOutcome(await wire.getSigningOutcome({ transaction_id: memory.transactionId }))
       }
     } catch (error) {
       if (!hasDeclined.current && !isRefusal(error, 'OFFLINE')) onFailure(error)
     }
-  }, [memory, onFailure, openPage, screen, settle, t, wire])
+  }, [hasDeclined, memory, onFailure, openPage, screen, setEnded, settle, wire])
   useFollowing(wire, page !== null, refresh)
   useWaitingForTurn(link?.step === 'wait' && screen === 'welcome', open)
+
+  const { busy, leaseUntil, sign, giveBack, renew } = useSigning({
+    memory,
+    wire,
+    page,
+    show: setScreen,
+    say: setProblem,
+    openPage,
+    resume,
+    refresh,
+    settle,
+    onFailure,
+  })
 
   const keepSeen = useCallback(
     (key: string) =>
@@ -237,127 +225,6 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
 
     return openPage()
   }
-
-  async function decline(reason: string) {
-    if (!page) return
-    hasDeclined.current = true
-    for (const document of page.documents)
-      await wire.rejectDocument({ document_id: document.document_id, reason }).catch((error: unknown) => {
-        // One paper's refusal may already have ended the docket; then the others have nothing left
-        // to decline.
-        if (isRefusal(error, 'WRONG_STATE') || isRefusal(error, 'LINK_ENDED')) return
-        hasDeclined.current = false
-
-        throw new Error(wordsOf(error, t))
-      })
-    setEnded({
-      title: t('declinedTitle'),
-      words: t('declinedWords', { sender: page.sender }),
-      icon: 'cross',
-      mayTryAgain: false,
-    })
-  }
-
-  /** The link ends with it, so what the stream says of that must not overwrite the words here. */
-  async function delegate(other: Delegate) {
-    if (!page) return
-    hasDeclined.current = true
-    try {
-      const { waits_for_sender } = await wire.delegateSigner(other)
-      const values = { name: other.name, sender: page.sender }
-      setEnded({
-        title: t('delegatedTitle'),
-        words: t(waits_for_sender ? 'delegatedAsk' : 'delegatedWords', values),
-        icon: 'check',
-        mayTryAgain: false,
-      })
-    } catch (error) {
-      hasDeclined.current = false
-      throw error
-    }
-  }
-
-  async function sign({
-    method,
-    serviceId,
-    agent,
-    consentId,
-    mark,
-    nameConfirmed,
-    ownKey,
-    place,
-  }: HowToSign) {
-    if (!page || busy) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      if (mark) await wire.saveSignerFields({ mark: await asWireMark(mark, wire) })
-      const first = page.documents[0]
-      if (!first) return
-      const consent = await wire.sendAadhaarConsent({
-        document_id: first.document_id,
-        consent_id: consentId,
-        language,
-      })
-      const started = await wire.startSigning({
-        method,
-        consent_record_id: consent.consent_record_id,
-        name_confirmed: nameConfirmed,
-        certificates: ownKey?.certificates,
-        ...(serviceId && { service_id: serviceId }),
-        ...(agent && { agent }),
-        ...(place && { place }),
-      })
-      memory.method = method
-      const { transaction_id, to_sign } = started
-      // What a key of this page signs does not go on after the page is gone.
-      const signed = ownKey && to_sign && (await ownKey.sign(to_sign, transaction_id))
-      memory.transactionId = transaction_id
-      memory.leaseUntil = Date.parse(started.lease_until)
-      setLeaseUntil(memory.leaseUntil)
-      if (started.address) {
-        setScreen('leaving')
-        location.assign(started.address)
-      } else if (started.form) {
-        setScreen('leaving')
-        if (postForm(started.form)) setScreen('provider')
-      } else await settle(await wire.completeSigning({ transaction_id, ...(signed && { signed }) }))
-    } catch (error) {
-      onFailure(error)
-      await openPage(false).catch(onFailure)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const giveBack = async () => {
-    setBusy(true)
-    const transaction_id = memory.transactionId
-    try {
-      // What the stream says of it is no news.
-      memory.transactionId = null
-      if (transaction_id) await wire.cancelSigning({ transaction_id })
-      await openPage()
-      setScreen('consent')
-    } catch (error) {
-      memory.transactionId = transaction_id
-      if (isRefusal(error, 'ALREADY_SIGNED')) await resume().catch(onFailure)
-      else onFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const renew = useCallback(() => {
-    if (!memory.transactionId) return
-    wire.renewSigningLease({ transaction_id: memory.transactionId }).then(
-      ({ lease_until }) => {
-        memory.leaseUntil = Date.parse(lease_until)
-        setLeaseUntil(memory.leaseUntil)
-      },
-      () => void refresh(),
-    )
-  }, [memory, refresh, wire])
 
   return {
     screen,
@@ -387,10 +254,4 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     giveBack,
     renew,
   }
-}
-
-async function asWireMark(mark: Mark, wire: SignerWire) {
-  if (mark.kind !== 'uploaded') return mark
-
-  return { kind: 'uploaded' as const, fileId: (await wire.upload(mark.file)).fileId }
 }

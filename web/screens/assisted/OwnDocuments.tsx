@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { PartArrives } from '../../components/lazy/PartArrives.tsx'
 import { openMemory } from '../../signer/memory.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { CallFailure } from '../../wire/call-failure.ts'
@@ -147,9 +148,21 @@ export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) 
       onShare={() => setSharing('open')}
     >
       {sharing !== 'never' && (
-        <Suspense fallback={null}>
-          <AssistedShare wire={wire} isOpen={sharing === 'open'} onClose={closeSharing} />
-        </Suspense>
+        <PartArrives
+          otherwise={() => (
+            <p className="note no" role="alert">
+              <Icon name="warn" />
+              <span>{t('failures.offline')}</span>
+              <button type="button" className="btn compact right" onClick={() => location.reload()}>
+                {t('shell.tryAgain')}
+              </button>
+            </p>
+          )}
+        >
+          <Suspense fallback={null}>
+            <AssistedShare wire={wire} isOpen={sharing === 'open'} onClose={closeSharing} />
+          </Suspense>
+        </PartArrives>
       )}
       <h1>{t('assisted.title')}</h1>
       <nav className={styles.assistedTabs} aria-label={t('assisted.title')}>

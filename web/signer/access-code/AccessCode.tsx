@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { claimedBrowser } from '../../wire/claimed-browser.ts'
 import type { SignerMemory } from '../memory.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
-import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import { isRefusal, type SignerWire, wordsOf } from '../wire.ts'
 import { accessCodeTexts } from './access-code-texts.ts'
 
@@ -20,7 +21,7 @@ interface Props {
 
 /** The code that the sender told them, after the one-time code and before anything is shown. */
 export function AccessCode({ face, memory, wire, sender, otp, challengeId, onOpened, onBack }: Props) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const own = useTopic('accessCode', accessCodeTexts)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

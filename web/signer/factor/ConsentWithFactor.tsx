@@ -1,11 +1,11 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { serverNow } from '../../wire/server-time.ts'
+import { Arriving } from '../parts/Arriving.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { Consent } from '../screens/Consent.tsx'
 import type { HowToSign } from '../screens/how-to-sign.ts'
 
-const FactorSheet = lazy(() =>
-  import('./FactorSheet.tsx').then(({ FactorSheet }) => ({ default: FactorSheet })),
-)
+const FactorSheet = latePart(() => import('./FactorSheet.tsx').then((part) => part.FactorSheet))
 
 /** The consent, and before its signature what a member shows where the sender asks for it. */
 export function ConsentWithFactor(props: ComponentProps<typeof Consent>) {
@@ -22,7 +22,7 @@ export function ConsentWithFactor(props: ComponentProps<typeof Consent>) {
     <>
       <Consent {...props} onSign={sign} />
       {waiting ? (
-        <Suspense fallback={null}>
+        <Arriving onClose={() => setWaiting(null)}>
           <FactorSheet
             page={page}
             wire={wire}
@@ -33,7 +33,7 @@ export function ConsentWithFactor(props: ComponentProps<typeof Consent>) {
             }}
             onClose={() => setWaiting(null)}
           />
-        </Suspense>
+        </Arriving>
       ) : null}
     </>
   )

@@ -5,7 +5,8 @@ import { PasskeyNotUsed, signWithPasskey } from '../../components/passkeys.ts'
 import type { SigningPage } from '../journey-types.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
-import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { factorTexts } from './factor-texts.ts'
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** The passkey of a member, or a code of their app, between the consent and the signature. */
 export function FactorSheet({ page, wire, onProved, onClose }: Props) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const own = useTopic('factor', factorTexts)
   const id = useId()
   const offered = page.factor?.offered ?? []

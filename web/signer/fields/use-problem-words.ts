@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { fieldRules } from '#contract/vocabulary/field-rules.ts'
 import { sayCode, type Values } from '#contract/vocabulary/fill.ts'
 import { CallFailure } from '../../wire/call-failure.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { untilItComes } from '../../wire/until-it-comes.ts'
+import { useEveryText } from '../texts/use-every-text.ts'
 import { wordsOf } from '../wire.ts'
 
 export interface Said {
@@ -15,16 +16,16 @@ export interface Said {
  * What is wrong with a field, in the signer's language: the page finds it before the server does.
  */
 export function useProblemWords() {
-  const { language, late, t } = useTexts()
+  const { language, late, t } = useEveryText()
   const [texts, setTexts] = useState<Readonly<Record<string, string>> | null>(null)
   useEffect(() => {
     if (late) return setTexts(late.rules)
     let wanted = true
-    const coming: Promise<Readonly<Record<string, string>>> =
+    const load = async (): Promise<Readonly<Record<string, string>>> =>
       language === 'hi'
-        ? import('#contract/vocabulary/rules.hi.json').then((hindi) => hindi.default)
-        : import('#contract/vocabulary/rules.ts').then(({ rules }) => ({ ...rules, ...fieldRules }))
-    void coming.then((texts) => wanted && setTexts(texts))
+        ? (await import('#contract/vocabulary/rules.hi.json')).default
+        : { ...(await import('#contract/vocabulary/rules.ts')).rules, ...fieldRules }
+    void untilItComes(load, () => wanted).then((texts) => wanted && texts && setTexts(texts))
 
     return () => {
       wanted = false

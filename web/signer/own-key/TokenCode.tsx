@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { fill } from '#contract/vocabulary/fill.ts'
 import { asClock } from '../parts/use-countdown.ts'
-import { useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import type { ShownKey } from './own-key.ts'
 import { signerTokenCalls } from './signer-token-calls.ts'
@@ -15,7 +16,7 @@ interface Props {
 
 /** The code for the token helper, until it has come and shown a certificate. */
 export function TokenCode({ wire, onKey }: Props) {
-  const { t, language } = useTexts()
+  const { t, language } = useEveryText()
   const texts = useTopic('token', tokenTexts)
   const calls = useMemo(() => signerTokenCalls(wire), [wire])
   const heard = { onKey, wordsOf: (error: unknown) => wordsOf(error, t) }

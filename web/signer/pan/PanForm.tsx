@@ -4,7 +4,8 @@ import { readyForms } from '#contract/vocabulary/fields/forms.ts'
 import { mostPaperMegabytes } from '#contract/vocabulary/supporting-papers.ts'
 import type { SigningPage } from '../journey-types.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { panTexts } from './pan-texts.ts'
 
@@ -17,7 +18,7 @@ interface Props {
 
 /** The PAN under which the signer has an account: number, name and picture, given once a docket. */
 export function PanForm({ page, wire, onGiven }: Props) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const texts = useTopic('pan', panTexts)
   const id = useId()
   const last = page.pan?.last_four ?? null

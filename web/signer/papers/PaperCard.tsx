@@ -2,7 +2,7 @@ import { type DragEvent, useId, useState } from 'react'
 import type { addSupportingDocuments } from '#contract/document-files/addSupportingDocuments.ts'
 import { mostPaperMegabytes } from '#contract/vocabulary/supporting-papers.ts'
 import type { SigningPage } from '../journey-types.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { GivenRow } from './GivenRow.tsx'
 import { usePaperTexts } from './paper-texts.ts'
@@ -28,7 +28,7 @@ interface Props {
  * the other.
  */
 export function PaperCard({ asked, name, wire, onChanged }: Props) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const say = usePaperTexts()
   const id = useId()
   const [doing, setDoing] = useState<string | null>(null)

@@ -84,20 +84,34 @@ function SealMark() {
   )
 }
 
+/** As its own speakers call it, where the browser knows that. */
+function nameOf(language: Language): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  } catch {
+    return language
+  }
+}
+
 function LanguageChoice() {
-  const { t, language, offered, choose } = useTexts()
+  const { t, language, chosen, offered, choose } = useTexts()
+  // What was chosen here before is offered too where no server has said yet what else is.
+  const all = offered.some(({ code }) => code === chosen)
+    ? offered
+    : [...offered, { code: chosen, name: nameOf(chosen) }]
 
   return (
     <span className="lang">
-      <Icon name="globe" />
-      <span lang={language}>{offered.find(({ code }) => code === language)?.name}</span>
+      {chosen === language ? <Icon name="globe" /> : <span className="spin" />}
+      <span lang={chosen}>{all.find(({ code }) => code === chosen)?.name}</span>
       <Icon name="down" />
       <select
         aria-label={t('chooseLanguage')}
-        value={language}
+        value={chosen}
+        aria-busy={chosen !== language}
         onChange={(event) => choose(event.target.value as Language)}
       >
-        {offered.map(({ code, name }) => (
+        {all.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>

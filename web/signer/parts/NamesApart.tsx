@@ -3,7 +3,8 @@ import type { OutputOf } from '#contract/define-call.ts'
 import type { checkSignerName } from '#contract/signers/checkSignerName.ts'
 import type { SigningPage } from '../journey-types.ts'
 import { nameTexts } from '../texts/name-texts.ts'
-import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import styles from './names-apart.module.css'
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** Both names, letter by letter, and one tap that asks the sender to correct theirs. */
 export function NamesApart({ page, wire, name, compared }: Props) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const texts = useTopic('name', nameTexts)
   const { sender } = page
   const words = fill(texts.words, { given: compared.expected, certificate: name })

@@ -5,7 +5,7 @@ import type { SigningPage, ToldPlace } from '../journey-types.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
 import { AskButton } from '../screens/AskButton.tsx'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { findPlace, type Trouble } from './find-place.ts'
 import { usePlaceTexts } from './place-texts.ts'
@@ -28,7 +28,7 @@ const goodFor = 14 * 60_000
 
 /** Where the signer is, told by their device after they agreed to it. */
 export function PlaceCard({ page, wire, place, onPlace }: Props) {
-  const { t, language } = useTexts()
+  const { t, language } = useEveryText()
   const say = usePlaceTexts()
   const [words, setWords] = useState<Words | null>(null)
   const [busy, setBusy] = useState(false)

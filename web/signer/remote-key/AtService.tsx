@@ -3,7 +3,8 @@ import type { OutputOf } from '#contract/define-call.ts'
 import type { continueAtService } from '#contract/signers/continueAtService.ts'
 import type { Outcome, SigningPage } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
-import { useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { useTopic } from '../texts/use-texts.tsx'
 import { isRefusal, type SignerWire, wordsOf } from '../wire.ts'
 import { KeyChoice } from './KeyChoice.tsx'
 import { remoteKeyTexts } from './remote-key-texts.ts'
@@ -41,7 +42,7 @@ function continues(wire: SignerWire, transaction_id: string, returned: Returned)
 /** Back from a signing service: a key is chosen there, or the document is signed. */
 export function AtService(props: Props) {
   const { face, page, wire, transactionId, returned, onOutcome, onFailure, onOtherWay } = props
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const texts = useTopic('remoteKey', remoteKeyTexts)
   const [here, setHere] = useState<Pick<Continued, 'credentials' | 'signed'> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

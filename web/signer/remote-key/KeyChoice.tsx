@@ -8,7 +8,8 @@ import { NameOfKey } from '../own-key/NameOfKey.tsx'
 import { useNameOfKey } from '../own-key/use-name-of-key.ts'
 import { NamesApart } from '../parts/NamesApart.tsx'
 import { refusalWords } from '../texts/refusal-words.ts'
-import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { remoteKeyTexts } from './remote-key-texts.ts'
 
@@ -25,7 +26,7 @@ interface Props {
 
 /** The keys that the service holds for this person; the one that is chosen is allowed there. */
 export function KeyChoice({ page, wire, transactionId, keys, signed }: Props) {
-  const { t, language } = useTexts()
+  const { t, language } = useEveryText()
   const texts = useTopic('remoteKey', remoteKeyTexts)
   const [chosen, setChosen] = useState(() => keys.find(({ problem }) => !problem) ?? null)
   const [confirmed, setConfirmed] = useState(false)

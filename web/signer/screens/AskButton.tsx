@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AskedQuestion, SigningDocument, SigningPage } from '../journey-types.ts'
+import { Arriving } from '../parts/Arriving.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { askTexts } from '../texts/ask-texts.ts'
 import { fill, useTopic } from '../texts/use-texts.tsx'
 import type { SignerWire } from '../wire.ts'
 
-const QuestionSheet = lazy(() =>
-  import('./QuestionSheet.tsx').then(({ QuestionSheet }) => ({ default: QuestionSheet })),
-)
+const QuestionSheet = latePart(() => import('./QuestionSheet.tsx').then((part) => part.QuestionSheet))
 
 interface AskProps {
   page: SigningPage
@@ -48,7 +48,7 @@ export function AskButton({ page, wire, place, look = 'btn quiet' }: AskProps) {
             : texts.ask}
       </button>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <Arriving onClose={() => setOpen(false)}>
           <QuestionSheet
             page={page}
             questions={questions}
@@ -59,7 +59,7 @@ export function AskButton({ page, wire, place, look = 'btn quiet' }: AskProps) {
             }}
             onClose={close}
           />
-        </Suspense>
+        </Arriving>
       ) : null}
     </>
   )

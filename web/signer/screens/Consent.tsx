@@ -1,41 +1,32 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Agent } from '#contract/vocabulary/agent.ts'
-import { factsOf, methodFacts, namesSigner, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import { factsOf, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
 import type { Method, SigningPage, ToldPlace } from '../journey-types.ts'
 import type { OwnKey } from '../own-key/own-key.ts'
+import { Arriving } from '../parts/Arriving.tsx'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { GroupNote } from '../parts/GroupNote.tsx'
 import { Icon } from '../parts/Icon.tsx'
-import { Sheet } from '../parts/Sheet.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { PlaceCard } from '../place/PlaceCard.tsx'
 import { usePlaceTexts } from '../place/place-texts.ts'
 import { ServiceChoice } from '../remote-key/ServiceChoice.tsx'
 import { groupTexts } from '../texts/group-texts.ts'
 import { besideMethods, methodTexts } from '../texts/method-texts.ts'
-import { nameTexts } from '../texts/name-texts.ts'
 import { useEveryText } from '../texts/use-every-text.ts'
 import { fill, useTopic } from '../texts/use-texts.tsx'
-import { type SignerWire, wordsOf } from '../wire.ts'
+import type { SignerWire } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
-import { firstMethod, type HowToSign, isByCard, nextOf } from './how-to-sign.ts'
+import { ConsentCard, useConsent } from './ConsentCard.tsx'
+import { firstMethod, type HowToSign, nextOf } from './how-to-sign.ts'
 import { LaterSheet } from './LaterSheet.tsx'
 import { firstMark, type Mark, MarkChooser } from './MarkChooser.tsx'
-import { NameSheet } from './NameSheet.tsx'
+import { MethodChoice } from './MethodChoice.tsx'
+import { NameNotes } from './NameNotes.tsx'
 
-const AgentForm = lazy(() =>
-  import('../agent/AgentForm.tsx').then(({ AgentForm }) => ({ default: AgentForm })),
-)
-const PanForm = lazy(() => import('../pan/PanForm.tsx').then(({ PanForm }) => ({ default: PanForm })))
-const OwnKeySheet = lazy(() =>
-  import('../own-key/OwnKeySheet.tsx').then(({ OwnKeySheet }) => ({ default: OwnKeySheet })),
-)
-
-interface ConsentText {
-  consent_id: string
-  title: string
-  text: string
-  version: number
-}
+const AgentForm = latePart(() => import('../agent/AgentForm.tsx').then((part) => part.AgentForm))
+const PanForm = latePart(() => import('../pan/PanForm.tsx').then((part) => part.PanForm))
+const OwnKeySheet = latePart(() => import('../own-key/OwnKeySheet.tsx').then((part) => part.OwnKeySheet))
 
 interface ConsentProps {
   face: Face
@@ -75,7 +66,6 @@ export function Consent({
   const words = useTopic('method', methodTexts)
   const beside = useTopic('besideMethods', besideMethods)
   const ofGroup = useTopic('group', groupTexts)
-  const ofName = useTopic('name', nameTexts)
   const [method, setMethod] = useState<Method>(() => firstMethod(page, chosen))
   const [mark, setMark] = useState<Mark | null>(() => firstMark(page.saved_marks))
   const [place, setPlace] = useState<ToldPlace | null>(null)
@@ -84,31 +74,15 @@ export function Consent({
     name: '',
     reader: page.agent_readers[0] ?? 'fingerprint',
   }))
-  const [ticked, setTicked] = useState(false)
   const [nameConfirmed, setNameConfirmed] = useState(false)
-  const [comparesEarlier, setComparesEarlier] = useState(false)
-  const [sheet, setSheet] = useState<'text' | 'later' | 'name' | 'key' | null>(null)
-  const [consent, setConsent] = useState<ConsentText | null>(null)
-  const [textProblem, setTextProblem] = useState<string | null>(null)
+  const [sheet, setSheet] = useState<'later' | 'key' | null>(null)
+  const { consent, isTicked, setTicked, problem: textProblem } = useConsent(wire, method, language)
   const pages = page.documents.reduce((sum, document) => sum + document.pages, 0)
   const needsMark = factsOf(method).mark
   const isRemote = factsOf(method).knows === 'account'
   const { atAgent } = factsOf(method)
   const asksPan = factsOf(method).knows === 'pan'
   const other = page.signing_now && !page.signing_now.is_you ? page.signing_now : null
-
-  useEffect(() => {
-    let wanted = true
-    setConsent(null)
-    setTicked(false)
-    wire.getConsentText({ purpose: methodFacts[method].consent, language }).then(
-      (text) => wanted && setConsent(text),
-      (error) => wanted && setTextProblem(wordsOf(error, t)),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [wire, method, language, t])
 
   const failed = page.after_failure?.method
   const offered = firstMethod(page, chosen)
@@ -118,14 +92,6 @@ export function Consent({
   }, [failed, offered])
 
   const next = nextOf(page, method)
-
-  const earlierDiffers =
-    namesSigner(method) && page.earlier_name !== null && page.earlier_name.outcome !== 'go_on'
-
-  function comparesName(earlier: boolean) {
-    setComparesEarlier(earlier)
-    setSheet('name')
-  }
 
   function chooseMethod(one: Method) {
     setMethod(one)
@@ -137,6 +103,7 @@ export function Consent({
       onSign({
         method,
         consentId: consent.consent_id,
+        language,
         mark,
         nameConfirmed: confirmed,
         ownKey,
@@ -153,7 +120,7 @@ export function Consent({
         ? beside.agentFirst
         : asksPan && !page.pan?.last_four
           ? beside.panFirst
-          : !ticked
+          : !isTicked
             ? t('tickFirst')
             : needsMark && !mark
               ? t('markFirst')
@@ -224,114 +191,41 @@ export function Consent({
             </span>
           </p>
         ) : null}
-        <fieldset className="card" style={{ padding: 0, margin: 0 }}>
-          <legend className="visually-hidden">{t('howTitle')}</legend>
-          {page.methods.map((one) => (
-            <label key={one} className="choice">
-              <input type="radio" name="method" checked={method === one} onChange={() => chooseMethod(one)} />
-              <span>
-                <b>{words[one].name}</b>
-                <span className="muted">
-                  {fill(words[one].help, { organisation: page.organisation.name })}
-                </span>
-              </span>
-              <Icon name={factsOf(one).mark ? 'pen' : isByCard(one) ? 'id' : 'phone'} />
-            </label>
-          ))}
-        </fieldset>
+        <MethodChoice page={page} method={method} onMethod={chooseMethod} />
         {isRemote ? (
           <ServiceChoice services={page.signing_services} chosen={serviceId} onChosen={setServiceId} />
         ) : null}
         {atAgent ? (
-          <Suspense fallback={null}>
+          <Arriving>
             <AgentForm readers={page.agent_readers} agent={agent} onAgent={setAgent} />
-          </Suspense>
+          </Arriving>
         ) : null}
         {asksPan ? (
-          <Suspense fallback={null}>
+          <Arriving>
             <PanForm page={page} wire={wire} onGiven={onChanged} />
-          </Suspense>
+          </Arriving>
         ) : null}
         {needsMark ? <MarkChooser name={page.signer.name} saved={page.saved_marks} onMark={setMark} /> : null}
         {page.place === 'off' ? null : <PlaceCard page={page} wire={wire} place={place} onPlace={setPlace} />}
         {page.copies_to.length > 0 ? (
           <p className="xs faint">{t('copiesTo', { list: page.copies_to.join(', ') })}</p>
         ) : null}
-        <div className="card pad">
-          <label className="consent">
-            <input
-              type="checkbox"
-              checked={ticked}
-              disabled={!consent}
-              onChange={(event) => setTicked(event.target.checked)}
-            />
-            <span>{fill(words[method].consent, { pages })}</span>
-          </label>
-          <button
-            type="button"
-            className="link xs"
-            style={{ marginLeft: 32, marginTop: 6 }}
-            disabled={!consent}
-            onClick={() => setSheet('text')}
-          >
-            {t('consentFull')}
-            {consent ? ` · ${t('consentVersion', { n: consent.version })}` : ''}
-          </button>
-        </div>
-        {namesSigner(method) && !signsOnPage(method) && !isRemote ? (
-          <p className="xs faint row top">
-            <Icon name="id" />
-            <span>
-              {asksPan && !nameConfirmed
-                ? fill(beside.accountSays, { name: page.signer.name })
-                : t(nameConfirmed ? 'nameConfirmed' : 'aadhaarSays', {
-                    name: page.signer.name,
-                    sender: page.sender,
-                  })}{' '}
-              <button type="button" className="link" onClick={() => comparesName(false)}>
-                {t('nameDifferent')}
-              </button>
-            </span>
-          </p>
-        ) : null}
-        {earlierDiffers && !nameConfirmed ? (
-          <div className="note wait" role="status">
-            <Icon name="id" />
-            <span>
-              {fill(ofName.earlier, {
-                certificate: page.earlier_name?.name ?? '',
-                given: page.signer.name,
-                sender: page.sender,
-              })}{' '}
-              <button type="button" className="link" onClick={() => comparesName(true)}>
-                {ofName.look}
-              </button>
-            </span>
-          </div>
-        ) : null}
-      </main>
-      {sheet === 'text' && consent ? (
-        <Sheet title={consent.title} onClose={() => setSheet(null)}>
-          <p className="prose">{consent.text}</p>
-          <button type="button" className="btn wide" onClick={() => setSheet(null)}>
-            {t('close')}
-          </button>
-        </Sheet>
-      ) : null}
-      {sheet === 'name' ? (
-        <NameSheet
+        <ConsentCard
+          consent={consent}
+          label={fill(words[method].consent, { pages })}
+          isTicked={isTicked}
+          onTick={setTicked}
+        />
+        <NameNotes
           page={page}
           wire={wire}
-          earlier={comparesEarlier ? (page.earlier_name?.name ?? null) : null}
-          onConfirm={() => {
-            setNameConfirmed(true)
-            setSheet(null)
-          }}
-          onClose={() => setSheet(null)}
+          method={method}
+          isConfirmed={nameConfirmed}
+          onConfirm={() => setNameConfirmed(true)}
         />
-      ) : null}
+      </main>
       {sheet === 'key' ? (
-        <Suspense fallback={null}>
+        <Arriving onClose={() => setSheet(null)}>
           <OwnKeySheet
             page={page}
             wire={wire}
@@ -349,7 +243,7 @@ export function Consent({
               }
             }
           />
-        </Suspense>
+        </Arriving>
       ) : null}
       {sheet === 'later' ? (
         <LaterSheet

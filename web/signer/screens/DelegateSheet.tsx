@@ -3,7 +3,8 @@ import { CallFailure } from '../../wire/call-failure.ts'
 import type { SigningPage } from '../journey-types.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { delegateTexts } from '../texts/delegate-texts.ts'
-import { useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { AskButton } from './AskButton.tsx'
 
@@ -31,7 +32,7 @@ interface Props {
 
 /** "Someone else should sign": who, how they are reached, and why. */
 export function DelegateSheet({ page, wire, onDelegate, onClose }: Props) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const texts = useTopic('delegate', delegateTexts)
   const said = (words: string) => words.replace('{sender}', page.sender)
   const [typed, setTyped] = useState<Record<Name, string>>({ name: '', email: '', mobile: '', reason: '' })

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { asMoment } from '../format.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
-import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { lockedTexts } from './locked-texts.ts'
 
@@ -20,7 +21,7 @@ interface LockedProps {
  * No more tries, or no more codes: when the link opens again, and the sender who can send another.
  */
 export function Locked({ face, code, wire, title, opensAt, sender }: LockedProps) {
-  const { t, language } = useTexts()
+  const { t, language } = useEveryText()
   const own = useTopic('locked', lockedTexts)
   const [askedAt, setAskedAt] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

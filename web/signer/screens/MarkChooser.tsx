@@ -1,14 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type MarkFont, markFontsFor } from '#contract/vocabulary/marks.ts'
 import { faultOfPicture } from '../../components/mark-picture.ts'
 import { useSignaturePad } from '../../components/use-signature-pad.ts'
 import type { SigningPage } from '../journey-types.ts'
+import { Arriving } from '../parts/Arriving.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { markTexts } from '../texts/mark-texts.ts'
 import { fill, useTopic } from '../texts/use-texts.tsx'
 
 // With its faces, for those who type.
 const typing = () => import('./TypedMark.tsx')
-const TypedMark = lazy(() => typing().then(({ TypedMark }) => ({ default: TypedMark })))
+const TypedMark = latePart(() => typing().then((part) => part.TypedMark))
 
 /** The mark as the wire takes it; an upload travels as the picture's bytes first. */
 export type Mark =
@@ -41,7 +43,8 @@ export function MarkChooser({ name, saved, onMark }: MarkChooserProps) {
   const texts = useTopic('mark', markTexts)
   const ways = saved.length > 0 ? (['saved', ...ownWays] as const) : ownWays
   const [way, setWay] = useState<Mark['kind']>(ways[0])
-  useEffect(() => void typing(), [])
+  // What does not come now is asked for again when it is shown.
+  useEffect(() => void typing().catch(() => undefined), [])
   const words = {
     saved: texts.saved,
     drawn: texts.draw,
@@ -93,9 +96,9 @@ export function MarkChooser({ name, saved, onMark }: MarkChooserProps) {
         {way === 'saved' ? <Saved saved={saved} onMark={onMark} /> : null}
         {way === 'drawn' ? <Drawn onMark={onMark} /> : null}
         {way === 'typed' ? (
-          <Suspense fallback={null}>
+          <Arriving>
             <TypedMark name={name} onMark={onMark} />
-          </Suspense>
+          </Arriving>
         ) : null}
         {way === 'uploaded' ? <Uploaded onMark={onMark} /> : null}
       </div>

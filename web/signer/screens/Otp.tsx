@@ -1,18 +1,20 @@
-import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { claimedBrowser } from '../../wire/claimed-browser.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import type { SentCode, SignerMemory } from '../memory.ts'
+import { Arriving } from '../parts/Arriving.tsx'
 import { CodeField } from '../parts/CodeField.tsx'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { asClock, useCountdown } from '../parts/use-countdown.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { isRefusal, type SignerWire, wordsOf } from '../wire.ts'
 
 // Few come here; the others do not load it.
 const afterCode = () => import('./after-code.ts')
-const AccessCode = lazy(() => afterCode().then(({ AccessCode }) => ({ default: AccessCode })))
-const Locked = lazy(() => afterCode().then(({ Locked }) => ({ default: Locked })))
+const AccessCode = latePart(() => afterCode().then((part) => part.AccessCode))
+const Locked = latePart(() => afterCode().then((part) => part.Locked))
 
 type Channel = SentCode['channel']
 
@@ -137,28 +139,32 @@ export function Otp({ face, memory, wire, sender, contacts, again, onOpened }: O
 
   if (locked)
     return (
-      <Locked
-        face={face}
-        code={code}
-        wire={wire}
-        title={locked.title}
-        opensAt={locked.opensAt}
-        sender={sender}
-      />
+      <Arriving face={face}>
+        <Locked
+          face={face}
+          code={code}
+          wire={wire}
+          title={locked.title}
+          opensAt={locked.opensAt}
+          sender={sender}
+        />
+      </Arriving>
     )
 
   if (rightOtp && challenge)
     return (
-      <AccessCode
-        face={face}
-        memory={memory}
-        wire={wire}
-        sender={sender}
-        otp={rightOtp}
-        challengeId={challenge.id}
-        onOpened={onOpened}
-        onBack={() => setRightOtp('')}
-      />
+      <Arriving face={face}>
+        <AccessCode
+          face={face}
+          memory={memory}
+          wire={wire}
+          sender={sender}
+          otp={rightOtp}
+          challengeId={challenge.id}
+          onOpened={onOpened}
+          onBack={() => setRightOtp('')}
+        />
+      </Arriving>
     )
 
   const waits = untilResend !== null && untilResend > 0

@@ -6,7 +6,8 @@ import { asMoment } from '../format.ts'
 import type { AskedQuestion, SigningDocument, SigningPage } from '../journey-types.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { askTexts } from '../texts/ask-texts.ts'
-import { fill, useTexts, useTopic } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
+import { fill, useTopic } from '../texts/use-texts.tsx'
 import { wordsOf } from '../wire.ts'
 import styles from './question-sheet.module.css'
 
@@ -20,7 +21,7 @@ interface Props {
 
 /** What was asked and answered, and the place for the next question. */
 export function QuestionSheet({ page, questions, place, onAsk, onClose }: Props) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const texts = useTopic('ask', askTexts)
   const said = { sender: page.sender }
 
@@ -47,7 +48,7 @@ export function QuestionSheet({ page, questions, place, onAsk, onClose }: Props)
 
 /** The words as they were typed: no link is made of them. */
 function Asked({ question }: { question: AskedQuestion }) {
-  const { language } = useTexts()
+  const { language } = useEveryText()
   const texts = useTopic('ask', askTexts)
   const { document, page_number } = question
 
@@ -74,7 +75,7 @@ function Asked({ question }: { question: AskedQuestion }) {
 }
 
 function AskForm({ said, place, onAsk }: Pick<Props, 'place' | 'onAsk'> & { said: { sender: string } }) {
-  const { t } = useTexts()
+  const { t } = useEveryText()
   const texts = useTopic('ask', askTexts)
   const [text, setText] = useState('')
   const [withPage, setWithPage] = useState(place !== null)

@@ -1,18 +1,11 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { isMarkBox } from '#contract/vocabulary/position-kinds.ts'
 import type { PageImage, SigningDocument, SigningPage, SigningPosition } from '../journey-types.ts'
+import { Arriving } from '../parts/Arriving.tsx'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { GroupNote } from '../parts/GroupNote.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { nextReading, pageKey } from '../reading.ts'
 import { useEveryText } from '../texts/use-every-text.ts'
 import type { SignerWire } from '../wire.ts'
@@ -21,12 +14,10 @@ import { LaterSheet } from './LaterSheet.tsx'
 import { Leaf } from './Leaf.tsx'
 
 // Kinds, forms and formulas come late: many papers have no field at all.
-const FieldSheet = lazy(() =>
-  import('../fields/FieldSheet.tsx').then(({ FieldSheet }) => ({ default: FieldSheet })),
-)
+const FieldSheet = latePart(() => import('../fields/FieldSheet.tsx').then((part) => part.FieldSheet))
 
 // Only a wide window has room for it; a phone never loads it.
-const DeskTools = lazy(() => import('./DeskTools.tsx').then(({ DeskTools }) => ({ default: DeskTools })))
+const DeskTools = latePart(() => import('./DeskTools.tsx').then((part) => part.DeskTools))
 
 interface ReadProps {
   face: Face
@@ -174,7 +165,7 @@ export function Read({
         <span style={{ width: `${(100 * seen.size) / Math.max(1, allPages)}%` }} />
       </div>
       {isWide ? (
-        <Suspense fallback={null}>
+        <Arriving>
           <DeskTools
             documents={page.documents}
             imageOf={images.of}
@@ -183,7 +174,7 @@ export function Read({
             onZoom={setZoom}
             onGo={(key) => leaves.current.get(key)?.scrollIntoView({ behavior: motion() })}
           />
-        </Suspense>
+        </Arriving>
       ) : null}
       <main
         className={large ? 'read large' : 'read'}
@@ -217,14 +208,14 @@ export function Read({
         ))}
       </main>
       {filling ? (
-        <Suspense fallback={null}>
+        <Arriving onClose={() => setFilling(null)}>
           <FieldSheet
             page={page}
             place={filling}
             onKeep={({ position, document }, value) => onValue(position, document.document_id, value)}
             onGo={(place) => (place ? fills(place.document, place.position) : setFilling(null))}
           />
-        </Suspense>
+        </Arriving>
       ) : null}
       {leaving ? (
         <LaterSheet

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { asDate, asMoment, initials, minutesToRead } from '../format.ts'
 import type { LinkFacts, LinkStep } from '../journey-types.ts'
+import { Arriving } from '../parts/Arriving.tsx'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Wave } from '../parts/Guilloche.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { LaterSheet } from './LaterSheet.tsx'
 
-const CameraNote = lazy(() =>
-  import('../video/CameraNote.tsx').then((part) => ({ default: part.CameraNote })),
-)
+const CameraNote = latePart(() => import('../video/CameraNote.tsx').then((part) => part.CameraNote))
 
 interface WelcomeProps {
   face: Face
@@ -104,9 +104,9 @@ export function Welcome({ face, facts, step, onStart, onExit }: WelcomeProps) {
           ) : null}
         </dl>
         {facts.video && !hasSigned ? (
-          <Suspense fallback={null}>
+          <Arriving>
             <CameraNote />
-          </Suspense>
+          </Arriving>
         ) : null}
         <p className="xs faint row top">
           <Icon name="lock" />

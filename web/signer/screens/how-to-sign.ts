@@ -1,5 +1,6 @@
 import type { Agent } from '#contract/vocabulary/agent.ts'
 import { agreeingMethod, factsOf, signsOnPage } from '#contract/vocabulary/signing-methods.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
 import type { Method, SigningPage, ToldPlace } from '../journey-types.ts'
 import type { OwnKey } from '../own-key/own-key.ts'
 import type { Mark } from './MarkChooser.tsx'
@@ -8,6 +9,8 @@ import type { Mark } from './MarkChooser.tsx'
 export interface HowToSign {
   method: Method
   consentId: string
+  /** In which they read the consent. */
+  language: Language
   mark: Mark | null
   nameConfirmed: boolean
   /** Where their page signs by itself. */

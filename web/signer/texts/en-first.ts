@@ -49,6 +49,8 @@ export const firstEnglish = {
   enterOtp: 'Please enter OTP to proceed.',
 
   tryAgain: 'Try again',
+  partLost: 'A part of this page did not arrive',
+  partLostWords: 'The connection may be weak. What you filled in is kept.',
 
   goingTitle: 'Opening the Aadhaar page',
 

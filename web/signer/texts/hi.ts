@@ -69,6 +69,8 @@ export const hi: Texts = {
   smaller: 'छोटा करें',
   imageFailed: 'यह पन्ना नहीं आ सका।',
   tryAgain: 'फिर कोशिश करें',
+  partLost: 'इस पेज का एक हिस्सा नहीं आया',
+  partLostWords: 'कनेक्शन कमज़ोर हो सकता है। आपने जो भरा है, वह सुरक्षित है।',
 
   fillTitle: 'भरें',
   keep: 'रखें',

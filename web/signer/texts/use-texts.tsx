@@ -1,6 +1,16 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import type { NamedLanguage } from '#contract/vocabulary/signer-languages.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
+import { untilItComes } from '../../wire/until-it-comes.ts'
 import type { Texts } from './en.ts'
 import { type FirstKey, firstEnglish } from './en-first.ts'
 import type { LateTexts, LateTopics } from './languages/late-shape.ts'
@@ -20,7 +30,10 @@ interface InTexts {
   t: Say
   /** Null in English, which is in the code of the screens. */
   texts: Texts | null
+  /** Of these texts. */
   language: Language
+  /** What is wanted: its texts may still be on their way. */
+  chosen: Language
   offered: readonly NamedLanguage[]
   /** What the server offers: a language that an operator has switched off gives way to English. */
   offer: (languages: readonly NamedLanguage[]) => void
@@ -38,47 +51,54 @@ const TextsContext = createContext<InTexts | null>(null)
 
 const remembered = 'muhar.language'
 
-const english: Said = { texts: null, late: null }
+const english: Said = { language: 'en', texts: null, late: null }
 
 /** What this browser was told before. */
 const kept = () => localStorage.getItem(remembered) as Language | null
 
 /** `start`: of a page that has no late texts, and opens in English or Hindi. */
 export function TextsProvider({ start, children }: { start?: Language; children: ReactNode }) {
-  const [language, setLanguage] = useState(() => start ?? kept() ?? 'en')
+  const [chosen, setChosen] = useState(() => start ?? kept() ?? 'en')
   const [offered, setOffered] = useState(first)
   const [said, setSaid] = useState(english)
 
-  useEffect(() => {
-    let wanted = true
+  const speaks = useEffectEvent((isWanted: () => boolean) => {
     const show = (next: Said, refusals: Parameters<typeof keepRefusalWords>[0]) => {
-      if (!wanted) return
+      if (!isWanted()) return
       const page = document.documentElement
-      page.lang = language
-      page.dir = language === 'ur' ? 'rtl' : ''
+      page.lang = next.language
+      page.dir = next.language === 'ur' ? 'rtl' : ''
       keepRefusalWords(refusals)
       setSaid(next)
     }
-    if (language === 'en') show(english, null)
-    else void import('./languages/load.ts').then(({ load }) => load(language, show))
+    if (chosen === 'en') return show(english, null)
+    const inEnglish = said.language === 'en'
+    void untilItComes(() => import('./languages/load.ts'), isWanted).then((file) =>
+      file?.load(chosen, { show, isWanted, inEnglish }),
+    )
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is what it speaks.
+  useEffect(() => {
+    let isWanted = true
+    speaks(() => isWanted)
     return () => {
-      wanted = false
+      isWanted = false
     }
-  }, [language])
+  }, [chosen])
 
   const offer = useCallback((languages: readonly NamedLanguage[]) => {
     setOffered(languages)
-    setLanguage((now) => (languages.some(({ code }) => code === now) ? now : 'en'))
+    setChosen((now) => (languages.some(({ code }) => code === now) ? now : 'en'))
   }, [])
   const choose = useCallback((next: Language) => {
     localStorage.setItem(remembered, next)
-    setLanguage(next)
+    setChosen(next)
   }, [])
-  const { texts, late } = said
+  const { language, texts, late } = said
   const t = useCallback<Say>((key, values) => fill((texts ?? firstEnglish)[key], values), [texts])
   const value = useMemo(
-    () => ({ t, texts, language, offered, offer, late, choose, speak: setLanguage }),
-    [t, texts, language, offered, offer, late, choose],
+    () => ({ t, texts, language, chosen, offered, offer, late, choose, speak: setChosen }),
+    [t, texts, language, chosen, offered, offer, late, choose],
   )
 
   return <TextsContext value={value}>{children}</TextsContext>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { saveSignerVideo } from '#contract/signers/saveSignerVideo.ts'
 import type { SigningPage } from '../journey-types.ts'
-import { useTexts } from '../texts/use-texts.tsx'
+import { useEveryText } from '../texts/use-every-text.ts'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { type CameraTrouble, closeCamera, makeRecorder, openCamera } from './camera.ts'
 import { Sending } from './send-while-recording.ts'
@@ -22,7 +22,7 @@ interface Made {
 
 /** From the consent to a recording that is kept. */
 export function useRecording(page: SigningPage, wire: SignerWire, onKept: () => Promise<unknown>) {
-  const { t, language } = useTexts()
+  const { t, language } = useEveryText()
   const [step, setStep] = useState<Step>('consent')
   const [trouble, setTrouble] = useState<CameraTrouble | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -287,8 +287,9 @@ function focusNextGhost(sheet: HTMLElement | null): void {
 function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || (event.target as HTMLElement).closest('input, textarea'))
-        return
+      // Ctrl and Alt together are AltGr, which types a letter.
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      if ((event.target as HTMLElement).closest('input, textarea')) return
       const key = keyOf(event)
       if (key !== 'z' && key !== 'y') return
       event.preventDefault()

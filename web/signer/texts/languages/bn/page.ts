@@ -69,6 +69,8 @@ export const page: Texts = {
   smaller: 'ছোট করুন',
   imageFailed: 'এই পৃষ্ঠাটি আসেনি।',
   tryAgain: 'আবার চেষ্টা করুন',
+  partLost: 'এই পৃষ্ঠার একটি অংশ আসেনি',
+  partLostWords: 'সংযোগ দুর্বল হতে পারে। আপনি যা পূরণ করেছেন তা রাখা আছে।',
 
   fillTitle: 'পূরণ করুন',
   keep: 'রাখুন',

@@ -69,6 +69,8 @@ export const page: Texts = {
   smaller: 'નાનું કરો',
   imageFailed: 'આ પાનું આવ્યું નથી.',
   tryAgain: 'ફરી પ્રયાસ કરો',
+  partLost: 'આ પેજનો એક ભાગ આવ્યો નથી',
+  partLostWords: 'ઇન્ટરનેટ નબળું હોઈ શકે છે. તમે જે ભર્યું છે તે સાચવેલું છે.',
 
   fillTitle: 'ભરો',
   keep: 'સાચવો',

@@ -69,6 +69,8 @@ export const page: Texts = {
   smaller: 'ಚಿಕ್ಕದು ಮಾಡಿ',
   imageFailed: 'ಈ ಪುಟ ಬರಲಿಲ್ಲ.',
   tryAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+  partLost: 'ಈ ಪುಟದ ಒಂದು ಭಾಗ ಬಂದಿಲ್ಲ',
+  partLostWords: 'ಸಂಪರ್ಕ ದುರ್ಬಲವಾಗಿರಬಹುದು. ನೀವು ತುಂಬಿದ್ದು ಉಳಿದಿದೆ.',
 
   fillTitle: 'ಭರ್ತಿ ಮಾಡಿ',
   keep: 'ಉಳಿಸಿ',

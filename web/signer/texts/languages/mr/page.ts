@@ -69,6 +69,8 @@ export const page: Texts = {
   smaller: 'लहान करा',
   imageFailed: 'हे पान आले नाही.',
   tryAgain: 'पुन्हा प्रयत्न करा',
+  partLost: 'या पानाचा एक भाग आला नाही',
+  partLostWords: 'इंटरनेट कमकुवत असू शकते. तुम्ही भरलेले जपून ठेवले आहे.',
 
   fillTitle: 'भरा',
   keep: 'जतन करा',

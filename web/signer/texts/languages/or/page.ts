@@ -69,6 +69,8 @@ export const page: Texts = {
   smaller: 'ଛୋଟ କରନ୍ତୁ',
   imageFailed: 'ଏହି ପୃଷ୍ଠା ଆସିଲା ନାହିଁ।',
   tryAgain: 'ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ',
+  partLost: 'ଏହି ପୃଷ୍ଠାର ଗୋଟିଏ ଅଂଶ ଆସିନାହିଁ',
+  partLostWords: 'ଇଣ୍ଟରନେଟ୍ ଦୁର୍ବଳ ଥାଇପାରେ। ଆପଣ ଯାହା ଭରିଛନ୍ତି ତାହା ରଖାଯାଇଛି।',
 
   fillTitle: 'ପୂରଣ କରନ୍ତୁ',
   keep: 'ରଖନ୍ତୁ',

@@ -69,6 +69,8 @@ export const page: Texts = {
   smaller: 'ਛੋਟਾ ਕਰੋ',
   imageFailed: 'ਇਹ ਪੰਨਾ ਨਹੀਂ ਪਹੁੰਚਿਆ।',
   tryAgain: 'ਦੁਬਾਰਾ ਕੋਸ਼ਿਸ਼ ਕਰੋ',
+  partLost: 'ਇਸ ਪੰਨੇ ਦਾ ਇੱਕ ਹਿੱਸਾ ਨਹੀਂ ਆਇਆ',
+  partLostWords: 'ਇੰਟਰਨੈੱਟ ਕਮਜ਼ੋਰ ਹੋ ਸਕਦਾ ਹੈ। ਤੁਸੀਂ ਜੋ ਭਰਿਆ ਹੈ ਉਹ ਸੰਭਾਲਿਆ ਹੋਇਆ ਹੈ।',
 
   fillTitle: 'ਭਰੋ',
   keep: 'ਸਾਂਭੋ',

@@ -69,6 +69,8 @@ export const page: Texts = {
   smaller: 'చిన్నది చేయండి',
   imageFailed: 'ఈ పేజీ రాలేదు.',
   tryAgain: 'మళ్లీ ప్రయత్నించండి',
+  partLost: 'ఈ పేజీలో ఒక భాగం రాలేదు',
+  partLostWords: 'ఇంటర్నెట్ బలహీనంగా ఉండవచ్చు. మీరు నింపినది భద్రంగా ఉంది.',
 
   fillTitle: 'నింపండి',
   keep: 'భద్రపరచండి',

@@ -72,6 +72,8 @@ export const page: Texts = isolated({
   smaller: 'چھوٹا کریں',
   imageFailed: 'یہ صفحہ نہیں پہنچا۔',
   tryAgain: 'دوبارہ کوشش کریں',
+  partLost: 'اس صفحے کا ایک حصہ نہیں آیا',
+  partLostWords: 'انٹرنیٹ کمزور ہو سکتا ہے۔ آپ نے جو بھرا ہے وہ محفوظ ہے۔',
 
   fillTitle: 'بھریں',
   keep: 'محفوظ کریں',
