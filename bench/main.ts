@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { parts } from './parts.ts'
 import { record } from './record.ts'
 import type { Part, Row } from './row.ts'
+import { namedSizes } from './sizes.ts'
 import { asText } from './table.ts'
 
 const { values } = parseArgs({
@@ -29,7 +30,8 @@ async function measureAll(wanted: readonly string[]): Promise<void> {
     const rows = await measureApart(part)
     const seconds = Math.round((performance.now() - begun) / 1000)
     console.log(`\n${asText(`${part.title} (${part.name}, ${seconds} s)`, rows)}`)
-    measured.push({ name: part.name, title: part.title, machine, rows })
+    const sizes = namedSizes()
+    measured.push({ name: part.name, title: part.title, machine, ...(sizes !== '' && { sizes }), rows })
   }
   await record(measured, names)
 }

@@ -9,3 +9,11 @@ export function sizeOf(name: 'DOCUMENTS' | 'BATCH_ROWS' | 'SET_DOCUMENTS', usual
 
   return asked
 }
+
+/** The sizes that the environment names, as a command line says them. */
+export const namedSizes = (): string =>
+  Object.keys(process.env)
+    .filter((name) => name.startsWith('MUHAR_BENCH_'))
+    .sort()
+    .map((name) => `${name}=${process.env[name]}`)
+    .join(' ')

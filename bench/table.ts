@@ -8,6 +8,8 @@ export interface Measured {
    * compared, ratios are.
    */
   machine: { processor: string; cores: number; node: string }
+  /** Of a shorter run: the sizes that it named (`MUHAR_BENCH_DOCUMENTS=300000`). */
+  sizes?: string
   rows: Row[]
 }
 
@@ -58,12 +60,13 @@ export function asText(title: string, rows: readonly Row[]): string {
 
 /** The tables as `docs/performance.md` shows them, each row's `how` beneath. */
 export function asMarkdown(parts: readonly Measured[]): string {
-  const sections = parts.map(({ name, title, machine, rows }) => {
+  const sections = parts.map(({ name, title, machine, sizes, rows }) => {
+    const command = `${sizes ? `${sizes} ` : ''}npm run bench -- --only ${name}`
     const hows = [...new Set(rows.map(({ how }) => how))]
     return [
       `### ${title}`,
       '',
-      `\`npm run bench -- --only ${name}\` (Node ${machine.node}, ${machine.cores} × ${machine.processor})`,
+      `\`${command}\` (Node ${machine.node}, ${machine.cores} × ${machine.processor})${sizes ? ': a shorter run.' : ''}`,
       '',
       `| ${columns.join(' | ')} |`,
       `|${columns.map(() => '---|').join('')}`,
