@@ -49,8 +49,8 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
    */
   outlivesSession?: true
   /**
-   * Takes rows of a sheet, where twelve digits may be a mobile number: it masks Aadhaar numbers cell by
-   * cell before it keeps anything, and refuses their rows, not all of them together.
+   * Takes rows of a sheet, where twelve digits may be a mobile number: it masks Aadhaar numbers
+   * cell by cell before it keeps anything, and refuses their rows, not all of them together.
    */
   masksAadhaar?: true
   /** Does not count as an act of a person (refresh, live status). */

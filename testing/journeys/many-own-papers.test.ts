@@ -101,11 +101,11 @@ describe('many papers of one person', () => {
         ? route.continue()
         : route.fulfill({ status: 422, json: { status: 'failure', code: 'UNAVAILABLE', message: 'Busy.' } }),
     )
-    const before = (await fixture.mailbox.all(asha.email)).length
+    const before = (await fixture.mailbox.mailTo(asha.email)).length
     await page.goto(`${fixture.address}/#/papers/${link}`)
     await page.getByLabel('Language').selectOption('hi')
     await button(page, papersHi.send).tap()
-    await expect.poll(async () => (await fixture.mailbox.all(asha.email)).length).toBeGreaterThan(before)
+    await expect.poll(async () => (await fixture.mailbox.mailTo(asha.email)).length).toBeGreaterThan(before)
     await page.getByLabel(hi.otpLabel).fill(await fixture.mailbox.codeFor(asha.email))
     await page.getByRole('alert').filter({ hasText: unavailable }).waitFor()
     await sees(page, 'papers that cannot be read')

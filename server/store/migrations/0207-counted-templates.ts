@@ -2,8 +2,9 @@ import { run, type Untyped } from './tenant-table.ts'
 
 /**
  * How many templates there are of each state and category, kept as the numbers of people are
- * (migration 0048); the order of lists with what narrows them, so that a walk along it reads nothing
- * else, and texts without the letters of a word are left at a glance; and whose session edits one.
+ * (migration 0048); the order of lists with what narrows them, so that a walk along it reads
+ * nothing else, and texts without the letters of a word are left at a glance; and whose session
+ * edits one.
  */
 export async function up(db: Untyped): Promise<void> {
   for (const [column, values] of [

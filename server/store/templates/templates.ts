@@ -169,8 +169,8 @@ export const templates = (db: Transaction<Database>, organisationId: string) => 
         .where('state', 'in', [...states])
         .$if(categoryId !== null, (all) => all.where('category_id', '=', categoryId))
         .$if(openTo !== null, (all) => all.where(isOpenTo(openTo ?? [])))
-        // As `peoplePages` walks: PostgreSQL, which estimates that a `case` leaves half of all, follows
-        // the order.
+        // As `peoplePages` walks: PostgreSQL, which estimates that a `case` leaves half of all,
+        // follows the order.
         .$if(search !== null, (all) =>
           all.where(
             sql<boolean>`case when search_pairs | muhar_pairs(lower(${search}::text)) = search_pairs

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** The people, clients or templates whose numbers are kept: those with one of these values in this facet. */
+/**
+ * The people, clients or templates whose numbers are kept: those with one of these values in this
+ * facet.
+ */
 export interface Counted {
   facet: 'state' | 'role' | 'department' | 'to_correct' | 'category'
   values: readonly string[] | RawBuilder<unknown>

@@ -6,10 +6,13 @@ import { getClauses } from '#contract/templates/getClauses.ts'
 import { saveClause } from '#contract/templates/saveClause.ts'
 import type { OfferedActs } from '../../../components/list/list-act.ts'
 import { RemoveDialog } from '../../../components/RemoveDialog.tsx'
+import { withTexts } from '../../../texts/screen-texts.ts'
 import { RenameClauseDialog } from './RenameClauseDialog.tsx'
 
 // With the editor, which comes when somebody writes.
-const ClauseWordsDialog = lazy(() => import('./ClauseWordsDialog.tsx'))
+const ClauseWordsDialog = lazy(
+  withTexts(() => import('./ClauseWordsDialog.tsx'), 'new-docket', 'settings', 'signers'),
+)
 
 /** What is offered in some places alone. */
 export type ActOfClause = 'words'
