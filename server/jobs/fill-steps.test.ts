@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#main/postgres/embedded.ts'
-import type { Parts } from '#services/parts.ts'
 import { migrate } from '#store/migrate.ts'
 import { migrations } from '#store/migrations/index.ts'
 import { openStore, type Store } from '#store/store.ts'
@@ -58,7 +57,9 @@ describe('the steps of before', { timeout: 120_000 }, () => {
   const open = (url: string) => openStore({ url, isPlain: isPlain(), worksJobs: false, mostConnections: 4 })
   const isThere = (id: string) =>
     admin.query('insert into organisations (id, public_id, name) values ($1, $2, $2)', [id, id.slice(0, 8)])
-  const runs = (store: Store, until?: AbortSignal) => fillStepsJob.run({}, { store } as Parts, until)
+  const told: object[] = []
+  const log = { warn: (about: object) => told.push(about), error: (about: object) => told.push(about) }
+  const runs = (store: Store, until?: AbortSignal) => fillStepsJob.run({}, { store, log } as never, until)
   const steps = async (id: string): Promise<Record<string, number>> => {
     const { rows: found } = await admin.query(
       'select step, count(*)::int as many from document_steps where organisation_id = $1 group by step',
@@ -75,7 +76,7 @@ describe('the steps of before', { timeout: 120_000 }, () => {
       ]),
     )
 
-  it('are left by the upgrade, which locks nothing for as long as they take', async () => {
+  it('are left to the job by the upgrade, which keeps none of them itself', async () => {
     expect(await left()).toEqual({ [one]: 3, [another]: 3, [later]: 0 })
     expect(await steps(another)).toEqual({ opened: 8, signed: 2 })
   })
@@ -148,6 +149,52 @@ describe('the steps of before', { timeout: 120_000 }, () => {
       )
       expect(Object.fromEntries(reached.map(({ step, many }) => [step, many]))).toEqual(await steps(id))
     }
+    expect(told).toEqual([])
+  })
+
+  it('are kept in smaller portions where one takes too long, and of all behind one that fails', async () => {
+    // The first by its id, and one whose portions are too large for it.
+    const broken = '00000000-0000-4000-8000-000000000000'
+    const large = randomUUID()
+    await admin.query('set session_replication_role = replica')
+    for (const [id, many] of [
+      [broken, 10],
+      [large, 2_500],
+    ] as const) {
+      await isThere(id)
+      for (const statement of [dockets, rows, signers, consents, transactions, attempts])
+        await admin.query(statement, statement === dockets ? [id, many] : [id])
+    }
+    await admin.query('set session_replication_role = default')
+    await admin.query(`update organisations set steps_to_fill = '{signers,consents,signing_attempts}'
+      where id in ('${broken}', '${large}')`)
+    await admin.query(`create function refuses() returns trigger language plpgsql as $$ begin
+      if exists (select from came where organisation_id = '${broken}') then raise 'broken'; end if;
+      if (select count(*) from came) > 300 then raise 'too long' using errcode = '57014'; end if;
+      return null; end $$`)
+    await admin.query(`create trigger refuses after insert on document_steps referencing new table as came
+      for each statement execute function refuses()`)
+    await runs(stores[0]!)
+    expect(await left()).toMatchObject({ [broken]: 3, [large]: 0 })
+    expect(await steps(broken)).toEqual({})
+    expect(told).toEqual([
+      { organisationId: broken, error: expect.stringContaining('broken') },
+      { organisationId: large, most: 200 },
+      { organisationId: large, most: 20 },
+    ])
+    expect(await steps(large)).toEqual({
+      opened: 2_000,
+      code: 2_000,
+      consent: 1_500,
+      ready: 1_500,
+      provider: 500,
+      signed: 500,
+    })
+
+    await admin.query('drop trigger refuses on document_steps')
+    await runs(stores[0]!)
+    expect(await left()).toMatchObject({ [broken]: 0, [large]: 0 })
+    expect(await steps(broken)).toMatchObject({ code: 8, signed: 2 })
   })
 })
 
