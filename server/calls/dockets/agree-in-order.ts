@@ -35,8 +35,12 @@ export async function decideInOrder(
   if (marks.length > 0) throw notTaken('marks')
   if (review_id !== undefined) throw notTaken('review_id')
   await store.read((tx) => requireApprover(tx, asker, documentId))
-  if (decision === 'send_back')
+  if (decision === 'send_back') {
+    if (consent_record_id !== undefined) throw notTaken('consent_record_id')
+    if (place !== undefined) throw notTaken('place')
+
     return await declineDocument(parts, store, asker, { documentId, reason: comment ?? '', origin })
+  }
 
   if (comment !== undefined) throw notTaken('comment')
   if (!consent_record_id) throw new Refusal('CONSENT_MISSING')

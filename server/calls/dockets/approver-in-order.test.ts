@@ -122,6 +122,12 @@ describe('completeDocumentApproval, for an approver in the order', () => {
     expect(await said(client, { review_id: newId() })).toMatchObject(refused('review_id'))
     expect(await said(client, { comment: 'Fine with me.' })).toMatchObject(refused('comment'))
     const consent = { consent_record_id: newId() }
+    const declines = { decision: 'send_back', comment: 'The rate is not the agreed one.' }
+    expect(await said(client, { ...declines, ...consent })).toMatchObject(refused('consent_record_id'))
+    const told = { latitude: 18.5, longitude: 73.9, accuracy: 20, at: new Date().toISOString() }
+    const place = { ...told, consent_record_id: newId() }
+    expect(await said(client, { ...declines, place })).toMatchObject(refused('place'))
+    expect(await statesOf(document_id), 'nothing was declined').toEqual(['authenticated', 'waiting'])
     expect(await said(fixture.initiator, consent)).toMatchObject(refused('consent_record_id'))
   })
 })
