@@ -174,6 +174,30 @@ describe('ZIP of documents', () => {
     expect([names, rows[0]?.join()]).toEqual([['manifest.csv'], expect.stringContaining('damaged')])
   })
 
+  it('goes on where a run that was missed meets its full disk after all', async () => {
+    const { documentId } = await aDraft(fixture.initiator)
+    const { job_id } = await fixture.reader.call(downloadDocuments, { document_ids: [documentId] })
+    const { vault } = fixture.parts
+    const on = (put: () => Promise<never>) => makes(job_id, { ...fixture.parts, vault: { ...vault, put } })
+    const isFull = () => Promise.reject(new Outage('STORAGE_FULL'))
+    const hangs = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const missed = on(async () => {
+      begun.resolve()
+      await hangs.promise
+
+      return await isFull()
+    })
+    await begun.promise
+    await on(isFull)
+    await fixture.reader.call(resumeJob, { job_id })
+    hangs.resolve()
+    await missed
+    expect(await logOf(job_id)).toMatchObject({ state: 'queued', error: null })
+    await makes(job_id)
+    expect(await logOf(job_id)).toMatchObject({ state: 'done', done: 1, failed: 0 })
+  })
+
   it('asks again at run time what the member who asked may see', async () => {
     const { documentId } = await aDraft(fixture.initiator)
     const { job_id } = await fixture.reader.call(downloadDocuments, { document_ids: [documentId] })

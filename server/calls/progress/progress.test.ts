@@ -4,7 +4,7 @@ import { getOwnJobs } from '#contract/progress/getOwnJobs.ts'
 import { resumeJob } from '#contract/progress/resumeJob.ts'
 import { stopJob } from '#contract/progress/stopJob.ts'
 import { failAbandoned } from '#services/progress/fail-abandoned.ts'
-import { countStep, failJob, finishJob, mayStep, startJob } from '#services/progress/follow-job.ts'
+import { beginRun, countStep, failJob, finishJob, mayStep, startJob } from '#services/progress/follow-job.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
@@ -32,7 +32,7 @@ async function enters(person: { email: string; password: string }): Promise<Wire
 }
 const theirs = () => wire.parts.store.forOrganisation(organisation.id)
 const now = () => wire.parts.clock.now()
-const begin = (more: { total?: number; kind?: 'sheet_people' | 'sheet_check' } = {}) =>
+const begin = (more: { total?: number; kind?: 'sheet_people' | 'sheet_check' | 'documents_zip' } = {}) =>
   theirs().transaction((tx) =>
     startJob(tx, { kind: 'sheet_people', name: 'Branch staff.xlsx', askedBy: meera.userId, ...more }),
   )
@@ -160,6 +160,35 @@ describe('workflow/getJobStatus', () => {
       state: 'failed',
       error: { code: 'STORAGE_FULL', message: expect.stringContaining('no room') },
     })
+  })
+
+  it('is ended by the run that holds it, and by no other that lives on unseen', async () => {
+    const jobId = await begin({ kind: 'documents_zip', total: 10 })
+    const run = async () => (await theirs().transaction((tx) => beginRun(tx, jobId, now())))!
+    const may = (held: Date) => theirs().transaction((tx) => mayStep(tx, jobId, now(), held))
+    const fails = (held?: Date) =>
+      theirs().transaction((tx) => failJob(tx, jobId, now(), 'STORAGE_FULL', held))
+    const state = async () => (await own.call(getJobStatus, { job_id: jobId })).job.state
+    // The second begins in the same moment: the queue missed the first.
+    const [first, second] = [await run(), await run()]
+    expect(await may(first)).toBe(false)
+    expect(await fails(first)).toBe(false)
+    expect(await state()).toBe('running')
+    expect(await fails(second)).toBe(true)
+    await own.call(resumeJob, { job_id: jobId })
+    expect(await fails(first)).toBe(false)
+    expect(await state(), 'asked for again, and not begun').toBe('queued')
+    const third = await run()
+    for (const before of [first, second]) {
+      expect(await may(before)).toBe(false)
+      expect(await fails(before)).toBe(false)
+    }
+    expect(await may(third)).toBe(true)
+    expect(await state()).toBe('running')
+    await theirs().transaction((tx) => finishJob(tx, jobId, now(), null))
+    expect(await fails(third), 'over already').toBe(false)
+    expect(await fails(), 'over already').toBe(false)
+    expect(await state()).toBe('done')
   })
 
   it('is there for a member with the module of its kind, and for nobody else', async () => {

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import { openFacts } from '#services/expected-facts.ts'
 import type { Parts } from '#services/parts.ts'
-import { failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
+import { beginRun, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
 import type { Keys } from '#store/keys.ts'
 import type { OrganisationStore } from '#store/store.ts'
@@ -27,7 +27,8 @@ export async function makePersonCopy(parts: Parts, wanted: Wanted): Promise<void
   const { organisationId, jobId, userId, personId, format } = wanted
   const store = parts.store.forOrganisation(organisationId)
   const now = () => parts.clock.now()
-  if (!(await store.transaction((tx) => mayStep(tx, jobId, now())))) return
+  const run = await store.transaction((tx) => beginRun(tx, jobId, now()))
+  if (!run) return
 
   try {
     if (!(await mayHave(store, userId, personId))) throw new Refusal('NOT_ALLOWED')
@@ -43,13 +44,13 @@ export async function makePersonCopy(parts: Parts, wanted: Wanted): Promise<void
       madeFor: userId,
     })
     await store.transaction(async (tx) => {
-      if (await mayStep(tx, jobId, now())) await finishJob(tx, jobId, now(), fileId)
+      if (await mayStep(tx, jobId, now(), run)) await finishJob(tx, jobId, now(), fileId)
     })
   } catch (error) {
     if (!(error instanceof Refusal) || (error.code !== 'NOT_ALLOWED' && error.code !== 'STORAGE_FULL'))
       throw error
     const { code } = error
-    await store.transaction((tx) => failJob(tx, jobId, now(), code))
+    await store.transaction((tx) => failJob(tx, jobId, now(), code, run))
   }
 }
 

@@ -57,12 +57,28 @@ export async function shareResult(
 }
 
 /**
- * Asked before each step, in the transaction of the step: false where the work rests or is over,
- * and nothing is to be done. Any other run that would take a step of the same job waits for this
- * one.
+ * For work that each run makes from its first row on: from here this run holds the job, and one of
+ * before that lives on unseen holds it no more. Answers what the run is known by; null where the
+ * work rests or is over.
  */
-export async function mayStep(tx: Tx, jobId: string, now: Date): Promise<boolean> {
+export async function beginRun(tx: Tx, jobId: string, now: Date): Promise<Date | null> {
   const job = await tx.jobProgress.getLocked(jobId)
+  if (job?.state !== 'queued' && job?.state !== 'running') return null
+  // No two runs begin at the same moment, also by the clocks of two servers.
+  const run = new Date(Math.max(now.getTime(), (job.started_at?.getTime() ?? 0) + 1))
+  await tx.jobProgress.update(jobId, { state: 'running', started_at: run })
+
+  return run
+}
+
+/**
+ * Asked before each step, in the transaction of the step: false where the work rests or is over, or
+ * where another run holds it, and nothing is to be done. Any other run that would take a step of
+ * the same job waits for this one.
+ */
+export async function mayStep(tx: Tx, jobId: string, now: Date, run?: Date): Promise<boolean> {
+  const job = await tx.jobProgress.getLocked(jobId)
+  if (run && job?.started_at?.getTime() !== run.getTime()) return false
   if (job?.state === 'queued')
     await tx.jobProgress.update(jobId, { state: 'running', started_at: job.started_at ?? now })
 
@@ -91,24 +107,36 @@ export async function finishJob(tx: Tx, jobId: string, now: Date, fileId: string
   await endJob(tx, jobId, { state: 'done', file_id: fileId }, now)
 }
 
-/** It cannot go on: the refusal says why in words. */
-export async function failJob(tx: Tx, jobId: string, now: Date, code: RefusalCode): Promise<void> {
-  await endJob(tx, jobId, { state: 'failed', error: code }, now)
+/**
+ * It cannot go on: the refusal says why in words. False where it was over before, or another run
+ * holds it.
+ */
+export async function failJob(
+  tx: Tx,
+  jobId: string,
+  now: Date,
+  code: RefusalCode,
+  run?: Date,
+): Promise<boolean> {
+  return await endJob(tx, jobId, { state: 'failed', error: code }, now, run)
 }
 
-/** The member who asked for it is told on any page. */
+/** The member who asked for it is told on any page; what is over stays as it ended. */
 async function endJob(
   tx: Tx,
   jobId: string,
   end: Omit<Parameters<Tx['jobProgress']['end']>[1], 'finished_at'>,
   now: Date,
-): Promise<void> {
-  const job = await tx.jobProgress.end(jobId, { ...end, finished_at: now })
-  if (!job) return
+  run?: Date,
+): Promise<boolean> {
+  const job = await tx.jobProgress.end(jobId, { ...end, finished_at: now }, run)
+  if (!job) return false
   const { asked_by, kind, name } = job
   await tx.tell([asked_by], 'job-over', { job_id: jobId, kind, name, state: end.state })
   const rung = { event: 'job_over', jobId } as const
   await ringBell(tx, [{ userId: asked_by, documentId: null }], rung, now)
+
+  return true
 }
 
 /** The jobs of the queue that take the steps of each kind that may rest. */

@@ -3,7 +3,14 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Report } from '#services/papers/report.ts'
 import { type Cell, mimeOfSheet, writeSheet } from '#services/papers/write-sheet.ts'
 import type { Parts } from '#services/parts.ts'
-import { expectOfJob, failJob, finishJob, mayStep, reachOfJob } from '#services/progress/follow-job.ts'
+import {
+  beginRun,
+  expectOfJob,
+  failJob,
+  finishJob,
+  mayStep,
+  reachOfJob,
+} from '#services/progress/follow-job.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import type { ReportToMake } from './ask-report.ts'
@@ -43,8 +50,8 @@ export async function makeReport(
   const madeFor = await store.read((tx) => forWhom(tx, userId, report, now()))
   const inSight = async () =>
     reportFor(report, { userId, modules: await modulesOf(store, userId) }, { others, madeFor })
-  const begins = await store.transaction((tx) => mayStep(tx, jobId, now()))
-  if (!begins) return
+  const run = await store.transaction((tx) => beginRun(tx, jobId, now()))
+  if (!run) return
 
   const made = await inSight()
   try {
@@ -59,13 +66,13 @@ export async function makeReport(
       bytes: writeSheet(
         report.format,
         { name: report.name, columns, dates: made.dates, lines: made.head?.(total) },
-        rowsOf(inSight),
+        rowsOf(inSight, run),
       ),
       madeFor: userId,
     })
     const figures = report.scheduleId ? await figuresNow() : null
     await store.transaction(async (tx) => {
-      if (!(await mayStep(tx, jobId, now()))) return
+      if (!(await mayStep(tx, jobId, now(), run))) return
       await finishJob(tx, jobId, now(), fileId)
       const schedule = report.scheduleId && (await tx.reportSchedules.getLocked(report.scheduleId))
       if (schedule && report.kind === 'declared_report')
@@ -84,7 +91,7 @@ export async function makeReport(
       throw error
     const { code } = error
     await store.transaction(async (tx) => {
-      await failJob(tx, jobId, now(), code)
+      if (!(await failJob(tx, jobId, now(), code, run))) return
       const schedule = report.scheduleId && (await tx.reportSchedules.getLocked(report.scheduleId))
       if (schedule && schedule.state === 'active' && code === 'NOT_ALLOWED')
         await pauseSchedule(tx, parts, schedule, 'right_lost')
@@ -99,7 +106,7 @@ export async function makeReport(
     return await store.read((tx) => keyFiguresOf(tx, report.asked, { userId, modules }))
   }
 
-  async function* rowsOf(look: () => Promise<Report | null>): AsyncGenerator<Cell[]> {
+  async function* rowsOf(look: () => Promise<Report | null>, run: Date): AsyncGenerator<Cell[]> {
     let after: string | null = null
     let done = 0
     do {
@@ -113,7 +120,7 @@ export async function makeReport(
       done += page.rows.length
       after = page.after
       const goesOn = await store.transaction(async (tx) => {
-        const may = await mayStep(tx, jobId, now())
+        const may = await mayStep(tx, jobId, now(), run)
         if (may) await reachOfJob(tx, jobId, done)
 
         return may

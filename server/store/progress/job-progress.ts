@@ -87,12 +87,19 @@ export const jobProgress = (db: Transaction<Database>, organisationId: string) =
       await change(id).set(values).execute()
     },
 
-    /** It is over: answers whose it was and what. */
+    /**
+     * It is over: answers whose it was and what; null where it was over before, or is no longer held
+     * by the run that began then.
+     */
     async end(
       id: string,
       values: { state: 'done' | 'failed' } & Partial<Pick<JobRow, 'finished_at' | 'file_id' | 'error'>>,
+      run?: Date,
     ): Promise<Pick<JobRow, 'asked_by' | 'kind' | 'name'> | null> {
-      return (await change(id).set(values).returning(['asked_by', 'kind', 'name']).executeTakeFirst()) ?? null
+      let held = change(id).where('state', 'in', open)
+      if (run) held = held.where('started_at', '=', run)
+
+      return (await held.set(values).returning(['asked_by', 'kind', 'name']).executeTakeFirst()) ?? null
     },
 
     /** Two that count at once are both counted. */

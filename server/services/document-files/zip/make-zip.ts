@@ -4,7 +4,14 @@ import { Refusal, type Said, said } from '#domain/refusal.ts'
 import { memberLater } from '#services/dockets/member-later.ts'
 import { writeZip, type ZipEntry } from '#services/papers/write-zip.ts'
 import type { Parts } from '#services/parts.ts'
-import { countStep, expectOfJob, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
+import {
+  beginRun,
+  countStep,
+  expectOfJob,
+  failJob,
+  finishJob,
+  mayStep,
+} from '#services/progress/follow-job.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { evidenceOf } from './evidence-of-docket.ts'
@@ -38,16 +45,17 @@ export async function makeZip(
   const store = parts.store.forOrganisation(organisationId)
   const now = () => parts.clock.now()
   const begun = await store.transaction(async (tx) => {
-    if (!(await mayStep(tx, jobId, now()))) return null
+    const run = await beginRun(tx, jobId, now())
+    if (!run) return null
     const work = await tx.documentWork.get(jobId)
     const job = await tx.jobProgress.get(jobId)
     if (!work || !job) return null
     await expectOfJob(tx, jobId, await tx.documentWork.count(jobId))
 
-    return { work, job }
+    return { work, job, run }
   })
   if (!begun) return
-  const { work, job } = begun
+  const { work, job, run } = begun
 
   const rows: ManifestRow[] = []
   const versions = new Map<string, number>()
@@ -67,14 +75,14 @@ export async function makeZip(
     }
     await noteTaken(store, taken, await actorOf(store, job.asked_by, work.asked_from))
     await store.transaction(async (tx) => {
-      if (await mayStep(tx, jobId, now())) await finishJob(tx, jobId, now(), fileId)
+      if (await mayStep(tx, jobId, now(), run)) await finishJob(tx, jobId, now(), fileId)
     })
   } catch (error) {
     if (error instanceof NotOurs) return
     if (!(error instanceof Refusal) || (error.code !== 'NOT_ALLOWED' && error.code !== 'STORAGE_FULL'))
       throw error
     const { code } = error
-    await store.transaction((tx) => failJob(tx, jobId, now(), code))
+    await store.transaction((tx) => failJob(tx, jobId, now(), code, run))
   }
 
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -82,12 +90,15 @@ export async function makeZip(
     nameOf('manifest', '.csv')
     for (let after = 0; ; ) {
       until?.throwIfAborted()
-      const step = await nextPapers(store, { jobId, userId: job.asked_by, after }, now())
+      const step = await nextPapers(store, { jobId, run, userId: job.asked_by, after }, now())
       if (step.papers.length === 0) break
       for (const paper of step.papers) yield* entryOf(paper, nameOf)
       after = step.last
       const failed = step.papers.filter(({ documentId }) => leftOut.get(documentId)).length
-      await store.transaction((tx) => countStep(tx, jobId, { done: step.papers.length, failed }))
+      await store.transaction(async (tx) => {
+        if (!(await mayStep(tx, jobId, now(), run))) throw new NotOurs()
+        await countStep(tx, jobId, { done: step.papers.length, failed })
+      })
     }
     // To somebody who may see none of its papers, the evidence of a docket is not there either.
     const [first] = rows
@@ -144,11 +155,11 @@ const withoutEnd = (name: string): string => name.replace(/\.[A-Za-z0-9]{1,5}$/,
 
 async function nextPapers(
   store: OrganisationStore,
-  { jobId, userId, after }: { jobId: string; userId: string; after: number },
+  { jobId, run, userId, after }: { jobId: string; run: Date; userId: string; after: number },
   now: Date,
 ): Promise<{ papers: Paper[]; last: number }> {
   return store.transaction(async (tx) => {
-    if (!(await mayStep(tx, jobId, now))) throw new NotOurs()
+    if (!(await mayStep(tx, jobId, now, run))) throw new NotOurs()
     const member = await memberLater(tx, userId)
     if (!member) throw new Refusal('NOT_ALLOWED')
     const rows = await tx.documentWork.after(jobId, after, papersOfStep)
