@@ -234,6 +234,33 @@ describe('who asks for a batch', () => {
     }
   })
 
+  it('reads and mends no row of another batch by the id of their own', async () => {
+    const place = await aPlaceOf('With Rows')
+    const theirs = await aBatchMaker(place)
+    const own = await aCheckedBatch(maker, letters(1))
+    const another = await aCheckedBatch(maker, letters(1), own.template_id)
+    const foreign = await aCheckedBatch(theirs, letters(1))
+    const ids = [
+      (await rowsNow(maker, another.batch_id))[0]!.row_id,
+      (await rowsNow(theirs, foreign.batch_id))[0]!.row_id,
+      randomUUID(),
+    ]
+    for (const row_id of ids) {
+      const asked = { batch_id: own.batch_id, row_id }
+      expect(await refusalOf(maker, previewBatchRow, asked)).toBe('BATCH_ROW_NOT_FOUND')
+      const mends = { ...asked, reference_id: 'L-TAKEN' }
+      expect(await refusalOf(maker, updateValidateReferenceId, mends)).toBe('BATCH_ROW_NOT_FOUND')
+    }
+    for (const [client, { batch_id }] of [
+      [maker, own],
+      [maker, another],
+      [theirs, foreign],
+    ] as const)
+      expect((await rowsNow(client, batch_id)).map(({ reference_id }) => reference_id)).not.toContain(
+        'L-TAKEN',
+      )
+  })
+
   it('sends nothing without the module of sending, and nothing of a template that is retired', async () => {
     const reader = await aBatchMaker(fixture, ['batchprocess'])
     const { batch_id, template_id } = await aCheckedBatch(maker, letters(1))
