@@ -11,7 +11,6 @@ import type { Parts } from '#services/parts.ts'
 import { aBatch, aBatchMaker, letters, sheetOf } from './batches.ts'
 import { anOrganisation } from './people.ts'
 import { rowsOf } from './rows-of.ts'
-import type { ServerFixture } from './server-fixture.ts'
 
 type Texts = Parameters<typeof runBatches>[2]
 
@@ -36,7 +35,7 @@ export const brokenAt = (reference: string): Texts => ({
 })
 
 /** An organisation of its own: its turns are of this test alone. */
-export async function aBatchPlace({ parts, url }: Pick<ServerFixture, 'parts' | 'url'>) {
+export async function aBatchPlace({ parts, url }: { parts: Parts; url: string }) {
   const organisation = await anOrganisation(parts, 'Sunrise Finance')
   const place = { parts, url, organisation }
   const maker = await aBatchMaker(place)
