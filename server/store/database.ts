@@ -223,6 +223,11 @@ export interface OpenDatabase {
    */
   queuePool: pg.Pool
   /**
+   * For what is done alone, however slow it is: it keeps its connection meanwhile, and asks on the
+   * pool as everybody does.
+   */
+  forAlone: Kysely<Database>
+  /**
    * Whether the database answers; what is done during its presence is told at once when it is away.
    */
   presence: Presence
@@ -252,6 +257,8 @@ const connectionWithinMs = 1_800
 
 // Our choice: its questions are short, and most come from the one that asks for all queues.
 const mostForQueue = 4
+// Our choice: as many names at once are in use by a process, by its workers and at its calls.
+const mostForAlone = 4
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const lines = openLines()
@@ -267,24 +274,31 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     if (isAway) lines.cut()
     options.onAway?.(isAway, why)
   })
-  const kysely = new Kysely<Database>({
-    dialect: isPlain ? new PostgresDialect({ pool }) : pipelinedDialect(pool),
-    ...(onQuery && {
-      log: ({ query, queryDurationMillis, level }) =>
-        onQuery(query.sql, queryDurationMillis, level === 'error'),
-    }),
-  })
+  const kyselyOn = (on: pg.Pool) =>
+    new Kysely<Database>({
+      dialect: isPlain ? new PostgresDialect({ pool: on }) : pipelinedDialect(on),
+      ...(onQuery && {
+        log: ({ query, queryDurationMillis, level }) =>
+          onQuery(query.sql, queryDurationMillis, level === 'error'),
+      }),
+    })
+  const kysely = kyselyOn(pool)
+  const alonePool = poolOf(mostForAlone)
+  const forAlone = kyselyOn(alonePool)
 
   return {
     kysely,
     pool,
     queuePool,
+    forAlone,
     presence,
     async close() {
       await close()
       await kysely.destroy()
-      // Kysely ends the pool only where it was asked something.
+      await forAlone.destroy()
+      // Kysely ends a pool only where it was asked something.
       if (!pool.ending) await pool.end()
+      if (!alonePool.ending) await alonePool.end()
       await queuePool.end()
     },
   }

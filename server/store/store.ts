@@ -1,13 +1,14 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { type Alone, actsAlone } from './acts-alone.ts'
 import { announce } from './announce.ts'
 import type { AuditTrail } from './audit/chain.ts'
+import { begin } from './begin.ts'
 import { type Database, type OnQuery, openDatabase } from './database.ts'
 import { organisationTables, platformTables } from './every-table.ts'
 import { gathered } from './gathered.ts'
 import { type JobQueue, type Jobs, openJobQueue } from './jobs-queue.ts'
 import { type LiveListener, listenForLive } from './live-listener.ts'
 import { databaseOutage } from './outage.ts'
-import { openingOf } from './pipelined-dialect.ts'
 import { PlanRefused } from './planned-once.ts'
 import type { Presence } from './presence.ts'
 import type { SessionWithPerson } from './sessions/sessions.ts'
@@ -68,11 +69,7 @@ export interface Store {
   countOne(counted: Counted): Promise<number>
   /** The session behind a token's hash, as the rows say at this moment. */
   sessionOf(organisationId: string, tokenHash: Buffer): Promise<SessionWithPerson | null>
-  /**
-   * Acts while no other caller of this name does, on all servers: whoever dies gives it back. Null,
-   * without acting, where another holds it for too long.
-   */
-  alone<T extends object>(name: string, act: () => Promise<T>): Promise<T | null>
+  alone: Alone
   /** Whether the database answers. */
   presence: Presence
   /** Of this process to the database, and callers waiting for one. */
@@ -117,18 +114,6 @@ export async function openStore({
   const { presence } = database
   const queue = await openJobQueue(database, { works: worksJobs, onError: onTrouble })
   const live = listenForLive(url, onTrouble)
-
-  /** Not run again after a conflict: what is done meanwhile may not be done twice. */
-  async function alone<T extends object>(name: string, act: () => Promise<T>): Promise<T | null> {
-    try {
-      return await database.kysely.transaction().execute(async (db) => {
-        await begin(db, '', false)
-        return (await isHeld(db, name)) ? await act() : null
-      })
-    } catch (error) {
-      throw databaseOutage(error) ?? error
-    }
-  }
 
   async function whilePresent<T>(act: () => Promise<T>): Promise<T> {
     try {
@@ -206,7 +191,7 @@ export async function openStore({
     forOrganisation,
     onLive: live.on,
     queue,
-    alone,
+    alone: actsAlone(database.forAlone),
     spendToken: (use) => atOnce.tokens('', use),
     countOne: (counted) => atOnce.counters('', counted),
     sessionOf: (organisationId, tokenHash) => atOnce.sessions(organisationId, tokenHash),
@@ -223,50 +208,6 @@ export async function openStore({
     },
   }
 }
-
-/**
- * Whose rows are seen, and how long this may go on. Our choice: a lock that is not free within ten
- * seconds is held by somebody who hangs, and a caller that hangs for a minute inside a transaction
- * loses it. Here rather than at connecting, where poolers in between (pgbouncer) refuse such
- * settings.
- */
-async function begin(
-  db: Transaction<Database>,
-  organisationId: string,
-  forOneQuestion: boolean,
-): Promise<void> {
-  if (organisationId !== '' && !uuid.test(organisationId))
-    throw new Error('An organisation is named by a UUID.')
-  await db.executeQuery(
-    openingOf(
-      `set local muhar.organisation_id = '${organisationId}'; set local lock_timeout = '10s';
-      set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`,
-      { forOneQuestion },
-    ),
-  )
-}
-
-// Our choice: as long as a few signatures at a service take.
-const aloneAfter = '20s'
-// Longer than the longest of the jobs that act alone.
-const aloneFor = '310s'
-const lockNotAvailable = '55P03'
-
-/** False where somebody else has held the name for too long. */
-async function isHeld(db: Transaction<Database>, name: string): Promise<boolean> {
-  await sql`select set_config('lock_timeout', ${aloneAfter}, true),
-    set_config('idle_in_transaction_session_timeout', ${aloneFor}, true)`.execute(db)
-  try {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
-
-    return true
-  } catch (error) {
-    if ((error as { code?: unknown }).code === lockNotAvailable) return false
-    throw error
-  }
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const mostTries = 4
 const conflicts = new Set(['40001', '40P01'])

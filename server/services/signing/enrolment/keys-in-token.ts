@@ -2,6 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { CmsError, nameOfHolder, readCertificate } from '#engine/crypto/index.ts'
 import type { TokenCertificate, TokenKeys } from '#providers/token-keys/port.ts'
 import type { Parts } from '#services/parts.ts'
+import { Outage } from '#store/outage.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { proved } from '../methods/own-certificate.ts'
 import { openInToken, orRefuseToken, tokenOf } from '../unattended/keys/key-in-token.ts'
@@ -87,7 +88,7 @@ export async function keyOfToken(
   const others = all.map(({ der }) => der).filter((der) => der !== chosen.der)
   const { signer, chain, algorithm } = await proved(parts, [chosen.der, ...others])
   const key = openInToken(parts, { token, keyId: key_id, pin, isNew: true, certificates: chain, algorithm })
-  if (!(await parts.store.alone(tokenAlone, () => tryKey(key)))) throw new Refusal('KEY_TOKEN_AWAY')
+  if (!(await parts.store.alone(tokenAlone, () => tryKey(key)))) throw new Outage('TOO_BUSY')
 
   return {
     ...keyToEnrol(signer, chain),

@@ -2,6 +2,7 @@ import { minute } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
+import { Outage } from '#store/outage.ts'
 import { sha256 } from '#store/sha256.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { proved } from '../methods/own-certificate.ts'
@@ -159,7 +160,7 @@ export async function keyOfVisit(
   const tries = async () => tryKey(await openAtService(parts, row, wanted))
   const name = serviceKeyAlone(store.organisationId, row.id, credential_id)
   const tried = wanted.pin === null ? await tries() : await parts.store.alone(name, tries)
-  if (!tried) throw new Refusal('SIGNING_SERVICE_AWAY')
+  if (!tried) throw new Outage('TOO_BUSY')
 
   return {
     ...keyToEnrol(signer, chain),
