@@ -12,6 +12,7 @@ import { toolFolder } from '#engine/tests/run-tool.ts'
 import { pkcs11TokenKeys } from '#providers/token-keys/pkcs11-token-keys.ts'
 import { allTrustedRoots } from '#services/seal/installation-root.ts'
 import { sealContext } from '#services/seal/organisation-seal.ts'
+import { pinGuard } from '#services/signing/unattended/keys/token-pins.ts'
 import { signUnattended } from '#services/signing/unattended/sign-unattended.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
@@ -98,6 +99,11 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
   const sends = () => aDocumentOutForSignature(fixture.initiator, [{ name, email: meera.email, methods }])
   const seatOf = async (docketId: string) =>
     (await fixture.store.read((tx) => tx.signers.ofDocket(docketId)))[0]!
+  const endsOf = async (docketId: string) => {
+    const { id } = await seatOf(docketId)
+
+    return await fixture.store.read((tx) => tx.signingAttempts.endsOfSigner(id))
+  }
   async function untilLeft(docketId: string, reason: string) {
     await expect
       .poll(async () => (await seatOf(docketId)).unattended_reason, { timeout: 20_000 })
@@ -152,10 +158,85 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
 
   it('counts the wrong PINs of a token that does not say of them, also on other servers', async () => {
     const { platform } = fixture.parts.store
-    await platform.transaction((tx) => tx.keyTokenTries.count('members', 1))
+    await platform.transaction(async ({ keyTokenTries }) => {
+      await keyTokenTries.count('members', 1)
+      await keyTokenTries.wasWrong('members', false)
+    })
     expect(await adds()).toMatchObject({ code: 'KEY_PIN_LOCKED' })
     expect(await platform.transaction((tx) => tx.keyTokenTries.forget('members'))).toBe(true)
     expect(await adds()).toMatchObject({ status: 'success' })
+  })
+
+  it('holds no try against anybody whose end was not recorded, once the token says that none was wrong', async () => {
+    const { platform } = fixture.parts.store
+    await enrolled()
+    // Of a token that has never said anything it may have been a wrong one.
+    await platform.transaction((tx) => tx.keyTokenTries.forget('members'))
+    const began = async () => {
+      for (const most of [1, 2]) await platform.transaction((tx) => tx.keyTokenTries.count('members', most))
+    }
+    await began()
+    const { docketId } = await sends()
+    await expect
+      .poll(async () => (await endsOf(docketId))[0]?.code, { timeout: 20_000 })
+      .toBe('KEY_TOKEN_AWAY')
+    expect(await seatOf(docketId)).toMatchObject({ state: 'waiting', unattended_reason: null })
+    expect(await adds()).toMatchObject({ code: 'KEY_PIN_LOCKED' })
+
+    await platform.transaction((tx) => tx.keyTokenTries.forget('members'))
+    expect(await adds({ pin: '0000' })).toMatchObject({ code: 'KEY_PIN_WRONG' })
+    await logsIn()
+    await began()
+    fixture.passToNextMinute()
+    const { id: signerId } = await seatOf(docketId)
+    await signUnattended(fixture.parts, { organisationId: fixture.organisation.id, signerId })
+    expect((await seatOf(docketId)).state).toBe('signed')
+    expect(await wrong()).toBe(0)
+  })
+
+  it('records the end of a PIN though the database fails once, and signs where it fails on', async () => {
+    const { store, log } = fixture.parts
+    let fails = 0
+    const guard = pinGuard(
+      {
+        ...fixture.parts,
+        log: { ...log, warn: () => {} },
+        store: {
+          ...store,
+          platform: {
+            ...store.platform,
+            transaction: async (act) => {
+              fails -= 1
+              if (fails >= 0) throw new Error('The database is away.')
+
+              return await store.platform.transaction(act)
+            },
+          },
+        },
+      },
+      'unsteady',
+      'isKept',
+    )
+    const counted = () =>
+      fixture.store.read((tx) =>
+        rowsOf(tx)
+          .selectFrom('key_token_tries')
+          .select(['wrong', 'pending'])
+          .where('token', '=', 'unsteady')
+          .executeTakeFirst(),
+      )
+    await guard.before(false)
+    fails = 1
+    await guard.after('wrong', false)
+    expect(await counted()).toEqual({ wrong: 1, pending: 0 })
+    await guard.before(false)
+    fails = 5
+    await guard.after('right', false)
+    expect(await counted()).toEqual({ wrong: 1, pending: 1 })
+    fails = 0
+    await expect(guard.before(false)).rejects.toMatchObject({ code: 'KEY_TOKEN_AWAY' })
+    await guard.after('right', false)
+    expect(await counted()).toEqual({ wrong: 0, pending: 0 })
   })
 
   it('says that no token is set up, and that it does not answer', async () => {
@@ -218,12 +299,21 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
     expect(await adds()).toMatchObject({ code: 'KEY_TOKEN_OFF' })
     fixture.parts.tokenKeys = tokenOf('members', fixture.organisation.id)
     await enrolled()
-    await anOrganisation(fixture.parts, 'Himalaya Finance')
-    expect((await meera.client.call(getTokenKeys, {})).keys).toHaveLength(1)
-    // Where none is named, and there are two, it is nobody's.
+    // Anybody registers; who is verified counts.
+    await anOrganisation(fixture.parts, 'Stranger', { isVerified: false })
     fixture.parts.tokenKeys = members
+    expect((await meera.client.call(getTokenKeys, {})).keys).toHaveLength(1)
+    // Where none is named, and there are two, it is nobody's, and papers wait for a while.
+    await anOrganisation(fixture.parts, 'Himalaya Finance')
     expect((await meera.client.send(getTokenKeys, {})).body.code).toBe('KEY_TOKEN_OFF')
     const { docketId } = await sends()
-    await untilLeft(docketId, 'token_off')
+    await expect
+      .poll(async () => (await endsOf(docketId))[0]?.code, { timeout: 20_000 })
+      .toBe('KEY_TOKEN_AWAY')
+    fixture.parts.tokenKeys = tokenOf('members', fixture.organisation.id)
+    fixture.passToNextMinute()
+    const { id: signerId } = await seatOf(docketId)
+    await signUnattended(fixture.parts, { organisationId: fixture.organisation.id, signerId })
+    expect((await seatOf(docketId)).state).toBe('signed')
   })
 })

@@ -311,7 +311,7 @@ export const settings: readonly Setting[] = [
     names: ['MUHAR_KEYS_ORGANISATION'],
     otherwise: 'the only organisation, where there is one alone',
     means:
-      'the organisation whose that token is, by its id (`npm run operate -- organisations`); to every other it is as if there were none. Where nothing is set and there are several organisations, nobody uses it',
+      'the organisation whose that token is, by its id (`npm run operate -- organisations`); to every other it is as if there were none. Where nothing is set and several organisations are verified, nobody uses it',
   },
   {
     names: ['MUHAR_CSC_ALONE_MODES'],

@@ -20,7 +20,8 @@ type CscOptions = OutsideOptions & {
 
 // Our choice: nobody chooses among more.
 const mostCredentials = 10
-// Our choice: what is behind it in the queue does not wait for the same silence.
+// Our choice: what is behind it in the queue does not wait for the same silence. Shorter than the
+// first pause of unattended/again-later.ts.
 const silentForMs = 15_000
 // How a service says that it does not show a credential to this token (CSC API v2 §11.5).
 const notShown: readonly (number | null)[] = [400, 403, 404]

@@ -21,6 +21,26 @@ export const autosign = (db: Transaction<Database>, organisationId: string) => {
       .where('organisation_id', '=', organisationId)
       .where('kind', '=', 'autosign')
 
+  /** The one of a member that is to be used, where any may be. */
+  const mayTake = (userId: string, type: string | null, { day, minute }: IndianTime, now: Date) => sql`
+    select one.id from certificates as one
+    where one.organisation_id = ${organisationId} and one.kind = 'autosign' and one.user_id = ${userId}
+      and one.ended_at is null and one.stopped_at is null and one.agreed_at is not null
+      and one.not_after > ${now}
+      and (one.limit_most is null or one.limit_used < one.limit_most)
+      and (one.limit_day is null or one.used_on is distinct from ${day} or one.used_day < one.limit_day)
+      and (one.minute_from is null or one.minute_to is null
+        or case when one.minute_from < one.minute_to
+          then one.minute_from <= ${minute} and ${minute} < one.minute_to
+          else one.minute_from <= ${minute} or ${minute} < one.minute_to end)
+      and (one.document_types is null or exists (
+        select from unnest(one.document_types) as allowed
+        where lower(allowed) = lower(${type}::text)))
+      and exists (
+        select from memberships where memberships.organisation_id = ${organisationId}
+          and memberships.user_id = one.user_id and memberships.state = 'active')
+    order by one.not_after desc, one.id limit 1`
+
   return {
     /** Of two who enrol at once for one member the second sees what the first did. */
     async lockOf(userId: string): Promise<void> {
@@ -45,26 +65,19 @@ export const autosign = (db: Transaction<Database>, organisationId: string) => {
           used_day = case when used_on = ${day} then used_day + 1 else 1 end,
           used_on = ${day}
         where organisation_id = ${organisationId} and id = (
-          select one.id from certificates as one
-          where one.organisation_id = ${organisationId} and one.kind = 'autosign' and one.user_id = ${userId}
-            and one.ended_at is null and one.stopped_at is null and one.agreed_at is not null
-            and one.not_after > ${now}
-            and (one.limit_most is null or one.limit_used < one.limit_most)
-            and (one.limit_day is null or one.used_on is distinct from ${day} or one.used_day < one.limit_day)
-            and (one.minute_from is null or one.minute_to is null
-              or case when one.minute_from < one.minute_to
-                then one.minute_from <= ${minute} and ${minute} < one.minute_to
-                else one.minute_from <= ${minute} or ${minute} < one.minute_to end)
-            and (one.document_types is null or exists (
-              select from unnest(one.document_types) as allowed
-              where lower(allowed) = lower(${type}::text)))
-            and exists (
-              select from memberships where memberships.organisation_id = ${organisationId}
-                and memberships.user_id = one.user_id and memberships.state = 'active')
-          order by one.not_after desc, one.id limit 1 for update)
+          ${mayTake(userId, type, { day, minute }, now)} for update)
         returning *`.execute(db)
 
       return rows[0] ?? null
+    },
+
+    /** The one that `take` would take now. */
+    async next(userId: string, type: string | null, at: IndianTime, now: Date): Promise<Enrolled | null> {
+      return (
+        (await all()
+          .where('id', '=', sql<string>`(${mayTake(userId, type, at, now)})`)
+          .executeTakeFirst()) ?? null
+      )
     },
 
     /** A use that came to nothing is counted back. */

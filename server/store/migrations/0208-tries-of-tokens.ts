@@ -1,8 +1,9 @@
 import { globalTable, run, type Untyped } from './tenant-table.ts'
 
 /**
- * Wrong PINs of tokens of the server in a row, by the label of the token: it belongs to the
- * installation, and locks after a few of them whoever typed them. And visits of members to signing
+ * Wrong PINs of tokens of the server in a row, and tries of which nobody knows how they ended, by
+ * the label of the token: it belongs to the installation, and locks after a few of them whoever
+ * typed them. And visits of members to signing
  * services are swept in quiet organisations, too.
  */
 export async function up(db: Untyped): Promise<void> {
@@ -10,7 +11,8 @@ export async function up(db: Untyped): Promise<void> {
     db,
     'key_token_tries',
     `token text primary key,
-     wrong int not null,
+     wrong int not null default 0,
+     pending int not null default 0,
      remembers boolean not null default false,
      changed_at timestamptz not null default now()`,
   )

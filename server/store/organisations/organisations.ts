@@ -17,6 +17,18 @@ export const organisations = (db: Transaction<Database>) => ({
   },
 
   /**
+   * The only one that somebody has verified, or the only one at all where none is: others register
+   * by themselves. Null where there are several.
+   */
+  async onlyOne(): Promise<string | null> {
+    const some = db.selectFrom('organisations').select('id').limit(2)
+    const verified = await some.where('verified_at', 'is not', null).execute()
+    const [one, other] = verified.length > 0 ? verified : await some.execute()
+
+    return one && !other ? one.id : null
+  },
+
+  /**
    * Those in which something may have fallen due, or numbers are worth adding up, by a question for
    * all of them at once (functions of migrations 0031, 0048, 0175 and 0208).
    */

@@ -106,8 +106,11 @@ export interface CertificateVisitsTable extends Tenant {
 /** Wrong PINs in a row of a token of the server. */
 export interface KeyTokenTriesTable {
   token: string
-  wrong: number
-  /** The token itself says that its last PIN was wrong. */
+  /** Those that the token has refused. */
+  wrong: Generated<number>
+  /** Tries that began, and have no end that was recorded. */
+  pending: Generated<number>
+  /** The token itself says whether its last PIN was wrong. */
   remembers: Generated<boolean>
   changed_at: Generated<Date>
 }

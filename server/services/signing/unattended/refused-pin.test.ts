@@ -14,6 +14,7 @@ import { aMember } from '#testing/people.ts'
 import { newestFile, validSignatures } from '#testing/signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { offersService, servicePin } from '#testing/signing-services.ts'
+import { nameAlone } from './keys/name-alone.ts'
 import { signUnattended } from './sign-unattended.ts'
 
 const name = 'Meera Nair'
@@ -79,12 +80,23 @@ describe('workers that use a key with a PIN', () => {
   const signs = (parts: Parts, { signerId }: { signerId: string }) =>
     signUnattended(parts, { organisationId: fixture.organisation.id, signerId })
   const both = () => [fixture.parts, fixture.others[0]!]
+  /** All at once, and again those that were told to come later. */
+  async function untilNoneWaits(papers: readonly { docketId: string; signerId: string }[]) {
+    for (let rounds = 1; rounds <= 20; rounds += 1) {
+      await Promise.all(
+        papers.flatMap((paper) => both().map((parts) => signs(parts, paper).catch(() => null))),
+      )
+      const seats = await Promise.all(papers.map(({ docketId }) => seatOf(docketId)))
+      if (seats.every(({ state }) => state !== 'waiting')) return
+    }
+    throw new Error('A paper waits still.')
+  }
 
   it('try a wrong PIN once, of four papers on two servers at once', async () => {
     const { email, certificateId, held } = await meera()
     const papers = [await sends(email), await sends(email), await sends(email), await sends(email)]
     held.credential.changePin('135790')
-    await Promise.all(papers.flatMap((paper) => both().map((parts) => signs(parts, paper).catch(() => null))))
+    await untilNoneWaits(papers)
     expect(uses.all).toBe(1)
     const kept = await fixture.store.read((tx) => tx.autosign.get(certificateId))
     expect(kept?.stopped_at).toBeTruthy()
@@ -98,12 +110,30 @@ describe('workers that use a key with a PIN', () => {
   it('use it one after the other, and sign every paper once', async () => {
     const { email } = await meera()
     const papers = [await sends(email), await sends(email), await sends(email), await sends(email)]
-    await Promise.all(papers.flatMap((paper) => both().map((parts) => signs(parts, paper).catch(() => null))))
+    await untilNoneWaits(papers)
     expect(uses).toMatchObject({ most: 1, all: 4 })
     for (const { docketId, documentId } of papers) {
       expect((await seatOf(docketId)).state).toBe('signed')
       expect(validSignatures(await newestFile(fixture, documentId))).toBe(1)
     }
+  })
+
+  it('come later where another uses it for long, and have used up nothing', async () => {
+    const { email, certificateId } = await meera()
+    const paper = await sends(email)
+    const kept = await fixture.store.read((tx) => tx.autosign.get(certificateId))
+    const { promise: used, resolve: ends } = Promise.withResolvers<object>()
+    const elsewhere = fixture.others[0]!.store.alone(nameAlone(kept!)!, () => used)
+    const began = performance.now()
+    for (let tries = 0; tries < 6; tries += 1) await signs(fixture.parts, paper)
+    expect(performance.now() - began).toBeLessThan(6_000)
+    ends({})
+    await elsewhere
+    expect((await seatOf(paper.docketId)).state).toBe('waiting')
+    expect(await fixture.store.read((tx) => tx.signingAttempts.endsOfSigner(paper.signerId))).toEqual([])
+    expect((await fixture.store.read((tx) => tx.autosign.get(certificateId)))?.limit_used).toBe(0)
+    await signs(fixture.parts, paper)
+    expect((await seatOf(paper.docketId)).state).toBe('signed')
   })
 
   it('sign a paper once, and stop a refused PIN, after whichever commit one of them dies', async () => {
@@ -132,7 +162,7 @@ describe('workers that use a key with a PIN', () => {
     await signs(dies, refused).catch(() => null)
     dying.revive()
     expect(await seatOf(refused.docketId)).toMatchObject({ state: 'waiting', unattended_reason: null })
-    fixture.pass(6_000)
+    fixture.pass(17_000)
     await signs(fixture.others[0]!, refused)
     expect(uses.all - before).toBe(1)
     expect(await seatOf(refused.docketId)).toMatchObject({ state: 'invited', unattended_reason: 'stopped' })

@@ -1,8 +1,11 @@
 import type { AutosignReason } from '#contract/vocabulary/autosign.ts'
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
 import { bySystem } from '#domain/actors.ts'
+import { docketSettings } from '#domain/dockets/docket-settings.ts'
+import { indianTime } from '#domain/signing/autosign.ts'
+import { isOver } from '#domain/signing/lease.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
-import { signsByItself } from '#services/dockets/ask-unattended.ts'
+import { askToSignUnattended, signsByItself } from '#services/dockets/ask-unattended.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
@@ -17,6 +20,9 @@ export interface UnattendedJob {
   signerId: string
 }
 
+// Our choice: a worker that waits for a slow service keeps all others waiting.
+const waitsMs = 200
+
 /**
  * Signs for one seat with the certificate that its member has enrolled, nobody being there. Safe to
  * run again, at the same time too: the lease and the outcome are one.
@@ -26,14 +32,32 @@ export async function signUnattended(
   { organisationId, signerId }: UnattendedJob,
 ): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
+  const name = await store.read((tx) => nameOfNext(tx, signerId, parts.clock.now()))
+  const sign = () => signOnce(parts, store, signerId, name)
+  // Nothing is taken before the name is had: who comes later has used up no try, and no lease.
+  const done = name === null ? await sign() : await parts.store.alone(name, sign, { waitsMs })
+  if (!done) await store.transaction((tx) => askAgain(tx, signerId, parts.clock.now()))
+  else if (done.outcome && done.outcome.state !== 'signed')
+    await afterRefusal(parts, store, signerId, done.outcome)
+}
+
+async function signOnce(
+  parts: Parts,
+  store: OrganisationStore,
+  signerId: string,
+  name: string | null,
+): Promise<{ outcome: KeptOutcome | null }> {
   const transactionId = await store.transaction((tx) => takeUnattended(tx, parts, signerId))
-  if (!transactionId) return
+  if (!transactionId) return { outcome: null }
+  if ((await store.read((tx) => nameOfUse(tx, transactionId))) !== name) {
+    // Another certificate by now: the job that comes next goes on with it, under its name.
+    await store.transaction((tx) => askToSignUnattended(tx, [signerId]))
+
+    return { outcome: null }
+  }
   const nobody = { docketId: '', personKey: '', name: '', linkId: null, by: bySystem() }
-  const complete = () => completeAct(parts, store, nobody, transactionId, null)
-  const name = await store.read((tx) => nameOfUse(tx, transactionId))
-  const outcome = name === null ? await complete() : await parts.store.alone(name, complete)
-  if (!outcome) await store.transaction((tx) => askAgain(tx, signerId, parts.clock.now()))
-  else if (outcome.state !== 'signed') await afterRefusal(parts, store, signerId, outcome)
+
+  return { outcome: await completeAct(parts, store, nobody, transactionId, null) }
 }
 
 /** What one signature alone may use: a key that asks for a PIN, which may be the wrong one. */
@@ -42,6 +66,19 @@ async function nameOfUse(tx: Tx, transactionId: string): Promise<string | null> 
   const kept = id && (await tx.autosign.get(id))
 
   return kept ? nameAlone(kept) : null
+}
+
+/** The same of the key that this seat goes on with, or would begin with. */
+async function nameOfNext(tx: Tx, signerId: string, now: Date): Promise<string | null> {
+  const signer = await tx.signers.get(signerId)
+  if (!signer?.user_id) return null
+  const [held] = await tx.signingAttempts.leasedOn([signer.document_id])
+  if (held?.signer_id === signerId && !isOver(held, now)) return await nameOfUse(tx, held.transaction_id)
+  const docket = await tx.dockets.get(signer.docket_id)
+  const { document_type: type } = docketSettings(docket?.settings ?? {})
+  const next = await tx.autosign.next(signer.user_id, type, indianTime(now), now)
+
+  return next && nameAlone(next)
 }
 
 /** What another try does not mend; all else is tried again, a few times. */

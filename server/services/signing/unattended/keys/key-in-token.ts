@@ -8,14 +8,23 @@ import { leafOf } from '../../methods/own-certificate.ts'
 import { pinGuard } from './token-pins.ts'
 import type { OpenKey, UnattendedKey } from './unattended-key.ts'
 
-/** The token of the server, for the organisation whose it is. @throws Refusal */
-export async function tokenOf({ tokenKeys, store }: Parts, organisationId: string): Promise<TokenKeys> {
+/**
+ * The token of the server, for the organisation whose it is. `unclear`: what is said where the
+ * operator has to name one. @throws Refusal
+ */
+export async function tokenOf(
+  { tokenKeys, store, log }: Parts,
+  organisationId: string,
+  unclear: 'KEY_TOKEN_OFF' | 'KEY_TOKEN_AWAY' = 'KEY_TOKEN_OFF',
+): Promise<TokenKeys> {
   if (!tokenKeys) throw new Refusal('KEY_TOKEN_OFF')
   // Where the operator has named nobody it is theirs who are alone here.
-  const owners = tokenKeys.organisation
-    ? [tokenKeys.organisation]
-    : await store.platform.read((tx) => tx.organisations.ids())
-  if (owners.length !== 1 || owners[0] !== organisationId) throw new Refusal('KEY_TOKEN_OFF')
+  const owner = tokenKeys.organisation ?? (await store.platform.read((tx) => tx.organisations.onlyOne()))
+  if (owner === null) {
+    log.warn({}, 'MUHAR_KEYS_ORGANISATION names nobody, and there are several: the token is used for none.')
+    throw new Refusal(unclear)
+  }
+  if (owner !== organisationId) throw new Refusal(tokenKeys.organisation ? 'KEY_TOKEN_OFF' : unclear)
 
   return tokenKeys
 }
@@ -81,7 +90,8 @@ export function openInToken(
 export const keyInToken: OpenKey = async ({ parts, store, kept, certificates, algorithm }) => {
   const { id, key_id, sealed_key } = kept
   if (!sealed_key || !key_id) throw new Refusal('KEY_NOT_IN_TOKEN')
-  const token = await tokenOf(parts, store.organisationId)
+  // Papers that are out wait for the operator for a while.
+  const token = await tokenOf(parts, store.organisationId, 'KEY_TOKEN_AWAY')
   const pin = parts.keys.open(sealed_key, sealContext(store.organisationId, id)).toString('utf8')
 
   return openInToken(parts, { token, keyId: key_id, pin, isNew: false, certificates, algorithm })
