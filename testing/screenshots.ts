@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { anAgreement, signatureLines } from './an-agreement.ts'
 import { aBrowser, aWindow, desktop, phone } from './browser.ts'
+import { takesADay } from './day-pictures.ts'
 import {
   addsPerson,
   comesToRest,
@@ -19,8 +20,8 @@ import {
 import { mailboxOf, startProduct } from './product.ts'
 
 /**
- * The README's three pictures, taken from the product at work: residents of the e-sign simulator
- * sign a loan agreement.
+ * The pictures of README and docs, taken from the product at work: residents of the e-sign
+ * simulator sign a loan agreement; then a branch has a morning.
  */
 const parties = [
   {
@@ -86,6 +87,7 @@ try {
   })
   await visitor.getByRole('heading', { name: /^Both signatures are valid/ }).waitFor()
   await takes(visitor, 'verify')
+  await takesADay({ product, browser, takes })
 } finally {
   await browser.close()
   await product.stop()

@@ -5,6 +5,7 @@ import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { byTier } from '../in-this-tier.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { hasHindiAlone } from './in-hindi.ts'
 import { choosesFiles, dropsFiles, expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 const files = byTier(import.meta.url, { short: 6, long: 300 })
@@ -154,4 +155,47 @@ describe('many files', () => {
     expect(await outWith('Gold loans')).toBe(files)
     expect(desk.complaints).toEqual([])
   })
+
+  it('are sent from a phone, a docket each', async () => {
+    const { page, complaints } = await comesIn(phone)
+    await choosesFiles(page, await loans(6))
+    const asked = page.getByRole('dialog', { name: '6 files: how shall they be sent?' })
+    await asked.getByLabel('Tag').fill('Car loans')
+    await asked.getByRole('button', { name: 'Upload' }).tap()
+    await page.getByText('6 of 6 drafts created').waitFor()
+    await expectNoSidewaysScroll(page, 'a draft of each file, on a phone')
+    await page.getByRole('link', { name: 'Prepare the first one' }).tap()
+    await button(page, 'Add a person').tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Name/).fill('Asha Rao')
+    await dialog.getByLabel(/^Email/).fill('asha@borrower.example')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).tap()
+    await dialog.waitFor({ state: 'hidden' })
+    await button(page, 'Place boxes').first().tap()
+    await page.locator('[data-part=page] img').waitFor()
+    await button(page, 'Place 1 box').tap()
+    await page.getByText(/^Saved/).waitFor()
+    await button(page, 'Review and send').first().tap()
+    await button(page, 'Use these people, boxes and settings for all 5').tap()
+    await page.getByText('5 of 5 done').waitFor()
+    await expectAccessible(page, 'drafts that followed another, on a phone')
+    await expectNoSidewaysScroll(page, 'drafts that followed another, on a phone')
+    await page.evaluate(() => localStorage.setItem('language', 'hi'))
+    await page.reload()
+    await page.getByText('Loan 6').filter({ visible: true }).first().waitFor()
+    await hasHindiAlone(page, 'drafts of one tag', ['Car loans', 'Loan', 'Meera Nair', 'Asha Rao'])
+    await page.evaluate(() => localStorage.setItem('language', 'en'))
+    await page.reload()
+    const boxes = page.getByRole('checkbox', { name: /^Choose .*Loan \d$/ }).filter({ visible: true })
+    await expect.poll(() => boxes.count()).toBe(6)
+    for (const one of await boxes.all()) await one.tap()
+    await button(page, 'Send').tap()
+    await page
+      .getByRole('dialog', { name: 'Send 6 drafts?' })
+      .getByRole('button', { name: 'Send', exact: true })
+      .tap()
+    await page.getByText('6 of 6 done').waitFor()
+    expect(await outWith('Car loans')).toBe(6)
+    expect(complaints).toEqual([])
+  }, 240_000)
 })

@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright-core'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
+import { aWindow, desktop, phone } from './browser.ts'
+import { aDraft, aPdf, withSigners } from './builders.ts'
+import { aClient, type WireClient } from './client.ts'
+import { logsIn } from './journeys/steps.ts'
+import type { Product } from './product.ts'
+
+const dockets = [
+  ['Home loan agreement: Plot 7, Baner Road', 'HL-2026-1188', 'Meera Nair', 'Vikram Deshpande'],
+  ['Sanction letter: Row house 3, Kothrud', 'HL-2026-1187', 'Sunil Patil'],
+  ['Guarantee deed: Deccan Textiles', 'GD-2026-0412', 'Anil Deshmukh', 'Rekha Deshmukh'],
+  ['Gold loan agreement: 48 grams', 'GL-2026-2204', 'Lakshmi Iyer'],
+  ['Deed of hypothecation: two lathes', 'BL-2026-0071', 'Joseph Mathew', 'Anna Mathew'],
+  ['Leave and licence: Flat 9, Aundh', 'LL-2026-0330', 'Kiran Joshi', 'Farida Merchant'],
+  ['Loan against property: Shop 2, Camp', 'LP-2026-0098', 'Rafiq Ahmed'],
+  ['Top-up agreement: Sahyadri Heights', 'HL-2026-1171', 'Asha Vinayak Kulkarni'],
+] as const
+
+interface Taken {
+  product: Product
+  browser: Browser
+  takes: (page: Page, name: string) => Promise<void>
+}
+
+/** The morning of a branch: the pictures of the pages about documents. */
+export async function takesADay({ product, browser, takes }: Taken): Promise<void> {
+  const [admin, member] = product.demo.organisations[0]?.users ?? []
+  if (!admin || !member) throw new Error('demo.json lists too few people')
+  const officer = aClient(product.address)
+  await officer.login(member.email, member.password)
+  await sendsAll(officer, admin.email)
+
+  const { page } = await aWindow(browser, desktop)
+  await logsIn(page, product.address, admin)
+  await isChecked(page, product.address)
+  for (const title of ['Home loan agreement: Villa 2, Pashan', 'Mortgage deed: Villa 2, Pashan'])
+    await sends(officer, title, 'HL-2026-1190', [{ name: 'Neha Kulkarni', email: 'neha@post.example' }])
+
+  const views = [
+    ['documents', 'documents'],
+    ['my-documents', 'my-documents'],
+    ['core-workflow', 'core-workflow'],
+    ['company-dashboard', 'company-dashboard'],
+    ['documents/review', 'review'],
+  ] as const
+  for (const [path, name] of views) {
+    await page.goto(`${product.address}/#/${path}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    if (name === 'review') await page.locator('main img').first().waitFor()
+    await page.waitForLoadState('networkidle').catch(() => undefined)
+    await takes(page, name)
+  }
+  await page.setViewportSize(phone)
+  await page.goto(`${product.address}/#/documents`)
+  await page.reload()
+  await page.getByText('Guarantee deed: Deccan Textiles').filter({ visible: true }).first().waitFor()
+  await takes(page, 'documents-phone')
+}
+
+type People = readonly { name: string; email: string }[]
+
+async function sends(client: WireClient, title: string, reference: string, people: People): Promise<string> {
+  const pdf = await aPdf({ pages: 2, title })
+  const { docketId, documentId } = await aDraft(client, `${title.replaceAll(':', ',')}.pdf`, pdf)
+  await withSigners(client, documentId, people)
+  await client.call(completeDocumentIntiation, {
+    docket_id: docketId,
+    title,
+    reference_id: reference,
+    duplicates_confirmed: true,
+  })
+
+  return documentId
+}
+
+/** Some wait for the administrator too; one is taken back, one is a draft. */
+async function sendsAll(client: WireClient, adminEmail: string): Promise<void> {
+  const sent: string[] = []
+  for (const [at, [title, reference, ...names]] of dockets.entries()) {
+    const people = names.map((name) => ({
+      name,
+      email: `${name.toLowerCase().replaceAll(' ', '.')}@post.example`,
+    }))
+    const own = at % 3 === 0 ? [{ name: 'Farah Shaikh', email: adminEmail }] : []
+    sent.push(await sends(client, title, reference, [...own, ...people]))
+  }
+  await client.call(revokeDocument, { document_id: sent[4] ?? '', reason: 'The rate has changed.' })
+  await aDraft(client, 'Sanction letter, Villa 11.pdf')
+}
+
+async function isChecked(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/#/settings`)
+  await page
+    .getByRole('group', { name: 'Check before sending', exact: true })
+    .getByLabel(/^Credit checkers/)
+    .check()
+  await page.getByRole('button', { name: 'Save changes', exact: true }).click()
+  await page.getByText('The settings are saved.').waitFor()
+}
