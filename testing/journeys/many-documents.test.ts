@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateDocketDetails } from '#contract/dockets/updateDocketDetails.ts'
+import { downloadDocuments } from '#contract/document-files/downloadDocuments.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
+import { getJobStatus } from '#contract/progress/getJobStatus.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDocumentOutForSignature, aDraft } from '../builders.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
@@ -145,5 +147,27 @@ describe('many documents', () => {
     await button(page, 'Choose these dockets').click()
     await page.getByRole('button', { name: /Last work/ }).waitFor()
     await page.getByRole('link', { name: 'Rent' }).waitFor()
+  })
+
+  it('lets a ZIP that met a full disk go on from the downloads, on a phone', async () => {
+    const { page } = mobile
+    const { job_id } = await client.call(downloadDocuments, { document_ids: [draftId] })
+    const jobOf = async () => (await client.call(getJobStatus, { job_id })).job
+    await expect.poll(async () => (await jobOf()).state, { timeout: 30_000 }).toBe('done')
+    // As it is where the disk was full while it was made.
+    await fixture.parts.store
+      .forOrganisation(fixture.home.id)
+      .transaction((tx) =>
+        tx.jobProgress.update(job_id, { state: 'failed', error: 'STORAGE_FULL', file_id: null }),
+      )
+    await page.goto(`${fixture.address}/#/profile/downloads`)
+    const { name } = await jobOf()
+    await page.getByText('There is no room left for new files').waitFor()
+    await expectNoSidewaysScroll(page, 'a failed download on a phone')
+    await expectAccessible(page, 'a failed download on a phone')
+    await button(page, `Go on with ${name}`).click()
+    await page.locator('button:enabled', { hasText: 'Save' }).first().waitFor()
+    expect(await jobOf()).toMatchObject({ state: 'done', done: 1, failed: 0 })
+    await button(page, `Go on with ${name}`).waitFor({ state: 'detached' })
   })
 })
