@@ -35,21 +35,25 @@ export async function takesADay({ product, browser, takes }: Taken): Promise<voi
   const { page } = await aWindow(browser, desktop)
   await logsIn(page, product.address, admin)
   await isChecked(page, product.address)
-  for (const title of ['Home loan agreement: Villa 2, Pashan', 'Mortgage deed: Villa 2, Pashan'])
-    await sends(officer, title, 'HL-2026-1190', [{ name: 'Neha Kulkarni', email: 'neha@post.example' }])
+  for (const [title, reference] of [
+    ['Home loan agreement: Villa 2, Pashan', 'HL-2026-1190'],
+    ['Mortgage deed: Villa 2, Pashan', 'MD-2026-0044'],
+  ] as const)
+    await sends(officer, title, reference, [{ name: 'Neha Kulkarni', email: 'neha@post.example' }])
 
+  const inReview = page.getByText('Mortgage deed: Villa 2, Pashan')
   const views = [
-    ['documents', 'documents'],
-    ['my-documents', 'my-documents'],
-    ['core-workflow', 'core-workflow'],
-    ['company-dashboard', 'company-dashboard'],
-    ['documents/review', 'review'],
+    ['documents', 'documents', inReview],
+    ['my-documents', 'my-documents', page.getByText('Gold loan agreement: 48 grams')],
+    ['core-workflow', 'core-workflow', inReview],
+    ['company-dashboard', 'company-dashboard', page.getByText('When people sign')],
+    ['documents/review', 'review', page.locator('main img')],
   ] as const
-  for (const [path, name] of views) {
+  for (const [path, name, whatComesLast] of views) {
     await page.goto(`${product.address}/#/${path}`)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    if (name === 'review') await page.locator('main img').first().waitFor()
-    await page.waitForLoadState('networkidle').catch(() => undefined)
+    await whatComesLast.filter({ visible: true }).first().waitFor()
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' })
+    await page.evaluate(() => scrollTo(0, 0))
     await takes(page, name)
   }
   await page.setViewportSize(phone)

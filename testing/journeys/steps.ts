@@ -38,16 +38,12 @@ export async function dropsFiles(
     files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') })),
   )
   // A page takes a drop once it has loaded, and says so by preventing what the browser would do.
-  await expect
-    .poll(() =>
-      transfer.evaluate((dataTransfer) => {
-        const over = (type: string) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })
-        document.body.dispatchEvent(over('dragenter'))
+  await page.waitForFunction((dataTransfer) => {
+    const over = (type: string) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })
+    document.body.dispatchEvent(over('dragenter'))
 
-        return document.body.dispatchEvent(over('dragover'))
-      }),
-    )
-    .toBe(false)
+    return !document.body.dispatchEvent(over('dragover'))
+  }, transfer)
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
 }
 
