@@ -17,7 +17,7 @@ const stroke = (signer: SignerState, document: DocumentState): string => {
 export function Progress({ people, state }: Props) {
   const { t } = useTranslation()
   const signed = people.filter((person) => person.state === 'signed').length
-  if (state === 'draft') return <small className="faint">{t('documents.notSent')}</small>
+  if (state === 'draft') return <small className="faint when">{t('documents.notSent')}</small>
 
   return (
     <>

@@ -70,18 +70,20 @@ export function MyDocumentsScreen() {
     <>
       <div className="top">
         <h1>{t('myDocuments.title')}</h1>
-        {tab === 'sign' && (list.page?.total ?? 0) > 1 && (
-          <Link className="btn right" to="/my-documents/sign">
-            {t('myDocuments.signMany')}
-          </Link>
-        )}
-        <span className="right desk row">
-          <ColumnsMenu
-            all={allColumns}
-            nameOf={(column) => t(`documents.column.${column}`)}
-            shown={columns}
-            onChange={setColumns}
-          />
+        <span className="right row">
+          {tab === 'sign' && (list.page?.total ?? 0) > 1 && (
+            <Link className="btn" to="/my-documents/sign">
+              {t('myDocuments.signMany')}
+            </Link>
+          )}
+          <span className="desk">
+            <ColumnsMenu
+              all={allColumns}
+              nameOf={(column) => t(`documents.column.${column}`)}
+              shown={columns}
+              onChange={setColumns}
+            />
+          </span>
         </span>
       </div>
       <p className="page-lead">{t('myDocuments.lead')}</p>
