@@ -123,7 +123,7 @@ function FieldsForm({ known }: { known: Known }) {
           />
         ))}
       </ol>
-      <div className="row gap-8 wrap">
+      <div className={`row ${styles.wraps}`}>
         <button
           type="button"
           className="btn"
