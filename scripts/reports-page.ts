@@ -71,6 +71,8 @@ that were sent, opened by somebody, confirmed by code (\`signers.authenticated_a
 signed by somebody, completed by signing here. Who came further took all steps before; a method without a provider needs none, and nothing is lost there
 ([decision 0129](decisions/0129-steps-of-who-signs-are-kept.md)).
 
+![The company dashboard: counts of the period, what was sent and completed by day, documents by state](screenshots/company-dashboard.png)
+
 ${parts.join('\n')}`
 
 if (process.argv.includes('--check')) {
