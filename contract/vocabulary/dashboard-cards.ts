@@ -23,8 +23,11 @@ export const cardsOfBoards = {
     'done',
     'longest',
     'batch_checks',
-    'branch',
+    'days',
     'recent',
+    'half',
+    'stuck',
+    'branch',
   ],
 } as const
 

@@ -6,6 +6,7 @@ import { aDocumentOutForSignature } from '../builders.ts'
 import { aBranch, worksIn } from '../document-requests.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { readsInHindi } from './in-hindi.ts'
+import { picture } from './picture.ts'
 import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 /** A branch looks at its work: at a desk and on a phone. */
@@ -43,34 +44,47 @@ describe('the dashboards', () => {
     await fixture?.close()
   })
 
+  const sees = async (page: Page, where: string) => {
+    await comesToRest(page)
+    await picture(page, where)
+    await expectAccessible(page, where)
+    await expectNoSidewaysScroll(page, where)
+  }
+  const ring = (page: Page) => page.getByRole('figure', { name: /documents? (are|is) completed/ })
+
   it('show what waits longest, and a request is taken from its row', async () => {
     for (const { page } of [desk, mobile]) {
       await page.goto(`${fixture.address}/#/core-workflow`)
       const waits = page.getByRole('region', { name: 'Waits for you longest' })
       await waits.getByRole('button', { name: 'Take it: Board resolution' }).waitFor()
       await waits.getByRole('button', { name: /^Sign/ }).waitFor()
-      await page.getByRole('link', { name: 'Out for signature: 1' }).waitFor()
-      await expectAccessible(page, 'the user dashboard')
-      await expectNoSidewaysScroll(page, 'the user dashboard')
+      await ring(page).getByRole('link', { name: 'Out for signature: 1' }).last().waitFor()
+      await page.getByRole('figure', { name: /1 sent, 0 completed/ }).waitFor()
+      await page.getByText('Nothing was completed in these days.').waitFor()
+      await page.getByRole('link', { name: /^Stuck/ }).waitFor()
+      await sees(page, 'the user dashboard')
     }
     await readsInHindi(mobile.page, 'the user dashboard', {
       until: 'Board resolution',
-      belong: ['Meera Nair', 'Head office', 'Archive', 'Loan of Asha'],
+      belong: ['Meera Nair', 'Head office', 'Archive', 'Loan of Asha', 'SVG', 'PNG'],
     })
+    // A table begins where its heading does.
+    const [heading, first] = await Promise.all(
+      [
+        desk.page.getByRole('heading', { name: 'Waits for you longest' }),
+        desk.page.getByRole('region', { name: 'Waits for you longest' }).locator('td .row-name').first(),
+      ].map((one) => one.boundingBox()),
+    )
+    expect(first?.x).toBe(heading?.x)
     await mobile.page.getByRole('button', { name: 'Take it: Board resolution' }).click()
     await mobile.page.getByRole('link', { name: 'Answer: Board resolution' }).waitFor()
-    await desk.page.getByRole('link', { name: 'Out for signature: 1' }).click()
+    await ring(desk.page).getByRole('link', { name: 'Out for signature: 1' }).last().click()
     // The dashboard has a link of that name too.
     await desk.page.waitForURL(/state=out_for_signature/)
     await desk.page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
     await desk.page.getByRole('link', { name: 'Loan of Asha' }).first().waitFor()
   })
 
-  const sees = async (page: Page, where: string) => {
-    await comesToRest(page)
-    await expectAccessible(page, where)
-    await expectNoSidewaysScroll(page, where)
-  }
   const board = (page: Page) => page.getByRole('list', { name: /^(Cards|कार्ड)$/ })
   const cardsOf = (page: Page) =>
     board(page)
@@ -88,7 +102,19 @@ describe('the dashboards', () => {
     await board(page).waitFor()
   }
   // Nothing of a batch waits: its card keeps its place and is not shown.
-  const standard = ['to_sign', 'to_check', 'requests', 'sent', 'done', 'longest', 'branch', 'recent']
+  const standard = [
+    'to_sign',
+    'to_check',
+    'requests',
+    'sent',
+    'done',
+    'longest',
+    'days',
+    'recent',
+    'half',
+    'stuck',
+    'branch',
+  ]
 
   it('move and hide their cards for one person, each board by itself', async () => {
     const { page } = desk
@@ -97,14 +123,14 @@ describe('the dashboards', () => {
     await page.getByRole('button', { name: 'Arrange cards' }).press('Enter')
     await sees(page, 'the user dashboard, its cards arranged')
     await arrange(page, 'Documents of the last 30 days', 'Move left')
-    await page.getByText('Documents of the last 30 days is card 7 of 8.').waitFor()
+    await page.getByText('Documents of the last 30 days is card 7 of 11.').waitFor()
     await arrange(page, 'Waits for you longest', 'Move up')
     await arrange(page, 'Completed this month', 'Hide')
     await page.getByRole('button', { name: 'Show Completed this month' }).waitFor()
     const kept = await cardsOf(page)
-    expect(kept).toHaveLength(7)
+    expect(kept).toHaveLength(10)
     expect(kept.indexOf('longest')).toBeLessThan(4)
-    expect(kept.slice(-2)).toEqual(['recent', 'branch'])
+    expect(kept.slice(-5)).toEqual(['recent', 'days', 'half', 'stuck', 'branch'])
     await inScheme(page, 'dark')
     await expectLegible(page, 'the user dashboard in the dark, its cards arranged')
     await inScheme(page, 'light')
@@ -119,7 +145,7 @@ describe('the dashboards', () => {
     await hand.getByRole('button', { name: 'कार्ड व्यवस्थित करें' }).tap()
     await sees(hand, 'the user dashboard on a phone in Hindi, its cards arranged')
     await hand.getByRole('button', { name: 'इस महीने पूरे हुए दिखाएँ' }).tap()
-    await expect.poll(() => cardsOf(hand)).toHaveLength(8)
+    await expect.poll(() => cardsOf(hand)).toHaveLength(11)
     await inScheme(hand, 'dark')
     await expectLegible(hand, 'the user dashboard on a phone in the dark')
     await inScheme(hand, 'light')
@@ -191,6 +217,30 @@ describe('the dashboards', () => {
     await waits.getByText('Nothing waits for you', { exact: true }).waitFor()
     await expectAccessible(page, 'nothing waits')
     await readsInHindi(page, 'nothing waits', { until: 'आपके लिए कुछ बाकी नहीं है', belong: ['Meera Nair'] })
+    await page.close()
+  })
+
+  it('say in words what is nothing, and lead no further than the member may go', async () => {
+    const { page, complaints } = await aWindow(browser, desktop)
+    await page.goto(`${fixture.address}/`)
+    const person = await fixture.member(['workflow', 'coreWorkflowDashboard'])
+    await fixture.entersPassword(page, person)
+    await isInside(page)
+    await opens(page)
+    await page.getByText('No documents in these days.').waitFor()
+    await page.getByText('Nothing was sent or completed in these days.').waitFor()
+    await page.getByText('All go on by themselves.').waitFor()
+    expect(await page.getByRole('figure').count()).toBe(0)
+    await sees(page, 'the user dashboard, without documents')
+    await aDocumentOutForSignature(await fixture.clientOf(person), [
+      { name: 'Ravi Kumar', email: 'ravi@own.example' },
+    ])
+    // By itself, and of the own documents alone.
+    await page.getByRole('figure', { name: /1 sent, 0 completed/ }).waitFor()
+    await ring(page).getByText('Out for signature').first().waitFor()
+    expect(await page.getByRole('figure').getByRole('link').count()).toBe(0)
+    expect(await page.locator('[data-card="half"], [data-card="stuck"]').getByRole('link').count()).toBe(0)
+    expect(complaints).toEqual([])
     await page.close()
   })
 })

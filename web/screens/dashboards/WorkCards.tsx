@@ -1,25 +1,42 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getBulkReviewDocuments } from '#contract/batches/getBulkReviewDocuments.ts'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getDocumentRequests } from '#contract/dockets/getDocumentRequests.ts'
 import { getCompletedDocumentCount } from '#contract/documents/getCompletedDocumentCount.ts'
+import { getDocumentCharts } from '#contract/documents/getDocumentCharts.ts'
 import { getDocumentFigures } from '#contract/documents/getDocumentFigures.ts'
 import type { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { type CardOf, cardsOfBoards } from '#contract/vocabulary/dashboard-cards.ts'
 import { CardBoard, type CardFace } from '../../components/cards/CardBoard.tsx'
 import type { useCards } from '../../components/cards/use-cards.ts'
+import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { alsoFollow } from '../../shell/followed.ts'
+import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useMe } from '../../shell/me.ts'
+import { withTexts } from '../../texts/screen-texts.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { BranchRequests } from './BranchRequests.tsx'
 import { CountCard } from './CountCard.tsx'
-import { periodOf } from './periods.ts'
-import { RecentStates, recentDays } from './RecentStates.tsx'
+import type { WorkChartCard } from './charts/WorkChart.tsx'
+import styles from './dashboards.module.css'
+import { lastDays, periodOf } from './periods.ts'
 import { WaitingList } from './WaitingList.tsx'
 import { waitingLongest } from './waiting.ts'
 
-alsoFollow(getBulkReviewDocuments, getCompletedDocumentCount, getDocumentFigures)
+alsoFollow(getBulkReviewDocuments, getCompletedDocumentCount, getDocumentCharts, getDocumentFigures)
+
+const WorkChart = lazy(
+  withTexts(
+    async () => ({ default: (await import('./charts/WorkChart.tsx')).WorkChart }),
+    'company-dashboard',
+  ),
+)
+
+// A period that the list of documents has, too.
+const recentDays = 30
 
 interface Props {
   arranged: ReturnType<typeof useCards<'core-workflow'>>
@@ -39,6 +56,17 @@ export function WorkCards({ arranged, isArranging, papers, requests, batches, is
   const { allowedModules } = useMe()
   const { from } = periodOf('month', serverNow())
   const done = useQueryCall(getCompletedDocumentCount, { from: toUtc(`${from}T00:00:00+05:30`) })
+  const period = lastDays(recentDays, serverNow())
+  const refetchInterval = usePollInterval()
+  const charts = useQueryCall(getDocumentCharts, period, {
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  })
+  const figures = useQueryCall(getDocumentFigures, period, {
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  })
+  const unread = [charts, figures].find(({ error, data }) => error && !data)
   const list = allowedModules.documents ? '/documents' : allowedModules.workflow ? '/workflow' : null
   const requestList = allowedModules.requestDocument ? '/request-document?box=branch' : null
   const counted = (
@@ -49,6 +77,23 @@ export function WorkCards({ arranged, isArranging, papers, requests, batches, is
     const name = t(`dashboards.tile.${tile}`)
 
     return { name, size: 'figure', shown: <CountCard name={name} figure={figure} to={to} /> }
+  }
+  const drawn = (card: WorkChartCard, size: CardFace['size'], name: string): CardFace => {
+    const coming = <Coming isPicture={size !== 'figure'} />
+    const shown = charts.data && figures.data && (
+      <Suspense fallback={coming}>
+        <WorkChart
+          card={card}
+          name={name}
+          days={recentDays}
+          charts={charts.data}
+          figures={figures.data}
+          address={{ period, branch: null }}
+        />
+      </Suspense>
+    )
+
+    return { name, size, shown: shown || (unread ? null : coming) }
   }
   const all = papers && requests && waitingLongest(papers.rows, requests.rows, most)
   const faces: Record<CardOf<'core-workflow'>, CardFace> = {
@@ -86,24 +131,33 @@ export function WorkCards({ arranged, isArranging, papers, requests, batches, is
       size: 'half',
       shown: requests || !isFailed ? <BranchRequests requests={requests?.rows} /> : null,
     },
-    recent: {
-      name: t('dashboards.recent', { count: recentDays }),
-      size: 'half',
-      shown: <RecentStates />,
-    },
+    days: drawn('days', 'wide', t('dashboards.days', { count: recentDays })),
+    recent: drawn('recent', 'narrow', t('dashboards.recent', { count: recentDays })),
+    half: drawn('half', 'figure', t('dashboards.half')),
+    stuck: drawn('stuck', 'figure', t('dashboards.stuck')),
   }
 
   return (
     arranged.cards && (
-      <CardBoard
-        cards={arranged.cards}
-        standard={cardsOfBoards['core-workflow']}
-        faces={faces}
-        isArranging={isArranging}
-        onArrange={arranged.save}
-      />
+      <>
+        {unread && <NotLoaded asked={unread} />}
+        <CardBoard
+          cards={arranged.cards}
+          standard={cardsOfBoards['core-workflow']}
+          faces={faces}
+          isArranging={isArranging}
+          onArrange={arranged.save}
+        />
+      </>
     )
   )
 }
+
+/** About as high as what comes: nothing jumps. */
+const Coming = ({ isPicture }: { isPicture: boolean }) => (
+  <div className={`sheet pad ${isPicture ? styles.picture : ''}`} aria-hidden="true">
+    <span className="skeleton" />
+  </div>
+)
 
 const toUtc = (moment: string) => new Date(moment).toISOString()

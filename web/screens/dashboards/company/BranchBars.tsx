@@ -3,8 +3,8 @@ import { count } from '../../../components/amounts.ts'
 import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
 import { StackedBars } from '../../../components/charts/StackedBars.tsx'
 import { useMe } from '../../../shell/me.ts'
+import { allOf, type Figures, listOf, shownStates } from '../charts/figures.ts'
 import type { CompanyAddress } from './company-address.ts'
-import { allOf, type Figures, listOf, shownStates } from './figures.ts'
 
 // Our choice: more bars are no picture any more; the table has all of them.
 const mostBars = 12

@@ -4,8 +4,6 @@ import type { DocumentState } from '#contract/vocabulary/states.ts'
 import { count } from '../../../components/amounts.ts'
 import { dayOnly } from '../../../components/moments.ts'
 import { useMe } from '../../../shell/me.ts'
-import styles from './company.module.css'
-import { type CompanyAddress, writeCompanyAddress } from './company-address.ts'
 import {
   allOf,
   type BranchFigures,
@@ -15,7 +13,9 @@ import {
   spanOf,
   type Whose,
   wholeOf,
-} from './figures.ts'
+} from '../charts/figures.ts'
+import styles from './company.module.css'
+import { type CompanyAddress, writeCompanyAddress } from './company-address.ts'
 
 interface Props {
   figures: Figures

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OutputOf } from '#contract/define-call.ts'
 import { getDocumentCharts } from '#contract/documents/getDocumentCharts.ts'
 import { type CardOf, cardsOfBoards } from '#contract/vocabulary/dashboard-cards.ts'
 import type { StepSplit } from '#contract/vocabulary/steps-of-documents.ts'
@@ -10,22 +9,17 @@ import { useCards } from '../../../components/cards/use-cards.ts'
 import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { usePollInterval } from '../../../shell/LiveProvider.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
+import type { ChartProps } from '../charts/chart-props.ts'
+import { DayLines } from '../charts/DayLines.tsx'
+import { FigureCard } from '../charts/FigureCard.tsx'
+import type { Figures } from '../charts/figures.ts'
+import { StateRing } from '../charts/StateRing.tsx'
 import { BranchBars } from './BranchBars.tsx'
 import { BranchTable } from './BranchTable.tsx'
 import styles from './company.module.css'
 import type { CompanyAddress } from './company-address.ts'
-import { DayLines } from './DayLines.tsx'
-import { FigureCard } from './FigureCard.tsx'
-import type { Figures } from './figures.ts'
 import { HourMap } from './HourMap.tsx'
-import { StateRing } from './StateRing.tsx'
 import { StepFunnel } from './StepFunnel.tsx'
-
-export type Charts = OutputOf<typeof getDocumentCharts>
-export interface ChartProps {
-  charts: Charts
-  address: CompanyAddress
-}
 
 interface Props {
   address: CompanyAddress

@@ -4,8 +4,8 @@ import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
 import { HeatMap } from '../../../components/charts/HeatMap.tsx'
 import { hourRange, weekdayName } from '../../../components/weekdays.ts'
 import { useMe } from '../../../shell/me.ts'
-import { chartList } from './chart-list.ts'
-import type { ChartProps } from './DashboardCharts.tsx'
+import { chartList } from '../charts/chart-list.ts'
+import type { ChartProps } from '../charts/chart-props.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const hoursOfDay = 24

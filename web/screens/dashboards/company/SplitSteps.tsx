@@ -14,8 +14,8 @@ import { SmallFunnels } from '../../../components/charts/SmallFunnels.tsx'
 import { nameOfLanguage } from '../../../components/language-names.ts'
 import { dayOnly } from '../../../components/moments.ts'
 import { useMe } from '../../../shell/me.ts'
-import { chartList } from './chart-list.ts'
-import type { ChartProps } from './DashboardCharts.tsx'
+import { chartList } from '../charts/chart-list.ts'
+import type { ChartProps } from '../charts/chart-props.ts'
 import { worstLoss } from './step-losses.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { listOf, spanOf } from '../charts/figures.ts'
 import { readCompanyAddress, writeCompanyAddress } from './company-address.ts'
-import { listOf, spanOf } from './figures.ts'
 
 const now = Date.parse('2026-11-24T08:00:00Z')
 const read = (text: string) => readCompanyAddress(new URLSearchParams(text), now)

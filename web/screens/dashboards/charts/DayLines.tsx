@@ -5,11 +5,13 @@ import { Lines } from '../../../components/charts/Lines.tsx'
 import { dayOnly } from '../../../components/moments.ts'
 import { useMe } from '../../../shell/me.ts'
 import { chartList } from './chart-list.ts'
-import type { ChartProps } from './DashboardCharts.tsx'
+import type { ChartProps } from './chart-props.ts'
+import { NoChart } from './NoChart.tsx'
 
 /** What went out and what was completed on each day. */
-export function DayLines({ charts: { days }, address }: ChartProps) {
+export function DayLines({ charts: { days }, address, name: named }: ChartProps & { name?: string }) {
   const { t, i18n } = useTranslation()
+  const chartName = named ?? t('company.days.name')
   const { allowedModules } = useMe()
   const list = (narrowed: Parameters<typeof chartList>[1]) =>
     allowedModules.documents ? chartList(address, narrowed) : null
@@ -30,6 +32,7 @@ export function DayLines({ charts: { days }, address }: ChartProps) {
     days.reduce((sum, day) => sum + day.sent, 0),
     days.reduce((sum, day) => sum + day.completed, 0),
   ]
+  if (sent + completed === 0) return <NoChart name={chartName} words={t('company.days.none')} />
   const title = t('company.days.finding', { sent: count(sent), completed: count(completed) })
   const names = [t('company.days.sent'), t('company.days.completed')] as const
   const cell = (many: number, to: string | null) => (to ? { says: count(many), to } : count(many))
@@ -37,7 +40,7 @@ export function DayLines({ charts: { days }, address }: ChartProps) {
   return (
     <ChartFrame
       title={title}
-      name={t('company.days.name')}
+      name={chartName}
       table={{
         heads: [t('company.column.day'), ...names],
         rows: points.map(({ name, first, second, sentTo, completedTo }) => [

@@ -1,10 +1,10 @@
 import { plainFilters, writeAddress } from '../../documents/list-address.ts'
-import type { CompanyAddress } from './company-address.ts'
+import type { ChartProps } from './chart-props.ts'
 
 type Narrowed = Partial<Parameters<typeof writeAddress>[0]>
 
 /** The documents of the branches that are shown, narrowed to what a part of a chart is of. */
-export const chartList = ({ branch }: Pick<CompanyAddress, 'branch'>, narrowed: Narrowed): string =>
+export const chartList = ({ branch }: Pick<ChartProps['address'], 'branch'>, narrowed: Narrowed): string =>
   `/documents?${writeAddress({
     ...plainFilters,
     tab: 'all',

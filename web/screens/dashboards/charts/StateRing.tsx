@@ -5,7 +5,8 @@ import { ChartFrame } from '../../../components/charts/ChartFrame.tsx'
 import { Ring } from '../../../components/charts/Ring.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { chartList } from './chart-list.ts'
-import type { ChartProps } from './DashboardCharts.tsx'
+import type { ChartProps } from './chart-props.ts'
+import { NoChart } from './NoChart.tsx'
 
 // Completed comes first: people ask for it first.
 const order = [
@@ -19,10 +20,12 @@ const order = [
 ] as const
 
 /** The documents begun in the period by what became of them. */
-export function StateRing({ charts: { states }, address }: ChartProps) {
+export function StateRing({ charts: { states }, address, name: named }: ChartProps & { name?: string }) {
   const { t } = useTranslation()
+  const chartName = named ?? t('company.ring.name')
   const { allowedModules } = useMe()
   const all = documentStates.reduce((sum, state) => sum + (states[state] ?? 0), 0)
+  if (all === 0) return <NoChart name={chartName} words={t('company.ring.none')} />
   const done = Math.round((100 * (states.completed ?? 0)) / Math.max(1, all))
   const parts = order.map((state) => {
     const many = states[state] ?? 0
@@ -41,7 +44,7 @@ export function StateRing({ charts: { states }, address }: ChartProps) {
   return (
     <ChartFrame
       title={title}
-      name={t('company.ring.name')}
+      name={chartName}
       table={{
         heads: [t('company.column.state'), t('company.column.all')],
         rows: parts.map(({ name, many, to }) => [name, cellOf(many, to)]),

@@ -6,8 +6,8 @@ import { count } from '../../../components/amounts.ts'
 import { dayOnly } from '../../../components/moments.ts'
 import { useMe } from '../../../shell/me.ts'
 import { chartList } from './chart-list.ts'
-import styles from './company.module.css'
-import type { ChartProps } from './DashboardCharts.tsx'
+import type { ChartProps } from './chart-props.ts'
+import styles from './figure-card.module.css'
 import { type Figures, spanOf } from './figures.ts'
 
 type Figure = 'waiting' | 'out' | 'half' | 'stuck'
@@ -18,14 +18,16 @@ interface Says {
   to: string | null
 }
 
+interface Props extends ChartProps {
+  card: Figure
+  figures: Figures
+  before: Figures | null
+  /** Of which days the middle time is, where the page does not say it. */
+  within?: string
+}
+
 /** What is true now, or how long half of the documents take; it leads to its documents. */
-export function FigureCard({
-  card,
-  charts: { now, waiting },
-  address,
-  figures,
-  before,
-}: ChartProps & { card: Figure; figures: Figures; before: Figures | null }) {
+export function FigureCard({ card, charts: { now, waiting }, address, figures, before, within }: Props) {
   const { t, i18n } = useTranslation()
   const { allowedModules } = useMe()
   const list = (narrowed: Parameters<typeof chartList>[1]) =>
@@ -51,12 +53,16 @@ export function FigureCard({
     },
     half: {
       figure: span(figures.total.median_minutes),
-      beneath: before && t('company.card.halfBefore', { span: span(before.total.median_minutes) }),
+      beneath: before
+        ? t('company.card.halfBefore', { span: span(before.total.median_minutes) })
+        : figures.total.median_minutes === null
+          ? t('company.card.halfNone')
+          : within,
       to: list({ states: ['completed'], ...address.period }),
     },
     stuck: {
       figure: many(now.stuck),
-      beneath: t('company.card.stuckWords'),
+      beneath: t(now.stuck > 0 ? 'company.card.stuckWords' : 'company.card.stuckNone'),
       to: list({ stuck: true }),
     },
   }

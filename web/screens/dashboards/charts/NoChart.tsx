@@ -1,0 +1,7 @@
+/** In the place of a picture of nothing: words. */
+export const NoChart = ({ name, words }: { name: string; words: string }) => (
+  <section className="sheet pad" aria-label={name}>
+    <h2>{name}</h2>
+    <p className="sm muted">{words}</p>
+  </section>
+)
