@@ -66,7 +66,7 @@ A filter names days, or in their place a period that moves with the calendar: ${
 A view keeps a report with its filter and columns under a name, for oneself or for a role; a schedule mails one to members
 ([decision 0102](decisions/0102-views-and-schedules-of-reports.md)). Its key figures are documents by state, or messages by state.
 
-The numbers of the *company dashboard* (\`getDocumentCharts\`) are of the same documents. Its card *where documents stop* counts documents begun in the period
+The numbers of the *company dashboard* (\`getDocumentCharts\`) are of the same documents. The *user dashboard* asks the same call for the last 30 days. Its card *where documents stop* counts documents begun in the period
 that were sent, opened by somebody, confirmed by code (\`signers.authenticated_at\`), agreed to (\`consents\` of a method), at the provider (\`signing_attempts\`),
 signed by somebody, completed by signing here. Who came further took all steps before; a method without a provider needs none, and nothing is lost there
 ([decision 0129](decisions/0129-steps-of-who-signs-are-kept.md)).

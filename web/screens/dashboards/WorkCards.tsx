@@ -20,7 +20,7 @@ import { serverNow } from '../../wire/server-time.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { BranchRequests } from './BranchRequests.tsx'
 import { CountCard } from './CountCard.tsx'
-import type { WorkChartCard } from './charts/WorkChart.tsx'
+import type { WorkChartCard } from './charts/chart-props.ts'
 import styles from './dashboards.module.css'
 import { lastDays, periodOf } from './periods.ts'
 import { WaitingList } from './WaitingList.tsx'
@@ -28,12 +28,7 @@ import { waitingLongest } from './waiting.ts'
 
 alsoFollow(getBulkReviewDocuments, getCompletedDocumentCount, getDocumentCharts, getDocumentFigures)
 
-const WorkChart = lazy(
-  withTexts(
-    async () => ({ default: (await import('./charts/WorkChart.tsx')).WorkChart }),
-    'company-dashboard',
-  ),
-)
+const WorkChart = lazy(withTexts(() => import('./charts/WorkChart.tsx'), 'company-dashboard'))
 
 // A period that the list of documents has, too.
 const recentDays = 30
@@ -79,7 +74,7 @@ export function WorkCards({ arranged, isArranging, papers, requests, batches, is
     return { name, size: 'figure', shown: <CountCard name={name} figure={figure} to={to} /> }
   }
   const drawn = (card: WorkChartCard, size: CardFace['size'], name: string): CardFace => {
-    const coming = <Coming isPicture={size !== 'figure'} />
+    const coming = <Coming isPicture={size !== 'half'} />
     const shown = charts.data && figures.data && (
       <Suspense fallback={coming}>
         <WorkChart
@@ -133,8 +128,8 @@ export function WorkCards({ arranged, isArranging, papers, requests, batches, is
     },
     days: drawn('days', 'wide', t('dashboards.days', { count: recentDays })),
     recent: drawn('recent', 'narrow', t('dashboards.recent', { count: recentDays })),
-    half: drawn('half', 'figure', t('dashboards.half')),
-    stuck: drawn('stuck', 'figure', t('dashboards.stuck')),
+    half: drawn('half', 'half', t('dashboards.half')),
+    stuck: drawn('stuck', 'half', t('dashboards.stuck')),
   }
 
   return (

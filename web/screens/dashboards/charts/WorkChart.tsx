@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { CardOf } from '#contract/vocabulary/dashboard-cards.ts'
-import type { ChartProps } from './chart-props.ts'
+import type { ChartProps, WorkChartCard } from './chart-props.ts'
 import { DayLines } from './DayLines.tsx'
 import { FigureCard } from './FigureCard.tsx'
 import type { Figures } from './figures.ts'
 import { StateRing } from './StateRing.tsx'
-
-export type WorkChartCard = Extract<CardOf<'core-workflow'>, 'days' | 'recent' | 'half' | 'stuck'>
 
 interface Props extends ChartProps {
   card: WorkChartCard
@@ -17,7 +14,7 @@ interface Props extends ChartProps {
 }
 
 /** A chart of the company dashboard on the page on which work begins; it comes behind the page. */
-export function WorkChart({ card, name, days, figures, ...props }: Props) {
+export default function WorkChart({ card, name, days, figures, ...props }: Props) {
   const { t } = useTranslation()
   if (card === 'days') return <DayLines {...props} name={name} />
   if (card === 'recent') return <StateRing {...props} name={name} />
