@@ -88,8 +88,8 @@ export const jobProgress = (db: Transaction<Database>, organisationId: string) =
     },
 
     /**
-     * It is over: answers whose it was and what; null where it was over before, or is no longer held
-     * by the run that began then.
+     * It is over: answers whose it was and what; null where it was over before, or is no longer
+     * held by the run that began then.
      */
     async end(
       id: string,
