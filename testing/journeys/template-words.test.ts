@@ -66,6 +66,8 @@ describe('the words of a template', () => {
     await text.locator('[data-thing=reference]').getByText('2', { exact: true }).waitFor()
     // Another clause before it: the number follows.
     await text.getByText('Interest is paid monthly.').click()
+    // The caret has left the reference.
+    await page.locator('[data-part=reference]').waitFor({ state: 'hidden' })
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Costs are the lender’s.')
