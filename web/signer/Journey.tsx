@@ -24,7 +24,7 @@ const VideoScreen = latePart(() => import('./video/VideoScreen.tsx').then((part)
 const DelegateSheet = latePart(() => import('./screens/DelegateSheet.tsx').then((part) => part.DelegateSheet))
 const AtService = latePart(() => import('./remote-key/AtService.tsx').then((part) => part.AtService))
 
-/** Ahead of being needed: what does not come now is asked for again when it is shown. */
+/** Loads a part before it is needed. One that fails is loaded again when it is shown. */
 const ahead = (load: () => Promise<unknown>) => void load().catch(() => undefined)
 
 /** The screens of the signer's way. */

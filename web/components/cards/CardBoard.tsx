@@ -12,7 +12,7 @@ interface Arranged<Card extends string> {
 
 export interface CardFace {
   name: string
-  /** Of a row: a number, a half or a part of it, or all of it. */
+  /** How much of a row the card takes: a number, a part, a half, or all. */
   size: 'figure' | 'narrow' | 'half' | 'wide' | 'full'
   /** Null where there is nothing to show now; the card keeps its place. */
   shown: ReactNode
@@ -20,7 +20,7 @@ export interface CardFace {
 
 interface Props<Card extends string> {
   cards: readonly Arranged<Card>[]
-  /** As somebody new sees them. */
+  /** The order before a member arranges the cards. */
   standard: readonly Card[]
   faces: Readonly<Record<Card, CardFace>>
   isArranging: boolean

@@ -14,7 +14,7 @@ import styles from './new-docket.module.css'
 const mostShown = 20
 
 interface Props {
-  /** Whose document it becomes. */
+  /** The document belongs to this client. */
   clientId: string | undefined
   onClose: () => void
 }

@@ -15,7 +15,7 @@ export default function ClausesDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<AskedClause | null>(null)
   const found = useFoundClauses()
   const isDesk = useIsDesk()
-  // Of all clauses, once: the server reads every text for it.
+  // The server reads every text to count the uses, so they are asked once for all clauses.
   const { uses } = useQueryCall(getClauses, { maxRows: 1, with_uses: true }).data ?? {}
   if (asked) return <AskedOfClause asked={asked} onClose={() => setAsked(null)} />
 

@@ -9,9 +9,9 @@ import { LostPart } from './late-part.tsx'
 import { Sheet } from './Sheet.tsx'
 
 interface Place {
-  /** Of a whole screen; missing for a part of one. */
+  /** The frame of a whole screen; a part of a screen has none. */
   face?: Face | null
-  /** Of a sheet. */
+  /** Closes the sheet, where it is one. */
   onClose?: () => void
 }
 

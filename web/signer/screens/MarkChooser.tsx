@@ -44,6 +44,7 @@ export function MarkChooser({ name, saved, onMark }: MarkChooserProps) {
   const ways = saved.length > 0 ? (['saved', ...ownWays] as const) : ownWays
   const [way, setWay] = useState<Mark['kind']>(ways[0])
   // What does not come now is asked for again when it is shown.
+  // Loaded ahead: the failure is told where the part is shown.
   useEffect(() => void typing().catch(() => undefined), [])
   const words = {
     saved: texts.saved,

@@ -22,7 +22,7 @@ interface Props extends ChartProps {
   card: Figure
   figures: Figures
   before: Figures | null
-  /** Of which days the middle time is, where the page does not say it. */
+  /** The period of the median, where the page does not show it. */
   within?: string
 }
 

@@ -1,4 +1,4 @@
-/** In the place of a picture of nothing: words. */
+/** Says in words that there is nothing to draw. */
 export const NoChart = ({ name, words }: { name: string; words: string }) => (
   <section className="sheet pad" aria-label={name}>
     <h2>{name}</h2>

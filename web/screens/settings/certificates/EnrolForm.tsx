@@ -30,7 +30,7 @@ interface Props {
   /** Keys that stay where they are; null for a file. */
   held: HeldKeys | null
   choice: ReactNode
-  /** Of the dialog: they stay as they are where another place is chosen. */
+  /** The dialog keeps the limits when another kind of key is chosen. */
   limits: LimitsDraft
   onLimits: (limits: LimitsDraft) => void
   onClose: () => void

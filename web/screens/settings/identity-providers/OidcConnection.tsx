@@ -18,7 +18,7 @@ const issuers: Record<OidcSettings['preset'], string> = {
   other: '',
 }
 
-/** Which provider it is, and as whom we are known there. */
+/** The provider, and the client id that it knows us by. */
 export function OidcConnection({ settings, onSettings, secret, onSecret, hasSecret }: Props) {
   const { t } = useTranslation()
   const set = (part: Partial<OidcSettings>) => onSettings({ ...settings, ...part })

@@ -25,7 +25,7 @@ export function useFoundClauses() {
 
 interface Props {
   found: ReturnType<typeof useFoundClauses>
-  /** Of the list. */
+  /** The class of the list. */
   className: string | undefined
   isFirst?: boolean
   /** What is done here beside naming and retiring. */

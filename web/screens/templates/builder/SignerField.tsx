@@ -11,7 +11,7 @@ interface Props {
   anchor: string
 }
 
-/** By which formulas and conditions of other fields know this one: `borrower_income`. */
+/** The name of a field in formulas and conditions of others: `borrower_income`. */
 const nameOf = (anchor: string): string =>
   anchor
     .replaceAll('-', '_')

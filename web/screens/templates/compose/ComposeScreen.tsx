@@ -17,7 +17,7 @@ import { VersionNote } from './VersionNote.tsx'
 interface Props {
   templateId: string
   renews: string | null
-  /** Of the page where the new document was begun. */
+  /** The client on whose page the member began the document. */
   client: string | null
 }
 
