@@ -16,9 +16,10 @@ import { type RunningPki, startPki } from '#simulators/pki/start.ts'
 import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
 import { aDraft, withSigners } from '../builders.ts'
 import { aKeyFile, passphrase } from '../enrolled.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { serviceClient } from '../signing-fixture.ts'
 import { softHsm, softTokens, tokenPin } from '../soft-tokens.ts'
+import { entersPortal } from './enters-portal.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 const name = 'Meera Nair'
@@ -79,9 +80,7 @@ describe('a certificate that signs by itself', () => {
     if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
   }
   async function comesTo(page: Page, person: typeof owner, path: string): Promise<void> {
-    await page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(page, person)
-    await isInside(page)
+    await entersPortal(page, fixture, person)
     await page.goto(`${fixture.address}/#${path}`)
   }
   async function drafts(title: string) {

@@ -8,9 +8,10 @@ import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { saveTemplateSettings } from '#contract/templates/saveTemplateSettings.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import type { WireClient } from '../client.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { aLoan, aLoansRoles, aPublishedTemplate } from '../templates.ts'
 import { sees } from './both-schemes.ts'
+import { entersPortal } from './enters-portal.ts'
 import { latinWords } from './steps.ts'
 
 const value = (name: string, label: string, more: object = {}) => ({
@@ -60,9 +61,7 @@ describe('a form of a template', () => {
     desk = await aWindow(browser, desktop)
     hand = await aWindow(browser, phone)
     for (const { page } of [desk, hand]) {
-      await page.goto(`${fixture.address}/#/login`)
-      await fixture.entersPassword(page, person)
-      await isInside(page)
+      await entersPortal(page, fixture, person)
     }
   }, 240_000)
   afterAll(async () => {

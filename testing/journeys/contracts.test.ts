@@ -9,9 +9,10 @@ import { quarterOf, writeQuarter } from '../../web/screens/contracts/quarter.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf, aPerson } from '../builders.ts'
 import type { WireClient } from '../client.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { aLoan, aLoansRoles, aPublishedTemplate } from '../templates.ts'
 import { sees } from './both-schemes.ts'
+import { entersPortal } from './enters-portal.ts'
 import { latinWords } from './steps.ts'
 
 const title = 'Shop in Pune'
@@ -36,9 +37,7 @@ describe('a contract', () => {
     desk = await aWindow(browser, desktop)
     hand = await aWindow(browser, phone)
     for (const { page } of [desk, hand]) {
-      await page.goto(`${fixture.address}/#/login`)
-      await fixture.entersPassword(page, person)
-      await isInside(page)
+      await entersPortal(page, fixture, person)
     }
   }, 240_000)
   afterAll(async () => {

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDepartment } from '../places.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { sees } from './both-schemes.ts'
+import { entersPortal } from './enters-portal.ts'
 
 /** A template is built, published and used; two windows work on one; a phone reads it. */
 describe('a template that is built', () => {
@@ -14,9 +15,7 @@ describe('a template that is built', () => {
   let builder: Awaited<ReturnType<PortalFixture['member']>>
 
   async function enters({ page }: Window, person = builder): Promise<void> {
-    await page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(page, person)
-    await isInside(page)
+    await entersPortal(page, fixture, person)
   }
   beforeAll(async () => {
     fixture = await aPortalFixture()

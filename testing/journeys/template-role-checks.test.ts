@@ -2,9 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { aPublishedTemplate } from '../templates.ts'
 import { sees } from './both-schemes.ts'
+import { entersPortal } from './enters-portal.ts'
 
 /** A role says how its person is known, and the form of its template asks for what is compared. */
 describe('the checks of a role', () => {
@@ -24,9 +25,7 @@ describe('the checks of a role', () => {
     desk = await aWindow(browser, desktop)
     hand = await aWindow(browser, phone)
     for (const { page } of [desk, hand]) {
-      await page.goto(`${fixture.address}/#/login`)
-      await fixture.entersPassword(page, person)
-      await isInside(page)
+      await entersPortal(page, fixture, person)
     }
   }, 240_000)
   afterAll(async () => {

@@ -2,10 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
-import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { aLoan, aPublishedTemplate } from '../templates.ts'
 import { aDocx, wordParagraph } from '../word-files.ts'
 import { sees } from './both-schemes.ts'
+import { entersPortal } from './enters-portal.ts'
 
 /** An organisation keeps its templates, and somebody makes a document from one. */
 describe('a template', () => {
@@ -16,9 +17,7 @@ describe('a template', () => {
   let person: Awaited<ReturnType<PortalFixture['member']>>
 
   async function enters({ page }: Window): Promise<void> {
-    await page.goto(`${fixture.address}/#/login`)
-    await fixture.entersPassword(page, person)
-    await isInside(page)
+    await entersPortal(page, fixture, person)
   }
   beforeAll(async () => {
     fixture = await aPortalFixture()
