@@ -15,3 +15,6 @@ export const faceReason = 'Signed with Aadhaar eSign (face)'
 
 /** As above, of a person whose account at a provider is under their PAN. */
 export const vsignReason = 'Signed with PAN eSign (vSign)'
+
+/** As above, of an enrolled certificate that signed by itself; where it is enrolled comes after. */
+export const unattendedReason = 'Signed automatically with a certificate enrolled at'

@@ -5,6 +5,7 @@ import koffi from 'koffi'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { saveSigningService } from '#contract/organisations/saveSigningService.ts'
 import { certificatesOf } from '#engine/crypto/index.ts'
@@ -20,7 +21,7 @@ import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { serviceClient } from '../signing-fixture.ts'
 import { softHsm, softTokens, tokenPin } from '../soft-tokens.ts'
 import { entersPortal } from './enters-portal.ts'
-import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
+import { dropsFile, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 const name = 'Meera Nair'
 const pictures = process.env.MUHAR_PICTURES
@@ -93,7 +94,14 @@ describe('a certificate that signs by itself', () => {
     const stateOf = async () =>
       (await client.call(fetchDocumentInfo, { document_id: draft.documentId })).document.state
 
-    return { ...draft, send, stateOf }
+    const signedFile = async () => {
+      const input = { document_id: draft.documentId }
+      const { result } = await client.call(downloadSignedFile, input, { idempotencyKey: draft.documentId })
+
+      return await client.download(result.url)
+    }
+
+    return { ...draft, send, stateOf, signedFile }
   }
 
   it('is enrolled by its owner, who reads what they agree to', async () => {
@@ -145,6 +153,12 @@ describe('a certificate that signs by itself', () => {
     await page.getByRole('link', { name: 'Sanction letter of Asha' }).waitFor()
     await page.getByText('1 of 1 today').waitFor()
     await sees(page, 'a certificate that has signed, on a phone')
+    const signed = await first.signedFile()
+    await page.goto(`${fixture.address}/#/verify`)
+    await dropsFile(page, 'sanction.pdf', signed)
+    await page.getByText('automatically with an enrolled certificate; nobody was present').first().waitFor()
+    await sees(page, 'a file that a certificate signed by itself, verified on a phone')
+    await page.goto(`${fixture.address}/#/settings/certificates`)
 
     // The limit of today is spent.
     await other.send()

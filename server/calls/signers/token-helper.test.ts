@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { askTokenToSign } from '#contract/signers/askTokenToSign.ts'
@@ -13,13 +14,16 @@ import { redeemTokenCode } from '#contract/signers/redeemTokenCode.ts'
 import { startSigning } from '#contract/signers/startSigning.ts'
 import { tellTokenTrouble } from '#contract/signers/tellTokenTrouble.ts'
 import { tokenTroubles } from '#contract/vocabulary/token-helper.ts'
+import { inspect, verify } from '#engine'
+import { nodeCrypto } from '#engine/node/index.ts'
+import { allTrustedRoots } from '#services/seal/installation-root.ts'
 import { sweepRedirects } from '#services/signing/sweep-redirects.ts'
 import { setsOfOrganisation } from '#testing/a-held-signature.ts'
 import { aSignerComesIn } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { certificatesFor, type Given, signedWith, wishToSign } from '#testing/own-certificate.ts'
-import { newestFile, validSignatures } from '#testing/signed-file.ts'
+import { checkWithQpdf, newestFile, opensslAgrees, validSignatures } from '#testing/signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 const name = 'Asha Rao'
@@ -110,7 +114,14 @@ describe('a token helper', () => {
       certificate_name: name,
     })
     expect(await helper.call(getTokenWork, { secret })).toMatchObject({ state: 'signed' })
-    expect(validSignatures(await newestFile(fixture, documentId))).toBe(1)
+    const file = await newestFile(fixture, documentId)
+    expect(validSignatures(file)).toBe(1)
+    checkWithQpdf(file)
+    const bytes = new Uint8Array(readFileSync(file))
+    const report = await verify(bytes, { trust: await allTrustedRoots(fixture.parts), crypto: nodeCrypto })
+    expect(report).toMatchObject({ isGood: true })
+    const [signature] = (await inspect(bytes)).signatures
+    opensslAgrees(bytes, signature!.byteRange, fixture.pki.rootPem, fixture.folder)
   })
 
   it('comes with a code once, in its time, and with no other', async () => {

@@ -47,7 +47,16 @@ export interface SignatureFinding {
   authority: string | null
   time: string | null
   timeFrom: 'time-stamp' | 'claimed' | null
-  method: 'aadhaar' | 'agent' | 'face' | 'pan' | 'certificate' | 'service' | 'organisation' | 'other'
+  method:
+    | 'aadhaar'
+    | 'agent'
+    | 'face'
+    | 'pan'
+    | 'certificate'
+    | 'service'
+    | 'unattended'
+    | 'organisation'
+    | 'other'
   /** Of an Aadhaar certificate, which carries no more of the number. */
   lastFour: string | null
   /** What is really in the file and holds; null when the signature does not. */

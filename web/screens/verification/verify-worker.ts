@@ -3,6 +3,7 @@ import {
   faceReason,
   ownCertificateReason,
   signingServiceReason,
+  unattendedReason,
   vsignReason,
 } from '#contract/vocabulary/written-reasons.ts'
 import { blobSource } from '#engine/browser/blob-source.ts'
@@ -136,6 +137,8 @@ function methodOf({ certificate }: SignatureReport, reason: string | null): Sign
 
     return reason?.startsWith(faceReason) ? 'face' : 'aadhaar'
   }
+  // Whatever certificate it is: that nobody was present is what its reader asks first.
+  if (reason?.startsWith(unattendedReason)) return 'unattended'
   if (reason?.startsWith(signingServiceReason)) return 'service'
   // The certificate of a director names the organisation too; a seal of it says otherwise why it
   // signs.

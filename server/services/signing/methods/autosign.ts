@@ -1,3 +1,4 @@
+import { unattendedReason } from '#contract/vocabulary/written-reasons.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SigningKey } from '#engine'
 import { signCms } from '#engine/crypto/index.ts'
@@ -9,8 +10,7 @@ import type { Ending, Finished, Made, WayToSign } from './way-to-sign.ts'
 /** An enrolled certificate signs when its turn comes, with nobody there. */
 export const autosign: WayToSign = {
   look: 'Signed automatically, nobody was present',
-  reason: (organisation) =>
-    `Signed automatically with a certificate enrolled at ${organisation}; nobody was present`,
+  reason: (organisation) => `${unattendedReason} ${organisation}; nobody was present`,
   inCertificate: (organisation) =>
     `signed automatically with a certificate enrolled at ${organisation}; nobody was present`,
   subFilter: 'ETSI.CAdES.detached',

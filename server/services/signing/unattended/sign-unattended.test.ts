@@ -22,7 +22,7 @@ import { enrols, noLimits } from '#testing/enrolled.ts'
 import { aLoggedInMember } from '#testing/logged-in.ts'
 import type { APersonWhoLogsIn } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
-import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
+import { checkWithQpdf, newestFile, opensslAgrees, validSignatures } from '#testing/signed-file.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { unattendedTurns } from '#testing/unattended-turns.ts'
 import { signUnattended } from './sign-unattended.ts'
@@ -60,6 +60,7 @@ describe('signing with nobody there', () => {
     expect(report).toMatchObject({ isGood: true })
     const [signature] = (await inspect(bytes)).signatures
     expect(signature?.reason).toContain('nobody was present')
+    opensslAgrees(bytes, signature!.byteRange, fixture.pki.rootPem, fixture.folder)
 
     const facts = await fixture.store.read((tx) => completionFacts(tx, docketId))
     expect(facts?.people).toMatchObject([{ method: 'autosign', consent: null }])

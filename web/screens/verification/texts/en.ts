@@ -48,6 +48,7 @@ export const en = {
   method_face: 'with Aadhaar and the face',
   method_pan: 'with PAN eSign (vSign)',
   method_service: 'with a key at a signing service',
+  method_unattended: 'automatically with an enrolled certificate; nobody was present',
   method_certificate: 'with a digital signature certificate (DSC)',
   method_organisation: 'sealed by the organisation',
   lastFour: 'Aadhaar ending in {digits}',

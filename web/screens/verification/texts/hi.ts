@@ -47,6 +47,7 @@ export const hi: Texts = {
   method_face: 'आधार और चेहरे से',
   method_pan: 'पैन eSign (vSign) से',
   method_service: 'हस्ताक्षर सेवा में रखी कुंजी से',
+  method_unattended: 'पंजीकृत प्रमाणपत्र से अपने-आप; कोई मौजूद नहीं था',
   method_certificate: 'डिजिटल हस्ताक्षर प्रमाणपत्र (DSC) से',
   method_organisation: 'संस्था की मुहर से',
   lastFour: 'आधार के अंतिम अंक {digits}',
