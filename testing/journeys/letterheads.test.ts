@@ -6,6 +6,7 @@ import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../bro
 import { aLetterhead, type PlannedLetterhead } from '../letterheads.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { inkUnderText } from '../text-on-ink.ts'
+import { caretRests } from './caret.ts'
 import { entersPortal } from './enters-portal.ts'
 import {
   choosesFiles,
@@ -101,6 +102,7 @@ describe('a letterhead', () => {
     await page.getByLabel('Name of the document').fill('Loan agreement')
     await page.getByLabel('Letterhead').selectOption('Head office')
     await text(page).click()
+    await caretRests(page)
     await page.keyboard.insertText('The borrower repays the loan by the month. '.repeat(90))
     await page.keyboard.press('Enter')
     await page.keyboard.insertText('किराया हर महीने की पाँच तारीख तक देय है। '.repeat(40))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sees } from './both-schemes.ts'
+import { caretRests } from './caret.ts'
 import { aTemplateJourney, type TemplateJourney } from './template-journey.ts'
 
 /** A template opens one place of its text to makers, and fixes the rest. */
@@ -32,6 +33,7 @@ describe('an open place', () => {
     await page.getByLabel('Name of the new role').fill('Buyer')
     await button(page, 'Add role').click()
     await text(page).click()
+    await caretRests(page)
     await page.keyboard.type('The buyer pays at once.')
     await page.keyboard.press('Enter')
     await page.keyboard.type('/open')
@@ -48,9 +50,12 @@ describe('an open place', () => {
     await page.getByText('The maker may change nothing in the text now.').waitFor()
     await button(page, 'Let the maker change the marked places').click()
     await place(page).locator('p').click()
+    await caretRests(page)
     await page.keyboard.type('No special terms.')
     await text(page).press('Control+End')
+    await caretRests(page)
     await page.keyboard.press('ArrowDown')
+    await caretRests(page)
     await page.keyboard.press('Enter')
     await page.keyboard.type('Buyer: /signature of b')
     await page
@@ -79,6 +84,7 @@ describe('an open place', () => {
     await page.getByText('The template fixes this text. You can write in 1 open place.').waitFor()
     const before = await text(page).innerText()
     await text(page).getByText('The buyer pays at once.').click()
+    await caretRests(page)
     await page.keyboard.type('Never')
     await page.keyboard.press('Delete')
     await page.keyboard.press('Enter')
@@ -86,12 +92,14 @@ describe('an open place', () => {
     await expect.poll(() => page.getByLabel('Insert', { exact: true }).isDisabled()).toBe(true)
     // All of it chosen, and typed over.
     await page.keyboard.press('Control+a')
+    await caretRests(page)
     await page.keyboard.type('x')
     await page.keyboard.press('Backspace')
     expect(await text(page).innerText()).toBe(before)
     await page.getByRole('button', { name: 'Next open place' }).click()
     await expect.poll(() => page.getByLabel('Insert', { exact: true }).isDisabled()).toBe(false)
     await page.keyboard.press('End')
+    await caretRests(page)
     await page.keyboard.type(' Paid monthly.')
     await page.keyboard.press('Enter')
     await page.keyboard.type('- ')

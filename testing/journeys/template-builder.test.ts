@@ -4,6 +4,7 @@ import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDepartment } from '../places.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { sees } from './both-schemes.ts'
+import { caretRests } from './caret.ts'
 import { entersPortal } from './enters-portal.ts'
 
 /** A template is built, published and used; two windows work on one; a phone reads it. */
@@ -71,6 +72,7 @@ describe('a template that is built', () => {
     }
     await page.getByRole('tab', { name: 'Values' }).click()
     await text(page).click()
+    await caretRests(page)
     await page.keyboard.type('# Loan agreement')
     await page.keyboard.press('Enter')
     await page.keyboard.type('The bank lends ₹1,50,000')
@@ -86,6 +88,7 @@ describe('a template that is built', () => {
     await types(page, '/new', 'New value')
     await adds(page, 'Secured', 'tick')
     await text(page).press('Control+End')
+    await caretRests(page)
     await page.keyboard.type('The borrower gives gold as security.')
     await types(page, ' /condition', 'Condition')
     await page.locator('[data-part=condition]').getByText('Printed only if “Secured” is ticked.').waitFor()
@@ -107,6 +110,7 @@ describe('a template that is built', () => {
   it('finds and replaces words in one step, and leads from heading to heading', async () => {
     const { page } = desk
     await text(page).click()
+    await caretRests(page)
     await page.keyboard.press('Control+h')
     const find = page.getByRole('search', { name: 'Find and replace' })
     await find.getByLabel('Find in the text').fill('borrower')
@@ -143,6 +147,7 @@ describe('a template that is built', () => {
       .poll(() => page.getByRole('tab', { name: 'People' }).getAttribute('aria-selected'))
       .toBe('true')
     await text(page).press('Control+End')
+    await caretRests(page)
     await page.keyboard.press('Enter')
     await page.keyboard.type('Lender: ')
     await button(page, 'Put the signature of Lender in the text').click()
@@ -159,8 +164,11 @@ describe('a template that is built', () => {
     await dialog(page).getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Version 1 is published.').waitFor()
     await text(page).click()
+    await caretRests(page)
     await page.keyboard.press('Control+Home')
+    await caretRests(page)
     await page.keyboard.press('End')
+    await caretRests(page)
     await page.keyboard.type(' of the year')
     await button(page, 'Publish').click()
     await dialog(page).locator('ins').filter({ hasText: 'of the year' }).waitFor()
@@ -189,13 +197,18 @@ describe('a template that is built', () => {
     await enters(other)
     await other.page.goto(page.url())
     await text(other.page).click()
+    await caretRests(other.page)
     await other.page.keyboard.press('Control+End')
+    await caretRests(other.page)
     await other.page.keyboard.press('Enter')
     await other.page.keyboard.type('Words of another window.')
     await isSaved(other.page)
     await text(page).click()
+    await caretRests(page)
     await page.keyboard.press('Control+Home')
+    await caretRests(page)
     await page.keyboard.press('End')
+    await caretRests(page)
     await page.keyboard.type(', renewed')
     const note = page.locator('[data-part=overtaken]')
     await note.waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sees } from './both-schemes.ts'
+import { caretRests } from './caret.ts'
 import { comesToRest } from './steps.ts'
 import { aTemplateJourney, type TemplateJourney } from './template-journey.ts'
 
@@ -80,7 +81,9 @@ describe('a shared clause', () => {
     await button(page, 'Turn into text of this template').click()
     await clauses(page).waitFor({ state: 'detached' })
     await text(page).locator('p').filter({ hasText: 'Courts of Pune' }).click()
+    await caretRests(page)
     await page.keyboard.press('End')
+    await caretRests(page)
     await page.keyboard.type(' No others do.')
     await selectsLine(page, 'No others do.')
     await page.getByRole('tab', { name: 'Clauses' }).click()
@@ -150,6 +153,7 @@ describe('a shared clause', () => {
     await opens()
     expect(await save(3).getAttribute('aria-disabled')).toBe('true')
     await words.press('Control+End')
+    await caretRests(page)
     await page.keyboard.type(' Nor does Mumbai.')
     await dialog(page).getByLabel('Why').fill('Asked by legal')
     await sees(page, 'words of a clause')
@@ -162,6 +166,7 @@ describe('a shared clause', () => {
     await words.getByText('Nor does Mumbai.').waitFor()
     await journey.saysMeanwhile('Jurisdiction', 'Courts of Delhi decide.')
     await words.press('Control+End')
+    await caretRests(page)
     await page.keyboard.type(' Mine stays.')
     await save(4).click()
     await dialog(page).getByText('saved another version of this clause meanwhile').waitFor()

@@ -3,6 +3,7 @@ import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import type { WireClient } from '../client.ts'
 import { aLoan, aWrittenTemplate } from '../templates.ts'
 import { sees } from './both-schemes.ts'
+import { caretRests } from './caret.ts'
 import { aTemplateJourney, type TemplateJourney } from './template-journey.ts'
 
 const line = (...inlines: object[]) => ({ kind: 'paragraph', text: inlines })
@@ -58,7 +59,9 @@ describe('the words of a template', () => {
     await choices.fill('Retail\nExport')
 
     await text.getByText('The end is in clause').click()
+    await caretRests(page)
     await page.keyboard.press('End')
+    await caretRests(page)
     await page.keyboard.type(' /reference')
     await page.keyboard.press('Enter')
     const reference = page.locator('[data-part=reference]').getByLabel('Clause')
@@ -69,11 +72,13 @@ describe('the words of a template', () => {
     // The caret has left the reference.
     await page.locator('[data-part=reference]').waitFor({ state: 'hidden' })
     await page.keyboard.press('End')
+    await caretRests(page)
     await page.keyboard.press('Enter')
     await page.keyboard.type('Costs are the lender’s.')
     await text.locator('[data-thing=reference]').getByText('3', { exact: true }).waitFor()
 
     await text.press('Control+End')
+    await caretRests(page)
     await page.keyboard.press('Enter')
     await page.keyboard.type('/note')
     await page.keyboard.press('Enter')

@@ -10,6 +10,7 @@ import { aPerson, withSigners } from '../builders.ts'
 import { aComposedDraft, aText } from '../composed-documents.ts'
 import { aUser, joins } from '../people.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { caretRests } from './caret.ts'
 import { entersPortal } from './enters-portal.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
@@ -56,7 +57,9 @@ describe('a text and those around it', () => {
   }
   const writes = async (page: Page, after: string, words: string) => {
     await text(page).getByText(after).click()
+    await caretRests(page)
     await page.keyboard.press('End')
+    await caretRests(page)
     await page.keyboard.type(words)
   }
 

@@ -8,6 +8,7 @@ import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { mailboxOf } from '../product.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { checkWithQpdf, validSignatures } from '../signed-file.ts'
+import { caretRests } from './caret.ts'
 import {
   addsPerson,
   docketIs,
@@ -57,6 +58,7 @@ describe('a document that is written here', () => {
     await page.getByRole('link', { name: 'Write a document' }).click()
     await page.getByLabel('Name of the document').fill('Rent agreement')
     await text(page).click()
+    await caretRests(page)
     await page.keyboard.type('# Rent agreement')
     await page.keyboard.press('Enter')
     await page.keyboard.type('The rent is 12,000 rupees a month. ')

@@ -111,6 +111,25 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
     expect(await seatOf(docketId)).toMatchObject({ state: 'invited', methods: ['electronic'] })
   }
 
+  /**
+   * A seat that finds its key in use is asked for again five seconds later by the clock of the test,
+   * which is ahead of the database's: it is asked for at once.
+   */
+  async function untilSigned(docketId: string) {
+    const organisationId = fixture.organisation.id
+    await expect
+      .poll(
+        async () => {
+          const { id: signerId, state } = await seatOf(docketId)
+          if (state === 'waiting') await signUnattended(fixture.parts, { organisationId, signerId })
+
+          return (await seatOf(docketId)).state
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe('signed')
+  }
+
   it('shows a member the keys in their own name, and no others', async () => {
     const { keys } = await meera.client.call(getTokenKeys, {})
     expect(keys).toMatchObject([{ key_id: '01', name, label: 'members 0', serial: serial.toLowerCase() }])
@@ -127,7 +146,7 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
     expect(await rowOf()).toMatchObject({ key: { place: 'token', service: null } })
     const out = [await sends(), await sends(), await sends()]
     for (const { docketId, documentId } of out) {
-      await expect.poll(async () => (await seatOf(docketId)).state, { timeout: 20_000 }).toBe('signed')
+      await untilSigned(docketId)
       const file = await newestFile(fixture, documentId)
       expect(validSignatures(file)).toBe(1)
       checkWithQpdf(file)
@@ -289,7 +308,7 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
 
     await logsIn()
     const { docketId } = await sends()
-    await expect.poll(async () => (await seatOf(docketId)).state, { timeout: 20_000 }).toBe('signed')
+    await untilSigned(docketId)
     expect(await wrong()).toBe(0)
   })
 
@@ -315,6 +334,6 @@ describe('a key in the token of the server that signs by itself (softhsm2)', () 
     const { id: signerId } = await seatOf(docketId)
     await signUnattended(fixture.parts, { organisationId: fixture.organisation.id, signerId })
     // Its own job may have been quicker.
-    await expect.poll(async () => (await seatOf(docketId)).state, { timeout: 20_000 }).toBe('signed')
+    await untilSigned(docketId)
   })
 })

@@ -10,5 +10,6 @@ export function goTo(editor: Editor, at: number): void {
   if (node && (node.isAtom || chosenWhole.includes(node.type.name))) editor.commands.setNodeSelection(at)
   else editor.view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at + 1))))
   editor.commands.scrollIntoView()
-  editor.commands.focus()
+  // At once: the editor's own command focuses a frame later, and a quick first key is lost.
+  editor.view.focus()
 }
