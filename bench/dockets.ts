@@ -5,6 +5,7 @@ import { getJobStatus } from '#contract/progress/getJobStatus.ts'
 import { buildServer } from '#http/server.ts'
 import { makeZipJob } from '#jobs/make-zip.ts'
 import { aPdf } from '../engine/tests/pdf-files.ts'
+import { aLargeDraft, ofDockets } from '../testing/a-large-draft.ts'
 import { aDraft, aPerson, withSigners } from '../testing/builders.ts'
 import { aClient } from '../testing/client.ts'
 import { testParts } from '../testing/parts.ts'
@@ -22,8 +23,16 @@ export const dockets: Part = {
     const database = await aBenchDatabase(['max_wal_size=8GB'])
     try {
       return extent === 'whole'
-        ? [await sending(database, [1_000, 1_000_000], 31), ...(await zip(database, 1_000, 1_000_000))]
-        : [await sending(database, [10, 30], 2), ...(await zip(database, 3, 10_000))]
+        ? [
+            await sending(database, [1_000, 1_000_000], 31),
+            ...(await zip(database, 1_000, 1_000_000)),
+            await statements(database, { documents: 100, people: 20 }),
+          ]
+        : [
+            await sending(database, [10, 30], 2),
+            ...(await zip(database, 3, 10_000)),
+            await statements(database, { documents: 5, people: 3 }),
+          ]
     } finally {
       await database.stop()
     }
@@ -119,9 +128,42 @@ async function zip(database: BenchDatabase, count: number, bytes: number): Promi
   }
 }
 
+/** How many statements it takes to send a large docket, beside a small one. */
+async function statements(
+  database: BenchDatabase,
+  large: { documents: number; people: number },
+): Promise<Row> {
+  let asked = 0
+  const { url } = await database.another('statements')
+  const branch = await aBranch(url, (text) => (asked += Number(ofDockets.test(text))))
+  const { client, parts, organisationId } = branch
+  const store = parts.store.forOrganisation(organisationId)
+  try {
+    const counts: number[] = []
+    for (const size of [{ documents: 1, people: 2 }, large]) {
+      const docket_id = await aLargeDraft(client, (act) => store.transaction(act), size)
+      asked = 0
+      await client.call(completeDocumentIntiation, { docket_id })
+      counts.push(asked)
+    }
+    const [floor, ours] = counts
+
+    return row({
+      name: `sending a docket of ${large.documents} documents and ${large.people} people`,
+      unit: 'statements',
+      ours: ours ?? Number.NaN,
+      floor: floor ?? Number.NaN,
+      goal: { of: 'ratio', atMost: 1 },
+      how: 'Statements of completeDocumentIntiation on the tables of dockets. Floor: those for a docket of one document and two people.',
+    })
+  } finally {
+    await branch.close()
+  }
+}
+
 /** A server with a member who sends. */
-export async function aBranch(databaseUrl: string) {
-  const parts = await testParts({ databaseUrl, worksJobs: false })
+export async function aBranch(databaseUrl: string, onQuery?: (text: string) => void) {
+  const parts = await testParts({ databaseUrl, worksJobs: false, ...(onQuery && { onQuery }) })
   const server = await buildServer(parts, { webFolder: null })
   const organisation = await anOrganisation(parts)
   const person = await aMember(parts, organisation, ['workflow', 'documents'])

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/define-call.ts'
 import { addExpiryReminder } from '#contract/dockets/addExpiryReminder.ts'
@@ -10,23 +9,15 @@ import { getWorkflowInfo } from '#contract/dockets/getWorkflowInfo.ts'
 import { bulkDocumentAction } from '#contract/documents/bulkDocumentAction.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getDocumentWork } from '#contract/documents/getDocumentWork.ts'
-import { createUser } from '#contract/signers/createUser.ts'
-import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { day, minute } from '#contract/vocabulary/time.ts'
 import { actOnDocumentsJob } from '#jobs/act-on-documents.ts'
 import { expireDocket } from '#services/dockets/expire-docket.ts'
 import { remindDocket } from '#services/invitations/remind-docket.ts'
-import { newId } from '#store/new-id.ts'
+import { aLargeDraft, ofDockets } from '#testing/a-large-draft.ts'
 import { aCheckingGroup, areChecked } from '#testing/a-review.ts'
-import { aDraft, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember } from '#testing/people.ts'
-import { plantRows } from '#testing/planted-rows.ts'
 import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
-
-/** Other tables are asked by what goes on beside an act, too. */
-const ofDockets =
-  /\b(dockets|documents|document_versions|page_images|signers|signer_positions|signer_links|field_files|asked_papers|reviews|audit_entries|audit_chains|reservations|ledger_transactions|ledger_entries|sending_counts|bell_entries|live_events|notifications|download_tickets|job_common|pgboss\.job)\b/
 
 /** However many values a list or an insert has. */
 const withoutNumbers = (text: string): string =>
@@ -52,70 +43,7 @@ describe('an act on a docket of 100 documents and 20 people', () => {
   beforeEach(() => fixture.passToNextMinute())
   afterAll(() => fixture?.close())
 
-  /** A draft whose further documents are copies of its first, each of other bytes and drawn. */
-  async function aDocket(client: WireClient, { documents, people }: typeof few): Promise<string> {
-    const { docketId, documentId } = await aDraft(client)
-    for (let at = 0; at < people; at += 1) {
-      const person = { ...aPerson(`Ravi${at} Kumar`), sequence: 1 }
-      const { signer_id } = await client.call(createUser, { document_id: documentId, ...person })
-      const box = { x: 60, y: 40 + 36 * at, width: 100, height: 30 }
-      await client.call(signBoxPosition, { document_id: documentId, signer_id, page_number: 1, ...box })
-    }
-    await fixture.within(async (tx) => {
-      const [document] = await tx.documents.ofDocket(docketId)
-      const version = await tx.documentVersions.get(documentId, 1)
-      if (!document || !version) throw new Error('The draft has no document.')
-      const signers = await tx.signers.ofDocket(docketId)
-      const boxes = await tx.signerPositions.ofDocuments([documentId])
-      const copies = Array.from({ length: documents - 1 }, (_, at) => ({
-        ...document,
-        id: newId(),
-        name: `Annexure ${at + 1}`,
-        sequence: at + 2,
-      }))
-      const versions = copies.map(({ id }) => ({
-        ...version,
-        id: newId(),
-        document_id: id,
-        sha256: randomBytes(32),
-      }))
-      const seats = copies.flatMap(({ id }) =>
-        signers.map((one) => ({ ...one, of: one.id, id: newId(), document_id: id })),
-      )
-      await plantRows(tx, 'documents', copies)
-      await plantRows(tx, 'document_versions', versions)
-      await plantRows(
-        tx,
-        'page_images',
-        [version, ...versions].flatMap(({ organisation_id, sha256 }) =>
-          Array.from({ length: document.pages }, (_, at) => ({
-            organisation_id,
-            id: newId(),
-            sha256,
-            page: at + 1,
-            width: 360,
-            image_sha256: sha256,
-          })),
-        ),
-      )
-      await plantRows(
-        tx,
-        'signers',
-        seats.map(({ of: _, ...seat }) => seat),
-      )
-      await plantRows(
-        tx,
-        'signer_positions',
-        seats.flatMap(({ of, id, document_id }) =>
-          boxes
-            .filter(({ signer_id }) => signer_id === of)
-            .map((box) => ({ ...box, id: newId(), signer_id: id, document_id })),
-        ),
-      )
-    })
-
-    return docketId
-  }
+  const aDocket = (client: WireClient, size: typeof few) => aLargeDraft(client, fixture.within, size)
 
   async function statements(act: () => Promise<unknown>): Promise<string[]> {
     asked.length = 0
