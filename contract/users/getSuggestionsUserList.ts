@@ -14,12 +14,14 @@ export const getSuggestionsUserList = defineCall({
         name: z.string(),
         email: z.string().nullable(),
         mobile: z.string().nullable(),
-        kind: z.enum(['member', 'external user', 'earlier signer']),
+        kind: z.enum(['member', 'external user', 'client', 'earlier signer']),
+        /** Whose main contact this is. */
+        client: z.string().nullable(),
       }),
     ),
   }),
   refuses: [],
   purpose:
-    'Suggests people while a name or contact is typed: members, external users, earlier signers; ten at most.',
+    'Suggests people while a name or contact is typed: members, external users, main contacts of clients, earlier signers; ten at most.',
   passive: true,
 })

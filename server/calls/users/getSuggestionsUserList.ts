@@ -1,6 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getSuggestionsUserList } from '#contract/users/getSuggestionsUserList.ts'
+import type { SuggestedPerson } from '#store/users/people-search.ts'
 
 // Guide: 10 rows.
 const most = 10
@@ -9,28 +10,30 @@ const most = 10
 export default answer(getSuggestionsUserList, async ({ searchInput }, context) => {
   if (searchInput === '') return { rows: [] }
   const now = context.parts.clock.now()
-  const { members, externals, signers } = await context.store.read(async (tx) => ({
+  const { members, externals, contacts, signers } = await context.store.read(async (tx) => ({
     members: await tx.peopleSearch.colleagues(searchInput, { most }),
     externals: await tx.peopleSearch.externalUsers(searchInput, now, most),
+    contacts: await tx.peopleSearch.clientContacts(searchInput, most),
     signers: await tx.peopleSearch.earlierSigners(searchInput, memberOf(context).userId, most),
   }))
   const known = new Set<string>()
   const suggest = <Kind extends string>(
-    people: readonly { name: string; email: string | null; mobile: string | null }[],
+    people: readonly (SuggestedPerson & { client?: string })[],
     kind: Kind,
   ) =>
-    people.flatMap(({ name, email, mobile }) => {
+    people.flatMap(({ name, email, mobile, client = null }) => {
       const key = (email ?? mobile ?? name).toLowerCase()
       if (known.has(key)) return []
       known.add(key)
 
-      return [{ name, email, mobile, kind }]
+      return [{ name, email, mobile, kind, client }]
     })
 
   return {
     rows: [
       ...suggest(members, 'member' as const),
       ...suggest(externals, 'external user' as const),
+      ...suggest(contacts, 'client' as const),
       ...suggest(signers, 'earlier signer' as const),
     ].slice(0, most),
   }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClients } from '#contract/clients/addClients.ts'
+import { deleteClient } from '#contract/clients/deleteClient.ts'
 import { fetchInternalUser } from '#contract/users/fetchInternalUser.ts'
 import { getByUserOrg } from '#contract/users/getByUserOrg.ts'
 import { getICICIUsersByOrg } from '#contract/users/getICICIUsersByOrg.ts'
@@ -198,5 +200,36 @@ describe('people to choose from', () => {
       { name: `${mark} Outside`, kind: 'external user' },
     ])
     expect((await admin.call(getSuggestionsUserList, { searchInput: '' })).rows).toEqual([])
+  })
+
+  it('suggests the main contact of a client by the name of either, and of no other organisation', async () => {
+    const mark = `K${randomBytes(4).toString('hex').replace(/\d/g, 'x')}`
+    const keeps = async (where: AnOrganisation, name: string) => {
+      const keeper = await entered(await aMember(wire.parts, where, ['clients']))
+      const { client_id } = await keeper.call(addClients, {
+        name,
+        code: name,
+        contacts: [
+          { name: 'Ravi Second', mobile: '9800000001' },
+          { name: `${name} Main`, email: `${name.toLowerCase()}@client.example`, is_main: true },
+        ],
+      })
+
+      return () => keeper.call(deleteClient, { client_id })
+    }
+    await keeps(organisation, `${mark}a`)
+    const retire = await keeps(organisation, `${mark}b`)
+    await keeps(elsewhere, `${mark}c`)
+    await retire()
+    for (const searchInput of [`${mark}a`, `${mark}a main`, mark.slice(0, 5)])
+      expect((await admin.call(getSuggestionsUserList, { searchInput })).rows).toEqual([
+        {
+          name: `${mark}a Main`,
+          email: `${mark.toLowerCase()}a@client.example`,
+          mobile: null,
+          kind: 'client',
+          client: `${mark}a`,
+        },
+      ])
   })
 })

@@ -99,6 +99,41 @@ export const peopleSearch = (db: Transaction<Database>, organisationId: string) 
       .execute()
   },
 
+  /** The main contacts of clients that are found by their code, name or contacts. */
+  async clientContacts(typed: string, most: number): Promise<(SuggestedPerson & { client: string })[]> {
+    const pattern = likePattern(typed)
+    const few =
+      typed.length >= 3
+        ? (await sql<{ id: string }>`select id from muhar_search_clients(${pattern}, 501)`.execute(db)).rows
+        : null
+
+    return db
+      .selectFrom('clients')
+      .innerJoin('client_contacts', (join) =>
+        join
+          .onRef('client_contacts.organisation_id', '=', 'clients.organisation_id')
+          .onRef('client_contacts.client_id', '=', 'clients.id')
+          .on('client_contacts.is_main', '=', true),
+      )
+      .select([
+        'client_contacts.name',
+        'client_contacts.email',
+        'client_contacts.mobile',
+        'clients.name as client',
+      ])
+      .where('clients.organisation_id', '=', organisationId)
+      .where('clients.retired_at', 'is', null)
+      .where(
+        few && few.length <= 500
+          ? sql<boolean>`clients.id = any(${few.map(({ id }) => id)}::uuid[])`
+          : sql<boolean>`clients.search_text like ${pattern}`,
+      )
+      .orderBy('clients.sort_name')
+      .orderBy('clients.id')
+      .limit(most)
+      .execute()
+  },
+
   /** Who signed or was asked to on dockets that this member sent lately, each once. */
   async earlierSigners(typed: string, initiatorId: string, most: number): Promise<SuggestedPerson[]> {
     const { rows } = await sql<SuggestedPerson>`

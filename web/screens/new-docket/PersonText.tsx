@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * A field of a person. Members, external users and people who signed before are suggested as one
- * types.
+ * A field of a person. Members, external users, contacts of clients and people who signed before are
+ * suggested as one types.
  */
 export function PersonText(props: Props) {
   const { name, label, help, type, value, isRequired, error, onType, onLeave, onPick } = props
@@ -72,7 +72,9 @@ export function PersonText(props: Props) {
             <>
               <span className="col">
                 <span className="medium">{row.name}</span>
-                <small className="faint">{[row.email, row.mobile].filter(Boolean).join(' · ')}</small>
+                <small className="faint">
+                  {[row.client, row.email, row.mobile].filter(Boolean).join(' · ')}
+                </small>
               </span>
               <small className="right faint">{t(`person.suggested.${row.kind.replace(' ', '_')}`)}</small>
             </>
