@@ -51,6 +51,10 @@ export const batches = {
     status: 422,
     text: '{count:# document|# documents} of the sample of this batch must be opened before you approve. They are among the checks of batches.',
   },
+  BATCH_TOO_MANY_COLUMNS: {
+    status: 422,
+    text: 'A sheet of a batch may have 200 columns. Take out those that the documents do not need.',
+  },
   BATCH_TOO_MANY_ROWS: {
     status: 422,
     text: 'This sheet has more rows than your organisation allows in a batch. Upload it in parts, or ask an administrator to raise the limit.',

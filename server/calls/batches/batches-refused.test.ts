@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBulkStakeholders } from '#contract/batches/addBulkStakeholders.ts'
 import { confirmBatch } from '#contract/batches/confirmBatch.ts'
+import { correctBatchColumn } from '#contract/batches/correctBatchColumn.ts'
 import { deleteBatch } from '#contract/batches/deleteBatch.ts'
+import { downloadWFBatchReport } from '#contract/batches/downloadWFBatchReport.ts'
 import { getBulkReviewDocuments } from '#contract/batches/getBulkReviewDocuments.ts'
 import { getBulkworkflowBatches } from '#contract/batches/getBulkworkflowBatches.ts'
 import { getWFBatch } from '#contract/batches/getWFBatch.ts'
+import { getWFBatchDocument } from '#contract/batches/getWFBatchDocument.ts'
 import { previewBatchRow } from '#contract/batches/previewBatchRow.ts'
 import { proceedToBulkReviewDocuments } from '#contract/batches/proceedToBulkReviewDocuments.ts'
 import { reprocessPendingBulkWorkflowRecords } from '#contract/batches/reprocessPendingBulkWorkflowRecords.ts'
@@ -211,6 +214,26 @@ describe('a confirmed batch', () => {
   })
 })
 
+/** Every call that names a batch, with what it asks for beside it. */
+const ofOneBatch = [
+  [getWFBatch, {}],
+  [getWFBatchDocument, {}],
+  [confirmBatch, {}],
+  [validateBulkParams, {}],
+  [deleteBatch, {}],
+  [deleteBatch, { undo: true }],
+  [proceedToBulkReviewDocuments, {}],
+  [downloadWFBatchReport, {}],
+  [reprocessPendingBulkWorkflowRecords, {}],
+  [revokeBatch, { reason: 'Wrong rate' }],
+  [saveBulkUploadWorkflow, { name: 'Theirs' }],
+  [addBulkStakeholders, { signers: [] }],
+  [uploadCSVData, { mapping: { values: {}, people: {} } }],
+  [correctBatchColumn, { correction: { column: 0, how: { act: 'trim' } } }],
+  [previewBatchRow, { row_id: randomUUID() }],
+  [updateValidateReferenceId, { row_id: randomUUID(), reference_id: 'L-1' }],
+] as const
+
 describe('who asks for a batch', () => {
   it('finds neither one of a colleague, nor of another organisation, nor one that is nowhere', async () => {
     const { batch_id } = await aCheckedBatch(maker, letters(1))
@@ -223,14 +246,8 @@ describe('who asks for a batch', () => {
       [colleague, batch_id],
       [maker, randomUUID()],
     ] as const) {
-      for (const call of [
-        getWFBatch,
-        confirmBatch,
-        validateBulkParams,
-        deleteBatch,
-        proceedToBulkReviewDocuments,
-      ])
-        expect(await refusalOf(client, call, { batch_id: id })).toBe('BATCH_NOT_FOUND')
+      for (const [call, more] of ofOneBatch)
+        expect(await refusalOf(client, call, { batch_id: id, ...more }), call.path).toBe('BATCH_NOT_FOUND')
     }
   })
 

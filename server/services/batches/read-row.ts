@@ -1,4 +1,4 @@
-import type { BatchMapping } from '#contract/vocabulary/batches.ts'
+import { type BatchMapping, mostBatchCell } from '#contract/vocabulary/batches.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import type { GivenValues } from '#contract/vocabulary/templates/judge-values.ts'
 import { cellId, type GivenRow, tablesOf } from '#contract/vocabulary/templates/rows.ts'
@@ -75,6 +75,10 @@ export function readRow(
     const rows = rowsOfTable(table, mapping, cells)
     if (rows.length > 0) values[table.name] = rows
   }
+  // What is typed into a letter is not cut off in it.
+  for (const [name, column] of Object.entries(mapping.values))
+    if ((cells[column] ?? '').length > mostBatchCell)
+      problems.push({ path: `values.${name}`, code: 'TEXT_TOO_LONG', values: { most: mostBatchCell } })
   const ofRow = languageAt(at(mapping.language), 'language') ?? (language as Language)
   const people = settings.roles.flatMap(({ role }): RowPerson[] => {
     const columns = mapping.people[role] ?? {}

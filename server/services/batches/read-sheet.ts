@@ -18,10 +18,11 @@ export interface SheetAsked {
   jobId: string
 }
 
-// Our choice of bytes: what 100,000 rows of a wide sheet need.
+// Our choice of bytes: what 100,000 rows of a wide sheet need. One column and one letter more than
+// may be: what is beyond is told, and not cut off unseen.
 const limits = {
-  columns: mostBatchColumns,
-  cellCharacters: mostBatchCell,
+  columns: mostBatchColumns + 1,
+  cellCharacters: mostBatchCell + 1,
   bytes: 256 * 1024 * 1024,
 }
 
@@ -56,7 +57,7 @@ export async function readBatchSheet(
           const sealed = rows.map(({ number, cells }) => {
             const id = newId()
 
-            return { id, number, cells: sealCells(parts.keys, id, cells) }
+            return { id, number, cells: sealCells(parts.keys, id, cells.slice(0, mostBatchColumns)) }
           })
           await store.transaction(async (tx) => {
             if (!(await isWanted(tx))) throw new NotWanted()
@@ -103,11 +104,13 @@ async function keepHeader(
   const named = headers.map((header) => header.trim().toLowerCase()).filter(Boolean)
   const twice = named.find((header, at) => named.indexOf(header) < at)
   if (twice !== undefined) throw new Refusal('SHEET_HEADER_TWICE')
+  if (headers.slice(mostBatchColumns).some((header) => header.trim() !== ''))
+    throw new Refusal('BATCH_TOO_MANY_COLUMNS')
   await store.transaction(async (tx) => {
     const batch = await tx.batches.getLocked(id)
     if (!batch || batch.headers.length > 0) return
     const used = await texts.read(tx, patternOf(batch))
     const mapping = (await tx.batches.mappingOf(batch, headers)) ?? guessBatchColumns(headers, used)
-    await tx.batches.update(id, { headers: [...headers], mapping })
+    await tx.batches.update(id, { headers: headers.slice(0, mostBatchColumns), mapping })
   })
 }
