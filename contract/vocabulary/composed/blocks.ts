@@ -134,6 +134,20 @@ const OpenPlace = z.strictObject({
   },
 })
 
+export const edgeSides = ['header', 'footer'] as const
+export const edgePages = ['every', 'first', 'later'] as const
+
+/** What is above or below the text of each page, of the first one alone, or of the others. */
+const PageEdge = z.strictObject({
+  kind: z.literal('page_edge'),
+  side: z.enum(edgeSides),
+  pages: z.enum(edgePages),
+  get blocks() {
+    return z.array(Block).min(1).max(20)
+  },
+})
+export type PageEdge = z.output<typeof PageEdge>
+
 /** Of a template alone: its blocks are printed where the rules hold of its values. */
 const Condition = z.strictObject({
   kind: z.literal('condition'),
@@ -182,6 +196,7 @@ export const Block = z
     PageBreak,
     Together,
     OpenPlace,
+    PageEdge,
     Condition,
     Repeat,
     SharedClause,

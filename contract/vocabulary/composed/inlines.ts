@@ -65,12 +65,24 @@ const ReferenceInline = z.strictObject({
   marks: Marks.optional(),
 })
 
+/** Of a header or footer alone: the number of its page, or of the last one. */
+const PageNumberInline = z.strictObject({
+  kind: z.literal('page_number'),
+  shows: z.enum(['page', 'pages']),
+  marks: Marks.optional(),
+})
+
+/** Of a header or footer alone: the address of the page that checks files, as a code. */
+const CheckCodeInline = z.strictObject({ kind: z.literal('check_code') })
+
 export const Inline = z.discriminatedUnion('kind', [
   TextInline,
   BreakInline,
   FieldInline,
   ValueInline,
   ReferenceInline,
+  PageNumberInline,
+  CheckCodeInline,
 ])
 export type Inline = z.output<typeof Inline>
 export type TextInline = z.output<typeof TextInline>

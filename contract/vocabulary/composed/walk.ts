@@ -16,6 +16,7 @@ export function* blocksIn(
     if (
       block.kind === 'together' ||
       block.kind === 'open_place' ||
+      block.kind === 'page_edge' ||
       block.kind === 'repeat' ||
       block.kind === 'shared_clause'
     )

@@ -1,5 +1,6 @@
 import { withNumbers } from './clause-numbers.ts'
 import type { ComposedContent } from './document.ts'
+import { nameOfInline } from './name-of-inline.ts'
 import { blocksIn, linesIn } from './walk.ts'
 
 export interface Difference {
@@ -26,11 +27,7 @@ function wordsOf({ blocks }: ComposedContent): string[] {
   for (const { line } of linesIn(withNumbers(blocks))) {
     const text = line
       .map((inline) =>
-        inline.kind === 'text'
-          ? inline.text
-          : inline.kind === 'break'
-            ? '\n'
-            : `[${inline.kind === 'field' ? inline.anchor : inline.kind === 'value' ? inline.name : inline.to}]`,
+        inline.kind === 'text' ? inline.text : inline.kind === 'break' ? '\n' : `[${nameOfInline(inline)}]`,
       )
       .join('')
     words.push(...(text.match(/\S+\s*|\s+/g) ?? []), '\n')

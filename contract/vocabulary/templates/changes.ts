@@ -1,3 +1,4 @@
+import type { Block } from '../composed/blocks.ts'
 import type { ComposedContent } from '../composed/document.ts'
 import type { Inline } from '../composed/inlines.ts'
 import { blocksIn, linesIn } from '../composed/walk.ts'
@@ -17,6 +18,8 @@ export const templateChanges = [
   'roleChanged',
   'roleRemoved',
   'places',
+  'conditions',
+  'layout',
   'settings',
 ] as const
 
@@ -40,13 +43,32 @@ export function changesBetween(before: Whole, now: Whole): TemplateChange[] {
   return [
     ...changesIn(namedValues(before), namedValues(now), 'value'),
     ...changesIn(namedRoles(before), namedRoles(now), 'role'),
-    ...(isSame(places(before), places(now)) ? [] : [{ what: 'places' as const, name: '' }]),
+    ...parts.flatMap(([what, of]): TemplateChange[] =>
+      isSame(of(before), of(now)) ? [] : [{ what, name: '' }],
+    ),
     ...(isOtherwise ? [{ what: 'settings' as const, name: '' }] : []),
   ]
 }
 
-const places = ({ content }: Whole) =>
-  [...blocksIn(content.blocks)].flatMap(({ block }) => (block.kind === 'open_place' ? [block] : []))
+const blocksOf = ({ content }: Whole) => [...blocksIn(content.blocks)].map(({ block }) => block)
+
+/** What the words of the text do not show. */
+const parts: readonly (readonly [TemplateChange['what'], (whole: Whole) => unknown])[] = [
+  ['places', (whole) => blocksOf(whole).filter(({ kind }) => kind === 'open_place')],
+  ['conditions', (whole) => blocksOf(whole).flatMap(decidedBy)],
+  ['layout', (whole) => blocksOf(whole).flatMap(laidOut)],
+]
+
+/** When a block is printed, and how often. */
+function decidedBy(block: Block): unknown[] {
+  if (block.kind === 'condition') return [[block.match, block.rules, block.otherwise !== undefined]]
+  if (block.kind === 'repeat') return [block.of]
+
+  return block.kind === 'table' && block.repeats ? [block.repeats.map(({ of }) => of)] : []
+}
+
+/** On which pages a header or footer is. */
+const laidOut = (block: Block): unknown[] => (block.kind === 'page_edge' ? [[block.side, block.pages]] : [])
 
 const order = ({ content, settings }: Whole) => [
   content.values.map(({ name }) => name),
@@ -79,11 +101,35 @@ function changesIn(before: Named, now: Named, kind: 'value' | 'role'): TemplateC
   ]
 }
 
-/** The words of the text, in which values are called as people call them. */
+/** What a note is known by among words that are printed. */
+const noteSign = '✎ '
+
+/** As lines, with a sign before them: they are never printed, but people agree to them too. */
+const withNotes = (blocks: readonly Block[]): Block[] =>
+  blocks.map((block): Block => {
+    switch (block.kind) {
+      case 'note':
+        return { kind: 'paragraph', text: [{ kind: 'text', text: noteSign }, ...block.text] }
+      case 'condition':
+        return {
+          ...block,
+          blocks: withNotes(block.blocks),
+          ...(block.otherwise && { otherwise: withNotes(block.otherwise) }),
+        }
+      case 'list':
+        return { ...block, items: block.items.map((one) => ({ ...one, blocks: withNotes(one.blocks) })) }
+      case 'clauses':
+        return { ...block, items: block.items.map((one) => ({ ...one, blocks: withNotes(one.blocks) })) }
+      default:
+        return 'blocks' in block ? { ...block, blocks: withNotes(block.blocks) } : block
+    }
+  })
+
+/** The words of the text and its notes, in which values are called as people call them. */
 export function wordsOfText({ language, blocks, ...content }: TemplateContent): ComposedContent {
   const values = [...content.values, ...tablesOf(content).flatMap(({ columns }) => columns)]
   const labels = new Map(values.map(({ name, label }) => [name, label]))
-  const copy = structuredClone(blocks)
+  const copy = withNotes(structuredClone(blocks))
   for (const { line } of linesIn(copy))
     for (const [index, inline] of line.entries())
       if (inline.kind === 'value')

@@ -6,6 +6,7 @@ type Path = (string | number)[]
 const kindsOutside: readonly Block['kind'][] = [
   'picture',
   'page_break',
+  'page_edge',
   'open_place',
   'repeat',
   'shared_clause',

@@ -1,5 +1,6 @@
 import type { Block } from '../composed/blocks.ts'
 import { fixedInPlaces } from '../composed/open-places.ts'
+import { problemsOfEdges } from '../composed/page-edges.ts'
 import { blocksIn, fieldsIn, linesIn, marksIn, referencesIn, valuesIn } from '../composed/walk.ts'
 import {
   type DeclaredField,
@@ -179,6 +180,7 @@ function problemsOfBlocks(content: TemplateContent): FieldProblem[] {
       find(path, { code: 'CONDITIONS_TOO_DEEP', values: { most: deepestConditions } })
   }
   problems.push(...problemsOfReferences(blocks))
+  for (const { path, code } of problemsOfEdges(blocks)) find(path, { code })
   if (!saysAnything(blocks)) problems.push({ path: 'content.blocks.0', code: 'TEMPLATE_EMPTY' })
 
   return problems

@@ -123,6 +123,7 @@ export function printTemplate(
         return all(block.blocks, [...at, 'blocks'], scope)
       case 'repeat':
         return scopesOf(block.of, scope).flatMap((row) => all(block.blocks, [...at, 'blocks'], row))
+      case 'page_edge':
       case 'together': {
         const inside = all(block.blocks, [...at, 'blocks'], scope)
 

@@ -161,7 +161,12 @@ export function repeatsIn(blocks: readonly Block[], rowsOf: (table: string) => n
   let all = 0
   for (const block of blocks) {
     if (block.kind === 'repeat') all += rowsOf(block.of) * (1 + repeatsIn(block.blocks, rowsOf))
-    if (block.kind === 'together' || block.kind === 'open_place' || block.kind === 'shared_clause')
+    if (
+      block.kind === 'together' ||
+      block.kind === 'open_place' ||
+      block.kind === 'page_edge' ||
+      block.kind === 'shared_clause'
+    )
       all += repeatsIn(block.blocks, rowsOf)
     if (block.kind === 'condition')
       all += repeatsIn(block.blocks, rowsOf) + repeatsIn(block.otherwise ?? [], rowsOf)

@@ -2,7 +2,9 @@ import type { Block } from '#contract/vocabulary/composed/blocks.ts'
 import { withNumbers } from '#contract/vocabulary/composed/clause-numbers.ts'
 import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
 import type { Inline } from '#contract/vocabulary/composed/inlines.ts'
+import { nameOfInline } from '#contract/vocabulary/composed/name-of-inline.ts'
 import { writeZip } from '#services/papers/write-zip.ts'
+import { edgesOfDocx, titlePage } from './docx-edges.ts'
 import { type NumberedKind, numbering, styles } from './docx-styles.ts'
 
 /** A picture of the text, as JPEG. */
@@ -33,7 +35,9 @@ export async function writeDocx(
   pictures: ReadonlyMap<string, DocxPicture>,
 ): Promise<Uint8Array> {
   const writing: Writing = { isFromRight: language === 'ur', pictures, lists: [], drawn: 0 }
-  const body = withNumbers(blocks)
+  const all = withNumbers(blocks)
+  const body = all
+    .filter(({ kind }) => kind !== 'page_edge')
     .map((block) => written(block, writing, null))
     .join('')
   const names = [...pictures.keys()]
@@ -41,14 +45,22 @@ export async function writeDocx(
     (id) =>
       `<Relationship Id="${pictureRelation(id)}" Type="${officeRelations}/image" Target="media/${id}.jpg"/>`,
   )
+  const edges = edgesOfDocx(all, (block) => written(block, writing, null), {
+    declaration,
+    spaces,
+    officeRelations,
+    relationships,
+    pictures: relations.join(''),
+  })
   const files: Record<string, string | Uint8Array> = {
-    '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="jpg" ContentType="image/jpeg"/>${['document.main', 'styles', 'numbering'].map((part) => `<Override PartName="/word/${part.replace('.main', '')}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${part}+xml"/>`).join('')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
+    '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="jpg" ContentType="image/jpeg"/>${['document.main', 'styles', 'numbering'].map((part) => `<Override PartName="/word/${part.replace('.main', '')}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${part}+xml"/>`).join('')}${edges.types}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
     '_rels/.rels': `${declaration}${relationships}<Relationship Id="document" Type="${officeRelations}/officeDocument" Target="word/document.xml"/><Relationship Id="core" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
     'docProps/core.xml': `${declaration}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(title)}</dc:title><dc:language>${language}</dc:language></cp:coreProperties>`,
-    'word/document.xml': `${declaration}<w:document ${spaces}><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr></w:body></w:document>`,
+    'word/document.xml': `${declaration}<w:document ${spaces}><w:body>${body}<w:sectPr>${edges.section}<w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/>${titlePage(edges)}</w:sectPr></w:body></w:document>`,
     'word/styles.xml': `${declaration}${styles(language)}`,
     'word/numbering.xml': `${declaration}${numbering(writing.lists)}`,
-    'word/_rels/document.xml.rels': `${declaration}${relationships}<Relationship Id="styles" Type="${officeRelations}/styles" Target="styles.xml"/><Relationship Id="numbering" Type="${officeRelations}/numbering" Target="numbering.xml"/>${relations.join('')}</Relationships>`,
+    'word/_rels/document.xml.rels': `${declaration}${relationships}<Relationship Id="styles" Type="${officeRelations}/styles" Target="styles.xml"/><Relationship Id="numbering" Type="${officeRelations}/numbering" Target="numbering.xml"/>${relations.join('')}${edges.relations}</Relationships>`,
+    ...edges.files,
     ...Object.fromEntries([...pictures].map(([id, { jpeg }]) => [`word/media/${id}.jpg`, jpeg])),
   }
   const parts: Uint8Array[] = []
@@ -98,11 +110,14 @@ function written(block: Block, writing: Writing, item: Level | null, keepNext = 
     case 'table':
       // Word wants a paragraph behind a table at the end of a cell or a text.
       return `${table(block, writing)}<w:p/>`
+    case 'page_edge':
     case 'condition':
     case 'repeat':
     case 'shared_clause':
     case 'note':
-      throw new Error('A document has no conditions, repetitions, shared clauses and notes.')
+      throw new Error(
+        'A document has no conditions and no more of templates; its edges are parts of their own.',
+      )
   }
 }
 
@@ -153,15 +168,16 @@ function items(
     .join('')
 }
 
-const namedOf = (inline: Exclude<Inline, { kind: 'text' | 'break' }>): string =>
-  inline.kind === 'field' ? inline.anchor : inline.kind === 'value' ? inline.name : inline.to
+const wordFields = { page: 'PAGE', pages: 'NUMPAGES' } as const
 
 const runs = (line: readonly Inline[], { isFromRight }: Writing): string =>
   line
     .map((inline) => {
       if (inline.kind === 'break') return '<w:r><w:br/></w:r>'
-      const text = inline.kind === 'text' ? inline.text : `[${namedOf(inline)}]`
-      const marks = inline.kind === 'text' ? (inline.marks ?? []) : []
+      // It says where the file is that we set, which this one is not.
+      if (inline.kind === 'check_code') return ''
+      const text = inline.kind === 'text' ? inline.text : `[${nameOfInline(inline)}]`
+      const marks = inline.kind === 'text' || inline.kind === 'page_number' ? (inline.marks ?? []) : []
       const look = [
         marks.includes('bold') ? '<w:b/><w:bCs/>' : '',
         marks.includes('italic') ? '<w:i/><w:iCs/>' : '',
@@ -169,7 +185,11 @@ const runs = (line: readonly Inline[], { isFromRight }: Writing): string =>
         isFromRight ? '<w:rtl/>' : '',
       ].join('')
 
-      return `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`
+      const run = (inside: string) => `<w:r>${look && `<w:rPr>${look}</w:rPr>`}${inside}</w:r>`
+      if (inline.kind === 'page_number')
+        return `<w:fldSimple w:instr="${wordFields[inline.shows]}">${run('<w:t>1</w:t>')}</w:fldSimple>`
+
+      return run(`<w:t xml:space="preserve">${escaped(text)}</w:t>`)
     })
     .join('')
 

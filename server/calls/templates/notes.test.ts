@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { downloadOriginalFile } from '#contract/document-files/downloadOriginalFile.ts'
 import { previewDocumentEditing } from '#contract/documents/previewDocumentEditing.ts'
+import { autoSaveTemplate } from '#contract/templates/autoSaveTemplate.ts'
 import { buildTemplate } from '#contract/templates/buildTemplate.ts'
+import { compareTemplateVersions } from '#contract/templates/compareTemplateVersions.ts'
 import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
+import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { aPerson } from '#testing/builders.ts'
 import type { WireClient } from '#testing/client.ts'
 import { refusalOf } from '#testing/refusal-of.ts'
@@ -40,6 +43,24 @@ it('never prints a note, wherever it is', async () => {
   const printed = spawnSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }).stdout
   expect(printed).not.toContain('Legal')
   expect(printed).toContain('1. The lender lends')
+})
+
+it('shows in a comparison of versions what a note says otherwise', async () => {
+  const blocks = (words: string) => [note(words), ...(aLoan() as unknown as { blocks: object[] }).blocks]
+  const { template_id } = await aPublishedTemplate(maker, aLoan({ blocks: blocks('Read once a year.') }))
+  const { revision } = await maker.call(getSingleTemplate, { template_id })
+  const saved = await maker.call(autoSaveTemplate, {
+    template_id,
+    revision,
+    content: aLoan({ blocks: blocks('Read twice a year.') }),
+  })
+  await maker.call(buildTemplate, { template_id, ...saved })
+  const { differences } = await maker.call(compareTemplateVersions, { template_id, from: 1, to: 2 })
+  expect(differences.filter(({ kind }) => kind !== 'same')).toEqual([
+    { kind: 'removed', text: 'once ' },
+    { kind: 'added', text: 'twice ' },
+  ])
+  expect(differences[0]!.text).toBe('✎ Read ')
 })
 
 it('keeps notes out of documents, and publishes nothing of notes alone', async () => {

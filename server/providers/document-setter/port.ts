@@ -16,8 +16,10 @@ export interface ToSet {
   /** The pictures that the content names, by their ids, as JPEG. */
   pictures: ReadonlyMap<string, Uint8Array>
   paper?: Paper
-  /** The address of the page that checks files, as a code at the foot of each page. */
+  /** The address of the page that checks files, for codes. */
   checkedAt?: string
+  /** Whether a code is at the foot of each page, where no header or footer has it. */
+  isCodeAtFoot?: boolean
   /** Drawn and kept nowhere: the words that it reads aloud, half of the work, are left out. */
   drawnOnly?: boolean
 }

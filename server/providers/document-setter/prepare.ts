@@ -1,6 +1,8 @@
-import type { Block, Cell } from '#contract/vocabulary/composed/blocks.ts'
+import type { Block, Cell, PageEdge } from '#contract/vocabulary/composed/blocks.ts'
 import { withNumbers } from '#contract/vocabulary/composed/clause-numbers.ts'
 import type { Inline } from '#contract/vocabulary/composed/inlines.ts'
+import { pagesOf } from '#contract/vocabulary/composed/page-edges.ts'
+import { linesIn } from '#contract/vocabulary/composed/walk.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { families, fontNames, languageOf, type WrittenScript } from './fonts.ts'
 import type { Margins, Paper, ToSet } from './port.ts'
@@ -8,7 +10,9 @@ import type { Margins, Paper, ToSet } from './port.ts'
 /** As the Typst program reads it. */
 type Part =
   | string
-  | { word: string; lang: string; font: string }
+  | { word: string; lang: string; font: string; repeats?: true }
+  | { number: 'page' | 'pages' }
+  | { code: true }
   | { field: string; width: number; height: number }
   | { break: true }
   | { part: true }
@@ -23,6 +27,8 @@ export interface Prepared {
 
 /** A4 upright, with 25 mm around the text. */
 const page = { width: 595.2756, height: 841.8898 }
+/** Where a header begins and a footer ends, from the edge of plain paper. */
+const usualEdge = 36
 const usualMargins: Margins = { top: 70.9, right: 70.9, bottom: 70.9, left: 70.9 }
 /** What lies below the text: the number of the page, or a code, and the way to it. */
 const footOfNumber = 20
@@ -30,15 +36,19 @@ const wayToFoot = 6
 
 type ToPrepare = Pick<ToSet, 'title' | 'content'> & {
   paper?: Omit<Paper, 'pdf'> | undefined
-  /** Of the code at the foot of each page; in points. */
+  /** Of the code of the page that checks files; in points. */
   codeSide?: number | undefined
+  /** Whether it is at the foot of each page, where no header or footer has it. */
+  isCodeAtFoot?: boolean | undefined
 }
 
 /** The blocks as the program takes them. */
-export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepared {
+export function prepare({ title, content, paper, codeSide, isCodeAtFoot }: ToPrepare): Prepared {
   const words: string[] = []
+  /** Headers and footers are drawn on many pages, and are no part of what is read in order. */
+  let isInEdge = false
   const lineOf = (line: readonly Inline[]): Part[] =>
-    line.map((inline) => partOf(inline, content.language, words))
+    line.map((inline) => partOf(inline, content.language, isInEdge ? null : words))
   const depthOf = depthsOfHeadings()
   const blockOf = (block: Block): object => {
     const written = (text: readonly Inline[]) => ({
@@ -69,6 +79,7 @@ export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepare
         return { ...block, blocks: block.blocks.map(blockOf) }
       case 'page_break':
         return block
+      case 'page_edge':
       case 'condition':
       case 'repeat':
       case 'shared_clause':
@@ -76,17 +87,45 @@ export function prepare({ title, content, paper, codeSide }: ToPrepare): Prepare
         throw new Error('What a template decides is decided before its text is set.')
     }
   }
-  const blocks = withNumbers(content.blocks).map(blockOf)
+  const all = withNumbers(content.blocks)
+  const blocks = all.filter(({ kind }) => kind !== 'page_edge').map(blockOf)
+  isInEdge = true
+  const edges = edgesIn(all, blockOf)
   const json = JSON.stringify({
     title,
     language: content.language,
     fonts: fontNames,
-    page: { ...page, ...roomOf(paper, codeSide) },
-    ...(codeSide !== undefined && { code: codePath }),
+    page: { ...page, ...roomOf(paper, isCodeAtFoot ? codeSide : undefined) },
+    ...(codeSide !== undefined && { code: codePath, codeSide, isCodeAtFoot: isCodeAtFoot === true }),
+    edges,
     blocks,
   })
 
   return { json, words }
+}
+
+/** What is above and below the text of the first page, and of the later ones. */
+interface Edge {
+  blocks: object[]
+  /** Then no other is below the text. */
+  hasNumber: boolean
+  hasCode: boolean
+}
+
+function edgesIn(blocks: readonly Block[], blockOf: (block: Block) => object) {
+  const edges: Record<PageEdge['side'], { first?: Edge; later?: Edge }> = { header: {}, footer: {} }
+  for (const block of blocks) {
+    if (block.kind !== 'page_edge') continue
+    const things = new Set([...linesIn(block.blocks)].flatMap(({ line }) => line.map(({ kind }) => kind)))
+    const edge = {
+      blocks: block.blocks.map(blockOf),
+      hasNumber: things.has('page_number'),
+      hasCode: things.has('check_code'),
+    }
+    for (const pages of pagesOf(block)) edges[block.side][pages] = edge
+  }
+
+  return edges
 }
 
 /**
@@ -110,20 +149,20 @@ function depthsOfHeadings(): (level: number) => number {
  */
 function roomOf(paper: ToPrepare['paper'], codeSide: number | undefined) {
   const foot = codeSide === undefined ? footOfNumber : codeSide + wayToFoot
-  if (!paper) return { ...usualMargins, foot, first: { top: 0, bottom: 0 } }
+  const usual = { ...usualMargins, edgeTop: usualEdge, edgeBottom: usualEdge }
+  if (!paper) return { ...usual, foot, first: usual }
   const { top, right, bottom, left } = paper.margins
-  const whole = { top, right, bottom: bottom + foot, left }
-  if (paper.pages === 'every') return { ...whole, foot, first: { top: 0, bottom: 0 } }
+  const whole = { top, right, bottom: bottom + foot, left, edgeTop: top, edgeBottom: bottom }
+  if (paper.pages === 'every') return { ...whole, foot, first: whole }
 
   return {
     ...whole,
-    top: usualMargins.top,
-    bottom: usualMargins.bottom,
+    top: usual.top,
+    bottom: usual.bottom,
+    edgeTop: usualEdge,
+    edgeBottom: usualEdge,
     foot,
-    first: {
-      top: Math.max(0, whole.top - usualMargins.top),
-      bottom: Math.max(0, whole.bottom - usualMargins.bottom),
-    },
+    first: { ...whole, top: Math.max(whole.top, usual.top), bottom: Math.max(whole.bottom, usual.bottom) },
   }
 }
 
@@ -132,11 +171,13 @@ export const codePath = '/code.svg'
 /** Where the program finds a picture. */
 export const pathOf = (file: string): string => `/pictures/${file}.jpg`
 
-function partOf(inline: Inline, language: Language, words: string[]): Part {
+function partOf(inline: Inline, language: Language, words: string[] | null): Part {
   if (inline.kind === 'break') return { break: true }
   if (inline.kind === 'value') throw new Error('A value of a template is printed before its text is set.')
   if (inline.kind === 'reference') throw new Error('A reference has its number before its text is set.')
   if (inline.kind === 'field') return { field: inline.anchor, width: inline.width, height: inline.height }
+  if (inline.kind === 'check_code') return { code: true }
+  if (inline.kind === 'page_number') return { marks: inline.marks ?? [], parts: [{ number: inline.shows }] }
   const parts = inline.text
     .split(/( +)/)
     .filter((piece) => piece !== '')
@@ -151,12 +192,14 @@ const togetherInLine = 12
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Spaces, or a word. One that no line has room for is broken between its letters. */
-function piecesOf(piece: string, language: Language, words: string[]): Part[] {
+function piecesOf(piece: string, language: Language, words: string[] | null): Part[] {
   const script = scriptOf(piece)
   const one = (text: string): Part => {
     if (script === null) return text
-    words.push(text)
-    return { word: text, lang: languageOf(script, language), font: families[script] }
+    words?.push(text)
+    const word = { word: text, lang: languageOf(script, language), font: families[script] }
+
+    return words === null ? { ...word, repeats: true } : word
   }
   if (piece.length <= longestWord) return [one(piece)]
   const letters = Array.from(graphemes.segment(piece), ({ segment }) => segment)

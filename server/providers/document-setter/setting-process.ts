@@ -26,11 +26,11 @@ compiler.mapShadow(program, readFileSync(new URL('./document.typ', import.meta.u
 // A process of its own: a text that nobody vouches for can at worst end this one, and its parent
 // ends it at the deadline or the cap.
 serveTasks(async ({ input, file, give }): Promise<SettingAnswer> => {
-  const { title, content, pictures, paper, checkedAt, drawnOnly } = input as SettingTask
+  const { title, content, pictures, paper, checkedAt, isCodeAtFoot, drawnOnly } = input as SettingTask
   const missing = letterWithoutFont(content)
   if (missing) return { kind: 'no-font', ...missing }
   const code = checkedAt === undefined ? null : codeAsSvg(checkedAt)
-  const { json, words } = prepare({ title, content, paper, codeSide: code?.side })
+  const { json, words } = prepare({ title, content, paper, codeSide: code?.side, isCodeAtFoot })
   const paths: string[] = []
   const hand = (name: string, bytes: Uint8Array) => {
     paths.push(`${root}${name}`)

@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
+import { EdgePanel } from './EdgePanel.tsx'
+import { edgeAt } from './editing/page-edges.ts'
 import { useEditorState } from './editing/use-editor.ts'
 import { FieldPanel, type GivenTo } from './FieldPanel.tsx'
 import { ListPanel } from './ListPanel.tsx'
@@ -31,6 +33,8 @@ export function ThingPanel({ editor, given, onlyInPlaces = false }: Props) {
     return <ReferencePanel editor={editor} reference={chosen} at={selection.from} onlyMarked={onlyInPlaces} />
   if (chosen?.type.name === 'picture')
     return <PicturePanel editor={editor} picture={chosen} at={selection.from} />
+  const edge = edgeAt(editor)
+  if (edge && !editor.isActive('table')) return <EdgePanel editor={editor} edge={edge.node} at={edge.at} />
   if (editor.isActive('table')) return <TablePanel editor={editor} />
   if (editor.isActive('listItem')) return <ListPanel editor={editor} />
   if (editor.isActive('together')) return <ListPanel editor={editor} />

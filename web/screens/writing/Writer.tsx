@@ -32,8 +32,8 @@ interface Props {
 }
 
 /** Fields are the template's, and a page break does not stand inside another block. */
-const isForPlaces = ({ name }: BlockCommand): boolean =>
-  !name.startsWith('field.') && name !== 'pageBreak' && name !== 'word'
+const isForPlaces = ({ name, isOfPages }: BlockCommand): boolean =>
+  !name.startsWith('field.') && !isOfPages && name !== 'word'
 
 /** Text on the left, its real pages on the right; on a phone one after the other. */
 export function Writer({ opened, writing, people, failure, onSave }: Props) {

@@ -1,5 +1,5 @@
 import type { ComposedContent } from '#contract/vocabulary/composed/document.ts'
-import { blocksIn } from '#contract/vocabulary/composed/walk.ts'
+import { blocksIn, linesIn } from '#contract/vocabulary/composed/walk.ts'
 import { a4 } from '#contract/vocabulary/letterheads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { pictureSize } from '#engine/sheet/index.ts'
@@ -52,11 +52,12 @@ export async function setContent(
   store: OrganisationStore,
   { title, content, userId, documentId, letterheadId: wanted, pictureIds = [], drawnOnly = false }: ToCompose,
 ): Promise<Composed> {
-  const { limits, pictures, letterhead, checkedAt } = await store.read(async (tx) => ({
+  const { limits, pictures, letterhead, isCodeAtFoot, checkedAt } = await store.read(async (tx) => ({
     limits: await fileLimitsFor(tx, userId, parts.settings),
     pictures: await picturesOf(tx, content, { userId, documentId, pictureIds }),
     letterhead: await letterheadFor(tx, { documentId, wanted }),
-    checkedAt: (await hasFootCode(tx)) ? await verificationPage(tx, parts) : null,
+    isCodeAtFoot: await hasFootCode(tx),
+    checkedAt: await verificationPage(tx, parts),
   }))
   const jpegs = new Map<string, Uint8Array>()
   for (const { file, path } of pictures)
@@ -67,7 +68,7 @@ export async function setContent(
       content,
       pictures: jpegs,
       ...(letterhead && { paper: await paperOf(parts, store.organisationId, letterhead) }),
-      ...(checkedAt !== null && { checkedAt }),
+      ...((isCodeAtFoot || hasCheckCode(content)) && { checkedAt, isCodeAtFoot }),
       drawnOnly,
     })
     .catch(refused)
@@ -101,6 +102,9 @@ export async function shownPictures(
 
   return shown
 }
+
+const hasCheckCode = ({ blocks }: ComposedContent): boolean =>
+  [...linesIn(blocks)].some(({ line }) => line.some(({ kind }) => kind === 'check_code'))
 
 interface PlacedPicture {
   file: StoredFile

@@ -51,8 +51,8 @@ export default function ClauseWordsDialog({ clause, onClose }: Props) {
 }
 
 /** Files, fields and pages are the template's alone. */
-const isForClauses = ({ name, asksFile }: BlockCommand): boolean =>
-  !asksFile && name !== 'pageBreak' && !name.startsWith('field.')
+const isForClauses = ({ name, asksFile, isOfPages }: BlockCommand): boolean =>
+  !asksFile && !isOfPages && !name.startsWith('field.')
 
 function Words({ opened: asRead, onClose }: { opened: WithText; onClose: () => void }) {
   const { t, i18n } = useTranslation()

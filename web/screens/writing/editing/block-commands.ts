@@ -5,6 +5,7 @@ import { boxKinds, type PositionKind } from '#contract/vocabulary/position-kinds
 import type { IconName } from '../../../components/icon-paths.ts'
 import { levels } from '../schema/text-blocks.ts'
 import { freeAnchor } from './extras.ts'
+import { insertCheckCode, insertEdge, insertPageNumber } from './page-edges.ts'
 
 /** What can be put into a text: by the menu, by `/` and by its keys. */
 export interface BlockCommand {
@@ -15,6 +16,8 @@ export interface BlockCommand {
   run: (editor: Editor) => void
   /** Its file is asked for first. */
   asksFile?: 'picture' | 'word'
+  /** It says how pages are, and goes into no part of a text. */
+  isOfPages?: boolean
 }
 
 const line = { type: 'paragraph' }
@@ -41,7 +44,22 @@ export const blockCommands: readonly BlockCommand[] = [
   },
   { name: 'picture', icon: 'photo', run: () => {}, asksFile: 'picture' },
   { name: 'word', icon: 'upload', run: () => {}, asksFile: 'word' },
-  { name: 'pageBreak', icon: 'minus', run: insertPageBreak },
+  { name: 'pageBreak', icon: 'minus', run: insertPageBreak, isOfPages: true },
+  ...(['header', 'footer'] as const).map(
+    (side): BlockCommand => ({
+      name: side,
+      icon: side === 'header' ? 'up' : 'down',
+      run: (editor) => insertEdge(editor, side),
+      isOfPages: true,
+    }),
+  ),
+  {
+    name: 'pageNumber',
+    icon: 'doc',
+    run: (editor) => insertPageNumber(editor, 'page'),
+    isOfPages: true,
+  },
+  { name: 'checkCode', icon: 'shield', run: insertCheckCode, isOfPages: true },
   { name: 'together', icon: 'lock', run: (editor) => void editor.chain().focus().wrapIn('together').run() },
   ...(['signature', 'initials', 'name', 'date', 'text', 'tick'] as const).map(
     (kind): BlockCommand => ({

@@ -54,6 +54,25 @@ const blocks: Record<string, object> = {
   'clause that is named': { kind: 'clauses', items: [{ mark: 'c-1', blocks: [line(text('a'))] }] },
   together: { kind: 'together', blocks: [line(text('a')), { ...picture, decoration: true }] },
   picture: { ...picture, alt: 'Plan of the flat', align: 'center' },
+  header: {
+    kind: 'page_edge',
+    side: 'header',
+    pages: 'first',
+    blocks: [line(text('Example Bank', 'bold')), { ...picture, decoration: true }],
+  },
+  footer: {
+    kind: 'page_edge',
+    side: 'footer',
+    pages: 'every',
+    blocks: [
+      line(
+        { kind: 'page_number', shows: 'page', marks: ['italic'] },
+        text(' of '),
+        { kind: 'page_number', shows: 'pages' },
+        { kind: 'check_code' },
+      ),
+    ],
+  },
   page_break: { kind: 'page_break' },
   'table whose rows stay whole': {
     kind: 'table',

@@ -36,6 +36,11 @@ function nodeOf(block: Block): JSONContent {
     }
     case 'page_break':
       return { type: 'pageBreak' }
+    case 'page_edge': {
+      const { side, pages, blocks } = block
+
+      return { type: 'pageEdge', attrs: { side, pages }, content: blocks.map(nodeOf) }
+    }
     case 'condition':
       return conditionOf(block)
     case 'repeat':
@@ -98,7 +103,13 @@ const inlinesOf = (line: readonly Inline[]): JSONContent[] =>
 
       return { type: 'field', attrs: { anchor, box, width, height } }
     }
-
+    if (inline.kind === 'check_code') return { type: 'checkCode' }
+    if (inline.kind === 'page_number')
+      return {
+        type: 'pageNumber',
+        attrs: { shows: inline.shows },
+        marks: (inline.marks ?? []).map((type) => ({ type })),
+      }
     if (inline.kind === 'reference')
       return {
         type: 'reference',

@@ -1,4 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import type { Decoration } from '@tiptap/pm/view'
 
 export const wordsOf = (decorations: readonly Decoration[]): string =>
@@ -6,7 +7,11 @@ export const wordsOf = (decorations: readonly Decoration[]): string =>
 
 /** A frame with a head of words, by which it is chosen: it is changed at its side. */
 export const headed =
-  (thing: string, isFixed = false, words = ''): NodeViewRenderer =>
+  (
+    thing: string,
+    isFixed = false,
+    words: (attributes: Record<string, unknown>) => string = () => '',
+  ): NodeViewRenderer =>
   ({ node, decorations, editor, getPos }) => {
     const dom = document.createElement('section')
     const head = document.createElement('button')
@@ -24,17 +29,17 @@ export const headed =
       if (at !== undefined) editor.chain().focus().setNodeSelection(at).run()
     })
     dom.append(head, inside)
-    const show = (given: readonly Decoration[]) => {
-      head.textContent = wordsOf(given) || words
+    const show = (shown: Node, given: readonly Decoration[]) => {
+      head.textContent = wordsOf(given) || words(shown.attrs)
     }
-    show(decorations as unknown as readonly Decoration[])
+    show(node, decorations as unknown as readonly Decoration[])
 
     return {
       dom,
       contentDOM: inside,
       update: (next, given) => {
         if (next.type !== node.type) return false
-        show(given as unknown as readonly Decoration[])
+        show(next, given as unknown as readonly Decoration[])
 
         return true
       },

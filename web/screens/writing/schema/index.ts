@@ -1,5 +1,6 @@
 import type { Extensions } from '@tiptap/core'
 import { BulletList, Clauses, ListItem, OrderedList, Together } from './lists.ts'
+import { CheckCode, PageEdge, PageNumber } from './page-edges.ts'
 import { Reference } from './reference.ts'
 import { Table, TableCell, TableKeys, TableRow } from './tables.ts'
 import { Doc, Heading, LineBreak, marks, Paragraph, Text } from './text-blocks.ts'
@@ -29,4 +30,7 @@ export const blockSet: Extensions = [
   Reference,
   Picture,
   PageBreak,
+  PageEdge,
+  PageNumber,
+  CheckCode,
 ]

@@ -4,7 +4,7 @@ import i18next from 'i18next'
 /** Words for those who build the template. They are never printed. */
 export const Note = Node.create({
   name: 'note',
-  group: 'block',
+  group: 'block inEdge',
   content: '(text | lineBreak)*',
   defining: true,
   parseHTML: () => [{ tag: 'aside[data-note]' }],

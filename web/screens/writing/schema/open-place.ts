@@ -16,7 +16,7 @@ export const OpenPlace = Node.create({
   isolating: true,
   parseHTML: () => [{ tag: 'section[data-open-place]' }],
   renderHTML: () => ['section', { 'data-open-place': '' }, 0],
-  addNodeView: () => headed('open-place', false, i18next.t('writing.openPlace.head')),
+  addNodeView: () => headed('open-place', false, () => i18next.t('writing.openPlace.head')),
 })
 
 /** Nothing of a signer, and no other place. */

@@ -28,7 +28,7 @@ function headerOf(table: HTMLElement): number {
 
 export const Table = Node.create({
   name: 'table',
-  group: 'block',
+  group: 'block inEdge',
   content: 'tableRow+',
   isolating: true,
   tableRole: 'table',

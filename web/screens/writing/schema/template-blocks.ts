@@ -132,7 +132,7 @@ const Value = Node.create({
 /** Its first side is printed where its rules hold, the second where they do not. */
 const Condition = Node.create({
   name: 'condition',
-  group: 'block',
+  group: 'block inEdge',
   content: 'conditionSide conditionSide?',
   defining: true,
   isolating: true,

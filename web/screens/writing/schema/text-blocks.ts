@@ -1,7 +1,7 @@
 import { Mark, Node, textblockTypeInputRule } from '@tiptap/core'
 import { align } from './align.ts'
 
-export const Doc = Node.create({ name: 'doc', topNode: true, content: '(block | pageBreak)+' })
+export const Doc = Node.create({ name: 'doc', topNode: true, content: '(block | pageBreak | pageEdge)+' })
 
 export const Text = Node.create({ name: 'text', group: 'inline' })
 
@@ -9,7 +9,7 @@ export const Text = Node.create({ name: 'text', group: 'inline' })
 export const Paragraph = Node.create({
   name: 'paragraph',
   priority: 1000,
-  group: 'block',
+  group: 'block inEdge',
   content: 'inline*',
   addAttributes: () => ({ align }),
   parseHTML: () => [{ tag: 'p' }],

@@ -90,7 +90,7 @@ export const FieldNode = Node.create({
 
 export const Picture = Node.create({
   name: 'picture',
-  group: 'block',
+  group: 'block inEdge',
   atom: true,
   draggable: true,
   addAttributes: () => ({

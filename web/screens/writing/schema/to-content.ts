@@ -41,6 +41,11 @@ export function blockOf(node: Node): Block {
       return { kind: 'together', blocks: node.children.map(blockOf) }
     case 'openPlace':
       return { kind: 'open_place', blocks: node.children.map(blockOf) }
+    case 'pageEdge': {
+      const { side, pages } = node.attrs
+
+      return { kind: 'page_edge', side, pages, blocks: node.children.map(blockOf) }
+    }
     case 'condition':
       return conditionOf(node)
     case 'repeat':
@@ -127,6 +132,7 @@ function inlinesOf(node: Node): Inline[] {
 
       return [{ kind: 'field', anchor, box, width, height }]
     }
+    if (inline.type.name === 'checkCode') return [{ kind: 'check_code' }]
     const names = inline.marks.map(({ type }) => type.name as 'bold' | 'italic' | 'underline')
     const marks = names.length > 0 && { marks: names }
     if (inline.type.name === 'reference') {
@@ -135,6 +141,8 @@ function inlinesOf(node: Node): Inline[] {
       // One that names nothing yet says nothing.
       return to === '' ? [] : [{ kind: 'reference', to, ...marks }]
     }
+    if (inline.type.name === 'pageNumber')
+      return [{ kind: 'page_number', shows: inline.attrs.shows, ...marks }]
     if (inline.type.name === 'value') return [{ kind: 'value', name: inline.attrs.name, ...marks }]
     const text = withoutControls(inline.text ?? '')
 

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { autoSaveTemplate } from '#contract/templates/autoSaveTemplate.ts'
+import { buildTemplate } from '#contract/templates/buildTemplate.ts'
+import { compareTemplateVersions } from '#contract/templates/compareTemplateVersions.ts'
+import { createWorkflowFromTemplate } from '#contract/templates/createWorkflowFromTemplate.ts'
+import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
+import { aPerson } from '#testing/builders.ts'
+import type { WireClient } from '#testing/client.ts'
+import { refusalOf } from '#testing/refusal-of.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
+import { line, text, value, wordsOfFile } from '#testing/template-texts.ts'
+import { aBuilder, aLoan, aPublishedTemplate, aWrittenTemplate, signatureOf } from '#testing/templates.ts'
+
+let fixture: ServerFixture
+let maker: WireClient
+beforeAll(async () => {
+  fixture = await aServerFixture()
+  maker = await aBuilder(fixture)
+})
+afterAll(() => fixture?.close())
+
+const edge = (side: string, pages: string, ...blocks: object[]) => ({
+  kind: 'page_edge',
+  side,
+  pages,
+  blocks,
+})
+const withLoan = (...blocks: object[]) =>
+  aLoan({ blocks: [...blocks, ...(aLoan() as unknown as { blocks: object[] }).blocks] })
+const ifSecured = (...blocks: object[]) => ({
+  kind: 'condition',
+  match: 'all',
+  rules: [{ name: 'secured', sign: 'is', value: 'true' }],
+  blocks,
+})
+const counted = line(text('Page '), { kind: 'page_number', shows: 'page' }, text(' of '), {
+  kind: 'page_number',
+  shows: 'pages',
+})
+const made = async (template_id: string, values: Record<string, string>) => {
+  const signers = [{ role: 'borrower', ...aPerson() }]
+  const input = { template_id, signers, values: { amount: '10', ...values } }
+  const { document_id } = await maker.call(createWorkflowFromTemplate, input)
+
+  return await wordsOfFile(maker, document_id, '-layout')
+}
+
+it('prints values and conditions in headers and footers, and the code that checks files', async () => {
+  const { template_id } = await aPublishedTemplate(
+    maker,
+    withLoan(
+      edge('header', 'every', line(text('Loan of '), value('amount')), ifSecured(line(text('Secured')))),
+      edge('footer', 'every', counted, line({ kind: 'check_code' })),
+    ),
+  )
+  const secured = await made(template_id, { secured: 'true' })
+  expect(secured).toMatch(/^\s*Loan of ₹10\.00\n\s*Secured\n/)
+  expect(secured).toMatch(/Page 1 of 1\s*$/)
+  expect(await made(template_id, {})).not.toMatch(/Secured\n/)
+})
+
+it('tells in a comparison that a header is of other pages', async () => {
+  const header = (pages: string) => withLoan(edge('header', pages, line(text('Draft'))))
+  const { template_id } = await aPublishedTemplate(maker, header('every'))
+  const { revision } = await maker.call(getSingleTemplate, { template_id })
+  await maker.call(autoSaveTemplate, { template_id, revision, content: header('first') })
+  const { differences, changes } = await maker.call(compareTemplateVersions, { template_id, from: 1 })
+  expect(differences.every(({ kind }) => kind === 'same')).toBe(true)
+  expect(changes).toEqual([{ what: 'layout', name: '' }])
+})
+
+it('publishes no header that repeats or asks, and no page number in the text', async () => {
+  const refused = async (...blocks: object[]) => {
+    const { template_id, revision } = await aWrittenTemplate(maker, withLoan(...blocks))
+
+    return await refusalOf(maker, buildTemplate, { template_id, revision })
+  }
+  const repeat = { kind: 'repeat', of: 'items', blocks: [line(text('Again'))] }
+  expect(await refused(edge('header', 'every', repeat))).toContain(
+    'content.blocks.0.blocks.0 NOT_IN_PAGE_EDGE',
+  )
+  expect(await refused(edge('header', 'every', line(signatureOf('second'))))).toContain(
+    'content.blocks.0.blocks.0.text.0 FIELD_IN_PAGE_EDGE',
+  )
+  expect(await refused(counted)).toContain('content.blocks.0.text.1 OF_PAGE_EDGES')
+  const twice = [edge('footer', 'every', counted), edge('footer', 'later', counted)]
+  expect(await refused(...twice)).toContain('content.blocks.1 PAGE_EDGE_TWICE')
+  expect(await refused(ifSecured(edge('footer', 'every', counted)))).toContain('PAGE_EDGE_INSIDE')
+})
