@@ -4,6 +4,7 @@ import { Factor } from '../sessions/second-factor.ts'
 import { contactKinds } from '../vocabulary/contact-changes.ts'
 import { OrganisationId, UserId } from '../vocabulary/ids.ts'
 import { languages } from '../vocabulary/states.ts'
+import { OwnCertificate } from './own-certificate.ts'
 import { SignatureStyle } from './signature-style.ts'
 
 export const fetchDetails = defineCall({
@@ -79,9 +80,12 @@ export const fetchDetails = defineCall({
     ),
     /** The marks that this person keeps here, the one offered first before the others. */
     signature_styles: z.array(SignatureStyle),
+    /** Certificates and keys of this person in this organisation, the newest first. */
+    certificates: z.array(OwnCertificate),
     second_factors: z.array(Factor),
     recovery_codes_left: z.int(),
   }),
   refuses: ['USER_NOT_FOUND'],
-  purpose: 'Answers one’s own profile, memberships, sessions, consents, marks and second factors.',
+  purpose:
+    'Answers one’s own profile, memberships, sessions, consents, marks, certificates and second factors.',
 })

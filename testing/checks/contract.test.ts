@@ -108,6 +108,7 @@ const askedBeyondOfUser = [
   'redeemEncryptedProfile',
   'chooseSignatureStyle',
   'removeSignatureStyle',
+  'removeOwnCertificate',
   'getStakeholders',
   'removeStakeholder',
 ]

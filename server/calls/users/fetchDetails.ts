@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { deviceInWords } from '#domain/sessions/device-in-words.ts'
 import { ownSessions } from '#services/sessions/own-sessions.ts'
 import { keptByProvider } from '#services/users/kept-by-provider.ts'
+import { presentOwnCertificates } from '#services/users/own-certificates.ts'
 import { presentStyles } from '#services/users/signature-styles.ts'
 import { factorsOf } from '../sessions/factor-list.ts'
 
@@ -71,6 +72,7 @@ export default answer(fetchDetails, async (_input, context) => {
         is_of_account: isOfAccount(purpose),
       })),
       signature_styles: await presentStyles(tx, userId),
+      certificates: await presentOwnCertificates(tx, userId, parts.clock.now()),
       second_factors: factors,
       recovery_codes_left,
     }

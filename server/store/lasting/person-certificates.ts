@@ -170,6 +170,41 @@ export const personCertificates = (db: Transaction<Database>, organisationId: st
         .execute()
     },
 
+    /** Everything of one person that has not ended, the newest first. */
+    async own(userId: string) {
+      return await db
+        .selectFrom('certificates')
+        .selectAll()
+        .select(sql<boolean>`kind = 'autosign'`.as('unattended'))
+        .where('organisation_id', '=', organisationId)
+        .where('kind', 'in', ['autosign', 'cloud'])
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute()
+    },
+
+    /** For good, with its key or PIN; null where it is not this person's or has ended already. */
+    async endOwn(
+      userId: string,
+      id: string,
+      now: Date,
+    ): Promise<{ subject: string; provider: string | null } | null> {
+      const ended = await db
+        .updateTable('certificates')
+        .set(({ eb }) => ({ ended_at: now, sealed_key: null, revision: eb('revision', '+', 1) }))
+        .where('organisation_id', '=', organisationId)
+        .where('kind', 'in', ['autosign', 'cloud'])
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .returning(['subject', 'provider'])
+        .executeTakeFirst()
+
+      return ended ?? null
+    },
+
     /** Nobody signs at this service any more. */
     async endOfService(serviceId: string, now: Date): Promise<void> {
       await db

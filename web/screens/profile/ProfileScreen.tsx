@@ -6,6 +6,7 @@ import { useTitle } from '../../shell/use-title.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { OwnData } from '../person-data/OwnData.tsx'
+import { CertificatesCard } from './CertificatesCard.tsx'
 import { ConsentsCard } from './ConsentsCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { FactorsCard } from './FactorsCard.tsx'
@@ -56,6 +57,7 @@ function Cards({ details, told, onChanged }: { details: Details; told: ReactNode
       <FactorsCard details={details} onChanged={onChanged} />
       <LinkedAccountsCard />
       <MarksCard details={details} onChanged={onChanged} />
+      <CertificatesCard certificates={details.certificates} onChanged={onChanged} />
       {told}
       <DevicesCard sessions={details.sessions} onChanged={onChanged} />
       <ConsentsCard consents={details.consents} />
