@@ -113,6 +113,8 @@ export const OrganisationSettings = z.object({
    * Whether senders may copy the link of a person whose turn it is, to give it to them another way.
    */
   link_copies: z.boolean().nullable(),
+  /** Whether each signer who came by a link is told, right after, that they have signed. */
+  tell_signed: z.boolean().nullable(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']).nullable(),
   /** Which checks senders may ask of signers, and which they must. */
   signer_checks: CheckPolicy.nullable(),

@@ -40,6 +40,7 @@ import { sweepRedirectsJob } from './signing/sweep-redirects.ts'
 import { takeKeptAnswerJob } from './signing/take-kept-answer.ts'
 import { sweepBalancesJob } from './sweep-balances.ts'
 import { sweepOrganisations } from './sweep-organisations.ts'
+import { tellSignedJob } from './tell-signed.ts'
 import { tellSigners } from './tell-signers.ts'
 import { tidyMembersJob } from './tidy-members.ts'
 import { warnLowBalanceJob } from './warn-low-balance.ts'
@@ -58,6 +59,7 @@ export const jobs: readonly Job[] = [
   endSessionsJob,
   sayOfPersonJob,
   endSupportSessionJob,
+  tellSignedJob,
   tellSigners,
   signUnattendedJob,
   finishDocumentJob,

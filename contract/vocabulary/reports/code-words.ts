@@ -90,6 +90,7 @@ const message: Readonly<Record<string, Words>> = {
   'signer-reminder': { en: 'Reminder', hi: 'याद दिलाना' },
   'viewer-invitation': { en: 'Invitation to read', hi: 'पढ़ने का निमंत्रण' },
   'signer-exchanged': { en: 'Handed over', hi: 'दूसरे को सौंपा गया' },
+  'signer-signed': { en: 'You have signed', hi: 'हस्ताक्षर हो गए' },
   'no-longer-asked': { en: 'No longer asked', hi: 'अब ज़रूरत नहीं' },
   'docket-revoked': { en: 'Taken back', hi: 'वापस लिया गया' },
   'docket-closed': { en: 'Ended', hi: 'समाप्त' },

@@ -22,6 +22,7 @@ export const installationSettings: Partial<OrganisationSettings> = {
   role_changes_need_checker: false,
   templates_need_checker: false,
   link_copies: false,
+  tell_signed: false,
   non_mandatory_fields: allNonMandatory,
   ...ofDockets,
   ...usualSendingRules,

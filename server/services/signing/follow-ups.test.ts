@@ -14,6 +14,7 @@ import type { FollowUp } from '#services/follow-up.ts'
 import { endLinks } from '#services/invitations/end-links.ts'
 import { secureSigned } from '#services/lasting/secure-signed.ts'
 import { ringSigned } from '#services/notifications/ring-signed.ts'
+import { tellSignedLater } from '#services/notifications/tell-signed.ts'
 import { noteContracts } from '#services/templates/contracts/note-contract.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
@@ -52,7 +53,15 @@ describe('what follows when documents change state', () => {
   afterAll(() => fixture?.close())
 
   it('runs in this order in the product', () => {
-    expect(followUps).toEqual([endTickets, endLinks, secureSigned, ringSigned, noteContracts, holdWhileOut])
+    expect(followUps).toEqual([
+      endTickets,
+      endLinks,
+      secureSigned,
+      ringSigned,
+      tellSignedLater,
+      noteContracts,
+      holdWhileOut,
+    ])
   })
 
   it('knows of each state whether it ends a document', () => {

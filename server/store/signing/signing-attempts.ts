@@ -41,6 +41,18 @@ export const signingAttempts = (db: Transaction<Database>, organisationId: strin
         .execute()
     },
 
+    /** The act in which this seat was signed. */
+    async signedActOf(signerId: string): Promise<string | null> {
+      const row = await all()
+        .where('signer_id', '=', signerId)
+        .where('state', '=', 'signed')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+
+      return row?.transaction_id ?? null
+    },
+
     /**
      * How the newest redirect of each seat on these documents ended; null while it is under way.
      */

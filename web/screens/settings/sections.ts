@@ -88,6 +88,7 @@ export const sections: readonly Section[] = [
       'expiry_days',
       'reminder_days',
       'channels',
+      'tell_signed',
       'mail_language',
       'sms_language',
       'file_limits',

@@ -33,6 +33,8 @@ export interface MessageFacts {
   'taken-back': Paper & Reason & { who: string }
   /** For who was asked to sign and has not. */
   'no-longer-asked': Paper & Reason & ByHand
+  /** For who has signed, right after. */
+  'signer-signed': Paper
   /** For the sender, when somebody else completed it. */
   'ended-by-hand': Paper & Reason & ByHand & { who: string }
   /** As `docket-completed`, where not everybody signed here. */

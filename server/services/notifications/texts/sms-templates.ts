@@ -144,6 +144,22 @@ export const smsTemplates = [
     variables: (facts) => [short(facts.sender), short(facts.organisation), paper(facts)],
   }),
   template({
+    id: '1107170000000000242',
+    name: 'signer-signed',
+    language: 'en',
+    mayBeMissing: true,
+    text: 'You have signed {#var#} of {#var#}. You need not do anything else. - MUHAR',
+    variables: (facts) => [paper(facts), short(facts.organisation)],
+  }),
+  template({
+    id: '1107170000000000243',
+    name: 'signer-signed',
+    language: 'hi',
+    mayBeMissing: true,
+    text: '{#var#} के {#var#} पर आपके हस्ताक्षर हो गए हैं। आपको और कुछ नहीं करना है। - MUHAR',
+    variables: (facts) => [short(facts.organisation), paper(facts)],
+  }),
+  template({
     id: '1107170000000000137',
     name: 'docket-closed',
     language: 'en',

@@ -12,6 +12,7 @@ export function SwitchControl(
     | 'exchange_signers'
     | 'witness'
     | 'link_copies'
+    | 'tell_signed'
     | 'method_fallback'
     | 'header_footer_qr'
   >,

@@ -70,6 +70,7 @@ const controls: Controls = {
   decline: (props) => <SwitchControl {...props} />,
   exchange_signers: (props) => <SwitchControl {...props} />,
   witness: (props) => <SwitchControl {...props} />,
+  tell_signed: (props) => <SwitchControl {...props} />,
   link_copies: (props) => <SwitchControl {...props} />,
   delegation: (props) => <ChoiceControl {...props} name="delegation" choices={delegationRules} />,
   geo_consent: (props) => <ChoiceControl {...props} name="geo_consent" choices={placeRules} />,

@@ -80,6 +80,14 @@ export const signers = {
     ],
     closing: because(facts.organisation),
   }),
+  'signer-signed': (facts) => ({
+    subject: `You have signed: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `Your signature on “${facts.title}” of ${facts.organisation} is complete. You need not do anything else. ${papers(facts.documents)}`,
+    ],
+    closing: because(facts.organisation),
+  }),
   'signer-exchanged': (facts) => ({
     subject: `Somebody else is to sign: ${facts.title}`,
     greeting: `Dear ${facts.name},`,

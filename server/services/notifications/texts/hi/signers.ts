@@ -76,6 +76,14 @@ export const signers = {
     ],
     closing: because(facts.organisation),
   }),
+  'signer-signed': (facts) => ({
+    subject: `आपके हस्ताक्षर हो गए: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} के “${facts.title}” पर आपके हस्ताक्षर हो गए हैं। आपको और कुछ नहीं करना है। ${papers(facts.documents)}`,
+    ],
+    closing: because(facts.organisation),
+  }),
   'signer-exchanged': (facts) => ({
     subject: `अब कोई और हस्ताक्षर करेगा: ${facts.title}`,
     greeting: `प्रिय ${facts.name},`,
