@@ -216,6 +216,11 @@ export const longer: readonly Longer[] = [
     long: 'away for ten seconds, both ways to each test',
   },
   {
+    file: 'testing/outages/batches-killed.test.ts',
+    short: 'worker, database and server die once each in a batch of 60 rows',
+    long: '20 deaths in turn in a batch of 1,500 rows',
+  },
+  {
     file: 'testing/outages/provider.test.ts',
     short: 'slow for three seconds',
     long: 'slow for half a minute',
