@@ -16,6 +16,8 @@ const tools = {
   pdftoppm: 'poppler-utils',
   qpdf: 'qpdf',
   soffice: 'libreoffice-writer-nogui',
+  // The same program's part for sheets.
+  '/usr/lib/libreoffice/program/libsclo.so': 'libreoffice-calc-nogui',
   xmlsec1: 'xmlsec1',
   openssl: 'openssl',
   'softhsm2-util': 'softhsm2',

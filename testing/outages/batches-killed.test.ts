@@ -12,7 +12,7 @@ import { mailboxOf, type Product, startProduct } from '../product.ts'
 
 const inTurn: readonly Victim[] = ['worker', 'database', 'server']
 const tiers = byTier(import.meta.url, {
-  short: { deaths: 3, rows: 60 },
+  short: { deaths: 3, rows: 40 },
   long: { deaths: 20, rows: 1_500 },
 })
 // While a server comes back the worker goes on: more deaths need more rows.
