@@ -27,6 +27,8 @@ export const letterheadFields = {
   margins: LetterheadMargins,
   /** Whether it lies under every page of a text, or under its first one alone. */
   pages: z.enum(letterheadPages),
+  /** Of one of the first page: what lies under the others. Null: nothing. */
+  further_letterhead_id: LetterheadId.nullable(),
 }
 
 export const AddLetterheadInput = z.object({
@@ -55,6 +57,8 @@ export const LetterheadRow = z.object({
   /** What was measured when it came. */
   measured: Sides,
   pages: z.enum(letterheadPages),
+  /** What lies under the further pages, where it lies under the first one alone. */
+  further: z.object({ letterhead_id: LetterheadId, name: z.string() }).nullable(),
   /** New documents are set on it unless their writer chooses otherwise. */
   is_usual: z.boolean(),
   retired_at: Moment.nullable(),

@@ -11,5 +11,6 @@ export const updateLetterhead = defineCall({
   input: ChangeLetterheadInput,
   output: z.object({ letterhead: LetterheadRow }),
   refuses: ['LETTERHEAD_NOT_FOUND', 'LETTERHEAD_STALE', 'LETTERHEAD_NAME_TAKEN'],
-  purpose: 'Changes the name of a letterhead, its margins by hand, and the pages under which it lies.',
+  purpose:
+    'Changes the name of a letterhead, its margins by hand, the pages under which it lies, and what lies under the others.',
 })

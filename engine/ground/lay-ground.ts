@@ -16,7 +16,8 @@ import { withoutTags } from './without-tags.ts'
 export interface Ground {
   /** A file whose first page lies under the others. */
   file: Uint8Array
-  pages: 'first' | 'every'
+  /** Further: all but the first. */
+  pages: 'first' | 'further' | 'every'
 }
 
 const name = 'MuharGround'
@@ -81,9 +82,9 @@ const sinkOf = (revision: Revision): ObjectSink => {
 
 async function pagesOf(file: PdfFile, which: Ground['pages']): Promise<Page[]> {
   const pages: Page[] = []
-  await visitPages(file, (page) => pages.push(page) > 0 && which === 'every')
+  await visitPages(file, (page) => pages.push(page) > 0 && which !== 'first')
 
-  return pages
+  return which === 'further' ? pages.slice(1) : pages
 }
 
 /** From what shows of the ground, turned as it is read, to the whole of a page. */

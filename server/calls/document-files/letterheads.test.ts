@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteLetterhead } from '#contract/document-files/deleteLetterhead.ts'
@@ -102,6 +103,45 @@ describe('letterheads', () => {
     expect(await refusalOf(client, uploadLetterHeadFile, { fileId, name: '  ' })).toBe(
       'BAD_REQUEST name NAME_REQUIRED',
     )
+  })
+
+  it('have another one under the further pages, until that one is retired', async () => {
+    const second: PlannedLetterhead = { head: 40, foot: 30, name: 'Continued' }
+    const [id, further] = [await keptLetterhead(client, { head: 200 }), await keptLetterhead(client, second)]
+    const change = async (fields: object) =>
+      await refusalOf(client, updateLetterhead, {
+        letterhead_id: id,
+        revision: (await rowOf(id))!.revision,
+        fields,
+      })
+    const refused = 'LETTERHEAD_NOT_FOUND fields.further_letterhead_id LETTERHEAD_NOT_FOUND'
+    expect(await change({ pages: 'first', further_letterhead_id: id })).toBe(refused)
+    expect(await change({ pages: 'first', further_letterhead_id: randomUUID() })).toBe(refused)
+    await change({ pages: 'first', further_letterhead_id: further })
+    expect((await rowOf(id))?.further).toMatchObject({ letterhead_id: further })
+    const content = aText(manyLines, 'borrower')
+    const { document_id } = await client.call(completeDocumentEditing, {
+      name: 'Loan',
+      content,
+      letterhead_id: id,
+    })
+    const words = (page: number, file: Buffer) =>
+      spawnSync('pdftotext', ['-f', String(page), '-l', String(page), '-', '-'], {
+        input: file,
+        encoding: 'utf8',
+      }).stdout
+    const file = Buffer.from(await fileOf(document_id))
+    expect(words(1, file)).toContain('Himalaya Finance')
+    expect(words(2, file)).toContain('Continued')
+    expect(words(2, file)).not.toContain('Himalaya Finance')
+    expect(inkUnderText(file, await aLetterhead({ head: 200 }), 'first').onInk).toEqual([])
+    // Under every page there is nothing further, and a retired one is chosen no more.
+    await change({ pages: 'every' })
+    expect((await rowOf(id))?.further).toBeNull()
+    await change({ pages: 'first', further_letterhead_id: further })
+    await client.call(deleteLetterhead, { letterhead_id: further })
+    expect((await rowOf(id))?.further).toBeNull()
+    expect(await change({ further_letterhead_id: further })).toBe(refused)
   })
 
   it('lie under the text of a document, whose lines keep off their ink', async () => {

@@ -16,7 +16,7 @@ export default answer(preProcessLetterHead, async ({ letterhead_id, document_id,
   const { parts, store } = context
   const held = await store.read((tx) => tx.letterheads.get(letterhead_id))
   if (!held) throw new Refusal('LETTERHEAD_NOT_FOUND')
-  const { pdf } = await paperOf(parts, store.organisationId, held)
+  const { pdf } = await paperOf(parts, store.organisationId, { letterhead: held, further: null })
   const margins = await measured(parts, pdf)
   const shown = document_id ? await documentOn(held.id, document_id, context) : null
   const image = await parts.pageImages.draw(shown?.pdf ?? pdf, 1, width).catch((error: unknown) => {

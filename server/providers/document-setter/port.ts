@@ -29,6 +29,8 @@ export interface Paper {
   pdf: Uint8Array
   margins: Margins
   pages: 'first' | 'every'
+  /** Of the pages behind the first, where it lies under that one alone. */
+  further?: { pdf: Uint8Array; margins: Margins }
 }
 
 /** In points, of an upright A4 page. */

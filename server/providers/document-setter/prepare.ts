@@ -3,6 +3,7 @@ import { withNumbers } from '#contract/vocabulary/composed/clause-numbers.ts'
 import type { Inline } from '#contract/vocabulary/composed/inlines.ts'
 import { pagesOf } from '#contract/vocabulary/composed/page-edges.ts'
 import { linesIn } from '#contract/vocabulary/composed/walk.ts'
+import { leavesRoom } from '#contract/vocabulary/letterheads.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { families, fontNames, languageOf, type WrittenScript } from './fonts.ts'
 import type { Margins, Paper, ToSet } from './port.ts'
@@ -35,7 +36,7 @@ const footOfNumber = 20
 const wayToFoot = 6
 
 type ToPrepare = Pick<ToSet, 'title' | 'content'> & {
-  paper?: Omit<Paper, 'pdf'> | undefined
+  paper?: (Pick<Paper, 'margins' | 'pages'> & { further?: Pick<Paper, 'margins'> | undefined }) | undefined
   /** Of the code of the page that checks files; in points. */
   codeSide?: number | undefined
   /** Whether it is at the foot of each page, where no header or footer has it. */
@@ -154,6 +155,22 @@ function roomOf(paper: ToPrepare['paper'], codeSide: number | undefined) {
   const { top, right, bottom, left } = paper.margins
   const whole = { top, right, bottom: bottom + foot, left, edgeTop: top, edgeBottom: bottom }
   if (paper.pages === 'every') return { ...whole, foot, first: whole }
+  if (paper.further) {
+    const { margins } = paper.further
+    // The lines of all pages are as wide.
+    const both = { left: Math.max(left, margins.left), right: Math.max(right, margins.right) }
+    const sides = leavesRoom({ ...whole, ...both }) ? both : { left, right }
+    const later = { top: margins.top, bottom: margins.bottom + foot }
+
+    return {
+      ...later,
+      ...sides,
+      edgeTop: margins.top,
+      edgeBottom: margins.bottom,
+      foot,
+      first: { ...whole, ...sides },
+    }
+  }
 
   return {
     ...whole,

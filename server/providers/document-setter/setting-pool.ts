@@ -1,7 +1,7 @@
 import { HelperFailed, HelperStopped } from '../helper-processes/errors.ts'
 import { HelpersBusy, helperPool } from '../helper-processes/helper-pool.ts'
-import { type DocumentSetter, DocumentTooHeavy, LetterWithoutFont, SetterAway } from './port.ts'
-import type { SettingAnswer, SettingTask } from './tasks.ts'
+import { type DocumentSetter, DocumentTooHeavy, LetterWithoutFont, type Paper, SetterAway } from './port.ts'
+import type { PlacedPaper, SettingAnswer, SettingTask } from './tasks.ts'
 
 // Our choice: a hundred pages take two seconds.
 const usualDeadlineMs = 20_000
@@ -23,16 +23,19 @@ export function settingPool({
 
   return {
     async set({ pictures, paper, ...text }) {
-      const file = Buffer.concat([...pictures.values(), ...(paper ? [paper.pdf] : [])])
+      const papers = paper ? [paper.pdf, ...(paper.further ? [paper.further.pdf] : [])] : []
+      const file = Buffer.concat([...pictures.values(), ...papers])
       let at = 0
       const placed = Array.from(pictures, ([id, { length }]) => {
         at += length
 
         return { id, start: at - length, end: at }
       })
-      const { margins, pages } = paper ?? {}
-      const laid = margins && pages && { paper: { margins, pages, start: at, end: file.length } }
-      const task: SettingTask = { ...text, pictures: placed, ...laid }
+      const task: SettingTask = {
+        ...text,
+        pictures: placed,
+        ...(paper && { paper: placedPaper(paper, at) }),
+      }
       const { value, bytes } = await pool
         .run(task, { size: file.length, read: async (start, end) => file.subarray(start, end) })
         .catch(tell)
@@ -42,6 +45,18 @@ export function settingPool({
       return { pdf: bytes, pages: answer.pages, places: answer.places }
     },
     close: pool.close,
+  }
+}
+
+function placedPaper({ pdf, margins, pages, further }: Paper, start: number): PlacedPaper {
+  const end = start + pdf.length
+
+  return {
+    margins,
+    pages,
+    start,
+    end,
+    ...(further && { further: { margins: further.margins, start: end, end: end + further.pdf.length } }),
   }
 }
 

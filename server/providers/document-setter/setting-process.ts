@@ -43,9 +43,13 @@ serveTasks(async ({ input, file, give }): Promise<SettingAnswer> => {
     const { pdf, pages, places } = set()
     const read = drawnOnly ? pdf : await layActualText(pdf, words)
     if (paper) {
-      const ground = await file.read(paper.start, paper.end)
-      const seed = createHash('sha256').update(ground).update(read).digest().subarray(0, 16)
-      await give(await layGround(read, { file: ground, pages: paper.pages }, seed))
+      const { further } = paper
+      const first = await laid(read, await file.read(paper.start, paper.end), paper.pages)
+      await give(
+        further && pages > 1
+          ? await laid(first, await file.read(further.start, further.end), 'further')
+          : first,
+      )
     } else await give(read)
 
     return { kind: 'set', pages, places }
@@ -55,6 +59,12 @@ serveTasks(async ({ input, file, give }): Promise<SettingAnswer> => {
     compiler.evictCache(0)
   }
 })
+
+function laid(text: Uint8Array, ground: Uint8Array, pages: 'first' | 'further' | 'every') {
+  const seed = createHash('sha256').update(ground).update(text).digest().subarray(0, 16)
+
+  return layGround(text, { file: ground, pages }, seed)
+}
 
 function set(): { pdf: Uint8Array; pages: number; places: FieldPlace[] } {
   const compiled = compiler.compile({ mainFilePath: program, resetRead: true })

@@ -6,8 +6,16 @@ import type { FieldPlace, Paper, ToSet } from './port.ts'
 export interface SettingTask extends Omit<ToSet, 'pictures' | 'paper'> {
   pictures: { id: string; start: number; end: number }[]
   /** It lies behind the pictures. */
-  paper?: Omit<Paper, 'pdf'> & { start: number; end: number }
+  paper?: PlacedPaper
 }
+
+interface Span {
+  start: number
+  end: number
+}
+
+export type PlacedPaper = Pick<Paper, 'margins' | 'pages'> &
+  Span & { further?: Span & Pick<Paper, 'margins'> }
 
 export type SettingAnswer =
   | { kind: 'set'; pages: number; places: FieldPlace[] }

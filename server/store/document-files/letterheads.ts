@@ -51,6 +51,16 @@ export const letterheads = (db: Transaction<Database>, organisationId: string) =
         .execute()
     },
 
+    /** Nothing is behind the first pages of those that named it. */
+    async dropFurther(id: string, now: Date): Promise<void> {
+      await db
+        .updateTable('letterheads')
+        .set((eb) => ({ further_id: null, revision: eb('revision', '+', 1), updated_at: now }))
+        .where('organisation_id', '=', organisationId)
+        .where('further_id', '=', id)
+        .execute()
+    },
+
     async page({ search, retired, page, rows: most }: LetterheadQuery) {
       const found = own()
         .where('retired_at', retired ? 'is not' : 'is', null)

@@ -143,6 +143,7 @@ import * as stepsOfSigners from './0205-steps-of-signers.ts'
 import * as boardsOfCards from './0206-boards-of-cards.ts'
 import * as countedTemplates from './0207-counted-templates.ts'
 import * as triesOfTokens from './0208-tries-of-tokens.ts'
+import * as furtherLetterheads from './0209-further-letterheads.ts'
 
 /**
  * In order, forward only: a migration that was released is never changed, the next one adds to it.
@@ -291,6 +292,7 @@ export const migrations: Record<string, Migration> = {
   '0206-boards-of-cards': boardsOfCards,
   '0207-counted-templates': countedTemplates,
   '0208-tries-of-tokens': triesOfTokens,
+  '0209-further-letterheads': furtherLetterheads,
 }
 
 /**

@@ -11,6 +11,8 @@ export interface LetterheadsTable extends Tenant {
   /** As they were when it came, before anybody changed them. */
   measured: Json<Margins>
   pages: LetterheadPages
+  /** Of the pages behind the first, where it lies under that one alone; null: plain paper. */
+  further_id: string | null
   revision: Generated<number>
   updated_at: Generated<Date>
   retired_at: Date | null

@@ -18,7 +18,7 @@ import { tooLarge } from '#services/uploads/too-large.ts'
 import { verificationPage } from '#services/verification/verification-page.ts'
 import type { StoredFile } from '#store/document-files/files.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import { letterheadFor, paperOf } from '../letterheads/paper-of.ts'
+import { letterheadsFor, paperOf } from '../letterheads/paper-of.ts'
 
 export interface ToCompose {
   title: string
@@ -52,10 +52,10 @@ export async function setContent(
   store: OrganisationStore,
   { title, content, userId, documentId, letterheadId: wanted, pictureIds = [], drawnOnly = false }: ToCompose,
 ): Promise<Composed> {
-  const { limits, pictures, letterhead, isCodeAtFoot, checkedAt } = await store.read(async (tx) => ({
+  const { limits, pictures, paper, isCodeAtFoot, checkedAt } = await store.read(async (tx) => ({
     limits: await fileLimitsFor(tx, userId, parts.settings),
     pictures: await picturesOf(tx, content, { userId, documentId, pictureIds }),
-    letterhead: await letterheadFor(tx, { documentId, wanted }),
+    paper: await letterheadsFor(tx, { documentId, wanted }),
     isCodeAtFoot: await hasFootCode(tx),
     checkedAt: await verificationPage(tx, parts),
   }))
@@ -67,7 +67,7 @@ export async function setContent(
       title,
       content,
       pictures: jpegs,
-      ...(letterhead && { paper: await paperOf(parts, store.organisationId, letterhead) }),
+      ...(paper && { paper: await paperOf(parts, store.organisationId, paper) }),
       ...((isCodeAtFoot || hasCheckCode(content)) && { checkedAt, isCodeAtFoot }),
       drawnOnly,
     })
@@ -81,7 +81,7 @@ export async function setContent(
     ...set,
     pageSizes: Array.from({ length: set.pages }, () => a4),
     pictures: [...new Map(pictures.map(({ file }) => [file.id, file])).values()],
-    letterheadId: letterhead?.id ?? null,
+    letterheadId: paper?.letterhead.id ?? null,
   }
 }
 

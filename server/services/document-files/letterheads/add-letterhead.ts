@@ -50,7 +50,7 @@ export async function addLetterhead(
     await requireFreeName(tx, name, null)
     const id = newId()
     const sides = JSON.stringify(margins)
-    await tx.letterheads.add({ id, name, ...kept, margins: sides, measured: sides, pages })
+    await tx.letterheads.add({ id, name, ...kept, margins: sides, measured: sides, pages, further_id: null })
     await tx.audit.add('letterhead-added', {
       by,
       detail: {

@@ -19,6 +19,7 @@ interface Change {
     name?: string | undefined
     margins?: Margins | undefined
     pages?: LetterheadPages | undefined
+    further_letterhead_id?: string | null | undefined
   }
 }
 
@@ -37,20 +38,40 @@ export async function changeLetterhead(
   if (held.revision !== revision) throw new Refusal('LETTERHEAD_STALE')
   if (fields.name !== undefined) await requireFreeName(tx, fields.name, letterheadId)
   const { name = held.name, margins = held.margins, pages = held.pages } = fields
+  const { further_letterhead_id = held.further_id } = fields
+  // Nothing is behind a letterhead of every page.
+  const furtherId = pages === 'first' ? further_letterhead_id : null
+  const further = await furtherOf(tx, furtherId, letterheadId, held.further_id)
+  const before = await furtherOf(tx, held.further_id, letterheadId, held.further_id)
   const differences = changed(
-    { name: held.name, pages: held.pages, margins: marginWords(held.margins) },
-    { name, pages, margins: marginWords(margins) },
+    { name: held.name, pages: held.pages, further: before, margins: marginWords(held.margins) },
+    { name, pages, further, margins: marginWords(margins) },
   )
   if (!differences) return
   await tx.letterheads.update(
     letterheadId,
-    { name, pages, margins: JSON.stringify(margins), revision: revision + 1 },
+    { name, pages, further_id: furtherId, margins: JSON.stringify(margins), revision: revision + 1 },
     now,
   )
   await tx.audit.add('letterhead-changed', {
     by,
     detail: { ...about('letterhead', letterheadId, name), ...differences },
   })
+}
+
+/** The name of what lies under the further pages: one that is in use, or was chosen before. */
+async function furtherOf(
+  tx: Tx,
+  id: string | null,
+  ofId: string,
+  keptId: string | null,
+): Promise<string | null> {
+  if (id === null) return null
+  const held = id === ofId ? null : await tx.letterheads.get(id)
+  if (!held || (held.retired_at && id !== keptId))
+    throw new Refusal('LETTERHEAD_NOT_FOUND').ofField('fields.further_letterhead_id')
+
+  return held.name
 }
 
 /**
@@ -64,6 +85,7 @@ export async function retireLetterhead(tx: Tx, letterheadId: string, { by, now }
   if (!held) throw new Refusal('LETTERHEAD_NOT_FOUND')
   if (held.retired_at) return
   await tx.letterheads.update(letterheadId, { retired_at: now, revision: held.revision + 1 }, now)
+  await tx.letterheads.dropFurther(letterheadId, now)
   await tx.audit.add('letterhead-retired', {
     by,
     detail: { ...about('letterhead', letterheadId, held.name), ...changed({ name: held.name }, null) },

@@ -14,7 +14,7 @@ interface ChosenPaper {
 }
 
 /** On what a text is set. One that was retired serves the documents that have it. */
-export async function letterheadFor(tx: Tx, { documentId, wanted }: ChosenPaper): Promise<Letterhead | null> {
+async function letterheadFor(tx: Tx, { documentId, wanted }: ChosenPaper): Promise<Letterhead | null> {
   const kept = documentId ? ((await tx.documentContents.newest(documentId))?.letterhead_id ?? null) : null
   const id = wanted === undefined ? (documentId ? kept : await usualLetterhead(tx)) : wanted
   if (id === null) return null
@@ -25,10 +25,33 @@ export async function letterheadFor(tx: Tx, { documentId, wanted }: ChosenPaper)
   throw new Refusal('LETTERHEAD_NOT_FOUND').ofField('letterhead_id')
 }
 
+/** The same, with what lies under its further pages. */
+export async function letterheadsFor(
+  tx: Tx,
+  chosen: ChosenPaper,
+): Promise<{ letterhead: Letterhead; further: Letterhead | null } | null> {
+  const letterhead = await letterheadFor(tx, chosen)
+  if (!letterhead) return null
+  const { pages, further_id } = letterhead
+
+  return {
+    letterhead,
+    further: pages === 'first' && further_id ? await tx.letterheads.get(further_id) : null,
+  }
+}
+
+/** With what lies under the further pages, where it is of the first one alone. */
 export async function paperOf(
   { vault }: Pick<Parts, 'vault'>,
   organisationId: string,
-  { sha256, margins, pages }: Letterhead,
+  { letterhead: { sha256, margins, pages }, further }: { letterhead: Letterhead; further: Letterhead | null },
 ): Promise<Paper> {
-  return { pdf: await wholeFile(await readerOf(vault, organisationId, sha256)), margins, pages }
+  const pageOf = async (hash: Buffer) => await wholeFile(await readerOf(vault, organisationId, hash))
+
+  return {
+    pdf: await pageOf(sha256),
+    margins,
+    pages,
+    ...(further && { further: { pdf: await pageOf(further.sha256), margins: further.margins } }),
+  }
 }

@@ -46,7 +46,7 @@ export function AddLetterheadDialog({ onAdded, onClose }: Props) {
         revision,
         updated_at,
       }
-      onAdded({ ...row, is_usual: false, retired_at: null })
+      onAdded({ ...row, further: null, is_usual: false, retired_at: null })
 
       return t('letterheads.added', { name: name.trim() })
     },

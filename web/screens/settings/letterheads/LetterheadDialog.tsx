@@ -12,6 +12,7 @@ import { TextField } from '../../../components/TextField.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { ask, useQueryCall } from '../../../wire/use-call.ts'
 import { FreeArea } from './FreeArea.tsx'
+import { FurtherChoice } from './FurtherChoice.tsx'
 import {
   changesOf,
   draftOf,
@@ -56,9 +57,15 @@ export function LetterheadDialog({ row, onClose }: Props) {
     title: t('letterheads.changedMeanwhile'),
     label: (field: keyof LetterheadDraft) => words(field),
     value: (read: LetterheadRow | null, field: keyof LetterheadDraft) =>
-      field === 'pages' ? t(`letterheads.on.${draftOf(read).pages}`) : draftOf(read)[field],
+      field === 'pages'
+        ? t(`letterheads.on.${draftOf(read).pages}`)
+        : field === 'further_letterhead_id'
+          ? (read?.further?.name ?? t('letterheads.plain'))
+          : draftOf(read)[field],
   }
   function words(field: keyof LetterheadDraft): string {
+    if (field === 'further_letterhead_id') return t('letterheads.further')
+
     return field === 'name' || field === 'pages' ? t(`letterheads.${field}`) : t(`letterheads.side.${field}`)
   }
   const { measured } = row
@@ -87,6 +94,14 @@ export function LetterheadDialog({ row, onClose }: Props) {
             error={form.wrong.name}
           />
           <PagesChoice value={draft.pages} onChange={(pages) => form.set({ pages })} />
+          {draft.pages === 'first' && (
+            <FurtherChoice
+              row={row}
+              value={draft.further_letterhead_id}
+              error={form.wrong.further_letterhead_id}
+              onChange={(further_letterhead_id) => form.set({ further_letterhead_id })}
+            />
+          )}
           <fieldset className="plain-set">
             <legend className="label">{t('letterheads.margins')}</legend>
             <p className="help">{t('letterheads.marginsHelp')}</p>

@@ -11,6 +11,8 @@ export type TypedMargins = Record<Side, string>
 export interface LetterheadDraft extends TypedMargins {
   name: string
   pages: LetterheadPages
+  /** Of the further pages, by its id; empty: plain paper. */
+  further_letterhead_id: string
 }
 
 const pointsOfMillimetre = 72 / 25.4
@@ -40,6 +42,7 @@ const plain: Margins = { top: 70.9, right: 70.9, bottom: 70.9, left: 70.9 }
 export const draftOf = (row: LetterheadRow | null): LetterheadDraft => ({
   name: row?.name ?? '',
   pages: row?.pages ?? 'every',
+  further_letterhead_id: row?.further?.letterhead_id ?? '',
   ...typedMargins(row?.margins ?? plain),
 })
 
@@ -51,6 +54,9 @@ export function changesOf(draft: LetterheadDraft, read: LetterheadRow | null) {
   return {
     ...(draft.name.trim() !== before.name && { name: draft.name }),
     ...(draft.pages !== before.pages && { pages: draft.pages }),
+    ...(draft.further_letterhead_id !== before.further_letterhead_id && {
+      further_letterhead_id: draft.further_letterhead_id || null,
+    }),
     ...(isMoved && { margins: marginsOf(draft) }),
   }
 }
