@@ -21,10 +21,7 @@ export async function keepDatabase(
 
   const restart = async (): Promise<void> => {
     try {
-      const again = await startEmbeddedPostgres({ ...options, port })
-      postgres = again
-      if (again.port !== port)
-        return told.lost(`Port ${port} of the embedded PostgreSQL was taken by another program.`)
+      postgres = await startEmbeddedPostgres({ ...options, port })
       told.endedAndStartedAgain()
       if (!isStopping) watch()
     } catch (error) {

@@ -25,6 +25,7 @@ export interface Round {
 const leastActs = 100
 const loadWithinMs = 90_000
 const readyWithinMs = 60_000
+const firstAnswerWithinMs = 180_000
 
 /**
  * Load, a kill at a random moment, and everything that was acknowledged since the last one read
@@ -97,7 +98,10 @@ async function watcher(world: World): Promise<() => Promise<void>> {
   const client = await world.officer()
 
   return async () => {
+    const giveUpAt = Date.now() + firstAnswerWithinMs
     for (;;) {
+      if (Date.now() > giveUpAt)
+        throw new Error(`The product gave no answer ${firstAnswerWithinMs} ms after a kill.`)
       const answer = await within(answersWithinMs, client.send(getDocuments, {})).catch(
         () => 'again' as const,
       )

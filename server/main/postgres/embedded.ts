@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
@@ -29,10 +30,18 @@ export interface EmbeddedOptions {
   logFile: string
   /** More server settings, `name=value`. */
   settings?: string[]
-  /** Tried first: programs that know the address of a database that ended find it there again. */
+  /**
+   * Waited for where another program has it: programs that know the address of a database that ended
+   * find it there again.
+   */
   port?: number
+  /** How long, in ms. */
+  portWithinMs?: number
   runAs?: typeof chooseRunAs
 }
+
+// Our choice: as long as a program that is started anew holds a port, or a connection its near end.
+const portWithinMs = 60_000
 
 /**
  * Starts the PostgreSQL that came with the installation on a loopback port, making the cluster at
@@ -50,16 +59,21 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   // Between choosing a free port and listening on it another program may take it: then another one
   // is chosen.
+  const giveUpAt = Date.now() + (options.portWithinMs ?? portWithinMs)
   for (let attempt = 1; ; attempt += 1) {
-    const port = attempt === 1 && options.port ? options.port : await freePort()
+    const port = options.port ?? (await freePort())
     const server = launch(runAs, options, port)
     const outcome = await listening(server, options.folder)
     if (outcome === 'ready') return running(server, options.folder, port, password)
     await server.saidAll()
-    if (attempt < 5 && (leftover !== 'none' || wasPortTaken(server.said()))) {
-      await wait(200 * attempt)
+    const isTaken = wasPortTaken(server.said())
+    const goesOn = options.port && isTaken ? Date.now() < giveUpAt : attempt < 5
+    if (goesOn && (leftover !== 'none' || isTaken)) {
+      await wait(Math.min(200 * attempt, 1000))
       continue
     }
+    if (options.port && isTaken)
+      throw new CannotStart(`Port ${port} of the embedded PostgreSQL was taken by another program.`)
     throw new CannotStart(
       `The embedded PostgreSQL did not start: ${lastLine(server.said())} (all of it is in ${server.logFile()}).`,
     )
@@ -226,14 +240,20 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), TZ: 'UTC', LC_ALL: 'C' }
 }
 
+// Below what a kernel hands out by itself (Linux from 32768, others from 49152): while the database
+// is started again, its port cannot become the near end of somebody's connection.
+const ports = { lowest: 20_000, beyond: 32_000 }
+
 async function freePort(): Promise<number> {
-  const server = net.createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(ports.lowest, ports.beyond)
+    const server = net.createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
 }
 
 function wasPortTaken(said: string): boolean {
