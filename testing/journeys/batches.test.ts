@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmBatch } from '#contract/batches/confirmBatch.ts'
 import { addClients } from '#contract/clients/addClients.ts'
 import { deleteClient } from '#contract/clients/deleteClient.ts'
+import { getSingleTemplate } from '#contract/templates/getSingleTemplate.ts'
 import { hour } from '#contract/vocabulary/time.ts'
 import { aBatchInReview, aCheckedBatch, batchModules, letters } from '../batches.ts'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
@@ -11,6 +12,7 @@ import { setsSetting } from '../second-factor.ts'
 import { csvOf } from '../sheets.ts'
 import { aPublishedTemplate } from '../templates.ts'
 import { sees } from './both-schemes.ts'
+import { readsInHindi } from './in-hindi.ts'
 import { logsIn } from './steps.ts'
 
 describe('a batch', () => {
@@ -119,7 +121,17 @@ describe('a batch', () => {
   it('is watched and paused on a phone, and thirty of another are approved there', async () => {
     const client = await fixture.clientOf(maker)
     const { template_id } = await aPublishedTemplate(client)
-    const { batch_id } = await aCheckedBatch(client, letters(2), template_id)
+    const { batch_id, name } = await aCheckedBatch(client, letters(2), template_id)
+    const { name: template } = await client.call(getSingleTemplate, { template_id })
+    const belong = [
+      name,
+      template,
+      'Loan agreement',
+      'Loan letters',
+      'letters.csv',
+      'Meera Nair',
+      'Welcome letters',
+    ]
     const start_at = new Date(fixture.now() + hour).toISOString()
     await client.call(confirmBatch, { batch_id, start_at })
     const { page, complaints } = await aWindow(browser, phone)
@@ -129,6 +141,10 @@ describe('a batch', () => {
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByText('Paused').first().waitFor()
     await sees(page, 'batch paused phone')
+    await readsInHindi(page, 'a paused batch', {
+      until: name,
+      belong: [...belong, 'Asha Rao', 'Borrower', 'Amount', 'Reference'],
+    })
     await page.goto(`${fixture.address}/#/batch-process`)
     await page.getByText('Paused').first().waitFor()
     await sees(page, 'batches list phone')
@@ -148,6 +164,7 @@ describe('a batch', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByText('1 of 1 documents of the sample opened.').waitFor()
     await sees(page, 'batch checks phone')
+    await readsInHindi(page, 'checks on a phone', { until: 'Asha Rao', belong })
     await page.getByRole('button', { name: 'Approve all 30' }).locator('visible=true').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await page.getByText('30 of 30 done').waitFor({ timeout: 60_000 })

@@ -5,6 +5,7 @@ import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { aReportedSet, kindsOfPapers } from '../reported.ts'
 import { sees } from './both-schemes.ts'
 import { entersPortal } from './enters-portal.ts'
+import { readsInHindi } from './in-hindi.ts'
 
 const days = 'from=2026-03-11&to=2026-03-13'
 
@@ -146,6 +147,10 @@ describe('the reports', () => {
     await page.getByRole('heading', { name: 'Reports', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Pune, last month, declined' }).waitFor()
     await sees(page, 'reports on a phone')
+    await readsInHindi(page, 'the list of reports', {
+      until: 'Pune, last month, declined',
+      belong: ['Pune, last month, declined'],
+    })
     await goes(page, `reports/misreport?${days}`)
     await table(page).getByRole('row').nth(1).waitFor()
     await sees(page, 'management report on a phone')
