@@ -67,7 +67,14 @@ function browserReturnRoutes(app: FastifyInstance, parts: Parts): void {
 /** Who signs many papers goes on in the portal; who signs one docket, on the signer's page. */
 async function pageAfter(parts: Parts, request: FastifyRequest): Promise<string> {
   const trip = tripOf(request)
-  const found = trip ? await findRedirect(parts, trip).catch(() => null) : null
+  // Either page asks again how it ended; a redirect that cannot be read keeps nobody here.
+  const found = trip
+    ? await findRedirect(parts, trip).catch((error: unknown) => {
+        parts.log.error({ err: error }, 'A redirect could not be read')
+
+        return null
+      })
+    : null
 
   return found?.bulkRedirectId ? '/my-documents/sign?back' : '/sign/return'
 }

@@ -108,7 +108,10 @@ export async function finishSignIn(
   returned: URLSearchParams,
   origin: SessionOrigin,
 ): Promise<({ code: string } | { failed: ReturnFailure }) & Returning> {
-  const found = await enabledProvider(parts, name).catch(() => null)
+  const found = await enabledProvider(parts, name).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'PROVIDER_OFF') return null
+    throw error
+  })
   if (!found) return { failed: 'off' }
   const { organisationId, row } = found
   const state = returned.get('state') ?? returned.get('RelayState') ?? ''
